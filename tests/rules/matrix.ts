@@ -19,6 +19,7 @@ counters         -        -         -                 -             -         - 
 serviceStatus    -        get       -                 -             get       -               -              get            -               get                   get       own
 outbox           -        -         -                 -             -         -               -              -              -               -                     -         own
 outageComments   -        -         -                 -             -         -               -              -              -               -                     -         own
+conditions       -        -         -                 -             -         -               -              -              -               -                     -         own
 maintenanceWindows -        -         -                 -             -         -               -              -              -               -                     -         own
 emailLinks       -        -         -                 -             -         -               -              -              -               -                     -         own
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -                     -         own

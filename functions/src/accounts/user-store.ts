@@ -150,6 +150,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 			for (const collection of [
 				stored.outages,
 				stored.outageComments,
+				stored.conditions,
 				stored.maintenanceWindows,
 				outbox,
 				sessions,

@@ -1,6 +1,7 @@
 /** Passes the engine the writers of the folders that it does not import. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CheckWriters } from '../monitoring/engine/check-writers.ts';
+import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
@@ -10,6 +11,7 @@ export function createCheckWriters(firestore: Firestore, alerts: CheckWriters['a
 	const { websites } = collectionsOf(firestore);
 	return {
 		outages: createOutageWriter(firestore),
+		conditions: createConditionStore(firestore),
 		websites: {
 			update: (writer, websiteId, fields) => void writer.update(websites.doc(websiteId), fields),
 		},

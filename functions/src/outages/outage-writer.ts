@@ -30,7 +30,7 @@ export interface OutageWriter {
 	revoke(ownerId: string, outageId: string): Promise<Stored<OutageDocument> | null>;
 	/** Records that an alert was delivered. Keeps the first time; skips deleted outages. */
 	noteNotified(outageIds: readonly string[], at: number): Promise<void>;
-	/** Deletes the outages of a website with their comments. */
+	/** Deletes the outages of a website with their comments, and the periods of its conditions. */
 	deleteOf(ownerId: string, websiteId: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const deletesPerBatch = 400;
 const tokenBytes = 32;
 
 export function createOutageWriter(firestore: Firestore): OutageWriter {
-	const { outageComments, outages } = collectionsOf(firestore);
+	const { conditions, outageComments, outages } = collectionsOf(firestore);
 	return {
 		open(writer, outageId, outage) {
 			const initial = { end: null, endReason: null, acknowledgement: null, notifiedAt: null };
@@ -104,6 +104,7 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 			await deleteAll(firestore, ofWebsite(outages));
 			// Afterwards: without its outage, no comment is added any more.
 			await deleteAll(firestore, ofWebsite(outageComments));
+			await deleteAll(firestore, ofWebsite(conditions));
 		},
 	};
 }

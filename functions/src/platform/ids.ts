@@ -10,6 +10,11 @@ export function outageIdOf(websiteId: string, firstFailedAt: number): string {
 	return `${websiteId}_${secondsOf(firstFailedAt)}`;
 }
 
+/** The period of a condition. */
+export function conditionIdOf(websiteId: string, since: number): string {
+	return `${websiteId}_${secondsOf(since)}`;
+}
+
 export const outageEvents = ['down', 'up'] as const;
 
 export function outageEventId(outageId: string, event: (typeof outageEvents)[number]): string {

@@ -24,6 +24,11 @@ export function decodeSpans(hourStart: number, text: string): CountedSpan[] {
 
 /** Adds a span that is within the hour. It replaces what was counted at the same time, and joins its neighbours of the same state. */
 export function withSpan(text: string, hourStart: number, span: CountedSpan): string {
+	// Nearly always the span continues the last one.
+	const lastUntil = `-${span.from - hourStart}${letters[span.state]}`;
+	if (text.endsWith(lastUntil)) {
+		return `${text.slice(0, -lastUntil.length)}-${span.until - hourStart}${letters[span.state]}`;
+	}
 	const rest = decodeSpans(hourStart, text).flatMap(({ from, until, state }): CountedSpan[] => [
 		{ from, until: Math.min(until, span.from), state },
 		{ from: Math.max(from, span.until), until, state },

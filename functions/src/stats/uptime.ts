@@ -2,15 +2,21 @@
 import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import { type ClosedTime, Past } from './past.ts';
-import { appendCheck, decodeChecks, type RecordedCheck } from './raw-checks.ts';
+import {
+	addSpan,
+	type CountedSeconds,
+	countCheck,
+	countMaintenance,
+	type MaintenanceSpan,
+	type OpenHour,
+	type Span,
+} from './open-hours.ts';
+import { type ClosedTime, Past, type RecentHour } from './past.ts';
+import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { addCounts, countsOf, countsOfChecks, encodeCounts, type ResponseTimeCounts } from './response-time-counts.ts';
-import { addPhases, addStats, emptyStats, uptimePercentage } from './stats.ts';
+import { addStats, emptyStats, uptimePercentage } from './stats.ts';
 
 const hoursKept = 24;
-
-/** Milliseconds since the epoch. A suppressed span counts as down if its failures are confirmed, and otherwise neither as up nor as down (PROBE-8). */
-type Span = [from: number, until: number, isSuppressed?: true];
 
 /** The part of a monitor's state that decides how time counts. */
 export interface MonitoredState {
@@ -25,14 +31,6 @@ export interface MonitoredState {
 export interface MonitoredWebsite {
 	createdAt: number;
 	uptime: Uptime;
-}
-
-export interface OpenHour {
-	stats: Stats;
-	/** Every check of the hour, encoded; see `appendCheck`. */
-	rawChecks: string;
-	/** How its time counted; see `withSpan`. */
-	spans?: string;
 }
 
 export interface ClosedHour {
@@ -84,6 +82,7 @@ export function recordCheck(
 	after: MonitoredState,
 	check: CheckResult,
 	longestGapMs: number,
+	maintenance: readonly MaintenanceSpan[] = [],
 ): Uptime {
 	const openHours = { ...uptime.openHours };
 	let undecided = [...uptime.undecided];
@@ -95,10 +94,12 @@ export function recordCheck(
 		else if (before.phase === 'up') addSpan(openHours, gap, 'upSeconds');
 		else if (before.phase === 'down') addSpan(openHours, gap, 'downSeconds');
 		else if (before.phase === 'suspect' || before.phase === 'recovering') undecided.push(gap);
+		else if (before.phase === 'planned') undecided.push(...countMaintenance(openHours, gap, maintenance));
 	}
-	if (after.suppressed === null && (after.phase === 'up' || after.phase === 'down')) {
+	const isDecided = after.phase !== 'unknown' && after.phase !== 'suspect' && after.phase !== 'recovering';
+	if (after.suppressed === null && isDecided) {
 		for (const span of undecided) {
-			const key = span[2] && after.phase === 'up' ? null : verdictOnUndecided(before, after);
+			const key = span[2] && after.phase !== 'down' ? null : verdictOnUndecided(before, after);
 			if (key) addSpan(openHours, span, key);
 		}
 		undecided = [];
@@ -107,14 +108,29 @@ export function recordCheck(
 	return { ...uptime, accountedUntil: gap[1], undecided, openHours };
 }
 
+/** A check that compares regions decides nothing and counts nowhere. */
+export function recordComparison(uptime: Uptime, check: CheckResult): Uptime {
+	const openHours = { ...uptime.openHours };
+	countCheck(openHours, check);
+	return { ...uptime, openHours };
+}
+
 /**
  * Counts the time until monitoring stops or its target changes, by the status that users saw last. A gap longer than `longestGapMs` does not
  * count.
  */
-export function interruptUptime(uptime: Uptime, state: MonitoredState, now: number, longestGapMs: number): Uptime {
+export function interruptUptime(
+	uptime: Uptime,
+	state: MonitoredState,
+	now: number,
+	longestGapMs: number,
+	maintenance: readonly MaintenanceSpan[] = [],
+): Uptime {
 	const openHours = { ...uptime.openHours };
 	const gap: Span = [uptime.accountedUntil, Math.max(now, uptime.accountedUntil)];
-	const spans = gap[1] - gap[0] <= longestGapMs ? [...uptime.undecided, gap] : uptime.undecided;
+	const isMonitored = gap[1] - gap[0] <= longestGapMs;
+	const spans = isMonitored ? [...uptime.undecided, gap] : uptime.undecided;
+	if (isMonitored && state.phase === 'planned') countMaintenance(openHours, [gap[0], gap[1]], maintenance);
 	if (state.shown !== 'unknown') {
 		const key = state.shown === 'up' ? 'upSeconds' : 'downSeconds';
 		for (const span of spans) if (!span[2]) addSpan(openHours, span, key);
@@ -153,9 +169,8 @@ export function closeHours(
 		if (!hour) continue;
 		delete openHours[start];
 		startDay(next, startOf(start, dayMs), closedDays);
-		closedHours.push({ start, stats: hour.stats, rawChecks: hour.rawChecks, before: next.total });
-		const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs } = hour.stats;
-		next.recentHours.push([start, upSeconds, downSeconds, checks, successes, Math.round(responseTimeTotalMs)]);
+		closedHours.push({ start, ...hour, before: next.total });
+		next.recentHours.push(recentHourOf(start, hour.stats));
 		const counts = addCounts([countsOfClosedDay(next), countsOfChecks(hour.rawChecks)]);
 		next.dayTimes = { start: next.day.start, counts: encodeCounts(counts) };
 		next.day = { ...next.day, stats: addStats(next.day.stats, hour.stats) };
@@ -186,8 +201,8 @@ function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrit
 export function statsSince(uptime: Uptime, from: number): Stats {
 	const recent = uptime.past.time.recentHours
 		.filter(([start]) => start >= from)
-		.map(([, upSeconds, downSeconds, checks, successes, responseTimeTotalMs]) => ({
-			...{ upSeconds, downSeconds, checks, successes, responseTimeTotalMs },
+		.map(([, upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds = 0]) => ({
+			...{ upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds },
 			histogram: {},
 		}));
 	return [...recent, ...openStats(uptime, from)].reduce(addStats, emptyStats());
@@ -198,6 +213,14 @@ export function openRawChecks({ openHours }: Uptime): RecordedCheck[] {
 	return Object.entries(openHours)
 		.flatMap(([start, { rawChecks }]) => decodeChecks(Number(start), rawChecks))
 		.sort((a, b) => a.at - b.at);
+}
+
+function recentHourOf(start: number, stats: Stats): RecentHour {
+	const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds } = stats;
+	const totalMs = Math.round(responseTimeTotalMs);
+	return maintenanceSeconds === undefined
+		? [start, upSeconds, downSeconds, checks, successes, totalMs]
+		: [start, upSeconds, downSeconds, checks, successes, totalMs, maintenanceSeconds];
 }
 
 /** Uptime in percent of each of the last 24 hours, oldest first and including the current one; null for hours without measurements. */
@@ -247,38 +270,15 @@ function countsOfClosedDay({ day, dayTimes }: ClosedTime): ResponseTimeCounts {
 	return addCounts([countsOf(counted), countsOf(day.stats)]);
 }
 
-/** Suspect time counts as down only if the failure is confirmed (PROBE-5). Before the first success of a website it is unknown. */
-function verdictOnUndecided(before: MonitoredState, after: MonitoredState): 'upSeconds' | 'downSeconds' | null {
+/**
+ * Suspect time counts as down only if the failure is confirmed (PROBE-5). Before the first success of a website, after maintenance and while it
+ * is blocked, it is unknown.
+ */
+function verdictOnUndecided(before: MonitoredState, after: MonitoredState): CountedSeconds | null {
 	if (after.phase === 'down') return 'downSeconds';
+	if (after.phase === 'planned') return before.phase === 'recovering' ? 'downSeconds' : null;
+	if (after.phase === 'blocked' || before.phase === 'planned') return null;
 	return before.phase === 'suspect' && before.shown !== 'up' ? null : 'upSeconds';
-}
-
-function addSpan(openHours: Record<number, OpenHour>, [from, until]: Span, key: 'upSeconds' | 'downSeconds'): void {
-	for (let start = startOf(from, hourMs); start < until; start += hourMs) {
-		const hour = openHours[start] ?? { stats: emptyStats(), rawChecks: '' };
-		const seconds = (Math.min(until, start + hourMs) - Math.max(from, start)) / 1000;
-		openHours[start] = { ...hour, stats: { ...hour.stats, [key]: toMilliseconds(hour.stats[key] + seconds) } };
-	}
-}
-
-/** Rounds to whole milliseconds, which keeps rounding errors out of sums and their JSON short. */
-function toMilliseconds(seconds: number): number {
-	return Math.round(seconds * 1000) / 1000;
-}
-
-function countCheck(openHours: Record<number, OpenHour>, check: CheckResult): void {
-	const start = startOf(check.at, hourMs);
-	const hour = openHours[start] ?? { stats: emptyStats(), rawChecks: '' };
-	const stats: Stats = { ...hour.stats, checks: hour.stats.checks + 1 };
-	if (check.ok) {
-		stats.successes += 1;
-		stats.responseTimeTotalMs = Math.round((stats.responseTimeTotalMs + check.durationMs) * 100) / 100;
-		stats.phaseTotalsMs = addPhases(stats.phaseTotalsMs, check.phases);
-	}
-	openHours[start] = {
-		stats,
-		rawChecks: appendCheck(hour.rawChecks, check),
-	};
 }
 
 function startDay(time: ClosedTime, dayStart: number, closedDays: ClosedDay[]): void {

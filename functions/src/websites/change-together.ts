@@ -4,6 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { writesOfMove } from '../monitoring/rules/room-pool.ts';
 import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -48,6 +49,7 @@ export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promi
 export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
 	const { users, websites, domains } = collectionsOf(firestore);
 	const outages = createOutageWriter(firestore);
+	const conditions = createConditionStore(firestore);
 
 	return (ownerId, changes) => {
 		const { cadence, requested } = changes;
@@ -107,10 +109,13 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 			domains,
 			[...planned.values()].map(({ document }) => document),
 		);
-		// 5. Close the outages that the changes end.
+		// 5. Close the outages and the periods of conditions that the changes end.
 		for (const { now, websiteId } of requested) {
 			const ended = planned.get(websiteId)?.endedOutage;
 			if (ended) outages.close(transaction, ended.id, { at: now, reason: ended.reason });
+			const condition = planned.get(websiteId)?.endedCondition;
+			if (condition)
+				conditions.write(transaction, { websiteId, ownerId }, [{ kind: 'ended', condition, at: now }], null);
 		}
 		// 6. Count the changes.
 		count(transaction, firestore, countChanges(before, planned));

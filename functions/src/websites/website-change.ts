@@ -47,6 +47,7 @@ export function planChange(
 		...settings,
 		...{ runningInterval, askedRegions, status, statusSince, lastChecked, openOutageId },
 		checksPerDay: checksPerDay(runningInterval, isActive),
+		...(changed.endedCondition && { condition: null }),
 		...(isRescheduled && { scheduledSince: now }),
 		...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
 	};

@@ -20,7 +20,7 @@ import { randomOf } from '../random.ts';
 import { createCloudTasks } from './cloud-tasks.ts';
 import { type FirestoreMeter, offlineFirestore } from './firestore-meter.ts';
 import { createInMemoryRegions, createInMemorySuppression, type NotifyOperators } from './in-memory-notes.ts';
-import { type SimulatedOutage, writersTo } from './in-memory-outages.ts';
+import { type SimulatedOutage, type SimulatedPeriod, writersTo } from './in-memory-outages.ts';
 import { createInMemoryShards, shardsOf } from './in-memory-shards.ts';
 import { createInstances, type Instance, startInstance } from './instances.ts';
 import { type Answer, resultOf } from './simulated-checks.ts';
@@ -97,6 +97,7 @@ export function simulateMonitoring({
 	const notified: Notified[] = [];
 	const operatorsNotified: { event: OutboxMessage['event']; at: number }[] = [];
 	const outages = new Map<string, SimulatedOutage>();
+	const periods: SimulatedPeriod[] = [];
 	const probes: { url: string; at: number; region: Region; origin: CheckOrigin }[] = [];
 	const errors: string[] = [];
 	const enqueued = { rounds: [] as RoundTask[], rechecks: [] as RecheckTask[] };
@@ -118,7 +119,7 @@ export function simulateMonitoring({
 		},
 		sendSoon: async () => undefined,
 	});
-	const writers = meter ? createCheckWriters(database, alerts) : { ...writersTo(outages), alerts };
+	const writers = meter ? createCheckWriters(database, alerts) : { ...writersTo(outages, periods), alerts };
 	const store = createInMemoryShards(shards, writers, anAccount(), meter);
 	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
 	const suppression = createInMemorySuppression(notifyOperators);
@@ -241,6 +242,7 @@ export function simulateMonitoring({
 		runUntil,
 		notified,
 		outages,
+		periods,
 		probes,
 		errors,
 		operatorsNotified,

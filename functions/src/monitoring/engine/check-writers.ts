@@ -5,6 +5,7 @@ import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
+import type { ConditionChange } from '../rules/conditions.ts';
 import type { Monitor } from '../rules/monitor.ts';
 
 export interface PlannedAlert {
@@ -25,13 +26,21 @@ export interface CheckWriters {
 			outageId: string,
 			outage: Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>,
 		): void;
-		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' }): void;
+		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' | 'maintenance' }): void;
+	};
+	conditions: {
+		write(
+			writer: Writer,
+			website: Pick<Monitor, 'websiteId' | 'ownerId'>,
+			changes: readonly ConditionChange[],
+			evidence: OutageEvidence | null,
+		): void;
 	};
 	websites: {
 		update(
 			writer: Writer,
 			websiteId: string,
-			fields: Pick<WebsiteDocument, 'status' | 'statusSince' | 'lastChecked' | 'openOutageId'> &
+			fields: Pick<WebsiteDocument, 'status' | 'statusSince' | 'condition' | 'lastChecked' | 'openOutageId'> &
 				Partial<Pick<WebsiteDocument, 'certificate'>>,
 		): void;
 	};

@@ -9,7 +9,7 @@ function aFailedCheck(index: number): AppliedChecks {
 	return {
 		monitor: aMonitor({ websiteId: `shop-${index}` }),
 		shownBefore: 'up',
-		...{ changes: [], alerts: [], certificate: null, closedHours: [], closedDays: [] },
+		...{ changes: [], alerts: [], conditions: [], certificate: null, closedHours: [], closedDays: [] },
 		evidence: {
 			...{ at: noon, region: 'us-east4', origin: 'round' },
 			phases: { dnsMs: 20, connectMs: 30, tlsMs: 40, firstByteMs: 50, totalMs: 140 },
@@ -17,7 +17,7 @@ function aFailedCheck(index: number): AppliedChecks {
 			headers: { via: 'v'.repeat(256), server: 's'.repeat(256), location: 'l'.repeat(256), 'cf-ray': 'r'.repeat(256) },
 			bodyText: '待'.repeat(4096 / 3),
 		},
-		recheck: { at: noon + 7_500, origin: 'recheck' },
+		recheck: { at: noon + 7_500, origin: 'recheck', regions: ['us-west1'] },
 	};
 }
 

@@ -21,15 +21,17 @@ export function writeApplied(
 	owners: Owners,
 ): PlannedAlert[] {
 	const planned: PlannedAlert[] = [];
-	for (const { monitor, changes, alerts, certificate, evidence, closedHours, closedDays } of applied) {
+	for (const { monitor, changes, alerts, conditions, certificate, evidence, closedHours, closedDays } of applied) {
 		const owner = owners.get(monitor.ownerId);
-		// 1. Open and close outages.
+		// 1. Open and close outages and the periods of conditions.
 		for (const change of changes) writeChange(writer, writers.outages, monitor, change, evidence, owner);
-		// 2. Update the website's document if its status or certificate changed.
-		if (changes.length > 0 || certificate !== null) {
+		writers.conditions.write(writer, monitor, conditions, evidence);
+		// 2. Update the website's document if its status, condition or certificate changed.
+		if (changes.length > 0 || conditions.length > 0 || certificate !== null) {
 			writers.websites.update(writer, monitor.websiteId, {
 				status: monitor.state.shown,
 				statusSince: monitor.state.shownSince,
+				condition: monitor.state.condition ?? null,
 				lastChecked: monitor.state.lastCheckedAt,
 				openOutageId: monitor.state.openOutageId,
 				...(certificate && { certificate }),
@@ -79,6 +81,9 @@ function writeChange(
 	owner: UserDocument | undefined,
 ): void {
 	if (change.kind === 'recovered') outages.close(writer, change.outageId, { at: change.at, reason: 'recovered' });
+	if (change.kind === 'maintenance' && change.outageId !== null) {
+		outages.close(writer, change.outageId, { at: change.at, reason: 'maintenance' });
+	}
 	if (change.kind !== 'went-down') return;
 	const { websiteId, ownerId, name, url } = monitor;
 	const [first] = change.failures;

@@ -17,9 +17,15 @@ const changesUntilFlapping = 4;
 const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
 
-/** The first success of a new website sends no alert. A recovery sends one only if its outage did. */
+/**
+ * The first success of a new website sends no alert, and conditions send none. A recovery sends one only if its outage did; after an outage that
+ * maintenance ended, none is owed.
+ */
 export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
-	if (change.kind === 'came-up') return { memory: before, alert: null };
+	if (change.kind === 'maintenance' && change.outageId !== null) {
+		return { memory: { ...before, notified: 'up' }, alert: null };
+	}
+	if (change.kind !== 'went-down' && change.kind !== 'recovered') return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
 	const memory = { ...before, changes, lastOutageId: change.outageId };
 	if (before.flappingSince !== null) return { memory, alert: null };

@@ -4,15 +4,25 @@ import {
 	type CheckError,
 	hourMs,
 	type OutageEvidence,
+	type Region,
 	type SeenCertificate,
 	type WebsiteStatus,
 } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
-import { type ClosedDay, type ClosedHour, closeHours, recordCheck, type StoringPlan } from '../../stats/uptime.ts';
+import {
+	type ClosedDay,
+	type ClosedHour,
+	closeHours,
+	recordCheck,
+	recordComparison,
+	type StoringPlan,
+} from '../../stats/uptime.ts';
 import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
+import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
 import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
+import { askedRegionsOf } from './votes.ts';
 
 /** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;
@@ -26,6 +36,8 @@ export interface AppliedChecks {
 	changes: StatusChange[];
 	/** The alerts for the owner, if alerts are enabled. */
 	alerts: (Alert | CertificateNotice)[];
+	/** The periods of conditions that began or ended. */
+	conditions: ConditionChange[];
 	/** The certificate if it changed; null otherwise. */
 	certificate: SeenCertificate | null;
 	closedHours: ClosedHour[];
@@ -49,33 +61,46 @@ export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }
 
-/**
- * `isSuppressed`: too many websites failed at once to believe these failures (PROBE-8). Without `storesHours`, completed hours stay in the
- * monitor until a later check.
- */
+export interface ApplyOptions {
+	/** Too many websites failed at once to believe these failures (PROBE-8). */
+	isSuppressed?: boolean;
+	/** Otherwise completed hours stay in the monitor until a later check. */
+	storesHours?: boolean;
+	/** They are not asked about a failure. */
+	lostRegions?: readonly Region[];
+}
+
 export function applyChecks(
 	before: Monitor,
 	checks: readonly CheckResult[],
-	{ isSuppressed = false, storesHours = true } = {},
+	{ isSuppressed = false, storesHours = true, lostRegions = [] }: ApplyOptions = {},
 ): AppliedChecks {
 	const gapMs = longestGapMs(before.intervalSeconds);
 	const plan = storingPlanOf(before);
+	const asked = askedRegionsOf(before, lostRegions);
 	const changes: StatusChange[] = [];
 	const alerts: Alert[] = [];
+	const conditions: ConditionChange[] = [];
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];
 	let { state, uptime } = before;
 
 	for (const check of checks) {
-		const next = transition(before.websiteId, state, check, isSuppressed);
-		const recorded = recordCheck(uptime, state, next.state, check, gapMs);
+		if (check.origin === 'comparison') {
+			uptime = recordComparison(uptime, check);
+			continue;
+		}
+		const isInMaintenance = maintenanceAt(before, check.at) !== null;
+		const next = transition(before.websiteId, state, check, { isSuppressed, asked, isInMaintenance });
+		const recorded = recordCheck(uptime, state, next.state, check, gapMs, before.maintenance);
 		const closing = storesHours
 			? closeHours(recorded, check.at, plan)
 			: { uptime: recorded, closedHours: [], closedDays: [] };
-		const decision = next.change
-			? alertOn(next.state.alerts, next.change)
-			: endFlapping(next.state.alerts, next.state, check.at);
-		state = decision.memory === next.state.alerts ? next.state : { ...next.state, alerts: decision.memory };
+		const conditioned = conditionAfter(before, state, next.state, check);
+		state = conditioned.state;
+		const decision = alertsAfter(state, next.change, check.at, isInMaintenance);
+		if (decision.memory !== state.alerts) state = { ...state, alerts: decision.memory };
+		conditions.push(...conditioned.changes);
 		uptime = closing.uptime;
 		closedHours.push(...closing.closedHours);
 		closedDays.push(...closing.closedDays);
@@ -87,12 +112,18 @@ export function applyChecks(
 		shownBefore: before.state.shown,
 		changes,
 		alerts,
+		conditions,
 		certificate: null,
 		evidence: null,
 		closedHours,
 		closedDays,
-		recheck: nextRecheck(state, before.intervalSeconds),
+		recheck: nextRecheck(state, before.intervalSeconds, asked),
 	};
+}
+
+function alertsAfter(state: MonitorState, change: StatusChange | null, at: number, isInMaintenance: boolean) {
+	if (change) return alertOn(state.alerts, change);
+	return isInMaintenance ? { memory: state.alerts, alert: null } : endFlapping(state.alerts, state, at);
 }
 
 /** Records the certificate that a check received, and adds an alert if it expires soon. */

@@ -49,7 +49,7 @@ export function judgeRound({
 	return believed;
 }
 
-/** A failure of a website that is already down does not count. */
+/** A failure of a website that is already down, blocked or failing in maintenance does not count. */
 export function isNewFailure({ state }: Monitor, isOk: boolean): boolean {
-	return !isOk && state.phase !== 'down';
+	return !isOk && state.phase !== 'down' && state.phase !== 'blocked' && state.phase !== 'planned';
 }

@@ -54,8 +54,8 @@ export interface MonitorState {
 	condition?: Condition | null;
 	/** The latest check of each region that was asked about the failure in doubt. Missing without a doubt. */
 	votes?: RegionVote[];
-	/** Confirmations in a row in which some regions failed, but no majority. Missing if it is none. */
-	partialConfirmations?: number;
+	/** Confirmations in a row in which some regions failed, but no majority, since the first failure of the first one. Missing if it is none. */
+	partial?: { since: number; confirmations: number };
 	/** The last five successful checks of rounds, oldest first. Only of a website with a limit for slow. */
 	recentTimes?: [at: number, durationMs: number, statusCode: number][];
 }

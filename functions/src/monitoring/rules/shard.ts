@@ -1,5 +1,5 @@
 /** A shard: monitors that run together, their encoding in one document, and the effect of check results on them. */
-import type { CertificateFacts, CheckError, OutageEvidence } from '@stayup/contract';
+import type { CertificateFacts, CheckError, OutageEvidence, Region } from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { Past } from '../../stats/past.ts';
@@ -32,6 +32,8 @@ export interface CheckBatch {
 	isSuppressed: boolean;
 	/** Of the failure that made the website suspect; null if that failure is one of these results. */
 	firstEvidence: OutageEvidence | null;
+	/** They were not asked about a failure; missing if none is lost. */
+	lostRegions?: readonly Region[];
 }
 
 export function decodeShard(id: string, document: ShardDocument): Shard {
@@ -92,10 +94,10 @@ export function websitesThatStore(cadence: number): number {
 
 function applyBatch(
 	monitor: Monitor,
-	{ results, roundAt, isSuppressed, firstEvidence }: CheckBatch,
+	{ results, roundAt, isSuppressed, firstEvidence, lostRegions = [] }: CheckBatch,
 	storesHours: boolean,
 ): AppliedChecks {
-	const applied = applyChecks(monitor, results, { isSuppressed, storesHours });
+	const applied = applyChecks(monitor, results, { isSuppressed, storesHours, lostRegions });
 	const last = results.at(-1);
 	const seen = last?.certificate
 		? applyCertificate(applied, last.certificate, last.ok ? null : certificateProblem(last.error), last.at)

@@ -100,6 +100,8 @@ describe('a website', () => {
 });
 
 describe('a recheck', () => {
+	const elsewhere = { origin: 'recheck', regions: ['us-west1'] };
+
 	it.each([
 		{ intervalSeconds: 30, first: 7.5, second: 15 },
 		{ intervalSeconds: 60, first: 15, second: 30 },
@@ -111,8 +113,8 @@ describe('a recheck', () => {
 			const once = stateAfter(good(0), bad(100)).state;
 			const twice = stateAfter(good(0), bad(100), bad(100 + first)).state;
 
-			expect(nextRecheck(once, intervalSeconds)).toEqual({ at: noon + (100 + first) * 1000, origin: 'recheck' });
-			expect(nextRecheck(twice, intervalSeconds)).toEqual({ at: noon + (100 + second) * 1000, origin: 'recheck' });
+			expect(nextRecheck(once, intervalSeconds)).toEqual({ ...elsewhere, at: noon + (100 + first) * 1000 });
+			expect(nextRecheck(twice, intervalSeconds)).toEqual({ ...elsewhere, at: noon + (100 + second) * 1000 });
 		},
 	);
 
@@ -121,14 +123,14 @@ describe('a recheck', () => {
 		(origin) => {
 			const { state } = stateAfter(bad(0, { origin }));
 
-			expect(nextRecheck(state, 60)).toEqual({ at: noon + 1_000, origin });
+			expect(nextRecheck(state, 60)).toEqual({ at: noon + 1_000, origin, regions: ['us-west1'] });
 		},
 	);
 
 	it('confirms a recovery after a quarter of the interval', () => {
 		const { state } = stateAfter(bad(0), bad(15), bad(30), good(60));
 
-		expect(nextRecheck(state, 60)).toEqual({ at: noon + 75_000, origin: 'recheck' });
+		expect(nextRecheck(state, 60)).toEqual({ ...elsewhere, at: noon + 75_000 });
 	});
 
 	it('is not needed while a website is up or down', () => {

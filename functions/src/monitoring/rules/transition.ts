@@ -1,31 +1,52 @@
-/** Decides the phase of a monitor after a check: unknown, up, suspect, down or recovering (PROBE-1, PROBE-3). */
-import type { CheckOrigin } from '@stayup/contract';
+/** Decides the phase of a monitor after a check: unknown, up, suspect, down, recovering, blocked or planned (PROBE-1, PROBE-3). */
+import { type CheckOrigin, defaultAskedRegions, type Region, regions } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
 import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
 import type { Failure, MonitorState } from './monitor.ts';
+import { homeRegion, regionsToAsk, verdictOf, withVote } from './votes.ts';
 
-const failuresUntilDown = 3;
 /** Between the starts of two attempts of an urgent check. */
 const urgentPauseMs = 1_000;
+const longestRecheckPauseSeconds = 30;
+const longestRecoveryPauseSeconds = 15;
 
 /** A change that users see. An outage starts at the first failed check and ends at the first success. */
 export type StatusChange =
 	| { kind: 'came-up'; at: number }
 	| { kind: 'went-down'; at: number; failures: readonly [Failure, ...Failure[]]; outageId: string }
-	| { kind: 'recovered'; at: number; since: number; outageId: string };
+	| { kind: 'recovered'; at: number; since: number; outageId: string }
+	/** A firewall blocks the checks since the first failure. */
+	| { kind: 'blocked'; at: number }
+	/** A check inside a maintenance window failed, or ended an open outage. */
+	| { kind: 'maintenance'; at: number; outageId: string | null };
 
 export interface Transition {
 	state: MonitorState;
 	change: StatusChange | null;
 }
 
-/** `isSuppressed`: too many websites failed at once to believe a failure (PROBE-8). */
+/** The circumstances of a check. */
+export interface CheckContext {
+	/** Too many websites failed at once to believe a failure (PROBE-8). */
+	isSuppressed: boolean;
+	/** The regions that decide about a failure; see `askedRegionsOf`. */
+	asked: readonly Region[];
+	isInMaintenance: boolean;
+}
+
+const usualContext: CheckContext = {
+	isSuppressed: false,
+	asked: regions.slice(0, defaultAskedRegions),
+	isInMaintenance: false,
+};
+
 export function transition(
 	websiteId: string,
 	before: MonitorState,
 	check: CheckResult,
-	isSuppressed = false,
+	context: Partial<CheckContext> = {},
 ): Transition {
+	const { isSuppressed, asked, isInMaintenance } = { ...usualContext, ...context };
 	const state: MonitorState = {
 		...before,
 		lastCheckedAt: check.at,
@@ -38,29 +59,46 @@ export function transition(
 			phases: check.phases,
 		},
 	};
-	if (check.ok) return succeed({ ...state, suppressed: null }, check.at);
-	return isSuppressed ? { state: suppress(state, check), change: null } : fail(websiteId, state, check);
+	if (!check.ok && isSuppressed) return { state: suppress(state, check), change: null };
+	if (isInMaintenance) return inMaintenance(state, check);
+	return check.ok
+		? succeed(websiteId, { ...state, suppressed: null }, check, asked)
+		: fail(websiteId, state, check, asked);
 }
 
 export interface Recheck {
 	/** Milliseconds since the epoch. */
 	at: number;
 	origin: CheckOrigin;
+	/** The regions to ask, at least one. */
+	regions: readonly Region[];
 }
 
 /**
- * When to check again before the next round; null if the next round is early enough. A suspect or recovering website is rechecked a quarter
- * of the interval after the previous check, but after 30 s at most (PROBE-2); after a failed urgent check, a second later (PROBE-11).
+ * When to check again before the next round; null if the next round is early enough. A suspect website is rechecked by the other regions a
+ * quarter of the interval after the previous check, but after 30 s at most (PROBE-2); after a failed urgent check, a second later (PROBE-11).
+ * Another region than that of the first success confirms a recovery, after 15 s at most.
  */
-export function nextRecheck(state: MonitorState, intervalSeconds: number): Recheck | null {
-	const { phase, suppressed, lastCheckedAt, lastCheck } = state;
-	const isInDoubt = phase === 'suspect' || phase === 'recovering';
+export function nextRecheck(
+	{ phase, suppressed, lastCheckedAt, lastCheck, votes = [] }: MonitorState,
+	intervalSeconds: number,
+	asked: readonly Region[] = usualContext.asked,
+): Recheck | null {
 	// The next round decides about a suppressed failure, because it checks many websites.
-	if (!isInDoubt || suppressed !== null || lastCheckedAt === null) return null;
-	if (phase === 'suspect' && lastCheck && isUrgent(lastCheck.origin)) {
-		return { at: lastCheckedAt + urgentPauseMs, origin: lastCheck.origin };
+	if (suppressed !== null || lastCheckedAt === null || lastCheck === null) return null;
+	if (phase === 'recovering') {
+		const [next = homeRegion] = [...asked.slice(1), homeRegion].filter((region) => region !== lastCheck.region);
+		const pauseSeconds = Math.min(intervalSeconds / 4, longestRecoveryPauseSeconds);
+		return { at: lastCheckedAt + pauseSeconds * 1000, origin: 'recheck', regions: [next] };
 	}
-	return { at: lastCheckedAt + Math.min(intervalSeconds / 4, 30) * 1000, origin: 'recheck' };
+	if (phase !== 'suspect') return null;
+	const toAsk = regionsToAsk(votes, asked, lastCheck.region);
+	if (toAsk.length === 0) return null;
+	if (isUrgent(lastCheck.origin)) {
+		return { at: lastCheckedAt + urgentPauseMs, origin: lastCheck.origin, regions: toAsk };
+	}
+	const pauseSeconds = Math.min(intervalSeconds / 4, longestRecheckPauseSeconds);
+	return { at: lastCheckedAt + pauseSeconds * 1000, origin: 'recheck', regions: toAsk };
 }
 
 /** Whether a user is waiting for the result. */
@@ -68,80 +106,138 @@ export function isUrgent(origin: CheckOrigin): boolean {
 	return origin === 'check-now' || origin === 'first-check';
 }
 
-function succeed(state: MonitorState, at: number): Transition {
+function succeed(websiteId: string, state: MonitorState, check: CheckResult, asked: readonly Region[]): Transition {
 	switch (state.phase) {
 		case 'up':
-			return { state, change: null };
+			// The other regions say whether the website is still unreachable from some of them.
+			if (check.region !== homeRegion) return { state, change: null };
+			return state.condition?.kind === 'partly-unreachable'
+				? decide(websiteId, { ...state, phase: 'suspect', votes: withVote([], check) }, check, asked)
+				: { state: withoutDoubt(state), change: null };
+		case 'suspect':
+			return decide(websiteId, { ...state, votes: withVote(state.votes, check) }, check, asked);
 		case 'unknown':
 		case 'blocked':
 		case 'planned':
-		case 'suspect': {
-			const settled: MonitorState = { ...state, phase: 'up', failures: [] };
-			if (state.shown === 'up') return { state: settled, change: null };
-			return { state: { ...settled, shown: 'up', shownSince: at }, change: { kind: 'came-up', at } };
-		}
+			return comeUp(withoutDoubt(state), check.at);
 		case 'down':
-			return { state: { ...state, phase: 'recovering', firstSuccessAt: at }, change: null };
-		case 'recovering': {
-			const end = state.firstSuccessAt ?? at;
-			const up: MonitorState = {
-				...state,
-				phase: 'up',
-				shown: 'up',
-				shownSince: end,
-				failures: [],
-				firstSuccessAt: null,
-				openOutageId: null,
-			};
-			return {
-				state: up,
-				change: state.openOutageId
-					? { kind: 'recovered', at: end, since: state.shownSince, outageId: state.openOutageId }
-					: null,
-			};
-		}
+			return { state: { ...state, phase: 'recovering', firstSuccessAt: check.at }, change: null };
+		case 'recovering':
+			return recover(state, check.at);
 	}
 }
 
-function fail(websiteId: string, { suppressed, ...before }: MonitorState, check: FailedCheck): Transition {
+function fail(
+	websiteId: string,
+	{ suppressed, ...before }: MonitorState,
+	check: FailedCheck,
+	asked: readonly Region[],
+): Transition {
 	const state: MonitorState = { ...before, suppressed: null };
 	switch (state.phase) {
-		case 'unknown':
-		case 'up':
-		case 'blocked':
-		case 'planned':
-		case 'suspect': {
-			// Only the first suppressed failure counts, so that another check must confirm it before an alert is sent.
-			const earlier = suppressed ? [...state.failures, suppressed] : state.failures;
-			const [first = failureOf(check), ...rest] = [...earlier, failureOf(check)];
-			const failures = [first, ...rest] as const;
-			if (failures.length < failuresUntilDown) {
-				return { state: { ...state, phase: 'suspect', failures: [...failures] }, change: null };
-			}
-			const outageId = outageIdOf(websiteId, first.at);
-			return {
-				state: {
-					...state,
-					phase: 'down',
-					shown: 'down',
-					shownSince: first.at,
-					failures: [...failures],
-					openOutageId: outageId,
-				},
-				change: { kind: 'went-down', at: check.at, failures, outageId },
-			};
-		}
 		case 'down':
 			return { state, change: null };
 		case 'recovering':
 			return { state: { ...state, phase: 'down', firstSuccessAt: null }, change: null };
+		case 'blocked':
+			if (check.error === 'blocked_by_firewall') return { state, change: null };
+			return decide(websiteId, doubtOf({ ...state, failures: [] }, check), check, asked);
+		case 'up':
+			// A doubt begins at home. The other regions have decided before this answer came.
+			if (check.region !== homeRegion && !suppressed) return { state, change: null };
+			return decide(websiteId, doubtOf(state, check, suppressed), check, asked);
+		case 'unknown':
+		case 'planned':
+		case 'suspect':
+			return decide(websiteId, doubtOf(state, check, suppressed), check, asked);
 	}
 }
 
-/** A website that is down or recovering keeps its phase. */
+/** Only the first suppressed failure counts, so that another check must confirm it before an alert is sent. */
+function doubtOf(state: MonitorState, check: FailedCheck, suppressed: Failure | null = null): MonitorState {
+	const earlier = suppressed ? [...state.failures, suppressed] : state.failures;
+	return {
+		...state,
+		phase: 'suspect',
+		failures: [...earlier, failureOf(check)],
+		votes: withVote(state.phase === 'suspect' ? state.votes : [], check),
+	};
+}
+
+function decide(websiteId: string, state: MonitorState, check: CheckResult, asked: readonly Region[]): Transition {
+	const verdict = verdictOf(state, asked, check);
+	if (verdict.kind === 'open') return { state, change: null };
+	if (verdict.kind === 'refuted') return refute(state, check.at, verdict.isPartial);
+	const [first, ...rest] = state.failures;
+	if (!first) return { state, change: null };
+	const settled = withoutDoubt(state);
+	const blocked = state.failures.filter(({ error }) => error === 'blocked_by_firewall').length;
+	if (blocked * 2 > state.failures.length) {
+		const shownSince = state.shown === 'unknown' ? state.shownSince : first.at;
+		const change: StatusChange | null = state.condition?.kind === 'blocked' ? null : { kind: 'blocked', at: first.at };
+		return { state: { ...settled, phase: 'blocked', shown: 'unknown', shownSince }, change };
+	}
+	const outageId = outageIdOf(websiteId, first.at);
+	return {
+		state: { ...settled, phase: 'down', shown: 'down', shownSince: first.at, openOutageId: outageId },
+		change: { kind: 'went-down', at: check.at, failures: [first, ...rest], outageId },
+	};
+}
+
+/** The second confirmation in a row in which some regions fail makes the website partly unreachable; see `conditionAfter`. */
+function refute(state: MonitorState, at: number, isPartial: boolean): Transition {
+	const since = state.partial?.since ?? state.failures[0]?.at ?? at;
+	const partial = { since, confirmations: (state.partial?.confirmations ?? 0) + 1 };
+	return comeUp({ ...withoutDoubt(state), ...(isPartial && { partial }) }, at);
+}
+
+function comeUp(state: MonitorState, at: number): Transition {
+	const settled: MonitorState = { ...state, phase: 'up', failures: [] };
+	if (state.shown === 'up') return { state: settled, change: null };
+	return { state: { ...settled, shown: 'up', shownSince: at }, change: { kind: 'came-up', at } };
+}
+
+function recover(state: MonitorState, at: number): Transition {
+	const end = state.firstSuccessAt ?? at;
+	const up: MonitorState = {
+		...state,
+		...{ phase: 'up', shown: 'up', shownSince: end, failures: [], firstSuccessAt: null, openOutageId: null },
+	};
+	const { openOutageId: outageId, shownSince: since } = state;
+	return { state: up, change: outageId ? { kind: 'recovered', at: end, since, outageId } : null };
+}
+
+/** Inside a maintenance window every check decides at once. An open outage ends without a recovery. */
+function inMaintenance(before: MonitorState, check: CheckResult): Transition {
+	if (check.ok && before.phase === 'recovering') return recover({ ...before, suppressed: null }, check.at);
+	const { openOutageId: outageId } = before;
+	const state: MonitorState = {
+		...withoutDoubt(before),
+		...{ suppressed: null, failures: [], firstSuccessAt: null, openOutageId: null },
+	};
+	const ended: StatusChange | null = outageId ? { kind: 'maintenance', at: check.at, outageId } : null;
+	if (check.ok) {
+		const up = comeUp(state, check.at);
+		return { state: up.state, change: ended ?? up.change };
+	}
+	const isShown = before.shown === 'unknown';
+	return {
+		state: { ...state, phase: 'planned', shown: 'unknown', shownSince: isShown ? before.shownSince : check.at },
+		change: ended ?? (isShown ? null : { kind: 'maintenance', at: check.at, outageId: null }),
+	};
+}
+
+/** A website that is down, recovering, blocked or failing in maintenance keeps its phase. */
 function suppress(state: MonitorState, check: FailedCheck): MonitorState {
-	if (state.phase === 'down' || state.phase === 'recovering') return state;
+	if (!(state.phase === 'unknown' || state.phase === 'up' || state.phase === 'suspect')) return state;
 	return { ...state, suppressed: state.suppressed ?? failureOf(check) };
+}
+
+/** The votes, and those of earlier confirmations, do not count any more. */
+function withoutDoubt(state: MonitorState): MonitorState {
+	if (state.votes === undefined && state.partial === undefined) return state;
+	const { votes: _votes, partial: _partial, ...rest } = state;
+	return rest;
 }
 
 function failureOf({ at, region, origin, error, phase, statusCode }: FailedCheck): Failure {

@@ -32,6 +32,7 @@ const expires: {
 	websites: false,
 	outages: false,
 	outageComments: false,
+	conditions: true,
 	maintenanceWindows: true,
 	shards: false,
 	shardDirectory: false,

@@ -24,7 +24,7 @@ import type {
 import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
 import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
-import type { OutageCommentDocument } from './outage-documents.ts';
+import type { OutageCommentDocument, StoredConditionDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 import { type CollectionName, withShapeVersion } from './shape-versions.ts';
 import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
@@ -37,6 +37,7 @@ export interface Collections {
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
 	outageComments: CollectionReference<OutageCommentDocument>;
+	conditions: CollectionReference<StoredConditionDocument>;
 	maintenanceWindows: CollectionReference<MaintenanceWindowDocument>;
 	shards: CollectionReference<ShardDocument>;
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
@@ -74,6 +75,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),
 		outageComments: collection<OutageCommentDocument>('outageComments'),
+		conditions: collection<StoredConditionDocument>('conditions'),
 		maintenanceWindows: collection<MaintenanceWindowDocument>('maintenanceWindows'),
 		shards: collection<ShardDocument>('shards'),
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),

@@ -1,4 +1,6 @@
 /** Documents about outages. The outage itself is in the contract, because browsers listen to it. */
+import type { ConditionDocument } from '@stayup/contract';
+import type { Timestamp } from 'firebase-admin/firestore';
 
 /** `outageComments/{id}`: what the owner wrote about an outage. */
 export interface OutageCommentDocument {
@@ -13,3 +15,6 @@ export interface OutageCommentDocument {
 	/** Null if it was not edited. */
 	editedAt: number | null;
 }
+
+/** `conditions/{websiteId_second}`: a period in which a website had a condition (decision 52). */
+export type StoredConditionDocument = ConditionDocument & { expireAt: Timestamp };

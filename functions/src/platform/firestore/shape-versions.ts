@@ -13,6 +13,7 @@ export const shapeVersions = {
 	websites: 1,
 	outages: 1,
 	outageComments: 1,
+	conditions: 1,
 	maintenanceWindows: 1,
 	shards: 1,
 	shardDirectory: 1,
