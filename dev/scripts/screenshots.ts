@@ -42,7 +42,7 @@ const signedInPaths = [
 	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',
 ];
-const websitePages = ['', '/checks', '/outages', '/certificate', '/settings'];
+const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];
 const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
 const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`)];
 

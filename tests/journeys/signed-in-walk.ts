@@ -43,6 +43,7 @@ export async function startWalk(
 			path: `/websites/${websiteId}`,
 			ready: (shown) => shown.getByRole('slider', { name: 'Response times' }).waitFor(),
 		},
+		{ name: 'website-history', path: `/websites/${websiteId}/history`, ready: shows('Explain this uptime') },
 		{ name: 'website-checks', path: `/websites/${websiteId}/checks`, ready: shows('first check') },
 		{ name: 'website-outages', path: `/websites/${websiteId}/outages`, ready: shows('Ongoing') },
 		{ name: 'website-certificate', path: `/websites/${websiteId}/certificate`, ready: shows('Registered domain') },

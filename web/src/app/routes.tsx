@@ -57,7 +57,7 @@ const WebsiteDetail = lazyScreen(() =>
 );
 
 /** One screen, which shows the page of its URL. */
-const websitePages = ['', '/checks', '/outages', '/certificate', '/settings'];
+const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];
 
 export function AppRoutes() {
 	return (

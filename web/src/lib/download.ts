@@ -1,9 +1,10 @@
 /** File downloads created in the browser. */
 
 type Cell = string | number | null;
+export type CsvRows = readonly (readonly Cell[])[];
 
 /** CSV (RFC 4180). An apostrophe precedes text that a spreadsheet would read as a formula. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function csvOf(rows: CsvRows): string {
 	return rows.map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
 

@@ -26,6 +26,8 @@ export const failures = {
 	updateWebsite: { text: 'Failed to update website', server: 'always' },
 	removeWebsite: { text: 'Failed to remove website', server: 'never' },
 	websiteLoad: { text: 'Failed to load website details', server: 'never' },
+	historyLoad: { text: 'Failed to load the history', server: 'limits' },
+	intervalsLoad: { text: 'Failed to load the intervals', server: 'never' },
 	checksLoad: { text: 'Failed to load the checks', server: 'never' },
 	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
 	outagesLoad: { text: 'Failed to load the outages', server: 'never' },

@@ -21,6 +21,7 @@ export const paths = {
 	addWebsite: '/websites/add',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,
 	websiteChecks: (id: string) => `/websites/${encodeURIComponent(id)}/checks`,
+	websiteHistory: (id: string) => `/websites/${encodeURIComponent(id)}/history`,
 	websiteOutages: (id: string) => `/websites/${encodeURIComponent(id)}/outages`,
 	websiteCertificate: (id: string) => `/websites/${encodeURIComponent(id)}/certificate`,
 	websiteSettings: (id: string) => `/websites/${encodeURIComponent(id)}/settings`,

@@ -23,6 +23,7 @@ export interface ShownCommand extends Command {
 }
 
 const websitePages = [
+	{ page: 'History', pathOf: paths.websiteHistory },
 	{ page: 'Checks', pathOf: paths.websiteChecks },
 	{ page: 'Outages', pathOf: paths.websiteOutages },
 	{ page: 'Certificate & domain', pathOf: paths.websiteCertificate },

@@ -35,6 +35,7 @@ import type { WebsitePage } from './website-page.ts';
 
 /** By the last part of their URLs. The overview, which has none, is part of the screen's own script. */
 const pages: Readonly<Record<string, ComponentType<WebsitePage>>> = {
+	history: lazyScreen(() => import('./history/history-page.tsx').then((module) => module.HistoryPage)),
 	checks: lazyScreen(() => import('./checks/checks-page.tsx').then((module) => module.ChecksPage)),
 	outages: lazyScreen(() => import('./outages/outages-page.tsx').then((module) => module.OutagesPage)),
 	certificate: lazyScreen(() => import('./certificate/certificate-page.tsx').then((module) => module.CertificatePage)),
@@ -118,6 +119,7 @@ function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 	const ongoing = stats?.recentOutages.filter(({ endedAt }) => endedAt === null).length ?? 0;
 	return [
 		{ label: 'Overview', to: paths.website(id) },
+		{ label: 'History', to: paths.websiteHistory(id) },
 		{ label: 'Checks', to: paths.websiteChecks(id) },
 		{ label: 'Outages', to: paths.websiteOutages(id), ...(ongoing > 0 && { count: ongoing }) },
 		{ label: 'Certificate & domain', to: paths.websiteCertificate(id) },

@@ -102,6 +102,23 @@ export async function callForAll<Name extends PagedName>(
 	return rows as Reply<Endpoints[Name]>;
 }
 
+/** All rows of a list of any length for a query, in pages of 200, as long as `goesOn` says so. */
+export async function callForEach<Name extends PagedName>(
+	name: Name,
+	options: Omit<PageOptions<Name>, 'next' | 'signal'>,
+	goesOn: (rows: Reply<Endpoints[Name]>) => boolean = () => true,
+): Promise<Reply<Endpoints[Name]>> {
+	const rows: unknown[] = [];
+	const query = { ...options.query, limit: pageSize.max } as Query<Endpoints[Name]>;
+	let next: string | null = null;
+	do {
+		const page: ListPage<unknown> = await callForPage(name, { ...options, query, next } as PageOptions<Name>);
+		rows.push(...page.rows);
+		next = goesOn(page.rows as Reply<Endpoints[Name]>) ? page.next : null;
+	} while (next !== null);
+	return rows as Reply<Endpoints[Name]>;
+}
+
 async function tokenFor({ access }: Pick<Endpoint, 'access'>): Promise<string | null> {
 	return access === 'user' || access === 'admin' ? currentToken() : null;
 }

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
-import { outagesCsv } from './download-outages.tsx';
+import { csvOf } from '../../../lib/download.ts';
+import { outageRows } from './download-outages.tsx';
 import { OutagesScreen } from './outages-screen.tsx';
 
 const minuteMs = 60_000;
@@ -83,7 +84,7 @@ describe('the screen of all outages', () => {
 
 describe('the outages as CSV', () => {
 	it('have a row each, with the duration of those that are over', () => {
-		const [header, first, second] = outagesCsv([ongoing, resolved]).split('\r\n');
+		const [header, first, second] = csvOf(outageRows([ongoing, resolved])).split('\r\n');
 
 		expect(header).toBe('website,began,ended,duration s,error,status code,acknowledged,acknowledged by,note');
 		expect(first).toMatch(/^Bakery,[^,]+,,,The website responded with status 503,503,[^,]+,Alice,On it$/);

@@ -1,13 +1,11 @@
-/** The list of checks, newest first, with a filter for failures and a CSV download. */
+/** The list of checks, newest first, with a filter for failures and downloads. */
 import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ListChecks } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
+import { ListChecks } from 'lucide-react';
 import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
-import { callForPage } from '../../../lib/api-client/client.ts';
+import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
-import { csvOf, offerDownload } from '../../../lib/download.ts';
+import type { CsvRows } from '../../../lib/download.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
@@ -15,6 +13,7 @@ import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
@@ -113,50 +112,34 @@ const originWords: Record<CheckOrigin, string> = {
 	comparison: ', comparison',
 };
 
-const pageRows = 200;
-
 function DownloadChecks({ id, name }: { id: string; name: string }) {
-	const [isBusy, setBusy] = useState(false);
-
-	async function download(): Promise<void> {
-		setBusy(true);
-		try {
-			const since = Date.now() - dayMs;
-			const rows: CheckSummary[] = [];
-			let next: string | null = null;
-			do {
-				const page: Awaited<ReturnType<typeof callForPage<'listChecks'>>> = await callForPage('listChecks', {
-					params: { id },
-					query: { limit: pageRows },
-					next,
-				});
-				rows.push(...page.rows.filter(({ at }) => Date.parse(at) >= since));
-				next = page.rows.length > 0 && Date.parse(page.rows.at(-1)?.at ?? '') >= since ? page.next : null;
-			} while (next !== null);
-			const lines = rows.map(({ at, region, origin, isUp, responseTime, error }) => [
-				at,
-				isUp ? 'good' : 'failed',
-				responseTime,
-				error,
-				region,
-				origin,
-			]);
-			offerDownload(
-				`${name} checks.csv`,
-				'text/csv',
-				csvOf([['time', 'result', 'response time ms', 'error', 'region', 'origin'], ...lines]),
-			);
-		} catch {
-			toast.error(failures.checksLoad.text, { id: failures.checksLoad.text });
-		} finally {
-			setBusy(false);
-		}
+	async function load(): Promise<CheckSummary[]> {
+		const since = Date.now() - dayMs;
+		const isWithin = ({ at }: CheckSummary) => Date.parse(at) >= since;
+		const rows = await callForEach('listChecks', { params: { id } }, (page) => page.every(isWithin));
+		return rows.filter(isWithin);
 	}
 
 	return (
-		<Button variant="secondary" busy={isBusy} aria-label="CSV of the last 24 hours" onClick={() => void download()}>
-			{!isBusy && <Download aria-hidden="true" strokeWidth={1.75} />}
-			CSV
-		</Button>
+		<DownloadButtons
+			nameOf={(format) => `${format} of the last 24 hours`}
+			fileName={`${name} checks`}
+			load={load}
+			csvRows={checkRows}
+			failure={failures.checksLoad.text}
+		/>
 	);
+}
+
+function checkRows(checks: readonly CheckSummary[]): CsvRows {
+	return [
+		[
+			...['time', 'result', 'response time ms', 'error', 'region', 'origin'],
+			...['dns ms', 'connection ms', 'tls ms', 'first byte ms'],
+		],
+		...checks.map(({ at, region, origin, isUp, responseTime, error, phases }) => [
+			...[at, isUp ? 'good' : 'failed', responseTime, error, region, origin],
+			...[phases?.dnsMs ?? null, phases?.connectMs ?? null, phases?.tlsMs ?? null, phases?.firstByteMs ?? null],
+		]),
+	];
 }

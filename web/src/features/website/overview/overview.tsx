@@ -38,7 +38,7 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 							/>
 						</div>
 						<div className="grid min-w-0 grid-cols-1 gap-3">
-							<UptimeWindows stats={stats} />
+							<UptimeWindows website={website} stats={stats} />
 							<RecentOutages website={website} outages={stats?.recentOutages} />
 						</div>
 					</div>
@@ -54,7 +54,7 @@ export function OverviewSkeleton() {
 		<>
 			<WebsiteNumbers website={undefined} stats={undefined} />
 			<UptimeHistory days={undefined} />
-			<UptimeWindows stats={undefined} />
+			<UptimeWindows website={undefined} stats={undefined} />
 		</>
 	);
 }

@@ -5,10 +5,10 @@ import { formatMilliseconds, formatMonth, formatUptime } from '../../../lib/form
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
-import type { ExplainedFigures } from './explained-figures.ts';
+import type { ExplainedFigures } from '../explanation/explained-figures.ts';
 
 const UptimeExplanation = lazy(() =>
-	import('./uptime-explanation.tsx').then((module) => ({ default: module.UptimeExplanation })),
+	import('../explanation/uptime-explanation.tsx').then((module) => ({ default: module.UptimeExplanation })),
 );
 
 const windowWords: Record<UptimeWindow, string> = {
@@ -18,7 +18,13 @@ const windowWords: Record<UptimeWindow, string> = {
 	'90d': '90 days',
 };
 
-export function UptimeWindows({ stats }: { stats: WebsiteStats | undefined }) {
+export type UptimeWindowsProps = {
+	/** Undefined while it loads. */
+	website: { _id: string; name: string } | undefined;
+	stats: WebsiteStats | undefined;
+};
+
+export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 	const [explained, setExplained] = useState<ExplainedFigures | null>(null);
 	return (
 		<Panel title="Uptime by window" className="pb-1">
@@ -54,9 +60,9 @@ export function UptimeWindows({ stats }: { stats: WebsiteStats | undefined }) {
 					{ key: 'p99', header: 'p99', align: 'right', render: (row) => formatMilliseconds(row.p99ResponseTime) },
 				]}
 			/>
-			{explained && (
+			{website && explained && (
 				<Suspense>
-					<UptimeExplanation figures={explained} onClose={() => setExplained(null)} />
+					<UptimeExplanation website={website} figures={explained} onClose={() => setExplained(null)} />
 				</Suspense>
 			)}
 		</Panel>
@@ -69,5 +75,7 @@ function rowsOf({ windows, lastMonth }: WebsiteStats): ExplainedFigures[] {
 }
 
 function ofMonth({ month, ...figures }: MonthFigures): ExplainedFigures {
-	return { ...figures, window: null, span: formatMonth(month) };
+	const start = new Date(figures.from);
+	const to = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)).toISOString();
+	return { ...figures, window: null, span: formatMonth(month), to };
 }

@@ -1,17 +1,23 @@
-/** How an uptime was calculated. */
+/** How an uptime was calculated, and the intervals that it is made of. */
 import { durationInWords, uptimeWindowDays } from '@stayup/contract';
 import { formatCount, formatInstant, formatUptime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CountedIntervals } from './counted-intervals.tsx';
 import type { ExplainedFigures } from './explained-figures.ts';
 
-export type UptimeExplanationProps = { figures: ExplainedFigures; onClose: () => void };
+export type UptimeExplanationProps = {
+	website: { _id: string; name: string };
+	figures: ExplainedFigures;
+	onClose: () => void;
+};
 
-export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) {
-	const { window, span, from, checks, upSeconds, downSeconds, unknownSeconds, uptimePercentage } = figures;
+export function UptimeExplanation({ website, figures, onClose }: UptimeExplanationProps) {
+	const { window, span, from, to, checks, upSeconds, downSeconds, unknownSeconds, uptimePercentage } = figures;
+	const { maintenanceSeconds = 0, uptimeWithMaintenance = null } = figures;
 	const measured = upSeconds + downSeconds;
-	const all = measured + unknownSeconds;
+	const all = measured + maintenanceSeconds + unknownSeconds;
 	return (
 		<Dialog
 			open
@@ -37,6 +43,12 @@ export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) 
 						},
 						{ term: 'Up', value: inSeconds(upSeconds) },
 						{ term: 'Down', value: inSeconds(downSeconds) },
+						...(maintenanceSeconds > 0
+							? [
+									{ term: 'Excluded: maintenance', value: inSeconds(maintenanceSeconds) },
+									{ term: 'Uptime with maintenance as down', value: formatUptime(uptimeWithMaintenance) },
+								]
+							: []),
 						{ term: 'Excluded: paused or not measured', value: inSeconds(unknownSeconds) },
 						{ term: 'Checks', value: formatCount(checks) },
 					]}
@@ -45,9 +57,15 @@ export function UptimeExplanation({ figures, onClose }: UptimeExplanationProps) 
 					{inWholeSeconds(upSeconds)} ÷ ({inWholeSeconds(upSeconds)} + {inWholeSeconds(downSeconds)}) ={' '}
 					{formatUptime(uptimePercentage)}
 				</p>
+				<CountedIntervals
+					id={website._id}
+					fileName={`${website.name} intervals`}
+					span={{ from, ...(to !== undefined && { to }) }}
+				/>
 				{(window === null || uptimeWindowDays[window] > 7) && (
 					<p className="text-small text-muted">
-						Months and windows longer than 7 days start at midnight UTC. Shorter windows start on the hour.
+						Spans of the calendar and windows longer than 7 days start at midnight UTC. Shorter windows start on the
+						hour.
 					</p>
 				)}
 			</div>

@@ -1,0 +1,65 @@
+/** The columns of the history's table. */
+import { durationInWords, type HistoryRow } from '@stayup/contract';
+import { formatCount, formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+
+export interface HistoryColumnsOptions {
+	/** "October 2026". */
+	unitOf: (row: HistoryRow) => string;
+	/** Shows the row at the next closer zoom; null at the closest. */
+	onOpen: ((row: HistoryRow) => void) | null;
+	onExplain: (row: HistoryRow) => void;
+}
+
+const linkClassName = 'min-h-6 rounded-small text-left text-ink underline-offset-4 pointer-coarse:min-h-11';
+const number = { align: 'right', className: 'whitespace-nowrap tabular-nums' } as const;
+
+export function historyColumns({ unitOf, onOpen, onExplain }: HistoryColumnsOptions): DataTableColumn<HistoryRow>[] {
+	return [
+		{
+			key: 'unit',
+			header: 'Time',
+			className: 'whitespace-nowrap',
+			render: (row) =>
+				onOpen ? (
+					<button type="button" onClick={() => onOpen(row)} className={`${linkClassName} hover:underline`}>
+						{unitOf(row)}
+					</button>
+				) : (
+					unitOf(row)
+				),
+		},
+		{
+			...{ key: 'uptime', header: 'Uptime', card: 'beside' },
+			...number,
+			render: (row) =>
+				row.uptimePercentage === null ? (
+					nothing
+				) : (
+					<button
+						type="button"
+						aria-label={`${formatUptime(row.uptimePercentage)} in ${unitOf(row)}: explain`}
+						onClick={() => onExplain(row)}
+						className={`${linkClassName} underline decoration-dotted`}
+					>
+						{formatUptime(row.uptimePercentage)}
+					</button>
+				),
+		},
+		{ key: 'down', header: 'Down', ...number, render: (row) => seconds(row.downSeconds) },
+		{ key: 'maintenance', header: 'Maintenance', ...number, render: (row) => seconds(row.maintenanceSeconds) },
+		{ key: 'unknown', header: 'Not measured', ...number, render: (row) => seconds(row.unknownSeconds) },
+		{
+			...{ key: 'checks', header: 'Checks' },
+			...number,
+			render: ({ checks }) => (checks === 0 ? nothing : formatCount(checks)),
+		},
+		{ key: 'p50', header: 'p50', ...number, render: ({ p50ResponseTime }) => formatMilliseconds(p50ResponseTime) },
+		{ key: 'p95', header: 'p95', ...number, render: ({ p95ResponseTime }) => formatMilliseconds(p95ResponseTime) },
+		{ key: 'p99', header: 'p99', ...number, render: ({ p99ResponseTime }) => formatMilliseconds(p99ResponseTime) },
+	];
+}
+
+function seconds(count: number): string {
+	return count < 1 ? nothing : durationInWords(count * 1000);
+}

@@ -1,0 +1,52 @@
+/** Downloads rows as CSV for spreadsheets and as JSON for programs. */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { type CsvRows, csvOf, offerDownload } from '../../lib/download.ts';
+import { Button } from './button.tsx';
+
+export type DownloadButtonsProps<Row> = {
+	/** The accessible name of a button: "Download outages as CSV". */
+	nameOf: (format: 'CSV' | 'JSON') => string;
+	/** Without the extension. */
+	fileName: string;
+	load: () => readonly Row[] | Promise<readonly Row[]>;
+	/** With a head row. */
+	csvRows: (rows: readonly Row[]) => CsvRows;
+	/** The error message if loading fails. */
+	failure: string;
+};
+
+export function DownloadButtons<Row>({ nameOf, fileName, load, csvRows, failure }: DownloadButtonsProps<Row>) {
+	const [busy, setBusy] = useState<'CSV' | 'JSON' | null>(null);
+
+	async function download(format: 'CSV' | 'JSON'): Promise<void> {
+		setBusy(format);
+		try {
+			const rows = await load();
+			if (format === 'CSV') offerDownload(`${fileName}.csv`, 'text/csv', csvOf(csvRows(rows)));
+			else offerDownload(`${fileName}.json`, 'application/json', JSON.stringify(rows, null, '\t'));
+		} catch {
+			toast.error(failure, { id: failure });
+		} finally {
+			setBusy(null);
+		}
+	}
+
+	return (
+		<div className="flex gap-2">
+			{(['CSV', 'JSON'] as const).map((format) => (
+				<Button
+					key={format}
+					variant="secondary"
+					busy={busy === format}
+					aria-label={nameOf(format)}
+					onClick={() => void download(format)}
+				>
+					{busy !== format && <Download aria-hidden="true" strokeWidth={1.75} />}
+					{format}
+				</Button>
+			))}
+		</div>
+	);
+}
