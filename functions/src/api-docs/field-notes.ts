@@ -172,4 +172,23 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	requestId: 'Identifies the request; include it when you contact support.',
 	errors: 'Each invalid field, if the code is invalid.',
 	'FieldError.field': 'The path of the field; dots separate nested fields.',
+
+	'MaintenanceSettings.websites': 'The ids of the websites that the window names.',
+	'MaintenanceWindow.websites': 'The ids of the websites that the window names.',
+	'MaintenanceSettings.tags': 'Websites with one of these tags are covered too, also those that get it later.',
+	'MaintenanceWindow.tags': 'Websites with one of these tags are covered too, also those that get it later.',
+	'MaintenanceSettings.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
+	'MaintenanceSchedule.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
+	'MaintenanceWindow.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
+	'MaintenanceSettings.start':
+		'YYYY-MM-DDTHH:MM on the clock of the zone. A window that repeats starts at this time, from this day on.',
+	durationMinutes: 'Minutes as they pass, also when the clocks change.',
+	recurrence: 'Null: the window happens once.',
+	rrule: 'The recurrence as a rule of iCalendar (RFC 5545); null if the window happens once.',
+	'MaintenanceWindow.current': 'The running occurrence, or else the next one; null when the window is over.',
+	localFrom: 'On the clock of the window’s zone.',
+	localUntil: 'On the clock of the window’s zone.',
+	clockChange: 'How a change of the clocks affects the occurrence; null if it does not.',
+	'Website.maintenance': 'The running maintenance, or else the next one of the next eight days; null without any.',
+	planned: 'The owner marked the outage as planned afterwards: its seconds count as maintenance.',
 };

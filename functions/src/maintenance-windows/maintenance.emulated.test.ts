@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { decodeMonitors } from '../monitoring/rules/shard.ts';
 import { createWriteMaintenance } from './span-store.ts';
+import { createWindowStore } from './window-store.ts';
 
 const { firestore, stored } = openStoredData();
 
@@ -173,11 +174,13 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 		const who = await anOwner();
 		const website = await addWebsite(who);
 		await add(who, { websites: [website._id] });
+		const { items: owners } = await createWindowStore(firestore).owners(Date.now(), { limit: 200 });
 		const writeMaintenance = createWriteMaintenance(firestore);
 		const nextWeek = Date.now() + 7 * dayMs;
 		await writeMaintenance(who._id, [website._id], nextWeek);
 		const spans = (await monitorOf(website)).maintenance ?? [];
 
+		expect(owners).toContain(who._id);
 		expect(spans.at(-1)?.[0]).toBeGreaterThan(nextWeek + 6 * dayMs);
 		expect(spans[0]?.[1]).toBeGreaterThan(nextWeek - 3 * hourMs);
 	});

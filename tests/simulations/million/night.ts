@@ -68,6 +68,7 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 			withPendingTier: nothing,
 		},
 		unconfirmed: { due: nothing },
+		maintenanceWindows: { owners: nothing },
 		monthlyReports: {
 			async owed(_: string, query: object) {
 				const page = await pageOf(query);
