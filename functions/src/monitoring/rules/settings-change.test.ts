@@ -1,9 +1,10 @@
+import { defaultCheckSettings } from '@stayup/contract';
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { statsOfAll } from '../../stats/uptime.ts';
 import { applyChecks } from './apply-checks.ts';
-import type { Monitor } from './monitor.ts';
+import type { MaintenanceSpan, Monitor } from './monitor.ts';
 import { changeSettings, type MonitorSettings } from './settings-change.ts';
 
 const minute = 60;
@@ -101,5 +102,52 @@ describe('resuming', () => {
 		expect(needsFirstCheck).toBe(true);
 		expect(monitor.state.shown).toBe('unknown');
 		expect(statsOfAll(resumed.uptime)).toMatchObject({ upSeconds: 150 + 60, downSeconds: 0 });
+	});
+});
+
+describe('other settings of the checks', () => {
+	const rules = [{ kind: 'body-contains', text: 'Welcome' } as const];
+	const withRules = { ...defaultCheckSettings(), rules };
+
+	it('make the status unknown, because the checks ask something else', () => {
+		const { monitor, needsFirstCheck } = change(up(), { check: withRules }, 130);
+
+		expect(monitor).toMatchObject({ check: { rules }, revision: 2, state: { shown: 'unknown' } });
+		expect(needsFirstCheck).toBe(true);
+		const removed = change(monitor, { check: undefined }, 140).monitor;
+		expect(removed).not.toHaveProperty('check');
+		expect(removed.revision).toBe(3);
+	});
+
+	it('change nothing if they are the same, are left out, or only say when the website is slow', () => {
+		const before = { ...up(), check: withRules };
+		const { check: _, ...unchanged } = before;
+		const slow = { ...withRules, slowAboveMs: 500 };
+
+		expect(change(before, { check: { ...withRules } }, 130).monitor).toEqual(before);
+		expect(changeSettings(before, unchanged, noon).monitor).toEqual(before);
+		expect(change(before, { check: slow }, 130).monitor).toMatchObject({ check: slow, revision: before.revision });
+		expect(change(up(), { check: { ...defaultCheckSettings(), slowAboveMs: 500 } }, 130).needsFirstCheck).toBe(false);
+	});
+
+	it('measure again whether the website is slow', () => {
+		const check = { ...defaultCheckSettings(), slowAboveMs: 500 };
+		const before = applyChecks(aMonitor({ check }), [good(0), good(minute)]).monitor;
+
+		expect(before.state.recentTimes).toHaveLength(2);
+		expect(change(before, { check: { ...check, slowAboveMs: 50 } }, 130).monitor.state.recentTimes).toBeUndefined();
+	});
+});
+
+describe('a pause during maintenance', () => {
+	const maintenance: MaintenanceSpan[] = [[noon, noon + 3_600_000, 'window']];
+
+	it('ends the condition, and counts the time until the pause as maintenance if the website fails', () => {
+		const failing = applyChecks(aMonitor({ maintenance }), [bad(0), bad(minute)]).monitor;
+		const { monitor, endedCondition } = change(failing, { isActive: false }, 90);
+
+		expect(endedCondition).toEqual({ kind: 'maintenance', since: noon });
+		expect(monitor.state.condition).toBeUndefined();
+		expect(statsOfAll(monitor.uptime)).toMatchObject({ upSeconds: 0, downSeconds: 0, maintenanceSeconds: 90 });
 	});
 });
