@@ -1,10 +1,14 @@
 import { dayMs, hourMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
+import { randomOf } from '@stayup/testing/random';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { HoursDocument, Stats } from '../platform/firestore/documents.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { intervalsOfDays, intervalsOfHours } from './intervals.ts';
 import { emptyStats } from './stats.ts';
+import { statsOfAll } from './uptime.ts';
 
 const start = noon - 12 * hourMs;
 const stored = { ownerId: 'alice', websiteId: 'alices-shop', start, expireAt: Timestamp.fromMillis(0) };
@@ -71,5 +75,35 @@ describe('the intervals of days', () => {
 			expect.objectContaining({ state: 'unknown', unknownSeconds: 86_400 }),
 			expect.objectContaining({ state: null, upSeconds: 86_000, maintenanceSeconds: 200, unknownSeconds: 100 }),
 		]);
+	});
+});
+
+describe('the intervals of a monitored website', () => {
+	it('add up to the seconds of its stats, through outages, gaps and stored hours', () => {
+		const random = randomOf('intervals');
+		let troubleUntil = 0;
+		const checks: CheckResult[] = [];
+		for (let second = 0; second < 30 * 3600; second += 60 + (random() < 0.002 ? 1200 : 0)) {
+			if (random() < 0.005) troubleUntil = second + random() * 3000;
+			checks.push(second < troubleUntil && random() < 0.9 ? bad(second) : good(second));
+		}
+		const { monitor, closedHours } = applyChecks(aMonitor(), checks);
+		const documents = closedHours.map(({ start: hour, ...closed }): HoursDocument => {
+			const day = Math.floor(hour / dayMs) * dayMs;
+			return { ...stored, start: day, hours: { [(hour - day) / hourMs]: closed } };
+		});
+		const to = checks.at(-1)?.at ?? noon;
+		const intervals = intervalsOfHours({ from: noon, to }, documents, monitor);
+		const sum = (key: 'upSeconds' | 'downSeconds' | 'unknownSeconds') =>
+			intervals.reduce((all, interval) => all + interval[key], 0);
+		const stats = statsOfAll(monitor.uptime);
+
+		expect(stats.downSeconds).toBeGreaterThan(3000);
+		expect(intervals.filter(({ state }) => state === 'down').length).toBeGreaterThan(3);
+		expect(intervals.every(({ state }) => state !== null)).toBe(true);
+		expect(sum('upSeconds')).toBeCloseTo(stats.upSeconds, 6);
+		expect(sum('downSeconds')).toBeCloseTo(stats.downSeconds, 6);
+		expect(sum('upSeconds') + sum('downSeconds') + sum('unknownSeconds')).toBeCloseTo((to - noon) / 1000, 6);
+		expect(intervals.every(({ from }, index) => index === 0 || intervals[index - 1]?.from !== from)).toBe(true);
 	});
 });

@@ -183,7 +183,7 @@ export function closeHours(
 	return { uptime: { ...uptime, openHours, past: Past.of(next) }, closedHours, closedDays };
 }
 
-const usualRawChecksLength = 3_700;
+const usualRawChecksLength = 4_300;
 
 /** The start of the first hour that stays open. */
 function storesUntil({ openHours }: Uptime, decidedUntil: number, { hoursPerWrite, delayMs }: StoringPlan): number {

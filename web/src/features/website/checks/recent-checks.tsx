@@ -3,6 +3,7 @@ import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { phaseParts } from '../../../entities/website/ui/phase-parts.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import type { CsvRows } from '../../../lib/download.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 
 export function RecentChecks({ id, name }: { id: string; name: string }) {
@@ -69,7 +71,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						header: 'Response time',
 						align: 'right',
 						className: 'whitespace-nowrap tabular-nums',
-						render: ({ responseTime }) => formatMilliseconds(responseTime),
+						render: (check) => <ResponseTime check={check} />,
 					},
 					{
 						key: 'region',
@@ -101,6 +103,18 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 			/>
 		</Section>
 	);
+}
+
+/** Opens the phases. Of a failed check, those that it reached. */
+function ResponseTime({ check: { responseTime, phases } }: { check: CheckSummary }) {
+	const reached = phases
+		? phaseParts.flatMap(({ label, measuredAs }) => {
+				const ms = phases[measuredAs];
+				return ms === null ? [] : [`${label} ${formatMilliseconds(ms)}`];
+			})
+		: [];
+	const text = formatMilliseconds(responseTime);
+	return reached.length === 0 ? text : <Hint text={reached.join(', ')}>{text}</Hint>;
 }
 
 /** Scheduled checks have no label. */
