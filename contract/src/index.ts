@@ -7,6 +7,7 @@ export * from './schemas/admin/people.ts';
 export * from './schemas/careers.ts';
 export * from './schemas/check-summaries.ts';
 export * from './schemas/checks/check-settings.ts';
+export * from './schemas/checks/conditions.ts';
 export * from './schemas/checks/try-settings.ts';
 export * from './schemas/checks/visitor-check.ts';
 export * from './schemas/deliveries.ts';

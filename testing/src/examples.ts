@@ -215,6 +215,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listChecks: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getWebsiteHistory: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	listIntervals: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
+	listConditions: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
 	...maintenanceMakers,

@@ -1,10 +1,11 @@
 /** Endpoints for websites, their checks and statistics. */
 import * as z from 'zod/mini';
 import { CheckSummary } from '../schemas/check-summaries.ts';
+import { ConditionPeriod } from '../schemas/checks/conditions.ts';
 import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
-import { WholeListQuery } from '../schemas/paging.ts';
+import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
 import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -135,6 +136,17 @@ export const websitesEndpoints = {
 		status: 200,
 		summary:
 			'List how the time between two instants was counted, newest first: up, down, in maintenance or not measured. Older than the single checks, it lists days.',
+	},
+	listConditions: {
+		method: 'GET',
+		path: '/api/websites/:id/conditions',
+		access: 'user',
+		query: PageQuery,
+		body: null,
+		reply: z.array(ConditionPeriod),
+		isPaged: true,
+		status: 200,
+		summary: 'List the times in which a website was slow, blocked, partly unreachable or in maintenance, newest first.',
 	},
 	getResponseTimes: {
 		method: 'GET',

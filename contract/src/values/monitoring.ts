@@ -88,7 +88,7 @@ export interface Phases {
 export interface RuleResult {
 	/** The place of the rule in the settings of the website, from 0. */
 	index: number;
-	/** What the rule requires, from `describeRule`: the settings may change later. */
+	/** The requirement in words, from `describeRule`: the settings may change later. */
 	sentence: string;
 	passed: boolean;
 	/** The text that the rule checked, at most 200 characters, without secrets. Untrusted text. */

@@ -89,6 +89,7 @@ export const website: Website = {
 	url: 'https://bakery.example.com/',
 	status: 'up',
 	statusSince: '2026-11-18T06:04:31.000Z',
+	condition: null,
 	lastChecked: '2026-11-21T14:02:07.000Z',
 	scheduledSince: '2026-03-02T09:20:00.000Z',
 	lastResponseTime: 182.4,

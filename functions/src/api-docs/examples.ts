@@ -212,6 +212,26 @@ export const examples: Examples = {
 			},
 		],
 	},
+	listConditions: {
+		params: { id: websiteId },
+		reply: [
+			{
+				...{ _id: `${websiteId}_1795269720`, kind: 'partly-unreachable', cause: null },
+				...{ startedAt: '2026-11-21T14:02:00.000Z', endedAt: '2026-11-21T14:17:00.000Z' },
+				...{ error: 'The server could not be reached', statusCode: null },
+				checks: [
+					{
+						...{ at: '2026-11-21T14:02:07.000Z', region: 'us-east4', error: null },
+						...{ statusCode: 200, durationMs: 182 },
+					},
+					{
+						...{ at: '2026-11-21T14:02:22.000Z', region: 'us-west1', error: 'The server could not be reached' },
+						...{ statusCode: null, durationMs: 3020 },
+					},
+				],
+			},
+		],
+	},
 	getResponseTimes: {
 		params: { id: websiteId },
 		reply: {

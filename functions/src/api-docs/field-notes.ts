@@ -71,6 +71,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 		'Required to change the password or the email address if the last login was more than five minutes ago, and by admins to change an account if it was more than an hour ago; percent-encoded.',
 	timeZone: 'The time zone for times in emails, such as Europe/Berlin.',
 	statusSince: 'When the current status began.',
+	condition: 'A state beside the status: slow, partly unreachable, blocked or in maintenance. Null if there is none.',
 	lastChecked: 'Null until the first check.',
 	scheduledSince:
 		'When the website was added or resumed, or when its URL, expected status or interval last changed. If neither this nor the last check is younger than the running interval and two minutes, the website is not being checked, and its status may be out of date.',

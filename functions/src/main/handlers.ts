@@ -33,6 +33,7 @@ import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
 import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
+import { createConditionHandlers } from '../websites/conditions/condition-handlers.ts';
 import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
 import { createPeriodHandlers } from '../websites/history/period-handlers.ts';
 import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
@@ -49,6 +50,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAppCheckHandlers(context),
 		...createBillingHandlers(context),
 		...createCareerHandlers(context),
+		...createConditionHandlers(context),
 		...createCspReportHandlers(context),
 		...createDeliveryHandlers(context),
 		...createEmailLinkHandlers(context),

@@ -19,6 +19,20 @@ describe('the stats of a website', () => {
 });
 
 describe('a website in a reply', () => {
+	it('has the condition of its monitor, which is newer than its document', () => {
+		const monitor = aMonitor();
+		const condition = { kind: 'slow', since: noon } as const;
+		const reply = (of: typeof condition | null) =>
+			websiteOf(
+				{ id: 'shop', document: aWebsite({ condition }) },
+				{ ...monitor, state: { ...monitor.state, condition: of } },
+				noon,
+			);
+
+		expect(reply(condition).condition).toEqual({ kind: 'slow', since: new Date(noon).toISOString() });
+		expect(reply(null).condition).toBeNull();
+	});
+
 	it('says when Check Now was last used', () => {
 		const monitor = aMonitor();
 		const reply = (lastCheckNowAt: number | null) =>

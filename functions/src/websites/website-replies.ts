@@ -2,6 +2,7 @@
 import {
 	type CertificateSummary,
 	type CheckDetail,
+	type Condition,
 	type DashboardStats,
 	type DaySummary,
 	type DomainSummary,
@@ -39,6 +40,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		url,
 		status: monitor?.state.shown ?? document.status,
 		statusSince: toInstant(monitor?.state.shownSince ?? document.statusSince),
+		condition: conditionOf(monitor ? monitor.state.condition : document.condition),
 		lastChecked: lastChecked === null ? null : toInstant(lastChecked),
 		scheduledSince: toInstant(document.scheduledSince),
 		lastResponseTime: monitor?.state.lastResponseTimeMs ?? null,
@@ -55,6 +57,10 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		maintenance: maintenanceOf(monitor, now),
 		createdAt: toInstant(document.createdAt),
 	};
+}
+
+function conditionOf(condition: Condition | null | undefined): Website['condition'] {
+	return condition ? { kind: condition.kind, since: toInstant(condition.since) } : null;
 }
 
 /** The maintenance that is running, or else the next one. */

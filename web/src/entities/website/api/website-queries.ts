@@ -11,6 +11,7 @@ import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } f
 import { call, callForAll, callForPage } from '../../../lib/api-client/client.ts';
 
 const checksPageSize = 20;
+const conditionsPageSize = 10;
 
 export type CheckFilter = 'all' | 'failed';
 
@@ -52,6 +53,19 @@ export const websiteQueries = {
 				callForPage('listChecks', {
 					params: { id },
 					query: { limit: checksPageSize, result },
+					next: pageParam,
+					signal,
+				}),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
+	conditions: (id: string) =>
+		infiniteQueryOptions({
+			queryKey: ['conditions', id],
+			queryFn: ({ pageParam, signal }) =>
+				callForPage('listConditions', {
+					params: { id },
+					query: { limit: conditionsPageSize },
 					next: pageParam,
 					signal,
 				}),

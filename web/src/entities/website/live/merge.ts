@@ -50,6 +50,7 @@ function mergedWebsite(known: Website | undefined, document: WithId<WebsiteDocum
 		tags: document.tags,
 		lastHours: known?.lastHours ?? [],
 		lastDayUptime: known?.lastDayUptime ?? null,
+		...(known?.maintenance !== undefined && { maintenance: known.maintenance }),
 		createdAt: toInstant(document.createdAt),
 	};
 }

@@ -17,6 +17,7 @@ const anOutage = (id: string, error: string): ListedOutage => ({
 let server: FakeServer;
 beforeEach(() => {
 	server = startFakeServer();
+	server.answer('GET /api/websites/bakery/conditions', () => Response.json([]));
 });
 const open = () => renderScreen(<OutagesPage website={website} />);
 

@@ -10,24 +10,28 @@ import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { WebsitePage } from '../website-page.ts';
+import { ConditionHistory } from './condition-history.tsx';
 
 export function OutagesPage({ website }: Pick<WebsitePage, 'website'>) {
 	const stale = useStaleWebsites(useMemo(() => [website], [website]));
 	const refetchInterval = useRefetchInterval();
 	const list = pagedListOf(useInfiniteQuery({ ...outageQueries.list({ website: website._id }), refetchInterval }));
 	return (
-		<Section title="Outages">
-			<OutageGroups
-				list={list}
-				stale={stale}
-				namesWebsites={false}
-				heading="h3"
-				empty={
-					<EmptyState icon={CircleCheck} title="No outages">
-						Outages of this website appear here with their cause and duration.
-					</EmptyState>
-				}
-			/>
-		</Section>
+		<>
+			<Section title="Outages">
+				<OutageGroups
+					list={list}
+					stale={stale}
+					namesWebsites={false}
+					heading="h3"
+					empty={
+						<EmptyState icon={CircleCheck} title="No outages">
+							Outages of this website appear here with their cause and duration.
+						</EmptyState>
+					}
+				/>
+			</Section>
+			<ConditionHistory id={website._id} />
+		</>
 	);
 }

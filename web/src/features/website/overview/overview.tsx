@@ -1,5 +1,6 @@
 /** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
 import { Suspense } from 'react';
+import { shownConditionOf } from '../../../entities/website/ui/status-words.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { ResponseChart } from '../charts/response-chart.tsx';
@@ -12,14 +13,21 @@ import { WebsiteNumbers } from './website-numbers.tsx';
 
 // The causes of outages and what to do about each are much text.
 const DownCard = lazyScreen(() => import('./down-card.tsx').then((module) => module.DownCard));
+const ConditionCard = lazyScreen(() => import('./condition-card.tsx').then((module) => module.ConditionCard));
 
 export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) {
 	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
+	const isInCondition = shownConditionOf(website) !== null && website.staleness === undefined;
 	return (
 		<>
 			{website.status === 'down' && (
 				<Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
 					<DownCard website={website} outage={openOutage} latestResult={stats?.latestResult ?? null} />
+				</Suspense>
+			)}
+			{isInCondition && (
+				<Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+					<ConditionCard website={website} />
 				</Suspense>
 			)}
 			{(stats !== undefined || !hasStatsFailed) && (

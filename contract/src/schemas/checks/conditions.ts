@@ -1,0 +1,37 @@
+/** The conditions of a website: times in which it was slow, blocked, partly unreachable or in maintenance. */
+import * as z from 'zod/mini';
+import { conditionKinds } from '../../values/checks/conditions.ts';
+import { regions } from '../../values/regions.ts';
+import { Instant } from '../instant.ts';
+
+export const ConditionPeriod = z.object({
+	_id: z.string(),
+	kind: z.enum(conditionKinds),
+	startedAt: Instant,
+	/** Null while it lasts. */
+	endedAt: z.nullable(Instant),
+	/** A sentence from `describeCheckError`; null if no check failed. */
+	error: z.nullable(z.string()),
+	statusCode: z.nullable(z.int()),
+	/** The checks that decided, with region, time and result, in the order in which they ran. */
+	checks: z.array(
+		z.object({
+			at: Instant,
+			region: z.enum(regions),
+			/** A sentence; null for a successful check. */
+			error: z.nullable(z.string()),
+			statusCode: z.nullable(z.int()),
+			durationMs: z.number(),
+		}),
+	),
+	/** Why the checks were blocked, and what to do; null for other kinds. */
+	cause: z.nullable(
+		z.object({
+			sentence: z.string(),
+			nextStep: z.string(),
+			/** To send to the party that can fix it. */
+			message: z.string(),
+		}),
+	),
+});
+export type ConditionPeriod = z.infer<typeof ConditionPeriod>;

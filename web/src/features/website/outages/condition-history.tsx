@@ -1,0 +1,86 @@
+/** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
+import { type ConditionPeriod, conditionWords, durationInWords } from '@stayup/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
+import { placesOf } from '../../../entities/website/ui/condition-places.ts';
+import { conditionTones } from '../../../entities/website/ui/status-words.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { failures } from '../../../lib/messages.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
+
+export function ConditionHistory({ id }: { id: string }) {
+	const refetchInterval = useRefetchInterval();
+	const list = pagedListOf(useInfiniteQuery({ ...websiteQueries.conditions(id), refetchInterval }));
+	return (
+		<Section title="Other states">
+			<LoadedTable
+				caption="Other states"
+				list={list}
+				rowKey={({ _id }) => _id}
+				failure={failures.conditionsLoad.text}
+				hint="Monitoring continues. Please try again."
+				columns={[
+					{
+						key: 'kind',
+						header: 'State',
+						render: ({ kind }) => <StatusBadge tone={conditionTones[kind]}>{conditionWords[kind]}</StatusBadge>,
+					},
+					{
+						key: 'startedAt',
+						card: 'foot',
+						header: 'Began',
+						className: 'whitespace-nowrap',
+						render: ({ startedAt }) => <time dateTime={startedAt}>{formatInstant(startedAt)}</time>,
+					},
+					{
+						key: 'duration',
+						card: 'beside',
+						header: 'Duration',
+						className: 'whitespace-nowrap',
+						render: ({ startedAt, endedAt }) =>
+							endedAt === null ? (
+								<>
+									<TickingDuration since={startedAt} />, ongoing
+								</>
+							) : (
+								durationInWords(Date.parse(endedAt) - Date.parse(startedAt))
+							),
+					},
+					{
+						key: 'seen',
+						card: 'line',
+						header: 'What we saw',
+						className: 'w-full min-w-60',
+						render: (period) => (
+							<div className="grid gap-1.5">
+								<span>{seenIn(period)}</span>
+								<ConditionChecks checks={period.checks} />
+							</div>
+						),
+					},
+				]}
+				empty={
+					<p className="rounded-card border border-line px-4 py-6 text-ui text-muted">
+						None. Times when the website was slow, blocked, partly unreachable or in maintenance appear here. They are
+						not outages.
+					</p>
+				}
+			/>
+		</Section>
+	);
+}
+
+function seenIn({ kind, error, checks }: ConditionPeriod): string {
+	if (kind === 'partly-unreachable') return placesOf(checks);
+	if (kind === 'slow' && checks.length > 0) {
+		return `Response times up to ${formatMilliseconds(Math.max(...checks.map(({ durationMs }) => durationMs)))}.`;
+	}
+	if (error !== null) return `${error}.`;
+	return kind === 'maintenance' ? 'No check failed.' : nothing;
+}

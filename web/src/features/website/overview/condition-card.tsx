@@ -1,0 +1,116 @@
+/** The current condition of a website that is not down: what it is, what we saw, and what to do. */
+import { brand, type ConditionKind, type ConditionPeriod, regionName, regions } from '@stayup/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
+import { placesOf } from '../../../entities/website/ui/condition-places.ts';
+import { conditionTones, shownConditionOf } from '../../../entities/website/ui/status-words.ts';
+import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { failures } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toneBadge } from '../../../ui/feedback/tone.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+
+export function ConditionCard({ website }: { website: ShownWebsite }) {
+	const kind = shownConditionOf(website);
+	const refetchInterval = useRefetchInterval();
+	const periods = useInfiniteQuery({
+		...websiteQueries.conditions(website._id),
+		refetchInterval,
+	});
+	if (kind === null) return null;
+	const period = periods.data?.pages[0]?.rows.find((each) => each.kind === kind && each.endedAt === null);
+	const Icon = icons[kind];
+	return (
+		<section
+			aria-label="Current condition"
+			className={joinClasses(
+				'grid gap-3 rounded-card border border-line px-4 py-3 text-ui',
+				toneBadge[conditionTones[kind]],
+			)}
+		>
+			<div className="flex items-start gap-3">
+				<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+				<div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+					<h2 className="text-base font-semibold">{titles[kind](website.name)}</h2>
+					<p>
+						Since {formatInstant(website.condition?.since ?? website.statusSince)}. {explain(website, kind, period)}
+					</p>
+				</div>
+			</div>
+			{kind === 'slow' && (
+				<Link to={paths.websiteSettings(website._id)} className="w-fit rounded-small underline underline-offset-4">
+					Change the limit for slow
+				</Link>
+			)}
+			{kind === 'blocked' && <WhatToAllow period={period} />}
+			{period && <ConditionChecks checks={period.checks} />}
+			{periods.isError && period === undefined && (
+				<div className="flex flex-wrap items-center gap-3">
+					<span>{failures.conditionsLoad.text}</span>
+					<Button variant="secondary" busy={periods.isFetching} onClick={() => void periods.refetch()}>
+						Retry
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+const icons: Record<ConditionKind, LucideIcon> = {
+	maintenance: Wrench,
+	blocked: Ban,
+	'partly-unreachable': TriangleAlert,
+	slow: TriangleAlert,
+};
+
+const titles: Record<ConditionKind, (name: string) => string> = {
+	maintenance: (name) => `${name} is in maintenance`,
+	blocked: (name) => `Our checks of ${name} are blocked`,
+	'partly-unreachable': (name) => `${name} is partly unreachable`,
+	slow: (name) => `${name} is slow`,
+};
+
+function explain(website: ShownWebsite, kind: ConditionKind, period: ConditionPeriod | undefined): string {
+	switch (kind) {
+		case 'maintenance':
+			return `Checks continue without alerts, and failures count as maintenance. ${
+				website.status === 'up' ? 'The latest check succeeded.' : 'The latest check failed.'
+			}`;
+		case 'blocked':
+			return 'Visitors may still reach the website. This time counts neither as up nor as down.';
+		case 'partly-unreachable':
+			return `${placesOf(period?.checks ?? [])} Some visitors may not reach the website. It counts as up.`.trim();
+		case 'slow': {
+			const limit = website.check?.slowAboveMs;
+			const above = limit === null || limit === undefined ? 'its limit' : formatMilliseconds(limit);
+			return `3 of the last 5 checks took longer than ${above}. A slow website counts as up.`;
+		}
+	}
+}
+
+function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {
+	return (
+		<div className="grid gap-3">
+			{period?.cause && (
+				<p>
+					{period.cause.sentence} {period.cause.nextStep}
+				</p>
+			)}
+			<Facts
+				facts={[
+					{ term: 'Allow the user agent', value: <code className="font-mono text-small">{brand.name}/</code> },
+					{ term: 'We check from', value: regions.map(regionName).join('; ') },
+				]}
+			/>
+			{period?.cause && <CopyButton text={period.cause.message} label="Copy message" />}
+		</div>
+	);
+}
