@@ -19,14 +19,28 @@ export function DownloadOutages({ query }: { query: OutageQuery }) {
 
 export function outageRows(outages: readonly ListedOutage[]): CsvRows {
 	return [
-		['website', 'began', 'ended', 'duration s', 'error', 'status code', 'acknowledged', 'acknowledged by', 'note'],
-		...outages.map(({ website, timestamp, endedAt, error, statusCode, acknowledgement }) => [
+		[
+			'website',
+			'began',
+			'ended',
+			'duration s',
+			'error',
+			'status code',
+			'cause',
+			'planned',
+			'acknowledged',
+			'acknowledged by',
+			'note',
+		],
+		...outages.map(({ website, timestamp, endedAt, error, statusCode, causeId, planned, acknowledgement }) => [
 			website.name,
 			timestamp,
 			endedAt,
 			endedAt === null ? null : Math.round((Date.parse(endedAt) - Date.parse(timestamp)) / 1000),
 			error,
 			statusCode,
+			causeId ?? null,
+			planned === true ? 'yes' : 'no',
 			acknowledgement?.at ?? null,
 			acknowledgement?.by ?? null,
 			acknowledgement?.note ?? null,

@@ -6,6 +6,7 @@ export const periods = {
 	'7d': { label: 'Last 7 days', words: 'in the last 7 days', days: 7 },
 	'30d': { label: 'Last 30 days', words: 'in the last 30 days', days: 30 },
 	'90d': { label: 'Last 90 days', words: 'in the last 90 days', days: 90 },
+	'12m': { label: 'Last 12 months', words: 'in the last 12 months', days: 365 },
 } as const;
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];

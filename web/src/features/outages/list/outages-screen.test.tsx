@@ -86,8 +86,10 @@ describe('the outages as CSV', () => {
 	it('have a row each, with the duration of those that are over', () => {
 		const [header, first, second] = csvOf(outageRows([ongoing, resolved])).split('\r\n');
 
-		expect(header).toBe('website,began,ended,duration s,error,status code,acknowledged,acknowledged by,note');
-		expect(first).toMatch(/^Bakery,[^,]+,,,The website responded with status 503,503,[^,]+,Alice,On it$/);
-		expect(second).toMatch(/^Forge,[^,]+,[^,]+,900,The website responded with status 503,503,,,$/);
+		expect(header).toBe(
+			'website,began,ended,duration s,error,status code,cause,planned,acknowledged,acknowledged by,note',
+		);
+		expect(first).toMatch(/^Bakery,[^,]+,,,The website responded with status 503,503,,no,[^,]+,Alice,On it$/);
+		expect(second).toMatch(/^Forge,[^,]+,[^,]+,900,The website responded with status 503,503,,no,,,$/);
 	});
 });
