@@ -7,6 +7,8 @@ import { strangeText } from './strange-text.ts';
 
 const largestBodyBytes = 32 * 1024;
 const deepestNesting = 5;
+/** Of a list whose schema sets no limit. */
+const mostItems = 60;
 
 /** JSON texts, each different, that the schema accepts. Some have an unknown field, which the server ignores. */
 export function acceptedBodies(schema: Schema, good: Body, seed: number, count: number): string[] {
@@ -37,20 +39,25 @@ function strangeFields(properties: Readonly<Record<string, JsonSchema>>, good: u
 }
 
 function valuesOf(schema: JsonSchema, good?: unknown): fc.Arbitrary<unknown> {
-	if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((option: JsonSchema) => valuesOf(option)));
+	const options = schema.anyOf ?? schema.oneOf;
+	if (Array.isArray(options)) return fc.oneof(...options.map((option: JsonSchema) => valuesOf(option)));
+	if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, good)));
+	if (schema.type === 'null') return fc.constant(null);
 	if ('const' in schema) return fc.constant(schema.const);
 	if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
 	if (schema.type === 'boolean') return fc.boolean();
-	if (schema.type === 'integer') return integerOf(Number(schema.minimum), Number(schema.maximum));
+	if (schema.type === 'integer') return integerOf(schema);
 	if (schema.type === 'array') {
-		return fc.array(valuesOf(schema.items as JsonSchema), { maxLength: Number(schema.maxItems) });
+		return fc.array(valuesOf(schema.items as JsonSchema), { maxLength: Number(schema.maxItems ?? mostItems) });
 	}
 	if (schema.type === 'object') return strangeFields(schema.properties as Record<string, JsonSchema>, good).body;
 	if (schema.type === 'string') return stringOf(schema, good);
 	throw new Error(`No values are known for ${JSON.stringify(schema)}.`);
 }
 
-function integerOf(min: number, max: number): fc.Arbitrary<number> {
+function integerOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
+	const min = Number(minimum ?? Number(exclusiveMinimum ?? Number.MIN_SAFE_INTEGER - 1) + 1);
+	const max = Number(maximum ?? Number.MAX_SAFE_INTEGER);
 	return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
 }
 

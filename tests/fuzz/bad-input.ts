@@ -106,6 +106,18 @@ export const hostileIds: readonly string[] = [
 /** For endpoints with a choice in the query and no paging. */
 export const hostileChoices: readonly string[] = ['window=', 'window=1y', 'window=%00', 'window=24H'];
 
+/** For occurrences, which have a count and no pages. */
+export const hostileCounts: readonly string[] = ['count=0', 'count=-1', 'count=51', 'count=1.5', 'count=', 'count=%00'];
+
+/** For the history of a website. */
+export const hostileSpans: readonly string[] = [
+	'zoom=hour',
+	'zoom=',
+	'from=yesterday',
+	'to=2026-13-01T00:00:00Z',
+	'from=%00',
+];
+
 /** For the search of admins, which accepts every short text. */
 export const hostileSearches: readonly string[] = [`text=${'a'.repeat(101)}`, `text=${'%F0%9F%92%A5'.repeat(101)}`];
 

@@ -6,10 +6,12 @@ import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
 	hostileChoices,
+	hostileCounts,
 	hostileIds,
 	hostileParts,
 	hostileQueries,
 	hostileSearches,
+	hostileSpans,
 	hostileTokens,
 	invalidBodies,
 } from './bad-input.ts';
@@ -22,6 +24,8 @@ const randomBodiesPerRow = 200;
 /** For endpoints with a query of their own. */
 const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
 	exportData: hostileParts,
+	getWebsiteHistory: hostileSpans,
+	listOccurrences: hostileCounts,
 	searchAll: hostileSearches,
 };
 

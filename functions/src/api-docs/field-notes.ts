@@ -97,7 +97,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'AccountExport.checks':
 		'Separated by ";": the second of the hour; "e" for us-east4 or "w" for us-west1; why it ran ("r" by schedule, "c" recheck, "n" Check Now, "f" first check); then the response time in milliseconds, or ":" and the error.',
 	days: '90 days, oldest first.',
-	day: 'YYYY-MM-DD, in UTC.',
+	'DaySummary.day': 'YYYY-MM-DD, in UTC.',
 	upSeconds: 'Seconds the website was up.',
 	downSeconds: 'Seconds the website was down.',
 	unknownSeconds: 'Seconds not measured, or paused; they do not count towards the uptime.',

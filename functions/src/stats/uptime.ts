@@ -215,7 +215,8 @@ export function openRawChecks({ openHours }: Uptime): RecordedCheck[] {
 		.sort((a, b) => a.at - b.at);
 }
 
-function recentHourOf(start: number, stats: Stats): RecentHour {
+/** The sums of a closed hour, as the monitor keeps them for a day. */
+export function recentHourOf(start: number, stats: Stats): RecentHour {
 	const { upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds } = stats;
 	const totalMs = Math.round(responseTimeTotalMs);
 	return maintenanceSeconds === undefined

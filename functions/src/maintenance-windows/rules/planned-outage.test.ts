@@ -77,6 +77,15 @@ function inMinutes({ upSeconds, downSeconds, maintenanceSeconds = 0 }: Stats) {
 }
 
 describe('an outage that its owner marks as planned', () => {
+	it('changes the last 24 hours that the monitor keeps', () => {
+		const outage = outageFrom(40, 15);
+		const hour = (time: CountedTime) => time.uptime.past.time.recentHours.find(([start]) => start === outage.start);
+		const marked = markTime(timeWith([outage]), outage, true);
+
+		expect(hour(marked)).toEqual([outage.start, 2700, 0, 60, 60, 6000, 900]);
+		expect(hour(markTime(marked, outage, false))).toEqual([outage.start, 2700, 900, 60, 60, 6000]);
+	});
+
 	it('counts as maintenance instead of down, wherever its hours are stored', () => {
 		// From Monday 23:30 over midnight, and one in an hour that is not stored yet.
 		const outages = [outageFrom(23.5, 90), outageFrom(56.5, 45)];
@@ -90,7 +99,8 @@ describe('an outage that its owner marks as planned', () => {
 			[1380, 0, 60],
 		]);
 		expect(inMinutes(marked.uptime.past.time.total)).toEqual([56 * 60 - 90, 0, 90]);
-		expect(marked.uptime.past.time.recentHours.map(([, , downSeconds]) => downSeconds)).toEqual(Array(24).fill(0));
+		// The last 24 closed hours have no part of the first outage.
+		expect(marked.uptime.past.time.recentHours).toEqual(before.uptime.past.time.recentHours);
 	});
 
 	it('leaves the other outages of the same hour as they are', () => {

@@ -5,8 +5,8 @@
 import { dayMs, hourMs, maintenanceLimits, type OutageDocument } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
 import { type CountedState, decodeSpans, withSpan } from '../../stats/counted-spans.ts';
-import { Past } from '../../stats/past.ts';
-import type { Uptime } from '../../stats/uptime.ts';
+import { Past, type RecentHour } from '../../stats/past.ts';
+import { recentHourOf, type Uptime } from '../../stats/uptime.ts';
 
 /** Milliseconds since the epoch. */
 export interface OutageSpan {
@@ -68,12 +68,10 @@ export function markTime(time: CountedTime, outage: OutageSpan, planned: boolean
 			openHours,
 			past: Past.of({
 				...past.time,
-				recentHours: past.time.recentHours.map(([start, up, down, ...rest]) => [
-					start,
-					up,
-					toMilliseconds(down - (isOpen(start) ? 0 : (moved.get(start) ?? 0)) * (planned ? 1 : -1)),
-					...rest,
-				]),
+				recentHours: past.time.recentHours.map((hour) => {
+					const seconds = closed.find(([start]) => start === hour[0])?.[1] ?? 0;
+					return moveInRecentHour(hour, planned ? seconds : -seconds);
+				}),
 				day: shiftDay(past.time.day),
 				total: shift(past.time.total, () => true),
 			}),
@@ -127,6 +125,12 @@ function moveSeconds(stats: Stats, seconds: number): Stats {
 	const maintenance = toMilliseconds(maintenanceSeconds + seconds);
 	const downSeconds = Math.max(0, toMilliseconds(stats.downSeconds - seconds));
 	return { ...rest, downSeconds, ...(maintenance > 0 && { maintenanceSeconds: maintenance }) };
+}
+
+function moveInRecentHour(hour: RecentHour, seconds: number): RecentHour {
+	const [start, upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds = 0] = hour;
+	const sums = { upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds };
+	return seconds === 0 ? hour : recentHourOf(start, moveSeconds({ ...sums, histogram: {} }, seconds));
 }
 
 type StoredHour = HoursDocument['hours'][number];
