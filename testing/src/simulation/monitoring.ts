@@ -31,7 +31,7 @@ export interface SimulatedMonitoringOptions {
 	start: number;
 	monitors: readonly Monitor[];
 	/** The response of a website to a check that starts now. */
-	answer(monitor: { url: string }, now: number): Answer;
+	answer(monitor: { url: string }, now: number, region: Region): Answer;
 	areCanariesUp?: (now: number) => boolean;
 	/** True while the queues of a region that makes rechecks cannot be reached. */
 	isQueueBroken?: (now: number, region: Region) => boolean;
@@ -169,8 +169,10 @@ export function simulateMonitoring({
 			probe: alive(async ({ url, budgetMs, origin }) => {
 				const at = clock.now();
 				if (keepsProbes) probes.push({ url, at, region, origin });
-				const answered = answer({ url }, at);
-				const durationMs = { good: responseMs, error: responseMs, slow: 4_000, hang: budgetMs }[answered];
+				const answered = answer({ url }, at, region);
+				const durationMs = { slow: 4_000, hang: budgetMs, other: responseMs }[
+					answered === 'slow' || answered === 'hang' ? answered : 'other'
+				];
 				await clock.waitUntil(at + durationMs);
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),

@@ -173,3 +173,23 @@ describe('the evidence of a failure', () => {
 		expect(evidenceOf('wrong_status')).not.toHaveProperty('certificate');
 	});
 });
+
+describe('rechecks of two regions that began at the same millisecond', () => {
+	it('are stored once each', () => {
+		const monitor = aMonitor({ askedRegions: 4 });
+		const shard: Shard = {
+			...{ id: 'shard', cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			monitors: new Map([[monitor.websiteId, monitor]]),
+		};
+		const west = bad(75, { region: 'us-west1', origin: 'recheck' });
+		const asia = bad(75, { region: 'asia-southeast1', origin: 'recheck' });
+		const first = bad(60);
+		const stored = [first, west, asia, asia].filter((check) => {
+			const applied = applyBatches(shard, [aBatch([check])]);
+			for (const one of applied) shard.monitors.set(one.monitor.websiteId, one.monitor);
+			return applied.length > 0;
+		});
+
+		expect(stored).toEqual([first, west, asia]);
+	});
+});

@@ -77,12 +77,18 @@ export function applyBatches(shard: Shard, batches: readonly CheckBatch[]): Appl
 	return batches.flatMap((batch) => {
 		const monitor = shard.monitors.get(batch.websiteId);
 		if (monitor?.revision !== batch.revision) return [];
-		const isStored = batch.results.at(-1)?.at === monitor.state.lastCheckedAt;
-		if (isStored) return [];
+		if (isStored(monitor, batch.results.at(-1))) return [];
 		const applied = applyBatch(monitor, batch, mayStore > 0);
 		if (applied.closedHours.length + applied.closedDays.length > 0) mayStore -= 1;
 		return [applied];
 	});
+}
+
+/** Several regions may check at the same time. */
+function isStored({ state }: Monitor, last: CheckResult | undefined): boolean {
+	const { lastCheckedAt, lastCheck, votes = [] } = state;
+	if (!last || last.at !== lastCheckedAt) return false;
+	return lastCheck?.region === last.region || votes.some(({ at, region }) => at === last.at && region === last.region);
 }
 
 const allStoredWithinSeconds = 600;

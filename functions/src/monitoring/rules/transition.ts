@@ -49,7 +49,8 @@ export function transition(
 	const { isSuppressed, asked, isInMaintenance } = { ...usualContext, ...context };
 	const state: MonitorState = {
 		...before,
-		lastCheckedAt: check.at,
+		// The answers of several regions may come in another order than their checks began.
+		lastCheckedAt: Math.max(before.lastCheckedAt ?? 0, check.at),
 		lastResponseTimeMs: check.ok ? check.durationMs : before.lastResponseTimeMs,
 		lastCheck: {
 			region: check.region,
