@@ -1,6 +1,6 @@
 /**
  * F4 for the states beside up and down: a website that breaks a rule, is slow, blocked, partly unreachable or in maintenance from each second of
- * its interval on, until it is well again.
+ * its interval on, until it is well again; `overrun`: maintenance after whose end the website still fails.
  */
 
 import type { ConditionKind, Region } from '@stayup/contract';
@@ -12,7 +12,14 @@ import { longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { statsOfAll } from '../../functions/src/stats/uptime.ts';
 
-export const simulatedStates = ['rule-failed', 'slow', 'blocked', 'partly-unreachable', 'maintenance'] as const;
+export const simulatedStates = [
+	'rule-failed',
+	'slow',
+	'blocked',
+	'partly-unreachable',
+	'maintenance',
+	'overrun',
+] as const;
 export type SimulatedState = (typeof simulatedStates)[number];
 
 export interface StateTrials {
@@ -47,6 +54,16 @@ const failingAnswers: Record<SimulatedState, Answer> = {
 	blocked: 'blocked',
 	'partly-unreachable': 'error',
 	maintenance: 'error',
+	overrun: 'error',
+};
+
+const conditionOf: Record<SimulatedState, ConditionKind | null> = {
+	'rule-failed': null,
+	slow: 'slow',
+	blocked: 'blocked',
+	'partly-unreachable': 'partly-unreachable',
+	maintenance: 'maintenance',
+	overrun: 'maintenance',
 };
 
 /** Intervals in the state, and those that decide at the latest. */
@@ -56,7 +73,11 @@ const lengths: Record<SimulatedState, { inState: number; until: number }> = {
 	blocked: { inState: 4, until: 1 },
 	'partly-unreachable': { inState: 6, until: 2 },
 	maintenance: { inState: 6, until: 1 },
+	overrun: { inState: 8, until: 5 },
 };
+
+/** Of the intervals in which it fails. */
+const maintenanceOfOverrun = 4;
 
 /** A minute: rechecks, a timeout, the spread of a round and the delay of tasks. */
 const confirmingSeconds = 75;
@@ -94,25 +115,29 @@ export async function simulateState({
 	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 8) + 300) * 1000);
 	for (const [url, span] of spans) {
 		facts.trials += 1;
+		const isOutage = state === 'rule-failed' || state === 'overrun';
 		const periods = simulation.periods.filter(({ websiteId }) => websiteId === url);
 		const outages = [...simulation.outages.values()].filter(({ websiteId }) => websiteId === url);
 		const alerts = simulation.notified.filter(({ websiteId }) => websiteId === url);
 		const monitor = simulation.monitor(url);
-		const isOutage = state === 'rule-failed';
 		const reported = isOutage
 			? outages.map(({ start, detectedAt, end }) => ({ start, noticedAt: detectedAt, end }))
 			: periods.map(({ start, end, checks, kind }) => ({ start, end, noticedAt: noticedAt(kind, start, checks) }));
 		const [first] = reported;
 		if (!first || first.end === null || monitor?.state.shown !== 'up' || monitor.state.condition) facts.missed += 1;
-		if (reported.length > 1) facts.twice += 1;
-		if (!isOutage && alerts.length + outages.length > 0) facts.false += 1;
-		if (isOutage && (periods.length > 0 || alerts.length !== 2)) facts.false += 1;
-		if (!isOutage && periods.some(({ kind }) => kind !== state)) facts.false += 1;
-		if (first && first.start < span.from) facts.false += 1;
+		if (reported.length > 1 || periods.length > 1) facts.twice += 1;
+		if (alerts.length !== (isOutage ? 2 : 0) || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
+		if (periods.some(({ kind }) => kind !== conditionOf[state])) facts.false += 1;
+		if (first && first.start < beginOf(state, intervalSeconds, span)) facts.false += 1;
 		if (first) facts.slowestSeconds = Math.max(facts.slowestSeconds, (first.noticedAt - span.from) / 1000);
 		if (monitor) facts.wrongSeconds += wrongSeconds(state, monitor, span);
 	}
 	return facts;
+}
+
+/** When the reported state may begin. */
+function beginOf(state: SimulatedState, intervalSeconds: number, { from }: { from: number }): number {
+	return state === 'overrun' ? from + maintenanceOfOverrun * intervalSeconds * 1000 : from;
 }
 
 function monitorOf(
@@ -125,7 +150,9 @@ function monitorOf(
 	return aMonitor({
 		...{ websiteId: url, url, intervalSeconds, askedRegions },
 		...(state === 'slow' && { check: { ...defaultCheckSettings(), slowAboveMs } }),
-		...(state === 'maintenance' && { maintenance: [[span.from, span.until, 'window']] }),
+		...(conditionOf[state] === 'maintenance' && {
+			maintenance: [[span.from, state === 'overrun' ? beginOf(state, intervalSeconds, span) : span.until, 'window']],
+		}),
 	});
 }
 
@@ -161,6 +188,14 @@ function wrongSeconds(state: SimulatedState, monitor: Monitor, span: { from: num
 			return downSeconds + maintenanceSeconds + tooFew(upSeconds, measured);
 		case 'blocked':
 			return downSeconds + maintenanceSeconds + Math.max(0, upSeconds - (measured - lasted) - gap);
+		case 'overrun': {
+			const planned = maintenanceOfOverrun * monitor.intervalSeconds;
+			return (
+				tooFew(downSeconds, lasted - planned) +
+				tooFew(maintenanceSeconds, planned) +
+				Math.max(0, maintenanceSeconds - planned)
+			);
+		}
 		case 'maintenance':
 			return downSeconds + tooFew(maintenanceSeconds, lasted) + Math.max(0, maintenanceSeconds - lasted);
 	}

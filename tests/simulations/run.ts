@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { simulateBadWeather } from './bad-weather.ts';
+import { clockChanges, simulateClockChange } from './clock-changes.ts';
+import { simulatedStates, simulateState } from './conditions.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
@@ -23,6 +25,31 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		);
 		const facts: object[] = [];
 		for (const run of runs) facts.push({ ...run, ...(await simulateDetection(run)) });
+		return facts;
+	},
+	states: async () => {
+		const facts: object[] = [];
+		for (const state of simulatedStates) {
+			for (const intervalSeconds of intervals) {
+				for (const askedRegions of state === 'slow' ? [2] : [2, 3, 4]) {
+					const trials = { state, intervalSeconds, askedRegions, stepSeconds: 1 };
+					facts.push({ ...trials, ...(await simulateState(trials)) });
+				}
+			}
+		}
+		return facts;
+	},
+	clocks: async () => {
+		const facts: object[] = [];
+		for (const change of clockChanges) {
+			for (const intervalSeconds of intervals) {
+				facts.push({
+					...change,
+					intervalSeconds,
+					...(await simulateClockChange(change, { intervalSeconds, websites: 300 })),
+				});
+			}
+		}
 		return facts;
 	},
 	f7: () => simulateReceivers(1_000, 200),

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { simulateBadWeather } from './bad-weather.ts';
+import { clockChanges, simulateClockChange } from './clock-changes.ts';
+import { simulatedStates, simulateState } from './conditions.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, harmless, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
@@ -36,6 +38,30 @@ describe('F4: an outage that begins at any second (PROBE-4)', () => {
 		const facts = await simulateDetection(trials);
 
 		expect(facts).toMatchObject({ missed: 0, falseAlarms: 0, late: 0 });
+	});
+});
+
+describe('F4: a state beside up and down that begins at any second', () => {
+	const trials = simulatedStates.flatMap((state) => [
+		{ state, intervalSeconds: 30, stepSeconds: 1, askedRegions: 2 },
+		{ state, intervalSeconds: 60, stepSeconds: 3, askedRegions: 2 },
+		{ state, intervalSeconds: 300, stepSeconds: 11, askedRegions: 2 },
+		{ state, intervalSeconds: 3600, stepSeconds: 97, askedRegions: 2 },
+	]);
+
+	it.each(trials)('is reported once and in time: $state, every $intervalSeconds s', async (trial) => {
+		const { slowestSeconds, allowedSeconds, ...facts } = await simulateState(trial);
+
+		expect(facts).toMatchObject({ missed: 0, false: 0, twice: 0, wrongSeconds: 0 });
+		expect(slowestSeconds).toBeLessThan(allowedSeconds);
+	});
+
+	it.each(clockChanges)('is maintenance on the clock of $timeZone after $start', async (change) => {
+		for (const intervalSeconds of [60, 3600]) {
+			const facts = await simulateClockChange(change, { intervalSeconds, websites: 20 });
+
+			expect(facts).toMatchObject({ false: 0, missed: 0, wrongSeconds: 0 });
+		}
 	});
 });
 
