@@ -110,7 +110,11 @@ function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {
 					{ term: 'We check from', value: regions.map(regionName).join('; ') },
 				]}
 			/>
-			{period?.cause && <CopyButton text={period.cause.message} label="Copy message" />}
+			{period?.cause && (
+				<div>
+					<CopyButton text={period.cause.message} label="Copy message" />
+				</div>
+			)}
 		</div>
 	);
 }

@@ -23,6 +23,7 @@ export function SettingsSummary({ website }: { website: Website }) {
 						: `Every ${formatInterval(runningInterval)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
 				</Setting>
 				<Setting label="Expected status code">{expectedStatusCode}</Setting>
+				{website.hasMoreChecks === true && <Setting label="More checks">On</Setting>}
 				<Setting label="Monitoring">{isActive ? 'Active' : 'Paused'}</Setting>
 				<Setting label="Alerts">{alertsEnabled ? 'Enabled' : 'Disabled'}</Setting>
 				<Setting label="Tags">{tags.length > 0 ? tags.join(', ') : nothing}</Setting>
