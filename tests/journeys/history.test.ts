@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dayMs } from '@stayup/contract';
+import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../../functions/src/platform/ids.ts';
+import { encodeChecks, type RecordedCheck } from '../../functions/src/stats/raw-checks.ts';
 import { countsOfChecks, encodeCounts } from '../../functions/src/stats/response-time-counts.ts';
 import { emptyStats } from '../../functions/src/stats/stats.ts';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
@@ -16,6 +17,15 @@ afterAll(() => browser.close());
 
 const today = Math.floor(Date.now() / dayMs) * dayMs;
 const keptDays = 1127;
+
+function checksAt(noon: number): RecordedCheck[] {
+	const phases = { dnsMs: null, connectMs: 22, tlsMs: 45, firstByteMs: 105 };
+	const stamp = { region: 'us-east4', origin: 'round', phases } as const;
+	return [
+		{ ...stamp, at: noon, ok: true, durationMs: 180 },
+		{ ...stamp, at: noon + 10 * minuteMs, region: 'us-west1', ok: false, error: 'timeout' },
+	];
+}
 
 /** A day a week, back to the longest history of any plan. Yesterday had an outage of three minutes at noon. */
 async function storeHistory(websiteId: string, ownerId: string): Promise<void> {
@@ -36,7 +46,8 @@ async function storeHistory(websiteId: string, ownerId: string): Promise<void> {
 		if (daysAgo > 1) continue;
 		const hours = Array.from({ length: 24 }, (_, hour) => {
 			const spans = hour === 12 ? '0-600000u;600000-780000d;780000-3600000u' : '0-3600000u';
-			return [hour, { stats: { ...emptyStats(), upSeconds: 3600 }, before, rawChecks: '', spans }];
+			const rawChecks = hour === 12 ? encodeChecks(checksAt(start + 12 * hourMs)) : '';
+			return [hour, { stats: { ...emptyStats(), upSeconds: 3600 }, before, rawChecks, spans }];
 		});
 		batch.set(stored.hoursOf(websiteId).doc(id), {
 			...{ ownerId, websiteId, start, expireAt },
@@ -95,12 +106,27 @@ describe('the history of a website', () => {
 		expect(explained.text.split('\r\n').map((line) => line.split(',')[2])).toEqual(['counted as', 'up', 'down', 'up']);
 		await page.keyboard.press('Escape');
 
+		expect(await table.getByRole('link').first().getAttribute('href')).toMatch(/^\/websites\/.*\?from=.*&to=/);
 		const file = await download(page, page.getByRole('button', { name: 'Download history as JSON' }));
 		expect(file.name).toBe('Herbs history.json');
 		const rows = JSON.parse(file.text) as { from: string; downSeconds: number; p95ResponseTime: number }[];
 		expect(rows.length).toBeGreaterThanOrEqual(keptDays);
 		expect(rows.at(-2)).toMatchObject({ downSeconds: 180 });
 		expect(Math.abs((rows.at(-2)?.p95ResponseTime ?? 0) - 300)).toBeLessThan(6);
+
+		// Yesterday's single checks, with their regions and phases.
+		await page.getByRole('navigation', { name: 'Herbs' }).getByRole('link', { name: 'Checks' }).click();
+		const yesterday = new Date(today - dayMs).toISOString().slice(0, 10);
+		await page.getByLabel('Until the end of a day, in UTC').fill(yesterday);
+		const checks = page.getByRole('table', { name: 'Recent checks' });
+		await expect.poll(() => checks.getByRole('row').count()).toBe(1 + 2);
+		await checks.getByText('Oregon, USA').waitFor();
+		await checks.getByText('180', { exact: false }).first().focus();
+		await page.getByRole('tooltip').getByText('TLS handshake 45 ms', { exact: false }).waitFor();
+		const csv = await download(page, page.getByRole('button', { name: /^CSV of / }));
+		expect(csv.name).toBe(`Herbs checks ${yesterday}.csv`);
+		expect(csv.text.split('\r\n')).toHaveLength(1 + 2);
+		expect(csv.text).toMatch(/,good,180,,us-east4,round,,22,45,105/);
 		expect(problems).toEqual([]);
 		await context.close();
 	});

@@ -46,13 +46,14 @@ export const websiteQueries = {
 				return call('getResponseTimes', { params: { id }, query, signal });
 			},
 		}),
-	checks: (id: string, result: CheckFilter) =>
+	/** `before`: an instant in ISO 8601, or null for the newest. */
+	checks: (id: string, result: CheckFilter, before: string | null) =>
 		infiniteQueryOptions({
-			queryKey: [...checksKey(id), result],
+			queryKey: [...checksKey(id), result, before],
 			queryFn: ({ pageParam, signal }) =>
 				callForPage('listChecks', {
 					params: { id },
-					query: { limit: checksPageSize, result },
+					query: { limit: checksPageSize, result, ...(before !== null && { cursor: before }) },
 					next: pageParam,
 					signal,
 				}),

@@ -1,4 +1,4 @@
-/** The list of checks, newest first, with a filter for failures and downloads. */
+/** The list of checks, newest first, now or until a day, with a filter for failures and downloads. */
 import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
@@ -7,13 +7,15 @@ import { phaseParts } from '../../../entities/website/ui/phase-parts.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import type { CsvRows } from '../../../lib/download.ts';
-import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { formatDay, formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { controlClassName } from '../../../ui/form/control-class-name.ts';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -23,8 +25,9 @@ import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 export function RecentChecks({ id, name }: { id: string; name: string }) {
 	const { chosen, choose } = useSearchChoices();
 	const result: CheckFilter = chosen('result') === 'failed' ? 'failed' : 'all';
+	const day = dayIn(chosen('until'));
 	const checks = useInfiniteQuery({
-		...websiteQueries.checks(id, result),
+		...websiteQueries.checks(id, result, day && endOf(day)),
 		refetchInterval: useRefetchInterval(),
 	});
 
@@ -42,7 +45,16 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						<option value="all">All checks</option>
 						<option value="failed">Failed checks</option>
 					</Select>
-					<DownloadChecks id={id} name={name} />
+					<input
+						type="date"
+						aria-label="Until the end of a day, in UTC"
+						title="Until the end of a day, in UTC"
+						className={`${controlClassName} w-40`}
+						max={new Date(serverNow()).toISOString().slice(0, 'YYYY-MM-DD'.length)}
+						value={day ?? ''}
+						onChange={(event) => choose('until', event.target.value)}
+					/>
+					<DownloadChecks id={id} name={name} day={day} />
 				</div>
 			}
 		>
@@ -126,18 +138,35 @@ const originWords: Record<CheckOrigin, string> = {
 	comparison: ', comparison',
 };
 
-function DownloadChecks({ id, name }: { id: string; name: string }) {
+/** YYYY-MM-DD; null for anything else. */
+function dayIn(text: string | null): string | null {
+	return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+function endOf(day: string): string {
+	return new Date(Date.parse(day) + dayMs).toISOString();
+}
+
+type DownloadChecksProps = {
+	id: string;
+	name: string;
+	/** Null for the last 24 hours. */
+	day: string | null;
+};
+
+function DownloadChecks({ id, name, day }: DownloadChecksProps) {
 	async function load(): Promise<CheckSummary[]> {
-		const since = Date.now() - dayMs;
+		const query = day === null ? {} : { cursor: endOf(day) };
+		const since = day === null ? serverNow() - dayMs : Date.parse(day);
 		const isWithin = ({ at }: CheckSummary) => Date.parse(at) >= since;
-		const rows = await callForEach('listChecks', { params: { id } }, (page) => page.every(isWithin));
+		const rows = await callForEach('listChecks', { params: { id }, query }, (page) => page.every(isWithin));
 		return rows.filter(isWithin);
 	}
 
 	return (
 		<DownloadButtons
-			nameOf={(format) => `${format} of the last 24 hours`}
-			fileName={`${name} checks`}
+			nameOf={(format) => `${format} of ${day === null ? 'the last 24 hours' : formatDay(day)}`}
+			fileName={day === null ? `${name} checks` : `${name} checks ${day}`}
 			load={load}
 			csvRows={checkRows}
 			failure={failures.checksLoad.text}

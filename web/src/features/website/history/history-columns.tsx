@@ -1,20 +1,27 @@
 /** The columns of the history's table. */
 import { durationInWords, type HistoryRow } from '@stayup/contract';
+import { Link } from 'react-router-dom';
 import { formatCount, formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 export interface HistoryColumnsOptions {
 	/** "October 2026". */
 	unitOf: (row: HistoryRow) => string;
-	/** Shows the row at the next closer zoom; null at the closest. */
+	/** Shows the row at the next closer zoom; null at the closest, where `chartOf` is the URL of the row's chart. */
 	onOpen: ((row: HistoryRow) => void) | null;
+	chartOf: (row: HistoryRow) => string;
 	onExplain: (row: HistoryRow) => void;
 }
 
 const linkClassName = 'min-h-6 rounded-small text-left text-ink underline-offset-4 pointer-coarse:min-h-11';
 const number = { align: 'right', className: 'whitespace-nowrap tabular-nums' } as const;
 
-export function historyColumns({ unitOf, onOpen, onExplain }: HistoryColumnsOptions): DataTableColumn<HistoryRow>[] {
+export function historyColumns({
+	unitOf,
+	onOpen,
+	chartOf,
+	onExplain,
+}: HistoryColumnsOptions): DataTableColumn<HistoryRow>[] {
 	return [
 		{
 			key: 'unit',
@@ -26,7 +33,9 @@ export function historyColumns({ unitOf, onOpen, onExplain }: HistoryColumnsOpti
 						{unitOf(row)}
 					</button>
 				) : (
-					unitOf(row)
+					<Link to={chartOf(row)} className={`${linkClassName} hover:underline`}>
+						{unitOf(row)}
+					</Link>
 				),
 		},
 		{

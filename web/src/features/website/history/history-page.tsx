@@ -5,6 +5,7 @@ import { CalendarRange, X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type HistorySpan, historyQueries } from '../../../entities/website/api/history-queries.ts';
 import { failures } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -111,6 +112,7 @@ function HistoryRows({ website, history: { zoom, rows, total }, onOpen }: Histor
 	const columns = historyColumns({
 		unitOf: (row) => unitInWords(row, zoom),
 		onOpen: closer && ((row) => onOpen(row, closer)),
+		chartOf: ({ from, to }) => `${paths.website(website._id)}?${new URLSearchParams({ from, to })}`,
 		onExplain: (row) => setExplained(explainedRow(row, unitInWords(row, zoom))),
 	});
 	const words = totalInWords(total);

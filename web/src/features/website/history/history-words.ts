@@ -47,10 +47,11 @@ function dayOf(instant: string): string {
 }
 
 export function barOf(row: HistoryRow, zoom: HistoryZoom): UptimeDay {
-	const { uptimePercentage, downSeconds } = row;
+	const { uptimePercentage, downSeconds, maintenanceSeconds } = row;
 	const bar = { key: row.from, label: unitInWords(row, zoom) };
 	if (uptimePercentage === null) return { ...bar, tone: 'none', detail: 'Not measured' };
-	const uptime = `${formatUptime(uptimePercentage)} uptime`;
+	const planned = maintenanceSeconds < 1 ? '' : `, in maintenance for ${durationInWords(maintenanceSeconds * 1000)}`;
+	const uptime = `${formatUptime(uptimePercentage)} uptime${planned}`;
 	if (downSeconds === 0) return { ...bar, tone: 'up', detail: uptime };
 	return {
 		...bar,
