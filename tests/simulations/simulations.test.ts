@@ -14,12 +14,14 @@ import { simulateUptime } from './uptime.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('F2: the uptime of a day', () => {
-	it('matches an independent calculation from the raw data to a billionth of a percent', () => {
+	it('matches an independent calculation from the raw data, with maintenance inside, to a billionth of a percent', () => {
 		const facts = simulateUptime({ monitors: 200, hours: 24 });
 
 		expect(facts.outages).toBeGreaterThan(200);
+		expect(facts.maintenanceSeconds).toBeGreaterThan(100_000);
 		expect(facts.worstDifference).toBeLessThan(1e-9);
 		expect(facts.worstStoredDifference).toBeLessThan(1e-9);
+		expect(facts.worstSpanDifference).toBeLessThan(1e-9);
 		expect(facts.worstPercentileDifference).toBeLessThan(2);
 	});
 });
