@@ -147,14 +147,15 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 					...{ name: 'Rosie’s Bakery', uptime: 99.19, uptimeBefore: 99.96, outages: 3, downSeconds: 326 * 60 },
 					...{ averageResponseTime: 212.4, days: daysOfFebruary(bakeryMinutes) },
 					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
+					maintenance: { seconds: 90 * 60, uptime: 98.97 },
 				},
 				{
 					...{ name: 'Blog', uptime: 100, uptimeBefore: 100, outages: 0, downSeconds: 0 },
-					...{ averageResponseTime: 98.2, days: daysOfFebruary({}), longestOutage: null },
+					...{ averageResponseTime: 98.2, days: daysOfFebruary({}), longestOutage: null, maintenance: null },
 				},
 				{
 					...{ name: 'Florist', uptime: null, uptimeBefore: null, outages: 0, downSeconds: 0 },
-					...{ averageResponseTime: null, days: [], longestOutage: null },
+					...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null },
 				},
 			],
 		}),

@@ -41,6 +41,8 @@ it('the report counts the outages of the month while a website is down since an 
 	const listed = [
 		anOutage({ websiteId: 'old', start: march - 60 * dayMs, end: null }),
 		anOutage({ websiteId: 'shop', start: march - 2 * dayMs, end: march - dayMs }),
+		// Marked as planned, so it is maintenance.
+		anOutage({ websiteId: 'shop', start: march - 3 * dayMs, end: march - dayMs, plannedAt: march }),
 	];
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },

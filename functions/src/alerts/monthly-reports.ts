@@ -2,10 +2,17 @@
 import type { Cause } from '@stayup/contract';
 import { causeOfOutage } from '../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../outages/outage-store.ts';
-import type { RollUpDocument } from '../platform/firestore/documents.ts';
+import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
-import { addStats, averageResponseTimeMs, emptyStats, subtractStats, uptimePercentage } from '../stats/stats.ts';
+import {
+	addStats,
+	averageResponseTimeMs,
+	emptyStats,
+	subtractStats,
+	uptimePercentage,
+	uptimeWithMaintenance,
+} from '../stats/stats.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 import type { LongestOutage, MonthOfWebsite } from './email/templates/report-emails.ts';
@@ -61,9 +68,15 @@ export async function monthOf(
 				averageResponseTime: averageResponseTimeMs(stats),
 				days: days.map((day) => ({ start: day.start, stats: day.stats })),
 				longestOutage: longestOf(ofWebsite, until),
+				maintenance: maintenanceIn(stats),
 			};
 		}),
 	);
+}
+
+function maintenanceIn(stats: Stats): MonthOfWebsite['maintenance'] {
+	const { maintenanceSeconds: seconds = 0 } = stats;
+	return seconds === 0 ? null : { seconds, uptime: uptimeWithMaintenance(stats) };
 }
 
 function uptimeBetween(first: RollUpDocument, next: RollUpDocument): number | null {
@@ -77,7 +90,7 @@ interface BegunOutage {
 	cause: Cause;
 }
 
-/** All of them, however many, but without their evidence, which would fill the memory. */
+/** All unplanned ones, however many, without their evidence, which would fill the memory. */
 async function outagesBegun(
 	outages: MonthDeps['outages'],
 	uid: string,
@@ -96,6 +109,7 @@ async function outagesBegun(
 			// Ongoing outages come first, however long ago they began.
 			if (start < from && end === null) continue;
 			if (start < from) return found;
+			if (document.plannedAt) continue;
 			found.push({ websiteId, start, end, cause: causeOfOutage(document) });
 		}
 		cursor = page.next;

@@ -211,6 +211,14 @@ it('the monthly report of websites that were never checked does not say that the
 	expect(text).not.toContain('no outages');
 });
 
+it('the monthly report says how much maintenance there was, and the uptime with it', () => {
+	const days = [{ start: Date.UTC(2026, 1, 1), stats: { upSeconds: 86_400, downSeconds: 0 } }];
+	const maintenance = { seconds: 5400, uptime: 99.771 };
+	const { text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ days, maintenance })])));
+
+	expect(text).toContain('1 h 30 min failing in maintenance; counted as downtime, the uptime is 99.77%.');
+});
+
 it('the monthly report mentions the downtime of an outage that began in the month before', () => {
 	const { subject, text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ uptime: 99, downSeconds: 600 })])));
 
@@ -264,7 +272,7 @@ describe('the subject of a down alert', () => {
 function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
 	return {
 		...{ name: 'Bakery', uptime: 100, uptimeBefore: null, outages: 0, downSeconds: 0 },
-		...{ averageResponseTime: null, days: [], longestOutage: null },
+		...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null },
 		...changes,
 	};
 }

@@ -17,6 +17,14 @@ export interface MonthOfWebsite {
 	/** The completed days of the month. */
 	days: readonly MeasuredDay[];
 	longestOutage: LongestOutage | null;
+	/** Null if it had none. */
+	maintenance: MonthOfMaintenance | null;
+}
+
+export interface MonthOfMaintenance {
+	seconds: number;
+	/** In percent, as if the website had been down; null if nothing was measured. */
+	uptime: number | null;
 }
 
 export interface LongestOutage {
@@ -92,9 +100,19 @@ function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
 	const sentences = [
 		capitalized(outagesIn(website)),
 		...(change === null ? [] : [`${changeInWords(change)} in ${monthBefore}`]),
+		...maintenanceIn(website),
 		...(averageResponseTime === null ? [] : [`Average response time ${Math.round(averageResponseTime)} ms`]),
 	];
 	return `${sentences.join('. ')}.`;
+}
+
+/** Maintenance does not lower the uptime, so the report says how much there was. */
+function maintenanceIn({ maintenance }: MonthOfWebsite): string[] {
+	if (!maintenance) return [];
+	const length = durationInWords(maintenance.seconds * 1000);
+	const counted =
+		maintenance.uptime === null ? '' : `; counted as downtime, the uptime is ${maintenance.uptime.toFixed(2)}%`;
+	return [`${capitalized(length)} failing in maintenance${counted}`];
 }
 
 function changeInWords(points: number): string {
