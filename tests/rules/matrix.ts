@@ -23,6 +23,7 @@ conditions       -        -         -                 -             -         - 
 maintenanceWindows -        -         -                 -             -         -               -              -              -               -                     -         own
 emailLinks       -        -         -                 -             -         -               -              -              -               -                     -         own
 webhookSecrets   -        -         -                 -             -         -               -              -              -               -                     -         own
+checkSettings    -        -         -                 -             -         -               -              -              -               -                     -         own
 sessions         -        -         -                 -             -         -               -              -              -               -                     -         own
 activity         -        -         -                 -             -         -               -              -              -               -                     -         own
 secondFactors    -        -         -                 -             -         -               -              -              -               -                     -         own

@@ -97,7 +97,7 @@ export const websitesEndpoints = {
 		access: 'user',
 		body: WebsiteChange,
 		reply: Website,
-		refusals: ['limit-reached', 'rate-limited'],
+		refusals: ['limit-reached', 'rate-limited', 'conflict'],
 		status: 200,
 		summary: 'Update the settings of a website: edit, pause or resume it, or turn its alerts on or off.',
 	},

@@ -1,6 +1,7 @@
 /** The data export of an account, in parts of at most a few hundred KB. */
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
+import { CheckSettings } from './checks/check-settings.ts';
 import { Delivery } from './deliveries.ts';
 import { Acknowledgement, outageEndReasons } from './history.ts';
 import { Instant } from './instant.ts';
@@ -40,6 +41,8 @@ export const AccountExport = z.object({
 	deliveries: z.array(Delivery),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
+	/** Of the websites with more checks; without secrets. */
+	checkSettings: z.optional(z.array(z.object({ websiteId: z.string(), check: CheckSettings }))),
 	/** Every stored day of each website, oldest first; not today. */
 	days: z.array(z.extend(DaySummary, { websiteId: z.string() })),
 	/** Every stored check, by website and hour. */

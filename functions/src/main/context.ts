@@ -68,6 +68,7 @@ import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
+import { createFindCheckSettings, type FindCheckSettings } from '../websites/check-settings/check-settings-store.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
 import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
@@ -90,6 +91,7 @@ export interface Context extends OutageStores, MaintenanceStores {
 	logins: Logins;
 	identitySearch: IdentitySearchStore;
 	websites: WebsiteStore;
+	findCheckSettings: FindCheckSettings;
 	rollUps: RollUpStore;
 	capacity: Capacity;
 	domains: DomainStore;
@@ -241,6 +243,7 @@ export function createContext(
 			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
 		},
 		...createOutageStores(firestore),
+		findCheckSettings: createFindCheckSettings(firestore),
 		websites: createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {}),
 		...createMaintenanceStores(firestore),
 		rollUps: createRollUpStore(firestore),

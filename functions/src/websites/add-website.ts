@@ -4,10 +4,12 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { writesOfNewMonitors } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
+import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { createCallBatcher, eachAloneIfNeeded, fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import { writeCheckSettings } from './check-settings/check-settings-store.ts';
 import { requestLookups } from './domains/domain-store.ts';
 import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
 import type { Placement } from './placement-store.ts';
@@ -34,23 +36,27 @@ type Added = OwnedWebsite | null;
 const websitesPerTransaction = 25;
 
 export function createAddWebsite(firestore: Firestore, placement: Placement): AddWebsite {
-	const { users, websites, domains } = collectionsOf(firestore);
+	const { users, websites, domains, checkSettings } = collectionsOf(firestore);
 	/** Websites of all owners that join shards of the same cadence share a transaction, and so one write of the shard. */
 	const batch = createCallBatcher<RequestedWebsite, Added>(
-		(cadence, requested) => eachAloneIfNeeded(requested, (some) => addTogether(Number(cadence), some)),
+		(key, requested) => eachAloneIfNeeded(requested, (some) => addTogether(Number.parseInt(key, 10), some)),
 		websitesPerTransaction,
 	);
 
 	return async (ownerId, settings, now, websiteId = websites.doc().id) => {
 		for (;;) {
 			const owner = requireAccount((await users.doc(ownerId).get()).data());
-			const added = await batch(String(cadenceOf(settings, owner)), { ownerId, settings, now, websiteId });
+			const cadence = cadenceOf(settings, owner);
+			// Websites with large settings take several places, so each has its own transaction.
+			const key = placesOf(settings) === 1 ? `${cadence}` : `${cadence} ${websiteId}`;
+			const added = await batch(key, { ownerId, settings, now, websiteId });
 			if (added) return added;
 		}
 	};
 
 	function addTogether(cadence: number, requested: readonly RequestedWebsite[]) {
-		const joining = { cadence, monitors: requested.length, writes: writesOfNewMonitors };
+		const places = requested.reduce((sum, { settings }) => sum + placesOf(settings), 0);
+		const joining = { cadence, places, writes: writesOfNewMonitors };
 		return placement.withRoom(joining, async (transaction, room) => {
 			const owners = await readOwners(transaction, requested);
 			const addedBy = new Map<string, number>();
@@ -69,9 +75,11 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 				const placed = { runningInterval, askedRegions, shardId: room.shardId };
 				const document = newWebsite(ownerId, settings, placed, now);
 				transaction.create(websites.doc(websiteId), document);
+				const { check = null } = settings;
+				if (check) writeCheckSettings(transaction, checkSettings, { id: websiteId, ownerId }, check);
 				addedBy.set(ownerId, added + 1);
 				documents.push(document);
-				monitors.push(newMonitor(websiteId, document, now));
+				monitors.push(newMonitor(websiteId, document, now, check));
 				return fulfilled({ id: websiteId, document });
 			});
 			if (monitors.length === 0) return results;

@@ -3,13 +3,16 @@ import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { writesOfMove } from '../monitoring/rules/room-pool.ts';
-import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { decodeMonitors, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { type CountChange, count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import { writeCheckSettings } from './check-settings/check-settings-store.ts';
+import { requireSameOrigin } from './check-settings/request-secrets.ts';
 import { requestLookups } from './domains/domain-store.ts';
 import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
 import { type Placement, placementTransaction, type Room } from './placement-store.ts';
@@ -36,25 +39,30 @@ export interface ChangesOfShard {
 	shardId: string;
 	/** After the change. */
 	cadence: number;
+	/** At least the places that the monitors take after the change. */
+	places: number;
 	isMove: boolean;
 	requested: readonly RequestedChange[];
 }
 
-/** `moved`: the website or its account has changed in the meantime, so that it belongs to another group. */
-export type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | null>;
+/**
+ * `moved`: the website or its account has changed in the meantime, so that it belongs to another group. `needs-room`: its settings no longer fit
+ * into the shard, so that it must move.
+ */
+export type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | 'needs-room' | null>;
 
 /** Returns the results in the order of the requests. */
 export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeResult[]>;
 
 export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
-	const { users, websites, domains } = collectionsOf(firestore);
+	const { users, websites, domains, checkSettings } = collectionsOf(firestore);
 	const outages = createOutageWriter(firestore);
 	const conditions = createConditionStore(firestore);
 
 	return (ownerId, changes) => {
-		const { cadence, requested } = changes;
+		const { cadence, places } = changes;
 		return changes.isMove
-			? placement.withRoom({ cadence, monitors: requested.length, writes: writesOfMove }, (transaction, room) =>
+			? placement.withRoom({ cadence, places, writes: writesOfMove }, (transaction, room) =>
 					changeIn(transaction, ownerId, changes, room),
 				)
 			: firestore.runTransaction((transaction) => changeIn(transaction, ownerId, changes, null), placementTransaction);
@@ -76,6 +84,8 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		const resuming = requested.filter(({ websiteId, change }) => change.isActive && !before.get(websiteId)?.isActive);
 		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, resuming.length);
 		// 2. Apply the changes.
+		const target = room && room.shardId !== shardId ? room : null;
+		let size = shard?.size ?? 0;
 		const planned = new Map<string, PlannedChange>();
 		const results = requested.map(({ websiteId, change, now, condition = () => true }): ChangeResult => {
 			const website = before.get(websiteId);
@@ -85,25 +95,35 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 			}
 			const monitor = monitors.get(websiteId);
 			if (!monitor) return rejected(new Error(`Website ${websiteId} has no monitor.`));
+			const placed = { ...website, shardId: target?.shardId ?? shardId };
+			const plan = planChange(placed, monitor, change, owner.tier, now);
+			const more = placesOf(plan.monitor) - placesOf(monitor);
+			if (!target && more > 0 && size + more > monitorsPerShard) return fulfilled('needs-room');
 			try {
+				if (change.check === undefined) requireSameOrigin(monitor.check, { before: website.url, after: change.url });
 				if (change.isActive && !website.isActive) requireRoom(owner);
 			} catch (problem) {
 				return rejected(problem);
 			}
-			const plan = planChange({ ...website, shardId: room?.shardId ?? shardId }, monitor, change, owner.tier, now);
+			size += more;
 			planned.set(websiteId, plan);
 			const { document, needsFirstCheck } = plan;
 			return fulfilled({ id: websiteId, document, needsFirstCheck, revision: plan.monitor.revision });
 		});
-		// 3. Write the monitors, into the other shard if they need another cadence.
+		// 3. Write the monitors, into the other shard if they need another cadence or more room.
 		const changed = [...planned.values()].map(({ monitor }) => monitor);
-		if (room && shard && changed.length > 0) {
+		if (target && shard && changed.length > 0) {
 			const remove = await placement.prepareRemoval(transaction, shard, [...planned.keys()]);
-			room.put(changed.map(forOtherShard));
+			target.put(changed.map(forOtherShard));
 			remove();
-		} else placement.rewrite(transaction, shardId, changed);
-		// 4. Write the websites, and request lookups of new domains.
+		} else if (shard && size !== shard.size) placement.resize(transaction, shard, changed, size);
+		else placement.rewrite(transaction, shardId, changed);
+		// 4. Write the websites and the settings of their checks, and request lookups of new domains.
 		for (const [websiteId, { document }] of planned) transaction.set(websites.doc(websiteId), document);
+		for (const { websiteId: id, change } of requested) {
+			if (!planned.has(id) || change.check === undefined) continue;
+			writeCheckSettings(transaction, checkSettings, { id, ownerId }, change.check);
+		}
 		requestLookups(
 			transaction,
 			domains,

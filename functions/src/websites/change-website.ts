@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { documentRestMs } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
+import { mostPlaces, placesOf } from '../monitoring/rules/shard-room.ts';
 import { eachAloneIfNeeded, fulfilled } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -35,14 +36,19 @@ export function createChangeWebsites(firestore: Firestore, placement: Placement)
 
 	return async (ownerId, requested) => {
 		const results = new Map<RequestedChange, Changed>();
+		/** Their settings do not fit into the shard of the website. */
+		const needRoom = new Set<RequestedChange>();
 		// Resumed websites are counted against the limit of the tier, so they do not resume at the same time.
 		const inShards = pLimit(requested.some(({ change }) => change.isActive) ? 1 : shardsAtOnce);
 		// A website that moves in the meantime, or that is named twice, takes another turn.
 		for (let left = requested; left.length > 0; left = left.filter((one) => !results.has(one))) {
 			const found = await findWebsites(ownerId, left);
 			for (const one of left) if (!found.websites.has(one.websiteId)) results.set(one, fulfilled(null));
-			await inShards.map(groupByShard(left, found), async (groups) => {
-				for (const [one, result] of await changeShard(changeTogether, ownerId, groups)) results.set(one, result);
+			await inShards.map(groupByShard(left, found, needRoom), async (groups) => {
+				for (const [one, result] of await changeShard(changeTogether, ownerId, groups)) {
+					if (result === 'needs-room') needRoom.add(one);
+					else results.set(one, result);
+				}
 			});
 		}
 		return requested.map((one) => results.get(one) ?? fulfilled(null));
@@ -65,18 +71,24 @@ interface FoundWebsites {
 }
 
 /** Takes the first request for each website. Each list has the transactions of one shard. */
-function groupByShard(requested: readonly RequestedChange[], { owner, websites }: FoundWebsites): ChangesOfShard[][] {
+function groupByShard(
+	requested: readonly RequestedChange[],
+	{ owner, websites }: FoundWebsites,
+	needRoom: ReadonlySet<RequestedChange>,
+): ChangesOfShard[][] {
 	const firstOfEach = [...new Map(requested.toReversed().map((one) => [one.websiteId, one])).values()].toReversed();
 	const placed = firstOfEach.flatMap((one) => {
 		const website = websites.get(one.websiteId);
 		if (!website) return [];
 		const cadence = cadenceAfter(website, one.change, owner.tier);
-		const isMove = cadence !== cadenceSeconds(website.runningInterval);
-		return [{ one, shardId: website.shardId, cadence, isMove }];
+		const isMove = needRoom.has(one) || cadence !== cadenceSeconds(website.runningInterval);
+		return [{ one, shardId: website.shardId, cadence, isMove, places: placesAfter(website, one.change) }];
 	});
 	const byShard = Map.groupBy(placed, ({ shardId }) => shardId);
 	return [...byShard.values()].map((inShard) =>
-		[...Map.groupBy(inShard, ({ cadence }) => cadence).values()].flatMap((alike) => transactionsOf(alike)),
+		[...Map.groupBy(inShard, ({ cadence, isMove }) => `${cadence} ${isMove}`).values()].flatMap((alike) =>
+			transactionsOf(alike),
+		),
 	);
 }
 
@@ -86,10 +98,21 @@ function transactionsOf(
 	const [first] = alike;
 	if (!first) return [];
 	const { shardId, cadence, isMove } = first;
-	return Array.from({ length: Math.ceil(alike.length / changesPerTransaction) }, (_, index) => {
-		const part = alike.slice(index * changesPerTransaction, (index + 1) * changesPerTransaction);
-		return { shardId, cadence, isMove, requested: part.map(({ one }) => one) };
-	});
+	const parts: { requested: RequestedChange[]; places: number }[] = [];
+	for (const { one, places } of alike) {
+		const last = parts.at(-1);
+		if (last && last.places + places <= changesPerTransaction) {
+			last.requested.push(one);
+			last.places += places;
+		} else parts.push({ requested: [one], places });
+	}
+	return parts.map((part) => ({ shardId, cadence, isMove, ...part }));
+}
+
+/** At most; only the monitor has the size of settings that stay as they are. */
+function placesAfter({ hasMoreChecks }: WebsiteDocument, { check }: RequestedChange['change']): number {
+	if (check !== undefined) return placesOf({ check });
+	return hasMoreChecks ? mostPlaces : 1;
 }
 
 /** Leaves out the websites that have moved in the meantime. A document sustains about one write a second, so the transactions keep a distance. */
@@ -97,8 +120,8 @@ async function changeShard(
 	changeTogether: ChangeTogether,
 	ownerId: string,
 	groups: readonly ChangesOfShard[],
-): Promise<[RequestedChange, Changed][]> {
-	const settled: [RequestedChange, Changed][] = [];
+): Promise<[RequestedChange, Changed | 'needs-room'][]> {
+	const settled: [RequestedChange, Changed | 'needs-room'][] = [];
 	for (const [index, group] of groups.entries()) {
 		if (index > 0) await wait(documentRestMs);
 		const applied = await eachAloneIfNeeded(group.requested, (requested) =>
@@ -108,7 +131,7 @@ async function changeShard(
 			const result = applied[position];
 			if (result?.status === 'rejected') settled.push([one, result]);
 			if (result?.status !== 'fulfilled' || result.value === 'moved') continue;
-			settled.push([one, fulfilled(result.value)]);
+			settled.push([one, result.value === 'needs-room' ? result.value : fulfilled(result.value)]);
 		}
 	}
 	return settled;

@@ -17,8 +17,8 @@ import {
 	writesOfNewMonitors,
 } from '../monitoring/rules/room-pool.ts';
 import { leastCrowded } from '../monitoring/rules/schedule.ts';
-import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
-import { roomFields } from '../monitoring/rules/shard-room.ts';
+import { decodeMonitors, encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { placesOfAll, roomFields } from '../monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { ShardDocument } from '../platform/firestore/documents.ts';
 
@@ -26,7 +26,7 @@ import type { ShardDocument } from '../platform/firestore/documents.ts';
 export interface ShardPart {
 	id: string;
 	cadence: number;
-	/** The number of all its monitors. */
+	/** The places that all its monitors take. */
 	size: number;
 	/** Those that were asked for, encoded, by website id. */
 	monitors: Record<string, string>;
@@ -43,8 +43,8 @@ export interface Room {
 
 export interface JoiningMonitors {
 	cadence: number;
-	/** Their number. */
-	monitors: number;
+	/** At least the places that they take. */
+	places: number;
 	/** How often the shard is written for them. */
 	writes: number;
 }
@@ -57,8 +57,10 @@ export interface Placement {
 	): Promise<Result>;
 	/** With the monitors of these websites. Null if the shard does not exist. */
 	readShard(transaction: Transaction, shardId: string, websiteIds: readonly string[]): Promise<ShardPart | null>;
-	/** Writes monitors that stay in their shard. */
+	/** Writes monitors that stay in their shard and take as many places as before. */
 	rewrite(transaction: Transaction, shardId: string, monitors: readonly Monitor[]): void;
+	/** As `rewrite`, if all monitors of the shard take `size` places afterwards. */
+	resize(transaction: Transaction, shard: ShardPart, monitors: readonly Monitor[], size: number): void;
 	/** Reads what the removal of these monitors needs, and returns its writes: a transaction reads before it writes. */
 	prepareRemoval(transaction: Transaction, shard: ShardPart, websiteIds: readonly string[]): Promise<() => void>;
 }
@@ -117,9 +119,9 @@ export function createPlacement(
 	}
 
 	/** Null stands for a fresh shard. */
-	async function chooseShard({ cadence, monitors, writes }: JoiningMonitors): Promise<string | null> {
+	async function chooseShard({ cadence, places, writes }: JoiningMonitors): Promise<string | null> {
 		for (let at = now(); ; ) {
-			const room = pool.take(cadence, monitors, at, writes);
+			const room = pool.take(cadence, places, at, writes);
 			if (room.kind === 'open') return room.shardId;
 			if (room.kind === 'fresh') return null;
 			if (room.kind === 'search') {
@@ -132,9 +134,9 @@ export function createPlacement(
 	}
 
 	/** Throws if another instance uses the shard, or has filled or deleted it. */
-	async function readRoom(transaction: Transaction, shardId: string, monitors: number): Promise<ShardPart> {
+	async function readRoom(transaction: Transaction, shardId: string, places: number): Promise<ShardPart> {
 		const shard = await readShard(transaction, shardId, []);
-		if (!shard || shard.size + monitors > monitorsPerShard) throw new RoomLost();
+		if (!shard || shard.size + places > monitorsPerShard) throw new RoomLost();
 		if (shard.isContended) throw new RoomContended();
 		return shard;
 	}
@@ -145,34 +147,35 @@ export function createPlacement(
 		const [snapshot] = await transaction.getAll(ref, { fieldMask });
 		const part = snapshot?.data() as Partial<ShardDocument> | undefined;
 		if (!snapshot || part?.cadence === undefined) return null;
-		const { cadence, monitors = {}, size = await countMonitors(transaction, shardId) } = part;
+		const { cadence, monitors = {}, size = await countPlaces(transaction, shardId) } = part;
 		return { id: shardId, cadence, size, monitors, isContended: isContended(snapshot) };
 	}
 
-	async function countMonitors(transaction: Transaction, shardId: string): Promise<number> {
+	async function countPlaces(transaction: Transaction, shardId: string): Promise<number> {
 		const shard = (await transaction.get(shards.doc(shardId))).data();
-		return Object.keys(shard?.monitors ?? {}).length;
+		return placesOfAll(decodeMonitors(shard?.monitors ?? {}).values());
 	}
 
 	return {
 		readShard,
 
 		async withRoom(joining, work) {
-			const { cadence, monitors, writes } = joining;
+			const { cadence, places, writes } = joining;
 			for (let tried = 0; ; tried += 1) {
 				const openShardId = tried < openShardsTried ? await chooseShard(joining) : null;
 				const shardId = openShardId ?? (await freshShardId(cadence));
 				const writer = openShardId === null ? await directory.prepare() : null;
 				try {
 					const { result, uses } = await firestore.runTransaction(async (transaction) => {
-						const shard = writer ? emptyShard(shardId, cadence) : await readRoom(transaction, shardId, monitors);
+						const shard = writer ? emptyShard(shardId, cadence) : await readRoom(transaction, shardId, places);
 						const uses: OpenShard[] = [];
 						const room: Room = {
 							shardId,
 							put(added) {
-								uses.push({ id: shardId, size: shard.size + added.length });
+								const size = shard.size + placesOfAll(added);
+								uses.push({ id: shardId, size });
 								if (writer) create(transaction, shard, added, writer);
-								else update(transaction, shard, shard.size + added.length, added.map(encodedField));
+								else update(transaction, shard, size, added.map(encodedField));
 							},
 						};
 						return { result: await work(transaction, room), uses };
@@ -192,12 +195,15 @@ export function createPlacement(
 			if (path instanceof FieldPath) transaction.update(shards.doc(shardId), path, value, ...rest);
 		},
 
+		resize: (transaction, shard, monitors, size) => update(transaction, shard, size, monitors.map(encodedField)),
+
 		async prepareRemoval(transaction, shard, websiteIds) {
 			const leaving = websiteIds.filter((id) => id in shard.monitors);
 			if (leaving.length === 0) return () => undefined;
 			// A release that does not know the size may have added monitors, so the last ones are counted.
-			const isCounted = shard.size > leaving.length;
-			const size = (isCounted ? shard.size : await countMonitors(transaction, shard.id)) - leaving.length;
+			const monitors = decodeMonitors(shard.monitors);
+			const left = placesOfAll(leaving.flatMap((id) => monitors.get(id) ?? []));
+			const size = (shard.size > left ? shard.size : await countPlaces(transaction, shard.id)) - left;
 			if (size > 0)
 				return () =>
 					update(
@@ -225,7 +231,7 @@ export function createPlacement(
 		transaction.create(shards.doc(id), {
 			...{ cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
 			monitors: Object.fromEntries(added.map((monitor) => [monitor.websiteId, encodeMonitor(monitor)])),
-			...roomFields(cadence, added.length),
+			...roomFields(cadence, placesOfAll(added)),
 		});
 		writer.add(transaction, id, cadence);
 	}

@@ -21,7 +21,7 @@ interface WebsitesOfShard {
 
 /** Ends the checks of the websites and deletes their documents, but not their history. */
 export function createRemoveWebsites(firestore: Firestore, placement: Placement): RemoveWebsites {
-	const { users, websites } = collectionsOf(firestore);
+	const { users, websites, checkSettings } = collectionsOf(firestore);
 
 	return async (ownerId, websiteIds) => {
 		const removed = new Set<string>();
@@ -75,8 +75,11 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 			const shard = await placement.readShard(transaction, shardId, removed);
 			const takeOut = shard && (await placement.prepareRemoval(transaction, shard, removed));
 			takeOut?.();
-			// 3. Delete the websites.
-			for (const id of removed) transaction.delete(websites.doc(id));
+			// 3. Delete the websites and their settings.
+			for (const { id, document } of here) {
+				transaction.delete(websites.doc(id));
+				if (document.hasMoreChecks) transaction.delete(checkSettings.doc(id));
+			}
 			// 4. Count them.
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-removed.length) });
 			count(transaction, firestore, countRemovals(here.map(({ document }) => document)));

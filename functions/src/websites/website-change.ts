@@ -1,5 +1,11 @@
 /** The effect of a change of settings on a website and its monitor. */
-import { runningIntervalSeconds, type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import {
+	runningIntervalSeconds,
+	type StoredCheckSettings,
+	type Tier,
+	tierLimits,
+	type WebsiteDocument,
+} from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { type ChangedSettings, changeSettings } from '../monitoring/rules/settings-change.ts';
@@ -9,9 +15,12 @@ import { checksPerDay, type WebsiteSettings } from './website.ts';
 /** A setting that is left out or undefined stays as it is. */
 export type SettingsChange = {
 	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
+} & {
+	/** Null for the default ones. */
+	check?: StoredCheckSettings | null | undefined;
 };
 type ChangeableSetting =
-	| keyof WebsiteSettings
+	| Exclude<keyof WebsiteSettings, 'check'>
 	| 'isActive'
 	| 'alertsEnabled'
 	| 'emailsMutedUntil'
@@ -26,7 +35,7 @@ export interface PlannedChange extends ChangedSettings {
 export function planChange(
 	before: WebsiteDocument,
 	monitor: Monitor,
-	change: SettingsChange,
+	{ check, ...change }: SettingsChange,
 	tier: Tier,
 	now: number,
 ): PlannedChange {
@@ -39,12 +48,14 @@ export function planChange(
 	const monitored = {
 		...{ name, url, expectedStatusCode, isActive, alertsEnabled, askedRegions },
 		intervalSeconds: runningInterval,
+		...(check !== undefined && { check: check ?? undefined }),
 	};
 	const changed = changeSettings(monitor, monitored, now);
 	const { shown: status, shownSince: statusSince, lastCheckedAt: lastChecked, openOutageId } = changed.monitor.state;
 	const isRescheduled = changed.needsFirstCheck || runningInterval !== before.runningInterval;
 	const document: WebsiteDocument = {
 		...settings,
+		...(check !== undefined && { hasMoreChecks: check !== null }),
 		...{ runningInterval, askedRegions, status, statusSince, lastChecked, openOutageId },
 		checksPerDay: checksPerDay(runningInterval, isActive),
 		...(changed.endedCondition && { condition: null }),

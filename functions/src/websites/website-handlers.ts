@@ -5,11 +5,15 @@ import {
 	dayMs,
 	defaultExpectedStatusCode,
 	durationInWords,
+	type NewCheckSettings,
 	outagesListed,
 	pageSize,
 	runningIntervalSeconds,
+	type StoredCheckSettings,
+	type Tier,
 	tierLimits,
 	type Website,
+	type WebsiteDocument,
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
@@ -19,14 +23,18 @@ import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
 import type { Capacity } from './capacity.ts';
+import { settingsToStore } from './check-settings/check-settings.ts';
+import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
 import type { FirstCheckDeps } from './first-check.ts';
 import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { checksPerDay, type OwnedWebsite } from './website.ts';
+import type { SettingsChange } from './website-change.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
@@ -41,6 +49,8 @@ type WebsiteDeps = FirstCheckDeps & {
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	findMonitors: FindMonitors;
 	claimCheckNow: ShardStore['claimCheckNow'];
+	findCheckSettings: FindCheckSettings;
+	requestSecrets: Pick<SecretBox, 'seal'>;
 	/** Brings the maintenance of websites up to date with the windows and tags. */
 	writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
 	maintenanceWindows: { forgetWebsite(ownerId: string, websiteId: string): Promise<void> };
@@ -59,6 +69,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 
 		async addWebsite({ actor, body }) {
 			const url = deps.normalizeTarget(withScheme(body.url));
+			const websiteId = deps.websites.newId();
+			const owned = { websiteId, url, tier: actor.user.tier, before: null };
+			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
 			const checkInterval = body.checkInterval ?? checkIntervalSeconds.default;
 			await deps.capacity.requireRoom(checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), true));
@@ -69,11 +82,13 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 					url,
 					checkInterval,
 					expectedStatusCode: body.expectedStatusCode ?? defaultExpectedStatusCode,
+					check,
 				},
 				deps.now(),
+				websiteId,
 			);
 			await requestFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
-			return oneWebsiteOf(added, undefined, deps.now());
+			return oneWebsiteOf(added, undefined, check, deps.now());
 		},
 
 		async getWebsite({ actor, params }) {
@@ -81,20 +96,25 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async updateWebsite({ actor, params, body }) {
-			const { url, emailsMuted, check: _, ...settings } = body;
-			const change = {
+			const { url, emailsMuted, check, ...settings } = body;
+			const change: SettingsChange = {
 				...settings,
 				...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),
 				...(emailsMuted !== undefined && muted(emailsMuted, deps.now())),
 			};
 			// Only for a website of the caller: other ids would each store a limit.
-			const { document: before } = await ownedWebsite(deps.websites, actor.uid, params.id);
+			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
+			const { document: before } = website;
 			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
 			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
+			if (check !== undefined)
+				change.check = check && (await settingsOf(deps, actor.user.tier, website, change.url, check));
 			const after = checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), isActive);
 			await deps.capacity.requireRoom(after - before.checksPerDay);
-			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now());
-			if (!changed) throw websiteNotFound();
+			// Kept secrets belong to the URL for which they were entered.
+			const isOfSameUrl = ({ url: current }: WebsiteDocument) => check === undefined || current === before.url;
+			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now(), isOfSameUrl);
+			if (!changed) throw await changedMeanwhile(deps, actor.uid, params.id);
 			const { id, document, needsFirstCheck, revision } = changed;
 			if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
 			if (needsFirstCheck) {
@@ -151,7 +171,26 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 	} satisfies Partial<Handlers>;
 }
 
+async function settingsOf(
+	{ findCheckSettings, requestSecrets }: Pick<WebsiteDeps, 'findCheckSettings' | 'requestSecrets'>,
+	tier: Tier,
+	website: OwnedWebsite,
+	url: string | undefined,
+	check: NewCheckSettings,
+): Promise<StoredCheckSettings | null> {
+	const stored = await findCheckSettings(website);
+	const before = stored && { settings: stored, url: website.document.url };
+	const owned = { websiteId: website.id, url: url ?? website.document.url, tier, before };
+	return settingsToStore(check, owned, requestSecrets);
+}
+
+/** Not found if the website was removed. */
+async function changedMeanwhile(deps: WebsiteDeps, ownerId: string, websiteId: string): Promise<Problem> {
+	await ownedWebsite(deps.websites, ownerId, websiteId);
+	return new Problem('conflict', 'The URL of this website has changed in the meantime. Please try again.');
+}
+
 async function currentWebsite(deps: WebsiteDeps, website: OwnedWebsite): Promise<Website> {
-	const monitors = await deps.findMonitors([website]);
-	return oneWebsiteOf(website, monitors.get(website.id), deps.now());
+	const [monitors, check] = await Promise.all([deps.findMonitors([website]), deps.findCheckSettings(website)]);
+	return oneWebsiteOf(website, monitors.get(website.id), check, deps.now());
 }

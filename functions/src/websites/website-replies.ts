@@ -10,6 +10,7 @@ import {
 	dayMs,
 	describeCheckError,
 	type SeenCertificate,
+	type StoredCheckSettings,
 	toInstant,
 	uptimeWindowDays,
 	uptimeWindows,
@@ -27,6 +28,7 @@ import { lastMonthOf } from '../platform/month.ts';
 import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { monthFigures, type StoredBefore, windowFigures } from '../stats/windows.ts';
+import { settingsReply } from './check-settings/request-secrets.ts';
 import { mutedUntil } from './mute.ts';
 import type { OwnedWebsite } from './website.ts';
 
@@ -47,6 +49,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		checkInterval,
 		runningInterval,
 		expectedStatusCode,
+		hasMoreChecks: document.hasMoreChecks ?? false,
 		isActive,
 		alertsEnabled,
 		emailsMutedUntil: instantOrNull(mutedUntil(document, now)),
@@ -69,15 +72,24 @@ function maintenanceOf(monitor: Monitor | undefined, now: number): Website['main
 	return from === undefined || until === undefined ? null : { from: toInstant(from), until: toInstant(until) };
 }
 
-/** The reply about one website also says when its next check starts. */
-export function oneWebsiteOf(website: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
+/** The reply about one website also has the settings of its checks, and says when the next one starts. */
+export function oneWebsiteOf(
+	website: OwnedWebsite,
+	monitor: Monitor | undefined,
+	check: StoredCheckSettings | null,
+	now: number,
+): Website {
 	const { document } = website;
 	const schedule = {
 		...{ isActive: document.isActive, intervalSeconds: document.runningInterval },
 		lastRoundAt: monitor?.state.lastRoundAt ?? null,
 	};
 	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, now);
-	return { ...websiteOf(website, monitor, now), nextCheckAt: instantOrNull(next) };
+	return {
+		...websiteOf(website, monitor, now),
+		check: check && settingsReply(check),
+		nextCheckAt: instantOrNull(next),
+	};
 }
 
 export function dashboardStatsOf(

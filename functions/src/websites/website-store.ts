@@ -31,6 +31,8 @@ export interface WebsiteStore {
 	all(ownerId: string): Promise<OwnedWebsite[]>;
 	list(ownerId: string, query: PageQuery): Promise<Page<OwnedWebsite>>;
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
+	/** For a website that is added with it. */
+	newId(): string;
 	add: AddWebsite;
 	change: ChangeWebsite;
 	/** With its outages and everything recorded about it. Returns false if the owner has no such website. */
@@ -73,6 +75,7 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 			const document = (await websites.doc(websiteId).get()).data();
 			return document?.ownerId === ownerId ? { id: websiteId, document } : null;
 		},
+		newId: () => websites.doc().id,
 		add: createAddWebsite(firestore, placement),
 		async change(ownerId, websiteId, changed, now, condition) {
 			if (!isDocumentId(websiteId)) return null;

@@ -1,5 +1,5 @@
 /** A new website and its monitor, and the values that the operations on websites share. */
-import { dayMs, type WebsiteDocument } from '@stayup/contract';
+import { dayMs, type StoredCheckSettings, type WebsiteDocument } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { newUptime } from '../stats/uptime.ts';
@@ -7,16 +7,20 @@ import { domainOf } from './domains/domain.ts';
 
 export type OwnedWebsite = Stored<WebsiteDocument>;
 
-export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>;
+export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'> & {
+	/** Null and missing for the default ones. */
+	check?: StoredCheckSettings | null;
+};
 
 export function newWebsite(
 	ownerId: string,
-	settings: WebsiteSettings,
+	{ check, ...settings }: WebsiteSettings,
 	placed: Pick<WebsiteDocument, 'runningInterval' | 'shardId' | 'askedRegions'>,
 	now: number,
 ): WebsiteDocument {
 	return {
 		...settings,
+		...(check && { hasMoreChecks: true }),
 		...placed,
 		ownerId,
 		isActive: true,
@@ -41,13 +45,19 @@ export function checksPerDay(runningIntervalSeconds: number, isActive: boolean):
 	return isActive ? Math.round(dayMs / 1000 / runningIntervalSeconds) : 0;
 }
 
-export function newMonitor(websiteId: string, website: Omit<WebsiteDocument, 'shardId'>, now: number): Monitor {
+export function newMonitor(
+	websiteId: string,
+	website: Omit<WebsiteDocument, 'shardId'>,
+	now: number,
+	check: StoredCheckSettings | null = null,
+): Monitor {
 	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt, askedRegions } = website;
 	return {
 		...{ websiteId, ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt },
 		intervalSeconds: website.runningInterval,
 		...(askedRegions !== undefined && { askedRegions }),
 		revision: 1,
+		...(check && { check }),
 		state: newMonitorState(now),
 		uptime: newUptime(now),
 	};

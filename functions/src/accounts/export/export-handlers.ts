@@ -35,6 +35,7 @@ export function createExportHandlers(deps: ExportDeps) {
 				activity: [],
 				days: [],
 				hours: [],
+				checkSettings: [],
 			};
 			const frame = { ...empty, exportedAt: toInstant(deps.now()), account: userOf(uid, actor.user) };
 			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, uid, cursor)) };

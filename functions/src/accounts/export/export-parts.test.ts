@@ -21,6 +21,7 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 		outages: { listOf: noPage },
 		outbox: { listOf: noPage },
 		findMonitors: async () => new Map(),
+		findCheckSettings: async () => null,
 		rollUps: {
 			daysSince: async () => [],
 			async hoursOfDays(websiteId, instants) {

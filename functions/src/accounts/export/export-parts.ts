@@ -14,6 +14,8 @@ import type { OutageCommentDocument } from '../../platform/firestore/outage-docu
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
+import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
 import type { OwnedWebsite } from '../../websites/website.ts';
 import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
@@ -26,6 +28,7 @@ export interface ExportPartDeps {
 	activity: Pick<ActivityLog, 'listOf'>;
 	comments: Pick<CommentStore, 'listOf'>;
 	findMonitors: FindMonitors;
+	findCheckSettings: FindCheckSettings;
 	maintenanceWindows: Pick<WindowStore, 'listOf'>;
 	outages: Pick<OutageStore, 'listOf'>;
 	outbox: Pick<OutboxStore, 'listOf'>;
@@ -93,12 +96,14 @@ async function historyPart(
 	const oldest = Math.max(website.document.createdAt, now - checksKeptDays * dayMs);
 	const instants = Array.from({ length: daysPerPart }, (_, index) => now - (daysBack + index) * dayMs);
 	const isFirst = daysBack === 0;
-	const [hours, days] = await Promise.all([
+	const [hours, days, check] = await Promise.all([
 		storedHours(deps, website.id, instants),
 		isFirst ? exportedDays(deps, website, now) : [],
+		isFirst ? deps.findCheckSettings(website) : null,
 	]);
 	const isDone = now - (daysBack + daysPerPart - 1) * dayMs <= oldest;
 	return {
+		...(check && { checkSettings: [{ websiteId: website.id, check: settingsReply(check) }] }),
 		days,
 		hours: isFirst ? [...openHours(website.id, monitor), ...hours] : hours,
 		next: isDone ? page.next && `history.0.${page.next}` : `history.${daysBack + daysPerPart}.${websiteCursor}`,

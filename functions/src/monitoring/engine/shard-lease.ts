@@ -43,10 +43,11 @@ export function createTakeLease(firestore: Firestore): TakeLease {
 		if (decision.kind === 'leased-elsewhere') return { leasedUntil: decision.until };
 		const { lease } = decision.fields;
 		// 3. Write the lease, unless the shard has changed since it was read; then start again.
-		const fields = { ...decision.fields, ...correctedRoom(document) };
+		const shard = decodeShard(shardId, document);
+		const fields = { ...decision.fields, ...correctedRoom(document, shard.monitors.values()) };
 		try {
 			const { writeTime } = await ref.update(fields, { lastUpdateTime: snapshot.updateTime });
-			return { shard: decodeShard(shardId, document), ...lease, version: writeTime };
+			return { shard, ...lease, version: writeTime };
 		} catch (error) {
 			if (hasErrorCode(error, failedPrecondition)) return takeLease(shardId, roundAt, now, isRetry);
 			if (hasErrorCode(error, notFound)) return null;

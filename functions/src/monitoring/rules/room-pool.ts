@@ -7,7 +7,7 @@ import { monitorsPerShard } from './shard.ts';
 /** A shard with room for more monitors. */
 export interface OpenShard {
 	id: string;
-	/** The number of its monitors. */
+	/** The places that its monitors take. */
 	size: number;
 }
 
@@ -22,8 +22,8 @@ export type Room =
 	| { kind: 'wait'; until: number };
 
 export interface RoomPool {
-	/** For this many monitors of one cadence in seconds. `writes`: how often the shard is written for them. */
-	take(cadence: number, monitors: number, now: number, writes?: number): Room;
+	/** For monitors of one cadence in seconds that take this many places. `writes`: how often the shard is written for them. */
+	take(cadence: number, places: number, now: number, writes?: number): Room;
 	/** The open shards that a search has found. */
 	learn(cadence: number, found: readonly OpenShard[], now: number): void;
 	/** After monitors were put into the shard. */
@@ -72,14 +72,14 @@ export function createRoomPool(random: () => number = Math.random, restMs = rest
 	}
 
 	return {
-		take(cadence, monitors, now, writes = writesOfNewMonitors) {
+		take(cadence, places, now, writes = writesOfNewMonitors) {
 			const known = knownOf(cadence);
-			const fitting = [...known.rooms].filter(([, { size }]) => size + monitors <= monitorsPerShard);
+			const fitting = [...known.rooms].filter(([, { size }]) => size + places <= monitorsPerShard);
 			const rested = fitting.filter(([, { restsUntil }]) => restsUntil <= now);
 			const chosen = rested[Math.floor(random() * rested.length)];
 			if (chosen) {
 				const [shardId, room] = chosen;
-				known.rooms.set(shardId, { ...room, size: room.size + monitors, restsUntil: now + writes * restMs });
+				known.rooms.set(shardId, { ...room, size: room.size + places, restsUntil: now + writes * restMs });
 				return { kind: 'open', shardId };
 			}
 			const soon = fitting.filter(([, { restsUntil }]) => restsUntil <= now + longestWaitMs);

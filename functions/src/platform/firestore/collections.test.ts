@@ -43,6 +43,7 @@ const expires: {
 	cspReports: true,
 	emailLinks: true,
 	webhookSecrets: false,
+	checkSettings: false,
 	secondFactors: false,
 	loginChallenges: true,
 	rateLimits: true,

@@ -5,6 +5,7 @@ import type {
 	ActivityDocument,
 	ApplicationDocument,
 	AuditDocument,
+	CheckSettingsDocument,
 	CounterDocument,
 	CspReportDocument,
 	DevicesDocument,
@@ -48,6 +49,7 @@ export interface Collections {
 	cspReports: CollectionReference<CspReportDocument>;
 	emailLinks: CollectionReference<EmailLinkDocument>;
 	webhookSecrets: CollectionReference<WebhookSecretDocument>;
+	checkSettings: CollectionReference<CheckSettingsDocument>;
 	secondFactors: CollectionReference<SecondFactorDocument>;
 	loginChallenges: CollectionReference<LoginChallengeDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
@@ -86,6 +88,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		cspReports: collection<CspReportDocument>('cspReports'),
 		emailLinks: collection<EmailLinkDocument>('emailLinks'),
 		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
+		checkSettings: collection<CheckSettingsDocument>('checkSettings'),
 		secondFactors: collection<SecondFactorDocument>('secondFactors'),
 		loginChallenges: collection<LoginChallengeDocument>('loginChallenges'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),

@@ -193,6 +193,13 @@ export interface WebhookSecretDocument extends WebhookSecrets {
 	failing: { url: string; since: number } | null;
 }
 
+/** `checkSettings/{websiteId}`: of a website with more checks than the default. The monitor has a copy. */
+export interface CheckSettingsDocument {
+	ownerId: string;
+	/** `StoredCheckSettings` as JSON: secrets are encrypted with `REQUEST_SECRETS_KEY` (decision 54). */
+	settings: string;
+}
+
 /** `rateLimits/{hash of the limit's name and its subject}` */
 export interface RateLimitDocument {
 	/** Times of the allowed requests within the limit's window, oldest first. */
@@ -220,7 +227,7 @@ export interface ShardDocument {
 	suppressedRounds: number;
 	/** Each monitor as JSON, by website id: Firestore transfers one string at far less cost than a tree of values. */
 	monitors: Record<string, string>;
-	/** The number of monitors. The releases before stored none: the shard's next round adds it. */
+	/** The places that the monitors take, one or more each. The releases before stored none: the shard's next round adds it. */
 	size?: number;
 	/** The cadence while there is room for more monitors, null while the shard is full. Missing together with the size. */
 	openFor?: number | null;

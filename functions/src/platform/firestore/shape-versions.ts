@@ -24,6 +24,7 @@ export const shapeVersions = {
 	cspReports: 1,
 	emailLinks: 1,
 	webhookSecrets: 1,
+	checkSettings: 1,
 	secondFactors: 1,
 	loginChallenges: 1,
 	rateLimits: 1,

@@ -20,7 +20,7 @@ export function compilePattern(text: string): Pattern {
 		return {
 			compiled: null,
 			problem: isUnsupported
-				? 'Please remove look-around and back references from this regular expression.'
+				? 'Please remove (?=…), (?!…), (?<…) and back references from this regular expression.'
 				: 'Please correct this regular expression: it is not complete or not valid.',
 		};
 	}

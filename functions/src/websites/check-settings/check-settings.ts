@@ -1,0 +1,79 @@
+/** Whether an account may store the settings of its checks, and how (decision 54). */
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+	checkSettingsLimits,
+	defaultCheckSettings,
+	type FieldError,
+	type NewCheckSettings,
+	type StoredCheckSettings,
+	type Tier,
+	tierLimits,
+} from '@stayup/contract';
+import { Problem } from '../../platform/problem.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { compilePattern } from '../../probe/rules/pattern.ts';
+import { sealSecrets } from './request-secrets.ts';
+
+export interface SettingsOfWebsite {
+	websiteId: string;
+	/** After the change. */
+	url: string;
+	tier: Tier;
+	/** With the URL before the change; null if none are stored. */
+	before: { settings: StoredCheckSettings; url: string } | null;
+}
+
+/** Null for the default settings. Throws a Problem with one sentence for each field that the plan does not include, or that is not valid. */
+export function settingsToStore(
+	settings: NewCheckSettings,
+	{ websiteId, url, tier, before }: SettingsOfWebsite,
+	box: Pick<SecretBox, 'seal'>,
+): StoredCheckSettings | null {
+	if (isDefault(settings)) return null;
+	requireValid(settings, tier);
+	const sealed = sealSecrets(settings, { before, url, websiteId }, box);
+	if (bytesOf(sealed) > checkSettingsLimits.encodedBytes) throw tooLarge();
+	return sealed;
+}
+
+export function isDefault(settings: NewCheckSettings): boolean {
+	return isDeepStrictEqual(settings, defaultCheckSettings());
+}
+
+/** As they are stored in the monitor. */
+export function bytesOf(settings: StoredCheckSettings): number {
+	return Buffer.byteLength(JSON.stringify(settings));
+}
+
+/** Throws a Problem with one sentence for each field. */
+export function requireValid(settings: NewCheckSettings, tier: Tier): void {
+	const beyondPlan = errorsOfPlan(settings, tier);
+	const [limit] = beyondPlan;
+	if (limit) throw new Problem('limit-reached', limit.message, { errors: beyondPlan });
+	const errors = settings.rules.flatMap((rule, index): FieldError[] => {
+		if (rule.kind !== 'body-matches') return [];
+		const { problem } = compilePattern(rule.pattern);
+		return problem === null ? [] : [{ field: `check.rules.${index}.pattern`, message: problem }];
+	});
+	const [first] = errors;
+	if (first) throw new Problem('invalid', first.message, { errors });
+}
+
+function errorsOfPlan({ rules, request }: NewCheckSettings, tier: Tier): FieldError[] {
+	const limits = tierLimits[tier];
+	const errors: FieldError[] = [];
+	if (rules.length > limits.rules) {
+		const message = `Your ${tier} plan includes ${limits.rules} rules for each website. Remove some, or upgrade to add more.`;
+		errors.push({ field: `check.rules.${limits.rules}`, message });
+	}
+	const message = `Your ${tier} plan does not include own headers and credentials. Remove them, or upgrade to Core.`;
+	if (!limits.ownRequests && request.headers.length > 0) errors.push({ field: 'check.request.headers', message });
+	if (!limits.ownRequests && request.credentials) errors.push({ field: 'check.request.credentials', message });
+	return errors;
+}
+
+function tooLarge(): Problem {
+	const message = 'These settings are too large. Please keep rules, headers and body within 16 KB together.';
+	return new Problem('invalid', message, { errors: [{ field: 'check', message }] });
+}
