@@ -56,6 +56,10 @@ export const AccountExport = z.object({
 			 * the error.
 			 */
 			checks: z.string(),
+			/** The milliseconds of each check's DNS lookup, connection, TLS handshake and first byte: ",22,45,105". Separated by ";". */
+			phases: z.optional(z.string()),
+			/** How the time counted, separated by ";": milliseconds of the hour, and "u" for up, "d" for down or "m" for maintenance. */
+			spans: z.optional(z.string()),
 		}),
 	),
 	/** Null in the last part. */

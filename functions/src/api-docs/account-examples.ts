@@ -68,7 +68,15 @@ export const accountExamples = {
 			sessions: [deviceSession],
 			activity: [activity],
 			days: [{ ...daySummary, websiteId: website._id }],
-			hours: [{ websiteId: website._id, hour: '2026-11-21T14:00:00.000Z', checks: '7er182;67er190;127wc:timeout' }],
+			hours: [
+				{
+					websiteId: website._id,
+					hour: '2026-11-21T14:00:00.000Z',
+					checks: '7er182;67er190;127wc:timeout',
+					phases: ',22,45,105;,22,46,110;,22,,',
+					spans: '0-3600000u',
+				},
+			],
 			next: 'outages',
 		},
 	},

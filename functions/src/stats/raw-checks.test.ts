@@ -1,7 +1,7 @@
 import { checkErrors, checkOrigins, regions } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendCheck, decodeChecks, encodeChecks, type RecordedCheck } from './raw-checks.ts';
+import { appendCheck, decodeChecks, encodeChecks, type RecordedCheck, readableChecks } from './raw-checks.ts';
 
 const start = Date.UTC(2026, 2, 2, 12);
 
@@ -47,6 +47,18 @@ describe('the phases of checks', () => {
 	it('are together at the end of the line, where the release before skips them, with five characters a check', () => {
 		expect(encodeChecks([check, check])).toBe('90er182;90er182;~AWu_DAWu_D');
 		expect(decodeChecks(start, encodeChecks([check, check]))).toEqual([stored, stored]);
+	});
+
+	it('are plain numbers in an export', () => {
+		const line = appendCheck(encodeChecks([check]), {
+			...check,
+			phases: { dnsMs: 5, connectMs: 21, tlsMs: null, firstByteMs: 110 },
+		});
+
+		expect(readableChecks(`120wc:timeout;${line}`)).toEqual({
+			checks: '120wc:timeout;90er182;90er182',
+			phases: ';,21,45,110;5,21,,110',
+		});
 	});
 
 	it('belong to their checks if the release before has added some between them', () => {

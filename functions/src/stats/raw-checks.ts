@@ -85,6 +85,14 @@ function addPhases(checks: readonly (RecordedCheck | null)[], numbers: readonly 
 	}
 }
 
+/** The line for an export: the checks, and the milliseconds of the phases of each in plain numbers. */
+export function readableChecks(line: string): { checks: string; phases: string } {
+	const checks = decodeChecks(0, line);
+	const phasesIn = ({ phases }: RecordedCheck) =>
+		phases ? [phases.dnsMs, phases.connectMs, phases.tlsMs, phases.firstByteMs].join(',') : '';
+	return { checks: checks.map(encodeCheck).join(';'), phases: checks.map(phasesIn).join(';') };
+}
+
 function decodeCheck(start: number, part: string): RecordedCheck | null {
 	const [, second, regionCode, originCode, durationMs, error] = encoded.exec(part) ?? [];
 	const region = regions.find((candidate) => regionCodes[candidate] === regionCode);

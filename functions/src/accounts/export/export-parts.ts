@@ -13,6 +13,7 @@ import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
 import type { OutageCommentDocument } from '../../platform/firestore/outage-documents.ts';
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
+import { readableChecks } from '../../stats/raw-checks.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
 import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
@@ -117,21 +118,23 @@ async function storedHours(
 ): Promise<AccountExport['hours']> {
 	const documents = await rollUps.hoursOfDays(websiteId, instants);
 	return documents.flatMap(({ start, hours }) =>
-		Object.entries(hours).map(([hour, { rawChecks }]) =>
-			exportedHour(websiteId, start + Number(hour) * hourMs, rawChecks),
-		),
+		Object.entries(hours).map(([hour, stored]) => exportedHour(websiteId, start + Number(hour) * hourMs, stored)),
 	);
 }
 
 /** The hours that are not stored yet. */
 function openHours(websiteId: string, monitor: Monitor | undefined): AccountExport['hours'] {
-	return Object.entries(monitor?.uptime.openHours ?? {}).map(([start, { rawChecks }]) =>
-		exportedHour(websiteId, Number(start), rawChecks),
+	return Object.entries(monitor?.uptime.openHours ?? {}).map(([start, hour]) =>
+		exportedHour(websiteId, Number(start), hour),
 	);
 }
 
-function exportedHour(websiteId: string, start: number, checks: string): AccountExport['hours'][number] {
-	return { websiteId, hour: toInstant(start), checks };
+function exportedHour(
+	websiteId: string,
+	start: number,
+	{ rawChecks, spans }: { rawChecks: string; spans?: string },
+): AccountExport['hours'][number] {
+	return { websiteId, hour: toInstant(start), ...readableChecks(rawChecks), ...(spans !== undefined && { spans }) };
 }
 
 async function exportedDays(

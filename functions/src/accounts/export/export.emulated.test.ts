@@ -34,7 +34,7 @@ it('an export has all data of the account, with its checks and history, and no s
 	const yesterday = (Math.floor(Date.now() / dayMs) - 1) * dayMs;
 	const stats = { ...emptyStats(), checks: 1, successes: 1, upSeconds: 60 };
 	const day = { ownerId: ivy._id, websiteId, start: yesterday, expireAt: Timestamp.fromMillis(Date.now() + dayMs) };
-	const hours = { 9: { stats, before: emptyStats(), rawChecks: '7er182;67wc:timeout' } };
+	const hours = { 9: { stats, before: emptyStats(), rawChecks: '7er182;67wc:timeout;~AWu_DAAAA', spans: '0-9u' } };
 	await stored.websites.doc(websiteId).update({ createdAt: yesterday });
 	await stored
 		.hoursOf(websiteId)
@@ -69,7 +69,9 @@ it('an export has all data of the account, with its checks and history, and no s
 	expect(new Set(all('outages').map(({ _id }) => _id)).size).toBe(205);
 	expect(all('days')).toEqual([expect.objectContaining({ websiteId, checks: 1, upSeconds: 60 })]);
 	const hour = new Date(yesterday + 9 * 3_600_000).toISOString();
-	expect(all('hours')).toContainEqual({ websiteId, hour, checks: '7er182;67wc:timeout' });
+	expect(all('hours')).toContainEqual({
+		...{ websiteId, hour, checks: '7er182;67wc:timeout', phases: ',21,45,110;', spans: '0-9u' },
+	});
 	expect(all('passkeys')).toEqual([expect.objectContaining({ name: 'Laptop' })]);
 	expect(all('activity').filter(({ event }) => event === 'data-exported')).toHaveLength(1);
 	const text = JSON.stringify(parts);

@@ -12,10 +12,11 @@ export interface UptimeBar {
 /** As many as fit on a phone. */
 const minBars = 30;
 
-export function toUptimeBar({ day, uptimePercentage, downSeconds }: DaySummary): UptimeBar {
+export function toUptimeBar({ day, uptimePercentage, downSeconds, maintenanceSeconds = 0 }: DaySummary): UptimeBar {
 	const label = formatDay(day);
 	if (uptimePercentage === null) return { key: day, label, tone: 'none', detail: 'Not measured' };
-	const uptime = `${formatUptime(uptimePercentage)} uptime`;
+	const planned = maintenanceSeconds < 1 ? '' : `, in maintenance for ${durationInWords(maintenanceSeconds * 1000)}`;
+	const uptime = `${formatUptime(uptimePercentage)} uptime${planned}`;
 	if (downSeconds <= 0) return { key: day, label, tone: 'up', detail: uptime };
 	return {
 		key: day,
