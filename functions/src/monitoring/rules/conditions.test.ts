@@ -17,7 +17,7 @@ function after(monitor: Partial<Monitor>, checks: readonly CheckResult[]) {
 	};
 }
 
-describe('a website that is slow', () => {
+describe('PROBE-17: a website that is slow', () => {
 	const check = { ...defaultCheckSettings(), slowAboveMs: 1_000 };
 	const times = (...durations: number[]) => durations.map((durationMs, index) => good(index * 60, durationMs));
 	const conditionsAfter = (...durations: number[]) => after({ check }, times(100, ...durations));
@@ -70,7 +70,7 @@ describe('a website that is slow', () => {
 	});
 });
 
-describe('a website in a maintenance window', () => {
+describe('PROBE-19: a website in a maintenance window', () => {
 	const maintenance: MaintenanceSpan[] = [[noon + 120_000, noon + 300_000, 'window']];
 	const inWindow = (...checks: CheckResult[]) => after({ maintenance }, [good(0), good(60), ...checks]);
 

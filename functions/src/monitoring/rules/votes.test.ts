@@ -108,7 +108,7 @@ describe('the votes of the regions', () => {
 	});
 });
 
-describe('a website that only works from some regions', () => {
+describe('PROBE-20: a website that only works from some regions', () => {
 	const once = [at(60, 'home'), at(75, 'west', null)];
 	const twice = [...once, at(120, 'home'), at(135, 'west', null)];
 
@@ -167,7 +167,7 @@ describe('a website that only works from some regions', () => {
 	});
 });
 
-describe('a website whose firewall blocks the checks', () => {
+describe('PROBE-18: a website whose firewall blocks the checks', () => {
 	const wall = 'blocked_by_firewall';
 	const blocked = [at(60, 'home', wall), at(75, 'west', wall), at(90, 'west', wall)];
 
