@@ -34,12 +34,30 @@ export async function listOwed(
 	run: string,
 	{ list, cursor }: { list: MaintenanceList; cursor: string | null },
 ): Promise<void> {
-	const page = await lists[list](deps, { limit: owedPerPage, ...(cursor !== null && { cursor }) });
+	const page = await lists[list](deps, pageAt(cursor));
+	await enqueuePage(deps, run, page, (next) => ({ kind: 'list', list, cursor: next }));
+}
+
+/** A monitor knows its maintenance of the next eight days. An account is enqueued once, however many windows it has. */
+export async function listWindowOwners(deps: OwedDeps, run: string, cursor: string | null): Promise<void> {
+	const { items, next } = await deps.maintenanceWindows.owners(deps.now(), pageAt(cursor));
+	const page = jobsOf({ items: [...new Set(items)], next }, (uid) => ({ kind: 'extend-maintenance', uid }));
+	await enqueuePage(deps, run, page, (cursor) => ({ kind: 'list-maintenance-windows', cursor }));
+}
+
+function pageAt(cursor: string | null): PageQuery {
+	return { limit: owedPerPage, ...(cursor !== null && { cursor }) };
+}
+
+async function enqueuePage(
+	{ queue }: OwedDeps,
+	run: string,
+	{ items, next }: OwedPage,
+	listAt: (cursor: string) => MaintenanceJob,
+): Promise<void> {
 	// The next page first: a job that cannot be enqueued must not keep it waiting.
-	if (page.next !== null) {
-		await deps.queue.enqueueMaintenance({ run, job: { kind: 'list', list, cursor: page.next } });
-	}
-	await pLimit(maxConcurrentEnqueues).map(page.items, (job) => deps.queue.enqueueMaintenance({ run, job }));
+	if (next !== null) await queue.enqueueMaintenance({ run, job: listAt(next) });
+	await pLimit(maxConcurrentEnqueues).map(items, (job) => queue.enqueueMaintenance({ run, job }));
 }
 
 const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promise<OwedPage>> = {
@@ -67,12 +85,6 @@ const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promi
 
 	'unconfirmed-accounts': async ({ unconfirmed, now }, query) =>
 		jobsOf(await unconfirmed.due(now(), query), (uid) => ({ kind: 'unconfirmed-account', uid })),
-
-	/** A monitor knows its maintenance of the next eight days. An account is enqueued once, however many windows it has. */
-	async 'maintenance-windows'({ maintenanceWindows, now }, query) {
-		const { items, next } = await maintenanceWindows.owners(now(), query);
-		return jobsOf({ items: [...new Set(items)], next }, (uid) => ({ kind: 'extend-maintenance', uid }));
-	},
 };
 
 function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => MaintenanceJob): OwedPage {

@@ -10,7 +10,7 @@ import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
-import { listOwed, type OwedDeps } from './owed.ts';
+import { listOwed, listWindowOwners, type OwedDeps } from './owed.ts';
 
 export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
@@ -54,6 +54,8 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 			return websites.applyTier(job.uid, deps.now());
 		case 'unconfirmed-account':
 			return settleUnconfirmedAccount(deps, job.uid, deps.now());
+		case 'list-maintenance-windows':
+			return listWindowOwners(deps, run, job.cursor);
 		case 'extend-maintenance':
 			return extendMaintenance(deps, job.uid);
 	}

@@ -137,7 +137,6 @@ export const maintenanceLists = [
 	'subscriptions',
 	'pending-tiers',
 	'unconfirmed-accounts',
-	'maintenance-windows',
 ] as const;
 export type MaintenanceList = (typeof maintenanceLists)[number];
 
@@ -153,6 +152,8 @@ export type MaintenanceJob =
 	| { kind: 'sync-subscription'; customerId: string }
 	| { kind: 'apply-tier'; uid: string }
 	| { kind: 'unconfirmed-account'; uid: string }
+	/** Release 0.1 does nothing for these two kinds, and would fail for a list that it does not know. */
+	| { kind: 'list-maintenance-windows'; cursor: string | null }
 	| { kind: 'extend-maintenance'; uid: string };
 
 export interface MaintenanceTask {
