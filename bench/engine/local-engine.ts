@@ -1,13 +1,16 @@
 /** The engine in this process: the real store and rounds, with a queue that replaces Cloud Tasks and runs each task at its time. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '@stayup/contract';
+import { minuteMs, type Region } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../functions/src/alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
 import { createConcurrencyLimiter } from '../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import { createRegions } from '../../functions/src/monitoring/engine/region-store.ts';
-import { type Engine, runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
+import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
+import { createRegions } from '../../functions/src/monitoring/engine/regions/region-store.ts';
+import { runDownChecks } from '../../functions/src/monitoring/engine/regions/run-down-checks.ts';
+import { runRecheck } from '../../functions/src/monitoring/engine/regions/run-recheck.ts';
+import { runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
 import { runTickPart } from '../../functions/src/monitoring/engine/tick.ts';
@@ -28,6 +31,7 @@ export function createLocalEngine(
 	const alerts = createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined));
 	const rounds = new Set<string>();
 	const engine: Engine = {
+		region: homeRegion,
 		shards: createShardStore(firestore, createCheckWriters(firestore, alerts), (message, { error }) =>
 			console.error(message, error),
 		),
@@ -43,8 +47,10 @@ export function createLocalEngine(
 					runRound(engine, shardId, roundAt).catch(console.error);
 				}, roundAt - now());
 			},
-			enqueueRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
+			enqueueRecheck: async (task, region) => void runRecheck(engineIn(region), task).catch(console.error),
 			enqueueHomeRecheck: async (task) => void runRecheck(engine, task).catch(console.error),
+			enqueueDownChecks: async (task, region) => void runDownChecks(engineIn(region), task).catch(console.error),
+			enqueueComparison: async () => undefined,
 			enqueueRegionCall: async () => undefined,
 			enqueueFirstCheck: async () => undefined,
 		},
@@ -61,5 +67,9 @@ export function createLocalEngine(
 			if (waitMs > 0) await delay(waitMs);
 		},
 	};
+	/** This process is an instance of every region. */
+	function engineIn(region: Region): Engine {
+		return { ...engine, region, probe: async (request) => ({ ...(await engine.probe(request)), region }) };
+	}
 	return engine;
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Engine } from '../../functions/src/monitoring/engine/rounds.ts';
+import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';

@@ -12,7 +12,11 @@ import { contextOf, listenerFor, type RequestListener } from './main/instances.t
 import { nameOf, startNight } from './maintenance/nightly.ts';
 import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
-import { noteAnswer, runRecheck, runRound } from './monitoring/engine/rounds.ts';
+import { answerCall } from './monitoring/engine/regions/answer-call.ts';
+import { runComparison } from './monitoring/engine/regions/comparison.ts';
+import { runDownChecks } from './monitoring/engine/regions/run-down-checks.ts';
+import { runRecheck } from './monitoring/engine/regions/run-recheck.ts';
+import { runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
 import { watchService } from './operations/watch-service.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
@@ -73,6 +77,8 @@ function roundFunction(name: (typeof roundQueues)[number]) {
 					return runFirstCheck(engine, data);
 				case 'home-recheck':
 					return runRecheck(engine, data);
+				case 'down-checks':
+					return runDownChecks(engine, data);
 				case 'round':
 					return runRound(engine, data.shardId, data.roundAt, retryCount > 0, data.queuesInUse);
 			}
@@ -95,7 +101,18 @@ export const recheckAsia4 = recheckFunction('recheckAsia4');
 
 function recheckFunction(name: RecheckQueue) {
 	return onTaskDispatched<RecheckQueueTask>(functionOptions[name], ({ data }) =>
-		run(name, ({ engine }) => (data.kind === 'region-call' ? noteAnswer(engine) : runRecheck(engine, data))),
+		run(name, ({ engine }) => {
+			switch (data.kind) {
+				case 'region-call':
+					return answerCall(engine);
+				case 'recheck':
+					return runRecheck(engine, data);
+				case 'down-checks':
+					return runDownChecks(engine, data);
+				case 'comparison':
+					return runComparison(engine, data);
+			}
+		}),
 	);
 }
 

@@ -1,13 +1,22 @@
 /** Replaces Cloud Tasks and Cloud Scheduler for one engine process: keeps tasks until they are done, even if the process is killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { DeliverTask, HomeRecheckTask, RecheckTask, RoundTask } from '../../functions/src/platform/task-queue.ts';
+import type { Region } from '@stayup/contract';
+import type {
+	DeliverTask,
+	DownChecksTask,
+	HomeRecheckTask,
+	RecheckTask,
+	RoundTask,
+} from '../../functions/src/platform/task-queue.ts';
 
 export type Task =
 	| { kind: 'tick'; scheduledAt: number }
 	| { kind: 'sweep' }
 	| ({ kind: 'round' } & RoundTask)
-	| ({ kind: 'recheck' } & RecheckTask & Partial<HomeRecheckTask>)
+	| ({ kind: 'recheck'; region: Region } & RecheckTask & Partial<HomeRecheckTask>)
+	| ({ kind: 'down-checks'; region: Region } & DownChecksTask)
+	| { kind: 'region-call'; region: Region }
 	| ({ kind: 'deliver' } & DeliverTask);
 
 export type EngineMessage =
@@ -27,7 +36,15 @@ export interface Broker {
 	stop(): Promise<void>;
 }
 
-const maxAttempts = { tick: 1, sweep: 1, round: 8, recheck: 8, deliver: 3 } as const;
+const maxAttempts = {
+	tick: 1,
+	sweep: 1,
+	round: 8,
+	recheck: 8,
+	'down-checks': 8,
+	'region-call': 8,
+	deliver: 3,
+} as const;
 const retryMs = 1_000;
 
 export async function startBroker(
@@ -116,6 +133,8 @@ function timeOf(task: Task): number {
 			return task.roundAt;
 		case 'recheck':
 			return Math.min(...task.websites.map(({ at }) => at)) + (task.overdueAfterMs ?? 0);
+		case 'down-checks':
+			return task.at;
 		case 'deliver':
 			return task.at ?? 0;
 		default:

@@ -1,40 +1,61 @@
 /** The engine and the alert delivery in a process that may be killed at any moment: runs tasks and reports when they are done. */
 
+import type { Region } from '@stayup/contract';
 import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
-import { createContext } from '../../functions/src/main/context.ts';
-import { runRecheck, runRound } from '../../functions/src/monitoring/engine/rounds.ts';
+import { type Context, createContext } from '../../functions/src/main/context.ts';
+import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
+import { answerCall } from '../../functions/src/monitoring/engine/regions/answer-call.ts';
+import { runDownChecks } from '../../functions/src/monitoring/engine/regions/run-down-checks.ts';
+import { runRecheck } from '../../functions/src/monitoring/engine/regions/run-recheck.ts';
+import { runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { runTickPart, tick } from '../../functions/src/monitoring/engine/tick.ts';
-import { deliveryTaskId, homeRecheckTaskId, recheckTaskId, roundTaskId } from '../../functions/src/platform/ids.ts';
+import {
+	deliveryTaskId,
+	downChecksTaskId,
+	homeRecheckTaskId,
+	recheckTaskId,
+	regionCallTaskId,
+	roundTaskId,
+} from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
+import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
 const report = (message: EngineMessage) => process.send?.(message);
 const enqueue = async (id: string, task: Task) => void report({ kind: 'enqueue', id, task });
 
-const context = createContext(
-	{ ...process.env, FUNCTIONS_EMULATOR: 'true' },
-	{
-		region: homeRegion,
-		ownQueue: {
-			enqueueTickPart: (task) => runTickPart(context.engine, task),
-			enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
-			enqueueRecheck: (task, region) => enqueue(recheckTaskId(task, region), { kind: 'recheck', ...task }),
-			enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
-			enqueueHomeRecheck: (task) => enqueue(homeRecheckTaskId(task), { kind: 'recheck', ...task }),
-			enqueueRegionCall: async () => undefined,
-			enqueueFirstCheck: async () => undefined,
-			enqueueWebhookCall: async () => undefined,
-			enqueueMaintenance: async () => undefined,
-			enqueueApplyTier: async () => undefined,
-		},
-	},
-);
-const { probe } = context.engine;
-context.engine.probe = (request) => {
-	report({ kind: 'probe', url: request.url, at: Date.now() });
-	return probe(request);
+const ownQueue: TaskQueue = {
+	enqueueTickPart: (task) => runTickPart(engineIn(homeRegion), task),
+	enqueueRound: (task) => enqueue(roundTaskId(task), { kind: 'round', ...task }),
+	enqueueRecheck: (task, region) => enqueue(recheckTaskId(task, region), { kind: 'recheck', region, ...task }),
+	enqueueHomeRecheck: (task) => enqueue(homeRecheckTaskId(task), { kind: 'recheck', region: homeRegion, ...task }),
+	enqueueDownChecks: (task, region) => enqueue(downChecksTaskId(task), { kind: 'down-checks', region, ...task }),
+	enqueueRegionCall: (at, region) => enqueue(regionCallTaskId(at, region), { kind: 'region-call', region }),
+	enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
+	enqueueComparison: async () => undefined,
+	enqueueFirstCheck: async () => undefined,
+	enqueueWebhookCall: async () => undefined,
+	enqueueMaintenance: async () => undefined,
+	enqueueApplyTier: async () => undefined,
 };
+
+/** This process is an instance of every region. */
+const contexts = new Map<Region, Context>();
+function contextIn(region: Region): Context {
+	const context =
+		contexts.get(region) ?? createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region, ownQueue });
+	if (!contexts.has(region)) {
+		const { probe } = context.engine;
+		context.engine.probe = (request) => {
+			report({ kind: 'probe', url: request.url, at: Date.now() });
+			return probe(request);
+		};
+	}
+	contexts.set(region, context);
+	return context;
+}
+const engineIn = (region: Region): Engine => contextIn(region).engine;
 
 process.on('message', ({ id, task, isRetry }: { id: string; task: Task; isRetry: boolean }) => {
 	run(task, isRetry).then(
@@ -48,16 +69,20 @@ report({ kind: 'ready' });
 async function run(task: Task, isRetry: boolean): Promise<void> {
 	switch (task.kind) {
 		case 'tick':
-			await tick(context.engine, task.scheduledAt);
+			await tick(engineIn(homeRegion), task.scheduledAt);
 			return;
 		case 'round':
-			return runRound(context.engine, task.shardId, task.roundAt, isRetry);
+			return runRound(engineIn(homeRegion), task.shardId, task.roundAt, isRetry);
 		case 'recheck':
-			return runRecheck(context.engine, task);
+			return runRecheck(engineIn(task.region), task);
+		case 'down-checks':
+			return runDownChecks(engineIn(task.region), task);
+		case 'region-call':
+			return answerCall(engineIn(task.region));
 		case 'deliver':
-			if (task.at !== null) await context.engine.waitUntil(task.at);
-			return runDelivery(context, task.deliveryId);
+			if (task.at !== null) await engineIn(homeRegion).waitUntil(task.at);
+			return runDelivery(contextIn(homeRegion), task.deliveryId);
 		case 'sweep':
-			await sweepOutbox(context);
+			await sweepOutbox(contextIn(homeRegion));
 	}
 }

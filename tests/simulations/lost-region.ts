@@ -1,6 +1,6 @@
-/** F12: the region that makes rechecks is lost, and websites go down and fail single checks meanwhile. */
+/** F12: a region that makes rechecks is lost, and websites of every plan go down and fail single checks meanwhile. */
 
-import { isConfirmedElsewhere, minuteMs } from '@stayup/contract';
+import { isConfirmedElsewhere, minuteMs, type Region } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 
@@ -24,14 +24,29 @@ const lostUntil = noon + 70 * minuteMs;
 const intervalSeconds = 600;
 const failing = 20;
 
-/** `failsAt`: when websites begin to fail. `isReached`: whether the queue of the lost region accepts tasks. */
-export async function simulateLostRegion(failsAt: number, isReached: boolean): Promise<LostRegionFacts> {
+export interface LostRegion {
+	lost: Region;
+	/** When websites begin to fail. */
+	failsAt: number;
+	/** Whether the queue of the lost region accepts tasks. */
+	isReached: boolean;
+	/** How many regions decide. */
+	askedRegions: number;
+}
+
+export async function simulateLostRegion({
+	lost,
+	failsAt,
+	isReached,
+	askedRegions,
+}: LostRegion): Promise<LostRegionFacts> {
 	const firstFailures = new Map<string, number>();
 	const monitors = Array.from({ length: 2 * failing }, (_, index) =>
 		aMonitor({
 			websiteId: `${index < failing ? 'down' : 'once'}-${index}`,
 			url: `https://${index < failing ? 'down' : 'once'}-${index}.example.com/`,
 			intervalSeconds,
+			askedRegions,
 		}),
 	);
 	const simulation = simulateMonitoring({
@@ -43,11 +58,11 @@ export async function simulateLostRegion(failsAt: number, isReached: boolean): P
 			if (isFirst) firstFailures.set(url, now);
 			return 'error';
 		},
-		isQueueBroken: (now) => !isReached && now >= lostAt && now < lostUntil,
+		isQueueBroken: (now, region) => region === lost && !isReached && now >= lostAt && now < lostUntil,
 		perShard: 5,
 	});
 	await simulation.runUntil(lostAt);
-	simulation.instances.takeDown('us-west1', lostUntil);
+	simulation.instances.takeDown(lost, lostUntil);
 	await simulation.runUntil(lostUntil + 10 * minuteMs);
 
 	const outages = [...simulation.outages.values()];

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
 import { simulatedStates, simulateState } from './conditions.ts';
@@ -66,9 +67,16 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 	},
 	f12: async () => {
 		const facts: object[] = [];
-		for (const minutes of [-5, 0, 1, 3, 20]) {
-			for (const isReached of [true, false]) {
-				facts.push({ minutes, isReached, ...(await simulateLostRegion(lostAt + minutes * 60_000, isReached)) });
+		const plans = [
+			{ lost: 'us-west1' as const, askedRegions: 2 },
+			...recheckRegions.map((lost) => ({ lost, askedRegions: 4 })),
+		];
+		for (const plan of plans) {
+			for (const minutes of [-5, 0, 1, 3, 20]) {
+				for (const isReached of [true, false]) {
+					const failsAt = lostAt + minutes * 60_000;
+					facts.push({ ...plan, minutes, isReached, ...(await simulateLostRegion({ ...plan, failsAt, isReached })) });
+				}
 			}
 		}
 		return facts;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
 import { simulatedStates, simulateState } from './conditions.ts';
@@ -111,16 +112,25 @@ describe('F12: a region that makes rechecks is lost for an hour (PROBE-15)', () 
 		{ minutes: 3, seconds: 70 },
 	];
 
-	it.each(trials)('websites that fail $minutes min later cause true outages in time', async ({ minutes, seconds }) => {
-		for (const isReached of [true, false]) {
-			const facts = await simulateLostRegion(lostAt + minutes * 60_000, isReached);
+	const plans = trials.flatMap((trial) => [
+		{ ...trial, lost: 'us-west1' as const, askedRegions: 2 },
+		...recheckRegions.map((lost) => ({ ...trial, lost, askedRegions: 4 })),
+	]);
 
-			expect(facts).toMatchObject({ outages: 20, alerts: 20, falseOutages: 0 });
-			expect(facts.slowestSeconds).toBeLessThan(seconds);
-			expect(facts).toMatchObject({ operatorEvents: ['region-lost', 'region-back'], operatorSeconds: [120, 60] });
-			if (minutes > 0) expect(facts.confirmedElsewhere).toBe(0);
-		}
-	});
+	it.each(plans)(
+		'without $lost, websites of $askedRegions regions that fail $minutes min later cause true outages in time',
+		async ({ minutes, seconds, lost, askedRegions }) => {
+			for (const isReached of [true, false]) {
+				const failsAt = lostAt + minutes * 60_000;
+				const facts = await simulateLostRegion({ lost, failsAt, isReached, askedRegions });
+
+				expect(facts).toMatchObject({ outages: 20, alerts: 20, falseOutages: 0 });
+				expect(facts.slowestSeconds).toBeLessThan(seconds);
+				expect(facts).toMatchObject({ operatorEvents: ['region-lost', 'region-back'], operatorSeconds: [120, 60] });
+				if (minutes > 0) expect(facts.confirmedElsewhere).toBe(askedRegions === 2 ? 0 : 20);
+			}
+		},
+	);
 });
 
 describe('F9: single failures', () => {

@@ -50,9 +50,9 @@ import { createMaintenanceStores, type MaintenanceStores } from '../maintenance-
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
+import type { Engine } from '../monitoring/engine/engine.ts';
 import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find-monitors.ts';
-import { createRegions } from '../monitoring/engine/region-store.ts';
-import type { Engine } from '../monitoring/engine/rounds.ts';
+import { createRegions } from '../monitoring/engine/regions/region-store.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
 import { createOutageStores, type OutageStores } from '../outages/outage-stores.ts';
@@ -202,9 +202,7 @@ export function createContext(
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
 	const findMonitors = createFindMonitors(shards);
 	const engine: Engine = {
-		shards,
-		queue,
-		probe,
+		...{ region, shards, queue, probe },
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),

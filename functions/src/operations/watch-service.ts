@@ -1,6 +1,6 @@
 /** After each tick: records it, counts the rounds that are due, logs the service's numbers, and reports to the outside that all is well. */
 import { hourMs, minuteMs, type Region } from '@stayup/contract';
-import type { Engine } from '../monitoring/engine/rounds.ts';
+import type { Engine } from '../monitoring/engine/engine.ts';
 import { roundsBetween } from '../monitoring/rules/schedule.ts';
 import type { TickNotes } from '../platform/firestore/operations-documents.ts';
 import type { LogError, LogFacts } from '../platform/log.ts';

@@ -90,8 +90,17 @@ export function recheckTaskId(task: RecheckIds, region: Region): string {
 }
 
 /** The home region makes a recheck in place of other ones. */
-export function homeRecheckTaskId(task: RecheckIds): string {
-	return `home recheck ${recheckIds(task)}`;
+export function homeRecheckTaskId(task: RecheckIds & { overdueAfterMs: number }): string {
+	return `home recheck after ${task.overdueAfterMs} ${recheckIds(task)}`;
+}
+
+/** `turn` is the region whose turn it is. The home region may take it. */
+export function downChecksTaskId({ shardId, at, turn }: { shardId: string; at: number; turn: Region }): string {
+	return `down ${turn} ${shardId} ${at}`;
+}
+
+export function comparisonTaskId({ shardId, at }: { shardId: string; at: number }, region: Region): string {
+	return `comparison ${region} ${shardId} ${at}`;
 }
 
 interface RecheckIds {

@@ -5,3 +5,7 @@ export const homeRegion = 'us-east4' satisfies Region;
 /** In the order in which plans add them. */
 export const recheckRegions = ['us-west1', 'europe-west1', 'asia-southeast1'] as const satisfies readonly Region[];
 export type RecheckRegion = (typeof recheckRegions)[number];
+
+export function isRecheckRegion(region: Region): region is RecheckRegion {
+	return region !== homeRegion;
+}

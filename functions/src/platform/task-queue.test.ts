@@ -2,9 +2,10 @@ import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { functionOptions } from '../main/function-options.ts';
 import { leaseMs } from '../monitoring/rules/lease.ts';
+import { queues } from './queues.ts';
 import { recheckRegions } from './regions.ts';
 import { roundQueues } from './spread-queues.ts';
-import { createTaskQueue, queues, type TaskQueue } from './task-queue.ts';
+import { createTaskQueue, type TaskQueue } from './task-queue.ts';
 
 interface Enqueued {
 	queue: string;

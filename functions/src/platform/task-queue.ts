@@ -5,7 +5,9 @@ import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admi
 import { createCallBatcher, fulfilled } from './call-batcher.ts';
 import {
 	applyTierTaskId,
+	comparisonTaskId,
 	deliveryTaskId,
+	downChecksTaskId,
 	firstCheckTaskId,
 	homeRecheckTaskId,
 	maintenanceTaskId,
@@ -14,36 +16,9 @@ import {
 	roundTaskId,
 	tickPartTaskId,
 } from './ids.ts';
-import { homeRegion, type RecheckRegion } from './regions.ts';
+import { queues } from './queues.ts';
+import { isRecheckRegion, type RecheckRegion } from './regions.ts';
 import { queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
-
-/** A round may wait for the length of a lease until the previous one has ended, and then takes no longer than a lease itself. */
-const round = { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 75 } as const;
-const recheck = { region: 'us-west1', deadlineSeconds: 60, emulatedWaitSeconds: 40 } as const;
-const europe = { ...recheck, region: 'europe-west1' } as const;
-const asia = { ...recheck, region: 'asia-southeast1' } as const;
-
-/** The queues, each named after the function that runs its tasks. */
-export const queues = {
-	...{ round, round2: round, round3: round, round4: round },
-	...{ recheck, recheck2: recheck, recheck3: recheck, recheck4: recheck },
-	...{ recheckEurope: europe, recheckEurope2: europe, recheckEurope3: europe, recheckEurope4: europe },
-	...{ recheckAsia: asia, recheckAsia2: asia, recheckAsia3: asia, recheckAsia4: asia },
-	tickPart: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
-	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
-	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
-	/** Moves up to 500 websites, each perhaps in a shard of its own. */
-	applyTier: { region: homeRegion, deadlineSeconds: 600, emulatedWaitSeconds: 0 },
-	maintenance: { region: homeRegion, deadlineSeconds: 1800, emulatedWaitSeconds: 0 },
-} as const satisfies Record<string, Queue>;
-
-export interface Queue {
-	region: Region;
-	/** After this time the queue retries the task, so an attempt must end earlier. */
-	deadlineSeconds: number;
-	/** The emulator runs a task at once, so its handler first waits for the task's time, at most this long. */
-	emulatedWaitSeconds: number;
-}
 
 /** A part of a large tick: enqueues the rounds of some shards. */
 export interface TickPartTask {
@@ -94,14 +69,37 @@ export interface HomeRecheckTask extends RecheckTask {
 	overdueAfterMs: number;
 }
 
+/** The websites of a shard that are down, in the region whose turn it is. */
+export interface DownChecksTask {
+	shardId: string;
+	/** Milliseconds since the epoch. */
+	at: number;
+	turn: Region;
+	/** As in the round before it. */
+	queuesInUse?: number;
+}
+
+/** Checks from a region that only compare response times. */
+export interface ComparisonTask {
+	shardId: string;
+	/** Milliseconds since the epoch. */
+	at: number;
+	queuesInUse?: number;
+}
+
 /** The tasks of the queues of rounds. */
 export type RoundQueueTask =
 	| ({ kind: 'round' } & RoundTask)
 	| ({ kind: 'first-check' } & FirstCheckTask)
-	| ({ kind: 'home-recheck' } & HomeRecheckTask);
+	| ({ kind: 'home-recheck' } & HomeRecheckTask)
+	| ({ kind: 'down-checks' } & DownChecksTask);
 
 /** The tasks of the queues of rechecks. A region shows that it is there by answering a call. */
-export type RecheckQueueTask = ({ kind: 'recheck' } & RecheckTask) | { kind: 'region-call' };
+export type RecheckQueueTask =
+	| ({ kind: 'recheck' } & RecheckTask)
+	| ({ kind: 'down-checks' } & DownChecksTask)
+	| ({ kind: 'comparison' } & ComparisonTask)
+	| { kind: 'region-call' };
 
 export interface DeliverTask {
 	deliveryId: string;
@@ -171,6 +169,8 @@ export interface TaskQueue {
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask, region: RecheckRegion): Promise<void>;
 	enqueueHomeRecheck(task: HomeRecheckTask): Promise<void>;
+	enqueueDownChecks(task: DownChecksTask, region: Region): Promise<void>;
+	enqueueComparison(task: ComparisonTask, region: RecheckRegion): Promise<void>;
 	/** `at` is the time of the tick that calls the region. */
 	enqueueRegionCall(at: number, region: RecheckRegion): Promise<void>;
 	/** Those that are requested at the same time for a shard are one task. */
@@ -257,6 +257,20 @@ export function createTaskQueue(
 				homeRecheckTaskId(task),
 				firstAt(task) + overdueAfterMs,
 			);
+		},
+		async enqueueDownChecks(task, region) {
+			// A task that waits occupies a process of the emulator, and these follow each other without end.
+			if (!keepsSchedule) return;
+			const queue = isRecheckRegion(region)
+				? queueAmong<RecheckQueue>(recheckQueues[region], task)
+				: queueAmong(roundQueues, task);
+			await enqueue(queue, { kind: 'down-checks', ...task }, downChecksTaskId(task), task.at);
+		},
+		async enqueueComparison(task, region) {
+			// It would wait for up to an hour in a process of the emulator.
+			if (!keepsSchedule) return;
+			const queue = queueAmong<RecheckQueue>(recheckQueues[region], task);
+			await enqueue(queue, { kind: 'comparison', ...task }, comparisonTaskId(task, region), task.at);
 		},
 		enqueueRegionCall: (at, region) =>
 			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),

@@ -3,7 +3,7 @@
  * retries with backoff.
  */
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
-import { type Queue, queues } from '../../../functions/src/platform/task-queue.ts';
+import { type Queue, queues } from '../../../functions/src/platform/queues.ts';
 import type { Instance, Instances } from './instances.ts';
 import { createQueueLimiter, type QueueLoad } from './queue-limiter.ts';
 import type { VirtualClock } from './virtual-clock.ts';

@@ -1,8 +1,8 @@
 /** The notes of the engine in memory: every decision comes from the product's rules. */
 import type { Region } from '@stayup/contract';
-import type { Regions } from '../../../functions/src/monitoring/engine/region-store.ts';
+import type { Regions } from '../../../functions/src/monitoring/engine/regions/region-store.ts';
 import type { Suppression } from '../../../functions/src/monitoring/engine/suppression-store.ts';
-import { lostAmong, reviewRegions } from '../../../functions/src/monitoring/rules/regions.ts';
+import { lostAmong, reviewRegions, unavailableAmong } from '../../../functions/src/monitoring/rules/regions.ts';
 import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';
 import type { RegionsNoteDocument } from '../../../functions/src/platform/firestore/engine-documents.ts';
 import type { OperatorMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
@@ -31,10 +31,13 @@ export function createInMemoryRegions(notifyOperators: NotifyOperators): (ownReg
 			stored = note;
 			for (const incident of incidents) notifyOperators(incident);
 		},
-		async noteAnswer(now) {
+		async noteAnswer(now, areCanariesUp) {
 			const note = stored?.regions[ownRegion];
-			if (note) note.answeredAt = now;
+			if (!note) return;
+			if (areCanariesUp) note.answeredAt = now;
+			else note.canariesFailedAt = now;
 		},
 		lostRegions: async () => lostAmong(stored),
+		unavailableRegions: async (now) => unavailableAmong(stored, now),
 	});
 }

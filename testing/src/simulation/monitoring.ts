@@ -5,7 +5,7 @@ import { newOutboxDocument } from '../../../functions/src/alerts/delivery/new-de
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
-import type { Engine, FinishedRound } from '../../../functions/src/monitoring/engine/rounds.ts';
+import type { Engine, FinishedRound } from '../../../functions/src/monitoring/engine/engine.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
@@ -32,7 +32,7 @@ export interface SimulatedMonitoringOptions {
 	monitors: readonly Monitor[];
 	/** The response of a website to a check that starts now. */
 	answer(monitor: { url: string }, now: number, region: Region): Answer;
-	areCanariesUp?: (now: number) => boolean;
+	areCanariesUp?: (now: number, region: Region) => boolean;
 	/** True while the queues of a region that makes rechecks cannot be reached. */
 	isQueueBroken?: (now: number, region: Region) => boolean;
 	/** Delivers each tick and each task twice. */
@@ -162,9 +162,10 @@ export function simulateMonitoring({
 	function createEngine(instance: Instance): Engine {
 		const { alive, region } = instance;
 		return {
+			region,
 			shards: storeOf(instance),
 			queue: queueOfInstance(instance),
-			canaries: { areUp: async () => areCanariesUp(clock.now()) },
+			canaries: { areUp: async () => areCanariesUp(clock.now(), region) },
 			limiter: createConcurrencyLimiter({ now: clock.now, atOnceOfHost: Number.POSITIVE_INFINITY }),
 			probe: alive(async ({ url, budgetMs, origin }) => {
 				const at = clock.now();
@@ -207,7 +208,8 @@ export function simulateMonitoring({
 		return engine;
 	}
 	/** For tests that call the engine themselves. */
-	const engine = createEngine(startInstance(homeRegion));
+	const engineIn = (region: Region) => createEngine(startInstance(region));
+	const engine = engineIn(homeRegion);
 
 	/** Like Cloud Scheduler. */
 	async function deliverTick(scheduledAt: number, at: number): Promise<void> {
@@ -240,6 +242,7 @@ export function simulateMonitoring({
 
 	return {
 		engine,
+		engineIn,
 		clock,
 		runUntil,
 		notified,

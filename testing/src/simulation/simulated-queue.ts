@@ -1,14 +1,22 @@
 /** The queue of the engine on simulated Cloud Tasks. */
-import { type Engine, noteAnswer, runRecheck, runRound } from '../../../functions/src/monitoring/engine/rounds.ts';
+
+import type { Engine } from '../../../functions/src/monitoring/engine/engine.ts';
+import { answerCall } from '../../../functions/src/monitoring/engine/regions/answer-call.ts';
+import { runComparison } from '../../../functions/src/monitoring/engine/regions/comparison.ts';
+import { runDownChecks } from '../../../functions/src/monitoring/engine/regions/run-down-checks.ts';
+import { runRecheck } from '../../../functions/src/monitoring/engine/regions/run-recheck.ts';
+import { runRound } from '../../../functions/src/monitoring/engine/rounds.ts';
 import { runTickPart } from '../../../functions/src/monitoring/engine/tick.ts';
 import {
+	comparisonTaskId,
+	downChecksTaskId,
 	homeRecheckTaskId,
 	recheckTaskId,
 	regionCallTaskId,
 	roundTaskId,
 	tickPartTaskId,
 } from '../../../functions/src/platform/ids.ts';
-import type { RecheckRegion } from '../../../functions/src/platform/regions.ts';
+import { isRecheckRegion, type RecheckRegion } from '../../../functions/src/platform/regions.ts';
 import {
 	queueOf,
 	type RecheckQueue,
@@ -69,11 +77,30 @@ export function createSimulatedQueue({
 				run: (on) => runRecheck(engineOf(on), task),
 			});
 		}),
+		enqueueDownChecks: alive(async (task, region) => {
+			if (isRecheckRegion(region)) refuseRechecks(region);
+			const { shardId, at, queuesInUse = 1 } = task;
+			cloudTasks.enqueue({
+				queue: isRecheckRegion(region)
+					? queueOf<RecheckQueue>(recheckQueues[region], shardId, queuesInUse)
+					: queueOf(roundQueues, shardId, queuesInUse),
+				...{ name: downChecksTaskId(task), at },
+				run: (on) => runDownChecks(engineOf(on), task),
+			});
+		}),
+		enqueueComparison: alive(async (task, region) => {
+			refuseRechecks(region);
+			cloudTasks.enqueue({
+				queue: queueOf<RecheckQueue>(recheckQueues[region], task.shardId, task.queuesInUse ?? 1),
+				...{ name: comparisonTaskId(task, region), at: task.at },
+				run: (on) => runComparison(engineOf(on), task),
+			});
+		}),
 		enqueueRegionCall: alive(async (at, region) => {
 			refuseRechecks(region);
 			cloudTasks.enqueue({
 				...{ queue: recheckQueues[region][0], name: regionCallTaskId(at, region), at },
-				run: (on) => noteAnswer(engineOf(on)),
+				run: (on) => answerCall(engineOf(on)),
 			});
 		}),
 		enqueueFirstCheck: async () => undefined,

@@ -4,7 +4,8 @@ import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it, vi } from 'vitest';
 import { launchOffsetMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
-import { runRecheck, runRound } from './rounds.ts';
+import { runRecheck } from './regions/run-recheck.ts';
+import { runRound } from './rounds.ts';
 
 const shardId = 'shard-60-0';
 const id = 'alices-shop';
@@ -77,7 +78,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('continues after a round that checked the website in between, and repeats no attempt', async () => {
-		const { engine, clock, attempts } = aSimulation('error');
+		const { engine, engineIn, clock, attempts } = aSimulation('error');
 		const websites = [
 			{ websiteId: id, revision: 1, at: firstCheckAt - 500, origin: 'check-now', evidence: null } as const,
 		];
@@ -85,7 +86,7 @@ describe('PROBE-11: Check Now', () => {
 		await clock.runUntil(firstCheckAt + 100);
 
 		for (let times = 0; times < 2; times += 1) {
-			void runRecheck(engine, { shardId, websites: [...websites] });
+			void runRecheck(engineIn('us-west1'), { shardId, websites: [...websites] });
 			await clock.runUntil(clock.now() + 100);
 		}
 

@@ -7,8 +7,9 @@ import type { FirstCheckTask } from '../../platform/task-queue.ts';
 import { type AppliedChecks, urgentBudgetMs } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
-import { enqueueRechecks } from './recheck.ts';
-import type { Engine } from './rounds.ts';
+import type { Engine } from './engine.ts';
+import { enqueueRechecks } from './regions/recheck.ts';
+import { regionsNotAsked } from './regions/region-store.ts';
 
 const answerWithinMs = 5_500;
 const pollMs = 400;
@@ -100,6 +101,7 @@ async function storeBelieved(
 	if (succeeded.length === batches.length) return engine.shards.commit(shardId, batches);
 	const isTooLate = engine.waitUntil(until).then(() => false);
 	const areBelieved = await Promise.race([engine.canaries.areUp(), isTooLate]);
-	const believed = areBelieved ? batches : succeeded;
+	const lostRegions = await regionsNotAsked(engine);
+	const believed = (areBelieved ? batches : succeeded).map((batch) => ({ ...batch, lostRegions }));
 	return believed.length === 0 ? [] : engine.shards.commit(shardId, believed);
 }

@@ -1,65 +1,21 @@
-/** Runs the tasks of the engine: a round checks a shard, and a recheck confirms a failure or a recovery. */
-import type { CheckOrigin, OutageEvidence } from '@stayup/contract';
-import type { HomeRecheckTask, RecheckTask, TaskQueue } from '../../platform/task-queue.ts';
-import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
+/** Runs a round: leases a shard, checks the websites that are due, and stores the results. */
 import type { AppliedChecks } from '../rules/apply-checks.ts';
-import { checkBudgetMs, urgentBudgetMs } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound, type RoundVerdict } from '../rules/batch-verdict.ts';
 import { leaseMs, type RoundPart } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { launchOffsetMs } from '../rules/schedule.ts';
-import { type CheckBatch, dueMonitors } from '../rules/shard.ts';
-import { isUrgent } from '../rules/transition.ts';
-import type { Canaries } from './canaries.ts';
-import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { tryToEnqueueRechecks } from './recheck.ts';
-import type { Regions } from './region-store.ts';
+import { dueMonitors } from '../rules/shard.ts';
+import { batchOf, type Checked, checkEach, hostOf, type Launch } from './check-each.ts';
+import type { Engine, FinishedRound } from './engine.ts';
+import { enqueueComparisons } from './regions/comparison.ts';
+import { followUp } from './regions/follow-up.ts';
+import { regionsNotAsked } from './regions/region-store.ts';
 import type { LeasedShard } from './shard-lease.ts';
-import type { ShardStore } from './shard-store.ts';
-import type { Suppression } from './suppression-store.ts';
 
 /** Time to take the lease before the first check of a round. */
 const leadMs = 500;
 /** How often a round that finds the shard leased asks for the lease again. */
 const leasePollMs = 1_000;
-/** A round stores its first results this long after its last launch, without the checks that are still running. */
-const firstPartAfterMs = 1_000;
-/** A check waits at most this long for other checks of its host. */
-const queueMs = 8_000;
-
-export interface Engine {
-	shards: ShardStore;
-	queue: Pick<
-		TaskQueue,
-		| 'enqueueTickPart'
-		| 'enqueueRound'
-		| 'enqueueRecheck'
-		| 'enqueueHomeRecheck'
-		| 'enqueueRegionCall'
-		| 'enqueueFirstCheck'
-	>;
-	canaries: Canaries;
-	limiter: ConcurrencyLimiter;
-	probe(request: ProbeRequest): Promise<CheckResult>;
-	suppression: Suppression;
-	regions: Regions;
-	/** How far ahead a tick enqueues rounds. */
-	horizonMs: number;
-	now(): number;
-	waitUntil(instant: number): Promise<void>;
-	logError(message: string, details: { error: unknown }): void;
-	/** Called at the end of each round. A rejection is logged and does not fail the round. */
-	noteRound?(round: FinishedRound): Promise<void>;
-}
-
-/** All times are milliseconds since the epoch. */
-export interface FinishedRound {
-	shardId: string;
-	roundAt: number;
-	/** When the round had the lease and could start its checks. A punctual round starts within a second of `roundAt`. */
-	startedAt: number;
-	now: number;
-}
 
 /** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
 export async function runRound(
@@ -90,20 +46,27 @@ export async function runRound(
 		const verdict = await judge(engine, launches, checkedSoFar, { suppressedRounds: suppressedBefore, isLast });
 		if (verdict.isUndecided) continue;
 		const { isInconclusive, suppressedRounds } = verdict;
-		const batches = uncommitted.map((one) => batchOf(one, roundAt, isInconclusive));
+		const lostRegions = uncommitted.some(mayRaiseDoubt) ? await regionsNotAsked(engine) : [];
+		const batches = uncommitted.map((one) => batchOf(one, { roundAt, isInconclusive, lostRegions }));
 		uncommitted = [];
 		const { applied, next }: { applied: AppliedChecks[]; next: LeasedShard | null } = await engine.shards.commitRound(
 			leased,
 			batches,
 			{ suppressedRounds, isLast },
 		);
-		await tryToEnqueueRechecks(engine, { shardId, queuesInUse }, applied);
+		await followUp(engine, { shardId, queuesInUse }, applied);
 		// Another worker has taken the lease, and runs the round.
 		if (!next && !isLast) return;
 		if (!next) break;
 		leased = next;
 	}
+	await enqueueComparisons(engine, leased.shard, roundAt, queuesInUse);
 	await noteRound(engine, { shardId, roundAt, startedAt, now: engine.now() });
+}
+
+/** Whether other regions may have to be asked about the website. */
+function mayRaiseDoubt({ monitor, result }: Checked): boolean {
+	return !result.ok || monitor.state.phase !== 'up' || Boolean(monitor.state.condition);
 }
 
 async function noteRound(engine: Engine, round: FinishedRound): Promise<void> {
@@ -134,102 +97,6 @@ async function takeLease(
 	}
 }
 
-/**
- * Confirms failures and recoveries. Skips websites whose status was decided, or whose settings changed, in the meantime. With
- * `overdueAfterMs`, makes only the rechecks that the other region has not made that long after their time.
- */
-export async function runRecheck(
-	engine: Engine,
-	{ shardId, queuesInUse, websites, overdueAfterMs = 0 }: RecheckTask & Partial<HomeRecheckTask>,
-): Promise<void> {
-	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)) + overdueAfterMs);
-	const monitors = (await engine.shards.find(shardId))?.monitors;
-	const launches = websites.flatMap(({ websiteId, revision, at, origin, evidence }): Launch[] => {
-		const monitor = monitors?.get(websiteId);
-		if (monitor?.revision !== revision || !monitor.isActive) return [];
-		const { phase, lastCheckedAt, lastCheck } = monitor.state;
-		// A user waits for an urgent check, so it runs even if a round has checked the website in the meantime.
-		const isWaitedFor = isUrgent(origin) && overdueAfterMs === 0;
-		const isDone = (lastCheckedAt ?? 0) >= at && (!isWaitedFor || lastCheck?.origin === origin);
-		const isInDoubt = phase === 'suspect' || phase === 'recovering';
-		return isInDoubt && !isDone ? [{ monitor, at: at + overdueAfterMs, origin, firstEvidence: evidence }] : [];
-	});
-	for await (const { checked } of checkEach(engine, launches)) {
-		const hasFailure = checked.some(({ result }) => !result.ok);
-		const areBelieved =
-			!hasFailure || ((await engine.canaries.areUp()) && !(await engine.suppression.isOn(engine.now())));
-		const believed = areBelieved ? checked : checked.filter(({ result }) => result.ok);
-		const batches = believed.map((one) => batchOf(one, null, false));
-		await tryToEnqueueRechecks(engine, { shardId, queuesInUse }, await engine.shards.commit(shardId, batches));
-	}
-	await noteAnswer(engine);
-}
-
-/** Shows operators and rounds that this region makes rechecks (PROBE-15). */
-export async function noteAnswer({
-	regions,
-	now,
-	logError,
-}: Pick<Engine, 'regions' | 'now' | 'logError'>): Promise<void> {
-	try {
-		await regions.noteAnswer(now());
-	} catch (error) {
-		logError('The answer of a region could not be stored.', { error });
-	}
-}
-
-interface Launch {
-	monitor: Monitor;
-	at: number;
-	origin: CheckOrigin;
-	firstEvidence: OutageEvidence | null;
-}
-
-type Checked = Pick<Launch, 'monitor' | 'firstEvidence'> & { result: CheckResult };
-
-/**
- * Runs each check at its own time. Yields the first results soon after the last launch if they may change a status, and the rest when the
- * slowest check has ended, so that a website that hangs does not delay the others of its shard.
- */
-async function* checkEach(
-	engine: Engine,
-	launches: readonly Launch[],
-): AsyncGenerator<{ checked: readonly Checked[]; isLast: boolean }> {
-	const checked: Checked[] = [];
-	const all = Promise.all(
-		launches.map(async (launch) => {
-			await engine.waitUntil(launch.at);
-			const result = await checkOnce(engine, launch);
-			if (result) checked.push({ monitor: launch.monitor, firstEvidence: launch.firstEvidence, result });
-		}),
-	);
-	const lastAt = Math.max(engine.now(), ...launches.map(({ at }) => at));
-	const isDone = await Promise.race([
-		all.then(() => true),
-		engine.waitUntil(lastAt + firstPartAfterMs).then(() => false),
-	]);
-	if (!isDone && checked.some(mayChangeStatus)) yield { checked: checked.splice(0), isLast: false };
-	await all;
-	yield { checked, isLast: true };
-}
-
-function mayChangeStatus({ monitor, result }: Checked): boolean {
-	return monitor.state.phase !== (result.ok ? 'up' : 'down');
-}
-
-/** Null if too many other checks of the host are running. */
-async function checkOnce(engine: Engine, { monitor, origin }: Launch): Promise<CheckResult | null> {
-	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
-	if (!release) return null;
-	const { url, expectedStatusCode, intervalSeconds } = monitor;
-	const budgetMs = isUrgent(origin) ? urgentBudgetMs : Math.min(checkBudgetMs, intervalSeconds * 700);
-	try {
-		return await engine.probe({ url, expectedStatusCode, budgetMs, origin });
-	} finally {
-		release();
-	}
-}
-
 /** `checked`: all results of the round so far. After the last of them, a check without a result does not count. */
 async function judge(
 	engine: Engine,
@@ -255,23 +122,4 @@ async function judge(
 	});
 	if (verdict.isInconclusive) await engine.suppression.note(engine.now());
 	return verdict;
-}
-
-function batchOf(
-	{ monitor, firstEvidence, result }: Checked,
-	roundAt: number | null,
-	isInconclusive: boolean,
-): CheckBatch {
-	return {
-		websiteId: monitor.websiteId,
-		revision: monitor.revision,
-		results: [result],
-		roundAt,
-		isSuppressed: isInconclusive && isNewFailure(monitor, result.ok),
-		firstEvidence,
-	};
-}
-
-function hostOf({ url }: Monitor): string {
-	return new URL(url).host;
 }

@@ -5,7 +5,7 @@ import { recheckRegions } from '../../platform/regions.ts';
 import { queuesFor, shareOf } from '../../platform/spread-queues.ts';
 import type { TickPartTask } from '../../platform/task-queue.ts';
 import { roundsBetween } from '../rules/schedule.ts';
-import type { Engine } from './rounds.ts';
+import type { Engine } from './engine.ts';
 
 /** Ticks are not exact to the millisecond. A round that two ticks enqueue is one task (SCHED-2). */
 const overlapMs = 5_000;

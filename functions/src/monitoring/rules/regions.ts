@@ -4,6 +4,8 @@ import type { RegionNote, RegionsNoteDocument } from '../../platform/firestore/e
 
 /** A region is lost when it has not answered for two ticks. */
 const lostAfterMs = 2 * minuteMs - 10_000;
+/** A region whose canaries fail is not asked for this long. It is lost if they still do then, because it does not answer. */
+const illForMs = 2 * minuteMs;
 /** After a longer pause of the ticks, which are what is answered, a region has the same time again. */
 const longestPauseMs = 3 * minuteMs;
 
@@ -40,9 +42,9 @@ export function reviewRegions(
 
 /** `now` is null after a pause, which answers no question. */
 function reviewRegion(note: RegionNote, now: number | null): RegionNote {
-	const { askedAt, answeredAt, lostSince } = note;
+	const { askedAt, lostSince } = note;
 	if (now === null) return note;
-	if (isAnswered(note)) return { askedAt: now, answeredAt, lostSince: null };
+	if (isAnswered(note)) return { ...note, askedAt: now, lostSince: null };
 	return { ...note, lostSince: lostSince ?? (now - askedAt >= lostAfterMs ? askedAt : null) };
 }
 
@@ -59,4 +61,12 @@ function isAnswered({ askedAt, answeredAt }: RegionNote): boolean {
 export function lostAmong(note: RegionsNoteDocument | undefined): Region[] {
 	const notes = Object.entries(note?.regions ?? {}) as [Region, RegionNote][];
 	return notes.filter(([, { lostSince }]) => lostSince !== null).map(([region]) => region);
+}
+
+/** Regions that are not asked about failures: the lost ones, and those whose own canaries failed a moment ago. */
+export function unavailableAmong(note: RegionsNoteDocument | undefined, now: number): Region[] {
+	const notes = Object.entries(note?.regions ?? {}) as [Region, RegionNote][];
+	const isIll = ({ canariesFailedAt }: RegionNote) =>
+		canariesFailedAt !== undefined && now - canariesFailedAt < illForMs;
+	return notes.filter(([, one]) => one.lostSince !== null || isIll(one)).map(([region]) => region);
 }

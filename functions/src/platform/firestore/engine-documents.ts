@@ -25,6 +25,8 @@ export interface RegionNote {
 	/** The first call that has no answer yet. */
 	askedAt: number;
 	answeredAt: number | null;
+	/** When its own canaries last failed; missing if they never did. */
+	canariesFailedAt?: number;
 	/** The first call without an answer in the current incident; null while the region answers. */
 	lostSince: number | null;
 }

@@ -1,7 +1,7 @@
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import type { RecheckTask } from '../../platform/task-queue.ts';
-import type { AppliedChecks } from '../rules/apply-checks.ts';
+import type { RecheckTask } from '../../../platform/task-queue.ts';
+import type { AppliedChecks } from '../../rules/apply-checks.ts';
 import { enqueueRechecks } from './recheck.ts';
 
 /** A failed check whose website answered with headers and with a page in Japanese, both as long as evidence keeps them. */
@@ -26,7 +26,6 @@ it('the rechecks of a full shard are one task that Cloud Tasks accepts, in any s
 	await enqueueRechecks(
 		{
 			queue: { enqueueRecheck: async (task) => void tasks.push(task), enqueueHomeRecheck: async () => undefined },
-			regions: { lostRegions: async () => [] },
 			now: () => noon,
 			logError: () => undefined,
 		},

@@ -1,0 +1,39 @@
+/** Checks the websites of a shard that are down, between their rounds, so that their recovery is noticed soon (PROBE-16). */
+import type { DownChecksTask } from '../../../platform/task-queue.ts';
+import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
+import { launchOffsetMs } from '../../rules/schedule.ts';
+import { batchOf, checkEach } from '../check-each.ts';
+import type { Engine } from '../engine.ts';
+import { answerCall } from './answer-call.ts';
+import { enqueueDownChecks } from './down-checks.ts';
+import { followUp } from './follow-up.ts';
+
+/** As in a round, so that the checks of a website are as far apart as their times. */
+const leadMs = 500;
+
+/** Stores only successes: another failure of a website that is down decides nothing, and its rounds count the time. */
+export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesInUse }: DownChecksTask): Promise<void> {
+	await engine.waitUntil(at);
+	const shard = await engine.shards.find(shardId);
+	const down = [...(shard?.monitors.values() ?? [])].filter(
+		(monitor) => needsDownChecks(monitor, at) && regionAt(monitor, at) === turn,
+	);
+	if (!shard || down.length === 0) return;
+	await enqueueDownChecks(engine, { shardId, queuesInUse }, down);
+	const launches = down
+		.filter(({ state }) => (state.lastCheckedAt ?? 0) < at)
+		.map((monitor) => ({
+			monitor,
+			at: at + leadMs + launchOffsetMs(monitor.websiteId, shard.cadence),
+			origin: 'recheck' as const,
+			firstEvidence: null,
+		}));
+	for await (const { checked } of checkEach(engine, launches)) {
+		const recovered = checked.filter(({ result }) => result.ok);
+		const batches = recovered.map((one) => batchOf(one, { roundAt: null, isInconclusive: false, lostRegions: [] }));
+		if (batches.length > 0) {
+			await followUp(engine, { shardId, queuesInUse }, await engine.shards.commit(shardId, batches));
+		}
+	}
+	await answerCall(engine);
+}
