@@ -82,7 +82,7 @@ describe('the history of a website', () => {
 		await picture(page, 'website-history');
 
 		// From years to months to days; Back returns.
-		await page.getByText('Years', { exact: true }).click();
+		await page.getByText('Year', { exact: true }).click();
 		const year = new Date(today - 370 * dayMs).getUTCFullYear();
 		await table.getByRole('button', { name: String(year), exact: true }).click();
 		await page.waitForURL((url) => url.searchParams.has('from'));
@@ -92,7 +92,7 @@ describe('the history of a website', () => {
 		await page.goBack();
 		await table.getByRole('button', { name: `March ${year}`, exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Show all' }).click();
-		await page.getByText('Days', { exact: true }).click();
+		await page.getByText('Day', { exact: true }).click();
 
 		// Yesterday, with its outage.
 		await table.getByRole('button', { name: /^99\.79% in .*: explain$/ }).click();

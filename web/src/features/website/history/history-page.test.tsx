@@ -49,7 +49,7 @@ describe('the history of a website', () => {
 		open();
 		await userEvent.click(await screen.findByRole('button', { name: 'September 2026' }));
 		expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
-		expect((screen.getByRole('radio', { name: 'Days' }) as HTMLInputElement).checked).toBe(true);
+		expect((screen.getByRole('radio', { name: 'Day' }) as HTMLInputElement).checked).toBe(true);
 		await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
 
 		expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();

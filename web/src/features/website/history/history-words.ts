@@ -15,7 +15,7 @@ import type { ExplainedFigures } from '../explanation/explained-figures.ts';
 
 export const zoomChoices = historyZooms.map((value) => ({
 	value,
-	label: { day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' }[value],
+	label: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }[value],
 }));
 
 /** The next closer zoom; null for days. */
