@@ -7,9 +7,11 @@ import {
 	runningIntervalSeconds,
 	type Tier,
 } from '@stayup/contract';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { type CheckDraft, draftOf, sentCheckOf } from '../../entities/website/check-settings/check-draft.ts';
 import {
 	CheckIntervalField,
 	StatusCodeField,
@@ -18,9 +20,11 @@ import {
 } from '../../entities/website/ui/website-fields.tsx';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
 import { formatInterval } from '../../lib/format.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -29,11 +33,20 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { AddMany } from './add-many.tsx';
 
+// Most websites are added without them.
+const MoreChecks = lazy(() =>
+	import('../../entities/website/check-settings/more-checks.tsx').then((module) => ({ default: module.MoreChecks })),
+);
+
 export function AddWebsite() {
 	const { user } = useSession();
 	const [isMany, setMany] = useState(false);
 	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
-	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(newWebsiteOf);
+	const [draft, setDraft] = useState<CheckDraft | null>(null);
+	const [isOpen, setOpen] = useState(false);
+	const checkOf = () => (draft === null ? {} : sentCheckOf(draft));
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite((data) => ({ ...newWebsiteOf(data), ...checkOf() }));
+	const tier = user?.tier ?? 'Free';
 
 	return (
 		<Screen title={pageTitle('Add website')}>
@@ -62,7 +75,7 @@ export function AddWebsite() {
 						<CheckIntervalField
 							value={interval}
 							onChange={(event) => setInterval(event.target.value)}
-							help={intervalHelp(Number(interval), user?.tier ?? 'Free')}
+							help={intervalHelp(Number(interval), tier)}
 							error={fieldErrors.checkInterval}
 						/>
 						<StatusCodeField
@@ -70,6 +83,22 @@ export function AddWebsite() {
 							help="The status code of a successful response. 200 fits almost every website."
 							error={fieldErrors.expectedStatusCode}
 						/>
+						<MoreChecksDisclosure
+							isOpen={isOpen || Object.keys(fieldErrors).some((field) => field.startsWith('check.'))}
+							onOpen={(opens) => {
+								setOpen(opens);
+								setDraft((known) => known ?? draftOf(null));
+							}}
+						>
+							{draft && (
+								<MoreChecks
+									draft={draft}
+									onChange={(change) => setDraft({ ...draft, ...change })}
+									tier={tier}
+									errors={fieldErrors}
+								/>
+							)}
+						</MoreChecksDisclosure>
 						<div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
 							<ButtonLink to={paths.dashboard} variant="secondary">
 								Cancel
@@ -82,6 +111,39 @@ export function AddWebsite() {
 				</Card>
 			</div>
 		</Screen>
+	);
+}
+
+type MoreChecksDisclosureProps = { isOpen: boolean; onOpen: (opens: boolean) => void; children: ReactNode };
+
+/** Closed, it keeps what was typed. */
+function MoreChecksDisclosure({ isOpen, onOpen, children }: MoreChecksDisclosureProps) {
+	const id = useId();
+	return (
+		<div className="rounded-control border border-line">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => onOpen(!isOpen)}
+				className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left text-ui font-medium text-ink transition-colors hover:bg-hover"
+			>
+				<ChevronDown
+					aria-hidden="true"
+					strokeWidth={1.75}
+					className={joinClasses('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
+				/>
+				<span className="grid">
+					More checks
+					<span className="text-small font-normal text-muted">
+						Rules for the page, a limit for slow, headers and login
+					</span>
+				</span>
+			</button>
+			<div id={id} hidden={!isOpen} className="border-t border-line p-3 pt-4">
+				<Suspense fallback={<Skeleton className="h-96 w-full" />}>{children}</Suspense>
+			</div>
+		</div>
 	);
 }
 

@@ -4,16 +4,18 @@ import { AlertSettings } from './alert-settings.tsx';
 import { CheckSettings } from './check-settings.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { GeneralSettings } from './general-settings.tsx';
+import { MoreChecksSettings } from './more-checks-settings.tsx';
 
-export function SettingsPage({ website }: WebsitePage) {
+export function SettingsPage({ website, tier }: WebsitePage) {
 	return (
 		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
 			<div className="grid grid-cols-1 gap-3">
 				<GeneralSettings website={website} />
 				<CheckSettings website={website} />
+				<AlertSettings website={website} />
 			</div>
 			<div className="grid grid-cols-1 gap-3">
-				<AlertSettings website={website} />
+				<MoreChecksSettings key={website._id} website={website} tier={tier} />
 				<DangerZone website={website} />
 			</div>
 		</div>

@@ -1,0 +1,171 @@
+/** The fields of “More checks” as they are typed, and the settings that they stand for. */
+import {
+	type CheckSettings,
+	type CheckSettingsWith,
+	defaultCheckSettings,
+	type HeaderComparison,
+	type JsonComparison,
+	type RequestCredentials,
+	type RequestHeader,
+	type RequestMethod,
+	type Rule,
+	type SetSecret,
+} from '@stayup/contract';
+
+/** Settings as a request sends them. */
+export type SentSettings = CheckSettingsWith<string | SetSecret>;
+
+/** Keeps the fields of every kind, so that nothing typed is lost when the kind changes. */
+export interface RuleDraft {
+	key: string;
+	kind: Rule['kind'];
+	text: string;
+	pattern: string;
+	path: string;
+	name: string;
+	value: string;
+	jsonComparison: JsonComparison;
+	headerComparison: HeaderComparison;
+}
+
+/** A text that the server stores encrypted and never sends back. */
+export interface SecretDraft {
+	text: string;
+	/** Whether the stored one stays in use; then the text is blank. */
+	isStored: boolean;
+}
+
+export interface HeaderDraft {
+	key: string;
+	name: string;
+	value: string;
+	isSecret: boolean;
+	secret: SecretDraft;
+}
+
+export interface CheckDraft {
+	acceptedStatusCodes: string;
+	rules: readonly RuleDraft[];
+	slowAboveMs: string;
+	bypassCache: boolean;
+	method: RequestMethod;
+	headers: readonly HeaderDraft[];
+	body: string;
+	credentials: 'none' | 'basic' | 'bearer';
+	user: string;
+	password: SecretDraft;
+	token: SecretDraft;
+}
+
+const noSecret: SecretDraft = { text: '', isStored: false };
+const storedSecret: SecretDraft = { text: '', isStored: true };
+
+let keys = 0;
+
+/** Rows have no other identity. */
+function nextKey(): string {
+	keys += 1;
+	return String(keys);
+}
+
+export function newRule(rule: Partial<RuleDraft> = {}): RuleDraft {
+	return {
+		...{ key: nextKey(), kind: 'body-contains', text: '', pattern: '', path: '', name: '', value: '' },
+		...{ jsonComparison: 'equals', headerComparison: 'contains' },
+		...rule,
+	};
+}
+
+export function newHeader(header: Partial<HeaderDraft> = {}): HeaderDraft {
+	return { key: nextKey(), name: '', value: '', isSecret: false, secret: noSecret, ...header };
+}
+
+/** Without settings: the defaults. */
+export function draftOf(settings: CheckSettings | null | undefined): CheckDraft {
+	const { acceptedStatusCodes, rules, slowAboveMs, bypassCache, request } = settings ?? defaultCheckSettings();
+	const { method, headers, body, credentials } = request;
+	return {
+		acceptedStatusCodes: acceptedStatusCodes ?? '',
+		rules: rules.map(ruleDraftOf),
+		slowAboveMs: slowAboveMs === null ? '' : String(slowAboveMs),
+		bypassCache,
+		method,
+		headers: headers.map((header) =>
+			newHeader('value' in header ? header : { name: header.name, isSecret: true, secret: storedSecret }),
+		),
+		body: body ?? '',
+		credentials: credentials?.kind ?? 'none',
+		user: credentials?.kind === 'basic' ? credentials.user : '',
+		password: credentials?.kind === 'basic' ? storedSecret : noSecret,
+		token: credentials?.kind === 'bearer' ? storedSecret : noSecret,
+	};
+}
+
+export function ruleDraftOf(rule: Rule): RuleDraft {
+	switch (rule.kind) {
+		case 'json':
+			return newRule({ ...rule, value: rule.value ?? '', jsonComparison: rule.comparison });
+		case 'header':
+			return newRule({ ...rule, value: rule.value ?? '', headerComparison: rule.comparison });
+		default:
+			return newRule(rule);
+	}
+}
+
+export function settingsOf(draft: CheckDraft): SentSettings {
+	const { acceptedStatusCodes, rules, slowAboveMs, bypassCache, method, headers, body } = draft;
+	return {
+		acceptedStatusCodes: acceptedStatusCodes.trim() || null,
+		rules: rules.map(ruleOf),
+		slowAboveMs: slowAboveMs.trim() === '' ? null : Number(slowAboveMs),
+		bypassCache,
+		request: {
+			method,
+			headers: headers.map(headerOf),
+			body: method === 'POST' && body !== '' ? body : null,
+			credentials: credentialsOf(draft),
+		},
+	};
+}
+
+/** For a website's request: null if the settings are the defaults. */
+export function sentCheckOf(draft: CheckDraft): { check: SentSettings | null } {
+	const settings = settingsOf(draft);
+	return { check: JSON.stringify(settings) === JSON.stringify(defaultCheckSettings()) ? null : settings };
+}
+
+export function ruleOf({ kind, text, pattern, path, name, value, ...comparisons }: RuleDraft): Rule {
+	switch (kind) {
+		case 'body-contains':
+		case 'body-lacks':
+			return { kind, text };
+		case 'body-matches':
+			return { kind, pattern };
+		case 'json': {
+			const comparison = comparisons.jsonComparison;
+			return { kind, path, comparison, value: comparison === 'exists' ? null : value };
+		}
+		case 'header': {
+			const comparison = comparisons.headerComparison;
+			return { kind, name, comparison, value: comparison === 'exists' ? null : value };
+		}
+	}
+}
+
+function headerOf({ name, value, isSecret, secret }: HeaderDraft): RequestHeader<string | SetSecret> {
+	return isSecret ? { name, secret: secretOf(secret) } : { name, value };
+}
+
+function credentialsOf({
+	credentials,
+	user,
+	password,
+	token,
+}: CheckDraft): RequestCredentials<string | SetSecret> | null {
+	if (credentials === 'basic') return { kind: 'basic', user, password: secretOf(password) };
+	return credentials === 'bearer' ? { kind: 'bearer', token: secretOf(token) } : null;
+}
+
+function secretOf({ text, isStored }: SecretDraft): string | SetSecret {
+	return isStored ? true : text;
+}

@@ -1,0 +1,147 @@
+import type { CheckSettings, Tier } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { MoreChecksSettings } from './more-checks-settings.tsx';
+
+const change = 'PATCH /api/websites/bakery';
+
+const withSecrets: CheckSettings = {
+	acceptedStatusCodes: null,
+	rules: [{ kind: 'body-contains', text: 'Order now' }],
+	slowAboveMs: null,
+	bypassCache: false,
+	request: {
+		method: 'GET',
+		headers: [{ name: 'X-Key', secret: true }],
+		body: null,
+		credentials: { kind: 'basic', user: 'monitor', password: true },
+	},
+};
+
+function open(check: CheckSettings | null = null, tier: Tier = 'Free') {
+	const server = startFakeServer();
+	const website = aWebsite({ check, hasMoreChecks: check !== null });
+	server.answer(change, () => Response.json(website));
+	renderScreen(<MoreChecksSettings website={website} tier={tier} />);
+	return server;
+}
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByLabelText(label), option);
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+describe('the settings behind “More checks”', () => {
+	it('are saved with their rules', async () => {
+		const server = open();
+		await click('Add a rule');
+		expect(document.activeElement).toBe(screen.getByLabelText('Rule 1'));
+		await type('Text', 'Order now');
+		await click('Add a rule');
+		await choose('Rule 2', 'A value in a JSON response');
+		await type('Path', 'data.stock');
+		await choose('Comparison', 'is greater than');
+		await type('Value', '5');
+		await type('Slow above', '800');
+		await click('Save changes');
+
+		await expect
+			.poll(() => server.bodies(change))
+			.toEqual([
+				{
+					check: {
+						acceptedStatusCodes: null,
+						rules: [
+							{ kind: 'body-contains', text: 'Order now' },
+							{ kind: 'json', path: 'data.stock', comparison: 'greater', value: '5' },
+						],
+						slowAboveMs: 800,
+						bypassCache: false,
+						request: { method: 'GET', headers: [], body: null, credentials: null },
+					},
+				},
+			]);
+	});
+
+	it('show what is wrong beside its field, and keep everything that was typed', async () => {
+		const server = open();
+		await click('Add a rule');
+		await type('Accepted status codes', '2xx');
+		await type('Slow above', '5');
+		await click('Save changes');
+
+		await screen.findByText('Please enter the text that the page contains.');
+		screen.getByText('Please choose a limit from 50 to 9000 milliseconds.');
+		expect(document.activeElement).toBe(screen.getByLabelText('Text'));
+		expect(screen.getByLabelText<HTMLInputElement>('Accepted status codes').value).toBe('2xx');
+		expect(server.bodies(change)).toEqual([]);
+	});
+
+	it('show the server’s error of a pattern beside the pattern', async () => {
+		const server = open();
+		server.answer(change, refusal('This pattern has no closing bracket.', 'check.rules.0.pattern'));
+		await click('Add a rule');
+		await choose('Rule 1', 'The page matches a pattern');
+		await type('Pattern', '(a');
+		await click('Save changes');
+
+		await screen.findAllByText('This pattern has no closing bracket.');
+		const pattern = screen.getByLabelText<HTMLInputElement>('Pattern');
+		expect([pattern.getAttribute('aria-invalid'), pattern.value]).toEqual(['true', '(a']);
+	});
+
+	it('keep what was typed when the kind of a rule changes and comes back', async () => {
+		open();
+		await click('Add a rule');
+		await type('Text', 'Order now');
+		await choose('Rule 1', 'A response header');
+		await choose('Rule 1', 'The page does not contain');
+
+		expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Order now');
+	});
+
+	it('have as many rules as the plan includes, and headers from Core on', async () => {
+		open();
+		await click('Add a rule');
+		await click('Add a rule');
+
+		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a rule' }).disabled).toBe(true);
+		screen.getByText('The Free plan includes 2 rules for each website.');
+		screen.getByText('Own headers and logins are part of the Core plan and above.');
+		expect(screen.queryByRole('button', { name: 'Add a header' })).toBeNull();
+	});
+
+	it('never show stored secrets, and keep them unless they are replaced', async () => {
+		const server = open(withSecrets, 'Core');
+		expect(screen.getAllByText('Saved, never shown')).toHaveLength(2);
+		await click('Replace the password');
+		expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+		await type('Password', 'a new one');
+		await click('Save changes');
+
+		await expect
+			.poll(() => server.bodies(change))
+			.toMatchObject([
+				{
+					check: {
+						request: {
+							headers: [{ name: 'X-Key', secret: true }],
+							credentials: { kind: 'basic', user: 'monitor', password: 'a new one' },
+						},
+					},
+				},
+			]);
+		await screen.findAllByText('Saved, never shown');
+		expect(screen.queryByLabelText('Password')).toBeNull();
+	});
+
+	it('wait for the website when the dashboard’s copy has no settings', () => {
+		startFakeServer();
+		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" />);
+
+		expect(screen.queryByRole('form')).toBeNull();
+	});
+});

@@ -1,0 +1,58 @@
+/** The settings behind “More checks”: the rules of a good response, and how the website is requested. */
+import { type Tier, type Website, WebsiteChange } from '@stayup/contract';
+import { useState } from 'react';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
+import { type CheckDraft, draftOf, sentCheckOf } from '../../../entities/website/check-settings/check-draft.ts';
+import { MoreChecks } from '../../../entities/website/check-settings/more-checks.tsx';
+import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+const title = 'More checks';
+
+export type MoreChecksSettingsProps = { website: Website; tier: Tier };
+
+export function MoreChecksSettings({ website, tier }: MoreChecksSettingsProps) {
+	// The dashboard's copy of the website has no settings.
+	if (website.hasMoreChecks === true && website.check === undefined) {
+		return (
+			<Panel title={title}>
+				<Skeleton className="h-96 w-full" />
+			</Panel>
+		);
+	}
+	return <MoreChecksForm website={website} tier={tier} />;
+}
+
+function MoreChecksForm({ website, tier }: MoreChecksSettingsProps) {
+	const change = useChangeWebsite(website);
+	const [draft, setDraft] = useState<CheckDraft>(() => draftOf(website.check));
+	const form = useForm({
+		check: () => findFieldErrors(WebsiteChange, sentCheckOf(draft)),
+		send: async () => {
+			const saved = await change.mutateAsync(sentCheckOf(draft));
+			setDraft(draftOf(saved.check));
+		},
+		failure: failures.updateWebsite,
+	});
+	return (
+		<Panel title={title}>
+			<form noValidate aria-label={title} onSubmit={form.onSubmit} className="grid gap-5">
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+				<MoreChecks
+					draft={draft}
+					onChange={(changed) => setDraft({ ...draft, ...changed })}
+					tier={tier}
+					errors={form.fieldErrors}
+				/>
+				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
+					Save changes
+				</Button>
+			</form>
+		</Panel>
+	);
+}
