@@ -40,7 +40,7 @@ export * from './values/admin/admin.ts';
 export * from './values/brand.ts';
 export * from './values/causes/cause.ts';
 export * from './values/causes/cause-message.ts';
-export type { Finding } from './values/causes/cause-signs.ts';
+export { type Finding, readSigns } from './values/causes/cause-signs.ts';
 export * from './values/causes/cause-words.ts';
 export * from './values/checks/check-settings.ts';
 export * from './values/checks/conditions.ts';

@@ -143,3 +143,13 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 export function aToken(claims: object): string {
 	return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 }
+
+type CheckSettingsChanges = Partial<Omit<CheckSettingsWith<string>, 'request'>> & {
+	request?: Partial<RequestSettings<string>>;
+};
+
+/** The default settings of checks, with changes. */
+export function checkSettings({ request, ...changes }: CheckSettingsChanges = {}): CheckSettingsWith<string> {
+	const settings = defaultCheckSettings();
+	return { ...settings, ...changes, request: { ...settings.request, ...request } };
+}

@@ -10,6 +10,7 @@ import type {
 	Phases,
 	RuleResult,
 } from '@stayup/contract';
+import type { OpenCheckSettings } from './request/check-plan.ts';
 
 export interface ProbeRequest {
 	url: string;
@@ -18,6 +19,10 @@ export interface ProbeRequest {
 	/** Milliseconds for the whole check, redirects included. */
 	budgetMs: number;
 	origin: CheckOrigin;
+	/** With its secrets in plain text. Missing if the settings are the default. */
+	check?: OpenCheckSettings | undefined;
+	/** Whether the result contains the page. */
+	wantsPage?: boolean;
 }
 
 interface Checked extends CheckStamp {
@@ -28,6 +33,8 @@ interface Checked extends CheckStamp {
 	certificate: CertificateFacts | null;
 	/** Of a website with rules, if its response was read. */
 	rules?: RuleResult[];
+	/** If the request wants it and a page arrived. Untrusted text, of at most 1 MB as it was sent. */
+	page?: string;
 }
 
 export type GoodCheck = Checked & {

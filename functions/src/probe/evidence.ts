@@ -1,5 +1,6 @@
 /** Selects the part of a failed check's response to keep: harmless headers and the beginning of the text (SSRF-9). */
 import type { Evidence } from '@stayup/contract';
+import { charsetIn, decoderOf } from './page/page-text.ts';
 
 const headersKept = [
 	'age',
@@ -28,9 +29,11 @@ export interface Answer {
 	headers: Record<string, string | string[] | undefined>;
 	/** The chunks of the body, up to the bytes that are kept. */
 	bodyBeginning: readonly Buffer[];
+	/** Whether the body was inflated. Missing if it is as it was sent. */
+	isInflated?: boolean;
 }
 
-export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning }: Answer): Evidence {
+export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning, isInflated = false }: Answer): Evidence {
 	const kept = headersKept.flatMap((name): [string, string][] => {
 		const value = headers[name];
 		return value === undefined ? [] : [[name, shorten(name, String(value))]];
@@ -39,7 +42,7 @@ export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning }: Ans
 		remoteIp,
 		statusCode,
 		headers: Object.fromEntries(kept),
-		bodyText: bodyText(headers, Buffer.concat(bodyBeginning)),
+		bodyText: bodyText(headers, Buffer.concat(bodyBeginning), isInflated),
 	};
 }
 
@@ -49,23 +52,14 @@ function shorten(name: string, value: string): string {
 	return harmless.slice(0, headerMaxLength);
 }
 
-/** Null for compressed text, because nothing is decompressed (SSRF-8). */
-function bodyText(headers: Answer['headers'], body: Buffer): string | null {
+/** Null for compressed text: a check inflates only the pages of websites with rules (SSRF-8). */
+function bodyText(headers: Answer['headers'], body: Buffer, isInflated: boolean): string | null {
 	const type = String(headers['content-type'] ?? '');
-	const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+	const isPlain = isInflated || String(headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
 	const isText = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
-	if (!isText || encoding !== 'identity' || body.length === 0) return null;
+	if (!isText || !isPlain || body.length === 0) return null;
 
-	const text = decoderFor(type).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
+	const text = decoderOf(charsetIn(type)).decode(body.subarray(0, bodyTextMaxBytes), { stream: true });
 	// Decoding invalid bytes makes a text longer, so it is cut again at the size in which it is stored.
 	return new TextDecoder().decode(Buffer.from(text).subarray(0, bodyTextMaxBytes), { stream: true });
-}
-
-function decoderFor(contentType: string): TextDecoder {
-	try {
-		return new TextDecoder(/charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8');
-	} catch {
-		// Unknown character set: its ASCII characters stay readable.
-		return new TextDecoder();
-	}
 }

@@ -10,7 +10,7 @@ import type { Resolver } from './resolver.ts';
 import type { Target } from './target.ts';
 
 export interface ExchangeRequest {
-	method: 'GET' | 'POST';
+	method: 'GET' | 'HEAD' | 'POST';
 	headers: Record<string, string>;
 	body: string | null;
 	/** Whether to read the body of this response; not needed for a redirect that is followed. */

@@ -1,9 +1,24 @@
 /** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
-import { brand, type CheckError, type CheckPhase, type CheckStamp, type Region } from '@stayup/contract';
-import type { CheckResult, FailedCheck, ProbeRequest } from './check-result.ts';
-import { evidenceOf } from './evidence.ts';
+import {
+	brand,
+	type CheckError,
+	type CheckPhase,
+	type CheckStamp,
+	type Evidence,
+	type Region,
+	type RuleResult,
+} from '@stayup/contract';
+import type { CheckResult, ProbeRequest } from './check-result.ts';
+import { type Answer, bodyTextMaxBytes, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
+import { isBotWall } from './page/bot-wall.ts';
+import { cacheFactsOf } from './page/cache-facts.ts';
+import { inflate, pageMaxBytes } from './page/inflate.ts';
+import { decodePage } from './page/page-text.ts';
 import { noPhases, roundMs } from './phases.ts';
+import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, rangesOf } from './request/check-plan.ts';
+import { createSecretMask, noMask, type SecretMask } from './request/hide-secrets.ts';
+import { judgeRules } from './rules/judge-rules.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
 /** Names the product and a page for complaints (SSRF-12). */
@@ -30,38 +45,37 @@ interface Verdict {
 
 export function createProbe({ region, allowed, ownHosts, userAgent, ...exchangeOptions }: ProbeOptions): Probe {
 	const exchange = createExchange(exchangeOptions);
-	const headers = { 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'identity' };
 
-	return async function probe({ url, expectedStatusCode, budgetMs, origin }) {
+	return async function probe({ url, expectedStatusCode, budgetMs, origin, check, wantsPage = false }) {
 		const at = Date.now();
 		const started = performance.now();
 		const deadline = started + budgetMs;
+		const ranges = rangesOf(check);
+		const readsPage = wantsPage || (check?.rules.some(({ kind }) => kind !== 'header') ?? false);
+		const isAccepted = (statusCode: number) => acceptsStatus(statusCode, expectedStatusCode, ranges);
 		const isFollowed = (statusCode: number, location: string | undefined) =>
-			expectedStatusCode !== null &&
-			statusCode !== expectedStatusCode &&
-			redirectStatusCodes.has(statusCode) &&
-			location !== undefined;
+			location !== undefined && redirectStatusCodes.has(statusCode) && !isAccepted(statusCode);
 
-		async function visit(target: Target, redirects: number): Promise<{ hop: Exchange; verdict: Verdict | null }> {
-			const hop = await exchange(target, {
-				method: 'GET',
-				headers,
-				body: null,
+		async function visit(hop: Hop, redirects: number): Promise<Visit> {
+			const found = await exchange(hop.target, {
+				...hop.request,
 				readsBody: (statusCode, { location }) => !isFollowed(statusCode, location),
+				...(readsPage && { bodyMaxBytes: pageMaxBytes, bodyKeptBytes: pageMaxBytes }),
 				deadline,
 			});
-			const { answer, fault } = hop;
-			if (!answer) return { hop, verdict: fault };
+			const { answer, fault } = found;
+			if (!answer) return { found, verdict: fault };
+			const { statusCode } = answer;
 			const { location } = answer.headers;
-			if (typeof location !== 'string' || !isFollowed(answer.statusCode, location)) {
-				const hasWrongStatus = expectedStatusCode !== null && answer.statusCode !== expectedStatusCode;
-				return { hop, verdict: hasWrongStatus ? { error: 'wrong_status', phase: 'response' } : fault };
+			if (typeof location !== 'string' || !isFollowed(statusCode, location)) {
+				return { found, verdict: isAccepted(statusCode) ? fault : { error: 'wrong_status', phase: 'response' } };
 			}
-			if (redirects >= redirectsMax) return { hop, verdict: { error: 'too_many_redirects', phase: 'response' } };
+			if (redirects >= redirectsMax) return { found, verdict: { error: 'too_many_redirects', phase: 'response' } };
 
-			const badRedirect = { hop, verdict: { error: 'bad_redirect', phase: 'guard' } } as const;
-			const next = parseRedirect(location, target.url);
-			if (isRefusal(next)) return badRedirect;
+			const badRedirect = { found, verdict: { error: 'bad_redirect', phase: 'guard' } } as const;
+			const target = parseRedirect(location, hop.target.url);
+			if (isRefusal(target)) return badRedirect;
+			const next = nextHop(hop, target, { statusCode, settings: check, userAgent });
 			const visited = await visit(next, redirects + 1);
 			return visited.verdict?.error === 'blocked_target' ? badRedirect : visited;
 		}
@@ -72,31 +86,89 @@ export function createProbe({ region, allowed, ownHosts, userAgent, ...exchangeO
 		}
 
 		const target = parseTarget(url, allowed, ownHosts);
-		const visited = isRefusal(target) ? null : await visit(target, 0);
-		const durationMs = roundMs(performance.now() - started);
-		return judge(visited?.hop ?? null, visited ? visited.verdict : { error: 'blocked_target', phase: 'guard' }, {
-			...{ at, region, origin, durationMs },
-		});
+		const visited = isRefusal(target) ? null : await visit(firstHop(target, check, userAgent, at), 0);
+		// The time of the website, without the time that its rules take.
+		const times = { at, region, origin, durationMs: roundMs(performance.now() - started) };
+		if (!visited) return resultOf(null, { error: 'blocked_target', phase: 'guard' }, times);
+		if (!check && !readsPage) return resultOf(visited.found, visited.verdict, times);
+		return judge(visited, { check, readsPage, wantsPage }, times);
 	};
 }
 
-function judge(hop: Exchange | null, verdict: Verdict | null, times: CheckStamp & { durationMs: number }): CheckResult {
+interface Visit {
+	/** Of the last hop. */
+	found: Exchange;
+	verdict: Verdict | null;
+}
+
+type Times = CheckStamp & { durationMs: number };
+
+/** Reads the page and judges the rules. They do not outrank an error of the response. */
+async function judge(
+	{ found, verdict }: Visit,
+	{ check, readsPage, wantsPage }: { check: OpenCheckSettings | undefined; readsPage: boolean; wantsPage: boolean },
+	times: Times,
+): Promise<CheckResult> {
+	const { answer, fault } = found;
+	const isComplete = answer !== null && fault === null && verdict?.phase !== 'guard';
+	const mask = createSecretMask(check);
+	if (!answer || !isComplete) return resultOf(found, verdict, times, mask);
+	const { text, answer: read } = readsPage ? await readPage(answer) : { text: null, answer };
+	const rules = check?.rules.length ? judgeRules(check.rules, { headers: answer.headers, text }, mask) : undefined;
+	const isBroken = verdict === null && rules?.some(({ passed }) => !passed);
+	const result = resultOf(
+		{ ...found, answer: read },
+		isBroken ? { error: 'rule_failed', phase: 'response' } : verdict,
+		times,
+		mask,
+	);
+	const withRules: CheckResult = rules ? { ...result, rules, ...failuresOf(result, rules) } : result;
+	return wantsPage && text !== null ? { ...withRules, page: mask.shorten(mask.cover(text)) } : withRules;
+}
+
+/** The evidence of a failed check names the rules that failed. */
+function failuresOf(result: CheckResult, rules: readonly RuleResult[]): { evidence?: Evidence } {
+	const failed = rules.filter(({ passed }) => !passed);
+	if (result.ok || result.evidence === null || failed.length === 0) return {};
+	return { evidence: { ...result.evidence, rules: failed } };
+}
+
+async function readPage(answer: Answer): Promise<{ text: string | null; answer: Answer }> {
+	const body = Buffer.concat(answer.bodyBeginning);
+	const page = await inflate(body, String(answer.headers['content-encoding'] ?? ''));
+	if (page === null) return { text: null, answer };
+	const text = decodePage(page, String(answer.headers['content-type'] ?? ''));
+	return { text, answer: { ...answer, bodyBeginning: [page.subarray(0, bodyTextMaxBytes)], isInflated: true } };
+}
+
+function resultOf(hop: Exchange | null, verdict: Verdict | null, times: Times, mask = noMask): CheckResult {
 	const checked = {
 		...times,
 		phases: { ...(hop?.phases ?? noPhases), totalMs: times.durationMs },
 		certificate: hop?.certificate ?? null,
 	};
 	const statusCode = hop?.answer?.statusCode ?? null;
-	if (verdict === null && statusCode !== null) return { ok: true, ...checked, statusCode };
+	if (verdict === null && statusCode !== null) {
+		const cache = hop?.answer ? cacheFactsOf(hop.answer.headers) : undefined;
+		return { ok: true, ...checked, statusCode, ...(cache && { cache }) };
+	}
 	const { error, phase } = verdict ?? { error: 'bad_response', phase: 'response' };
-	const evidence = error === 'blocked_target' ? null : evidenceFrom(hop);
-	return { ok: false, ...checked, error, phase, statusCode, evidence };
+	const evidence = error === 'blocked_target' ? null : evidenceFrom(hop, mask);
+	const isOfPage = error === 'wrong_status' || error === 'rule_failed';
+	const isBlocked = isOfPage && evidence !== null && isBotWall(evidence);
+	return { ok: false, ...checked, error: isBlocked ? 'blocked_by_firewall' : error, phase, statusCode, evidence };
 }
 
-function evidenceFrom(hop: Exchange | null): FailedCheck['evidence'] {
-	if (hop?.answer) return evidenceOf(hop.answer);
+function evidenceFrom(hop: Exchange | null, mask: SecretMask): Evidence | null {
+	if (hop?.answer) return withoutSecrets(evidenceOf(hop.answer), mask);
 	if (!hop?.remoteIp) return null;
 	return { remoteIp: hop.remoteIp, statusCode: null, headers: {}, bodyText: null };
+}
+
+function withoutSecrets({ headers, bodyText, ...evidence }: Evidence, mask: SecretMask): Evidence {
+	const hide = (text: string) => mask.shorten(mask.cover(text));
+	const shown = Object.entries(headers).map(([name, value]) => [name, hide(value)]);
+	return { ...evidence, headers: Object.fromEntries(shown), bodyText: bodyText === null ? null : hide(bodyText) };
 }
 
 function isRefusal(target: Target | Refusal): target is Refusal {

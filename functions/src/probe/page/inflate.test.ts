@@ -1,0 +1,40 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inflate, pageMaxBytes } from './inflate.ts';
+
+const page = Buffer.from('<h1>Flowers</h1>'.repeat(100));
+
+describe('a compressed page', () => {
+	it.each([
+		['gzip', gzipSync(page)],
+		['GZIP ', gzipSync(page)],
+		['deflate', deflateSync(page)],
+		['deflate', deflateRawSync(page)],
+		['br', brotliCompressSync(page)],
+		['identity', page],
+		['', page],
+	])('as %j is read', async (encoding, body) => {
+		expect(await inflate(body, encoding)).toEqual(page);
+	});
+
+	it('that was cut off is read to its end', async () => {
+		const cut = gzipSync(page).subarray(0, -12);
+
+		expect((await inflate(cut, 'gzip'))?.toString()).toMatch(/^<h1>Flowers/);
+	});
+
+	it.each(['gzip', 'br'])('that is a bomb of %s ends at the limit', async (encoding) => {
+		const zeros = Buffer.alloc(64 * 1024 * 1024);
+		const bomb = encoding === 'br' ? brotliCompressSync(zeros) : gzipSync(zeros);
+
+		expect((await inflate(bomb, encoding))?.length).toBe(pageMaxBytes);
+	});
+
+	it.each([
+		['gzip', page],
+		['gzip, gzip', gzipSync(gzipSync(page))],
+		['zstd', page],
+	])('that is not %j, or has an unknown format, is null', async (encoding, body) => {
+		expect(await inflate(body, encoding)).toBeNull();
+	});
+});

@@ -1,0 +1,43 @@
+/** Removes the secrets of a request from texts of its response, because a page may repeat what it received. */
+import { encodedLogin, type OpenCheckSettings } from './check-plan.ts';
+
+/** A private character, once for each character of a secret, so that places in the text stay the same until it is cut. */
+const mask = '\uE000';
+const masks = new RegExp(`${mask}+`, 'g');
+/** A shorter beginning of a secret says nothing about it. */
+const telltaleLength = 4;
+
+export interface SecretMask {
+	/** The same length as before. */
+	cover(text: string): string;
+	/** Shortens what `cover` left. */
+	shorten(text: string): string;
+}
+
+export const noMask: SecretMask = { cover: (text) => text, shorten: (text) => text };
+
+export function createSecretMask(settings: OpenCheckSettings | undefined): SecretMask {
+	const secrets = settings ? secretsOf(settings).sort((a, b) => b.length - a.length) : [];
+	if (secrets.length === 0) return noMask;
+	return {
+		cover: (text) => secrets.reduce(coverOne, text),
+		shorten: (text) => text.replace(masks, '…'),
+	};
+}
+
+function coverOne(text: string, secret: string): string {
+	const covered = text.replaceAll(secret, mask.repeat(secret.length));
+	// Texts are cut at a limit, perhaps within a secret.
+	for (let length = Math.min(secret.length - 1, text.length); length >= telltaleLength; length -= 1) {
+		if (covered.endsWith(secret.slice(0, length))) return covered.slice(0, -length) + mask.repeat(length);
+	}
+	return covered;
+}
+
+function secretsOf({ request: { headers, credentials } }: OpenCheckSettings): string[] {
+	const found = headers.flatMap((header) => ('secret' in header ? [header.secret] : []));
+	if (credentials?.kind === 'bearer') found.push(credentials.token);
+	if (credentials?.kind === 'basic') found.push(credentials.password, encodedLogin(credentials));
+	// An empty text would be found between all characters.
+	return found.filter((secret) => secret !== '');
+}

@@ -1,0 +1,115 @@
+import type { Rule } from '@stayup/contract';
+import { checkSettings } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { createSecretMask } from '../request/hide-secrets.ts';
+import { judgeRules } from './judge-rules.ts';
+
+const html = `<!doctype html><title>Rosa &amp; Co</title><style>.hidden { color: red }</style>
+<p>Call <b>+49</b> 30 1234&nbsp;567</p><button>Buy   now</button>`;
+
+function judge(rule: Rule, text: string | null = html, headers: Record<string, string> = {}) {
+	return judgeRules([rule], { headers, text })[0];
+}
+
+describe('a rule about the page', () => {
+	it.each<[Rule, boolean]>([
+		[{ kind: 'body-contains', text: 'Rosa & Co' }, true],
+		[{ kind: 'body-contains', text: 'Rosa &amp; Co' }, true],
+		[{ kind: 'body-contains', text: 'Buy now' }, true],
+		[{ kind: 'body-contains', text: '+49 30 1234 567' }, true],
+		[{ kind: 'body-contains', text: 'buy now' }, false],
+		[{ kind: 'body-lacks', text: 'Fatal error' }, true],
+		[{ kind: 'body-lacks', text: 'Buy now' }, false],
+		[{ kind: 'body-matches', pattern: 'Call .*\\d{2}' }, true],
+		[{ kind: 'body-matches', pattern: '(?i)rosa' }, true],
+		[{ kind: 'body-matches', pattern: '^Rosa' }, false],
+		[{ kind: 'body-matches', pattern: '(?=never)' }, false],
+	])('%j passes: %s', (rule, passed) => {
+		expect(judge(rule)).toMatchObject({ index: 0, passed });
+	});
+
+	it('shows what it found, and otherwise how the page begins', () => {
+		expect(judge({ kind: 'body-contains', text: 'Buy now' })?.seen).toContain('567 Buy now');
+		expect(judge({ kind: 'body-contains', text: 'Sold out' })?.seen).toBe('Rosa & Co Call +49 30 1234 567 Buy now');
+		expect(judge({ kind: 'body-contains', text: 'Sold out' }, '')?.seen).toBe('The page is empty.');
+		expect(judge({ kind: 'body-lacks', text: 'Sold out' }, null)).toMatchObject({
+			passed: false,
+			seen: 'The page is compressed in a way that we cannot read.',
+		});
+	});
+
+	it('shows at most 200 characters, and no secrets of the request', () => {
+		const mask = createSecretMask(
+			checkSettings({ request: { credentials: { kind: 'bearer', token: 's3cret-token' } } }),
+		);
+		const [result] = judgeRules(
+			[{ kind: 'body-contains', text: 'Sold out' }],
+			{ headers: {}, text: `you sent s3cret-token ${'x'.repeat(173)} s3cret-token` },
+			mask,
+		);
+
+		expect(result?.seen).toBe(`you sent … ${'x'.repeat(173)} …`);
+	});
+});
+
+describe('a rule about JSON', () => {
+	const json =
+		'{"status": "ok", "count": 7, "free": null, "items": [{"name": "bread"}], "a.b": true, "constructor": 1}';
+	const rule = (
+		path: string,
+		comparison: 'equals' | 'less' | 'greater' | 'exists',
+		value: string | null = null,
+	): Rule => ({
+		kind: 'json',
+		path,
+		comparison,
+		value,
+	});
+
+	it.each<[Rule, boolean, string]>([
+		[rule('status', 'equals', 'ok'), true, 'ok'],
+		[rule('count', 'equals', '7.0'), true, '7'],
+		[rule('count', 'less', '8'), true, '7'],
+		[rule('count', 'greater', '7'), false, '7'],
+		[rule('status', 'less', '8'), false, 'ok'],
+		[rule('items[0].name', 'equals', 'bread'), true, 'bread'],
+		[rule('["a.b"]', 'equals', 'true'), true, 'true'],
+		[rule('free', 'exists'), true, 'null'],
+		[rule('items', 'exists'), true, '[{"name":"bread"}]'],
+		[rule('toString', 'exists'), false, 'The JSON has no toString.'],
+		[rule('status.length', 'exists'), false, 'The JSON has no status.length.'],
+		[rule('items[1]', 'exists'), false, 'The JSON has no items[1].'],
+		[rule('__proto__', 'exists'), false, 'The JSON has no __proto__.'],
+	])('%j passes: %s, and shows %j', (given, passed, seen) => {
+		expect(judge(given, json)).toMatchObject({ passed, seen });
+	});
+
+	it('fails for a page and for JSON that is nested too deeply', () => {
+		expect(judge(rule('a', 'exists'))).toMatchObject({ passed: false, seen: 'The response is not JSON.' });
+		expect(judge(rule('a', 'exists'), '['.repeat(10_000) + ']'.repeat(10_000))).toMatchObject({
+			passed: false,
+			seen: 'The JSON is nested deeper than 200 levels.',
+		});
+	});
+});
+
+describe('a rule about a header', () => {
+	const headers = { 'x-version': '7', 'content-type': 'text/html; charset=utf-8' };
+
+	it.each<[Rule, boolean, string]>([
+		[{ kind: 'header', name: 'X-Version', comparison: 'equals', value: '7' }, true, '7'],
+		[
+			{ kind: 'header', name: 'Content-Type', comparison: 'contains', value: 'utf-8' },
+			true,
+			'text/html; charset=utf-8',
+		],
+		[
+			{ kind: 'header', name: 'Content-Type', comparison: 'equals', value: 'text/html' },
+			false,
+			'text/html; charset=utf-8',
+		],
+		[{ kind: 'header', name: 'Age', comparison: 'exists', value: null }, false, 'The response has no header Age.'],
+	])('%j passes: %s', (rule, passed, seen) => {
+		expect(judge(rule, null, headers)).toMatchObject({ passed, seen });
+	});
+});

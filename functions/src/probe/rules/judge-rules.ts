@@ -1,0 +1,142 @@
+/** Judges the rules of a website by a response that has been read. Pure. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { describeRule, type Rule, type RuleResult } from '@stayup/contract';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { oneLine, readableText } from '../page/page-text.ts';
+import { noMask, type SecretMask } from '../request/hide-secrets.ts';
+import { type JsonText, parseJsonText, readJsonValue } from './json-value.ts';
+import { compilePattern, type Pattern } from './pattern.ts';
+
+export interface ReadPage {
+	headers: IncomingHttpHeaders;
+	/** Null if its compression is unknown. */
+	text: string | null;
+}
+
+interface Finding {
+	passed: boolean;
+	seen: string;
+}
+
+const seenMaxLength = 200;
+const charactersBefore = 40;
+
+/** Rules judge the response as it is; `seen` shows no secrets of the request. */
+export function judgeRules(rules: readonly Rule[], page: ReadPage, mask: SecretMask = noMask): RuleResult[] {
+	const text = createPageText(page.text ?? '', mask);
+	return rules.map((rule, index) => {
+		const isUnreadable = page.text === null && rule.kind !== 'header';
+		const { passed, seen } = isUnreadable ? unreadable : judge(rule, page.headers, text, mask);
+		return { index, sentence: describeRule(rule), passed, seen: mask.shorten(oneLine(seen)).slice(0, seenMaxLength) };
+	});
+}
+
+const unreadable = { passed: false, seen: 'The page is compressed in a way that we cannot read.' };
+
+/** The text that rules read, and the same text without secrets, to show parts of it. */
+interface Text {
+	raw: string;
+	covered: string;
+}
+
+interface PageText {
+	source: Text;
+	/** Parsed when the first rule needs it. */
+	readable(): Text;
+	json(): JsonText;
+}
+
+function createPageText(raw: string, mask: SecretMask): PageText {
+	let readable: Text | null = null;
+	let json: JsonText | null = null;
+	const coveredOf = (text: string): Text => ({ raw: text, covered: mask.cover(text) });
+	return {
+		source: coveredOf(raw),
+		readable() {
+			readable ??= coveredOf(readableText(raw));
+			return readable;
+		},
+		json() {
+			json ??= parseJsonText(raw);
+			return json;
+		},
+	};
+}
+
+function judge(rule: Rule, headers: IncomingHttpHeaders, page: PageText, mask: SecretMask): Finding {
+	switch (rule.kind) {
+		case 'body-contains':
+			return contains(page, rule.text);
+		case 'body-lacks': {
+			const { passed, seen } = contains(page, rule.text);
+			return { passed: !passed, seen };
+		}
+		case 'body-matches':
+			return matches(page, rule.pattern);
+		case 'json': {
+			const { isFound, text } = readJsonValue(page.json(), rule.path);
+			return { passed: isFound && compare(text, rule.comparison, rule.value), seen: mask.cover(text) };
+		}
+		case 'header': {
+			const value = headers[rule.name.toLowerCase()];
+			if (value === undefined) return { passed: false, seen: `The response has no header ${rule.name}.` };
+			const text = Array.isArray(value) ? value.join(', ') : value;
+			return { passed: compare(text, rule.comparison, rule.value), seen: mask.cover(text) };
+		}
+	}
+}
+
+/** In the source, or in the text that a visitor reads: "Rosa &amp; Co" is both. */
+function contains(page: PageText, text: string): Finding {
+	const inSource = page.source.raw.indexOf(text);
+	if (inSource >= 0) return { passed: true, seen: around(page.source, inSource, text.length) };
+	const readable = page.readable();
+	const inReadable = readable.raw.indexOf(oneLine(text));
+	return inReadable >= 0
+		? { passed: true, seen: around(readable, inReadable, text.length) }
+		: { passed: false, seen: beginningOf(page) };
+}
+
+const patterns = new BoundedMap<string, Pattern>(1_000);
+
+function matches(page: PageText, text: string): Finding {
+	const known = patterns.get(text);
+	const pattern = known ?? compilePattern(text);
+	if (!known) patterns.set(text, pattern);
+	if (pattern.compiled === null) return { passed: false, seen: pattern.problem };
+	const matcher = pattern.compiled.matcher(page.source.raw);
+	if (!matcher.find()) return { passed: false, seen: beginningOf(page) };
+	return { passed: true, seen: around(page.source, matcher.start(), matcher.end() - matcher.start()) };
+}
+
+function beginningOf(page: PageText): string {
+	const beginning = page.readable().covered.slice(0, seenMaxLength);
+	return beginning === '' ? 'The page is empty.' : beginning;
+}
+
+function around({ covered }: Text, at: number, length: number): string {
+	return covered.slice(Math.max(0, at - charactersBefore), at + Math.min(length, seenMaxLength) + charactersBefore);
+}
+
+function compare(
+	text: string,
+	comparison: 'equals' | 'less' | 'greater' | 'contains' | 'exists',
+	value: string | null,
+): boolean {
+	if (comparison === 'exists') return true;
+	if (value === null) return false;
+	switch (comparison) {
+		case 'equals':
+			return text === value || (isNumber(text) && isNumber(value) && Number(text) === Number(value));
+		case 'contains':
+			return text.includes(value);
+		case 'less':
+			return isNumber(text) && Number(text) < Number(value);
+		case 'greater':
+			return isNumber(text) && Number(text) > Number(value);
+	}
+}
+
+function isNumber(text: string): boolean {
+	return text.trim() !== '' && Number.isFinite(Number(text));
+}

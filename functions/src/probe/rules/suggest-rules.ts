@@ -1,0 +1,86 @@
+/** Suggests rules from a page that is in order: its title, phone number and main button. */
+import type { RuleSource, SuggestedRule } from '@stayup/contract';
+import { Parser } from 'htmlparser2';
+import { oneLine } from '../page/page-text.ts';
+import { judgeRules } from './judge-rules.ts';
+
+const titleMaxLength = 100;
+const buttonMaxLength = 40;
+/** Further buttons of a page are rarely its main one. */
+const buttonsRead = 20;
+/** Buttons of every page, in the languages of our customers. */
+const commonButtons =
+	/cookie|accept|agree|allow|reject|decline|akzeptier|zustimm|ablehn|accepter|refuser|aceptar|menu|menü|close|schlie|fermer|cerrar|search|such|log ?in|sign ?in|anmeld|connexion|skip|toggle|navigation|next|prev|back|^(?:ok|x|×|\W*|\d*)$/i;
+
+/** `html` is untrusted. Returns at most one rule of each source, all of which the page fulfils. */
+export function suggestRules(html: string): SuggestedRule[] {
+	const { title, phone, button } = readParts(html);
+	const found: [RuleSource, string | null][] = [
+		['title', title],
+		['phone', phone],
+		['button', button],
+	];
+	return found.flatMap(([source, text]) => {
+		if (text === null || text === '') return [];
+		const rule = { kind: 'body-contains', text } as const;
+		return judgeRules([rule], { headers: {}, text: html })[0]?.passed ? [{ source, rule }] : [];
+	});
+}
+
+interface Part {
+	name: string;
+	kind: RuleSource;
+	text: string;
+}
+
+function readParts(html: string): Record<RuleSource, string | null> {
+	const parts: Record<RuleSource, string | null> = { title: null, phone: null, button: null };
+	let buttons = 0;
+	let open: Part | null = null;
+	const close = () => {
+		if (!open) return;
+		const text = oneLine(open.text);
+		if (open.kind === 'button') buttons += 1;
+		if (isUseful(open.kind, text)) parts[open.kind] ??= text;
+		open = null;
+	};
+	const parser = new Parser({
+		onopentag(name, attributes) {
+			if (name === 'input' && attributes.type === 'submit') {
+				open = { name, kind: 'button', text: attributes.value ?? '' };
+				close();
+				return;
+			}
+			const kind = kindOf(name, attributes);
+			if (kind === null || (kind === 'button' && buttons >= buttonsRead)) return;
+			close();
+			open = { name, kind, text: '' };
+		},
+		ontext(text) {
+			if (open && open.text.length < 10 * titleMaxLength) open.text += text;
+		},
+		onclosetag(name) {
+			if (open?.name === name) close();
+		},
+	});
+	parser.end(html);
+	return parts;
+}
+
+function kindOf(name: string, { href = '', role, class: classes = '' }: Record<string, string>): RuleSource | null {
+	if (name === 'title') return 'title';
+	if (name === 'a' && /^tel:/i.test(href)) return 'phone';
+	const isLinkLikeButton = name === 'a' && (role === 'button' || /\b(?:btn|button|cta)\b/i.test(classes));
+	return name === 'button' || isLinkLikeButton ? 'button' : null;
+}
+
+function isUseful(kind: RuleSource, text: string): boolean {
+	switch (kind) {
+		case 'title':
+			return text.length > 0 && text.length <= titleMaxLength;
+		case 'phone':
+			return text.length <= 30 && text.replace(/\D/g, '').length >= 5;
+		case 'button':
+			return text.length > 2 && text.length <= buttonMaxLength && !commonButtons.test(text);
+	}
+}
