@@ -1,5 +1,12 @@
 /** Valid objects for tests: a test states only the fields that matter to it. */
-import type { OutageDocument, Phases, WebsiteDocument } from '@stayup/contract';
+import {
+	type CheckSettingsWith,
+	defaultCheckSettings,
+	type OutageDocument,
+	type Phases,
+	type RequestSettings,
+	type WebsiteDocument,
+} from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
 import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
