@@ -29,6 +29,7 @@ export * from './schemas/security/csp-reports.ts';
 export * from './schemas/security/second-factor.ts';
 export * from './schemas/security/sessions.ts';
 export * from './schemas/service/operations.ts';
+export * from './schemas/service/regions.ts';
 export * from './schemas/subscriptions.ts';
 export * from './schemas/test-alerts.ts';
 export * from './schemas/text.ts';

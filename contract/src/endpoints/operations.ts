@@ -1,5 +1,6 @@
 /** Endpoints that show how the service itself runs. */
 import { Health, Operations } from '../schemas/service/operations.ts';
+import { RegionList } from '../schemas/service/regions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const operationsEndpoints = {
@@ -13,6 +14,16 @@ export const operationsEndpoints = {
 		statusIf: { status: 503, field: 'status', is: 'late', description: 'Monitoring is late or has stopped.' },
 		cacheSeconds: 10,
 		summary: 'Whether monitoring runs, for an outside monitor.',
+	},
+	listRegions: {
+		method: 'GET',
+		path: '/api/regions',
+		access: 'public',
+		body: null,
+		reply: RegionList,
+		status: 200,
+		cacheSeconds: 3600,
+		summary: 'List the regions where checks run, and the user agent that they send.',
 	},
 	getOperations: {
 		method: 'GET',

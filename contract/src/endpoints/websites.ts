@@ -6,6 +6,7 @@ import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.t
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
+import { PlaceComparison } from '../schemas/service/regions.ts';
 import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
 import { DashboardStats, NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -136,6 +137,16 @@ export const websitesEndpoints = {
 		status: 200,
 		summary:
 			'List how the time between two instants was counted, newest first: up, down, in maintenance or not measured. Older than the single checks, it lists days.',
+	},
+	getPlaces: {
+		method: 'GET',
+		path: '/api/websites/:id/places',
+		access: 'user',
+		body: null,
+		reply: PlaceComparison,
+		status: 200,
+		summary:
+			'Compare how fast a website is from each region, over the last seven days. Pro and Elite measure all regions every hour.',
 	},
 	listConditions: {
 		method: 'GET',

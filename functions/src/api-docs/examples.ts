@@ -28,6 +28,7 @@ import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
 import { outage, outageForAdmin } from './outage-values.ts';
 import { peopleExamples } from './people-examples.ts';
+import { places, regionList } from './region-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 
 export const examples: Examples = {
@@ -129,6 +130,7 @@ export const examples: Examples = {
 		},
 	},
 	getHealth: { params: {}, reply: { status: 'ok' } },
+	listRegions: { params: {}, reply: regionList },
 	getOperations: { params: {}, reply: operations },
 	listOutages: { params: {}, reply: [outageForAdmin] },
 	updateUserTier: { params: { id: userId }, body: { tier: 'Pro' }, reply: { ...userForAdmin, tier: 'Pro' } },
@@ -212,6 +214,7 @@ export const examples: Examples = {
 			},
 		],
 	},
+	getPlaces: { params: { id: websiteId }, reply: places },
 	listConditions: {
 		params: { id: websiteId },
 		reply: [

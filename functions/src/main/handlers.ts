@@ -36,6 +36,7 @@ import { createOutageHandlers } from '../outages/outage-handlers.ts';
 import { createConditionHandlers } from '../websites/conditions/condition-handlers.ts';
 import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
 import { createPeriodHandlers } from '../websites/history/period-handlers.ts';
+import { createPlaceHandlers } from '../websites/places/place-handlers.ts';
 import { createVisitorCheckHandlers } from '../websites/visitor-check-handlers.ts';
 import { createWebsiteHandlers } from '../websites/website-handlers.ts';
 import type { Context } from './context.ts';
@@ -68,6 +69,7 @@ export function createHandlers(context: Context): Handlers {
 		...createOutageHandlers(context),
 		...createPeopleHandlers(context),
 		...createPeriodHandlers(context),
+		...createPlaceHandlers(context),
 		...createProfileHandlers(context),
 		...createSessionHandlers(context),
 		...createSecondFactorHandlers(context),

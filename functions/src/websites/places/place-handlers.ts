@@ -1,0 +1,57 @@
+/** API handlers of the regions where checks run, and of how fast a website is from each. */
+import { dayMs, regionName, regions, type Tier, tierLimits, tiers, toInstant } from '@stayup/contract';
+import type { Handlers } from '../../http/handler.ts';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import { homeRegion } from '../../platform/regions.ts';
+import { probeUserAgent } from '../../probe/probe.ts';
+import { rawChecksOf } from '../../stats/history.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import { ownedWebsite } from '../owned-website.ts';
+import type { WebsiteStore } from '../website-store.ts';
+import { placesOf } from './places.ts';
+
+interface PlaceDeps {
+	config: { appOrigin: string };
+	/** Milliseconds since the epoch. */
+	now(): number;
+	websites: Pick<WebsiteStore, 'find'>;
+	rollUps: Pick<RollUpStore, 'hoursOfDays'>;
+	findMonitors: FindMonitors;
+}
+
+const comparedDays = 7;
+
+export function createPlaceHandlers({ config, now, websites, rollUps, findMonitors }: PlaceDeps) {
+	return {
+		async listRegions() {
+			return {
+				userAgent: probeUserAgent(config.appOrigin),
+				regions: regions.map((region, index) => ({
+					...{ region, name: regionName(region), isHome: region === homeRegion },
+					plan: smallestPlanWith(index + 1),
+				})),
+			};
+		},
+
+		async getPlaces({ actor, params }) {
+			const website = await ownedWebsite(websites, actor.uid, params.id);
+			const to = now();
+			const from = to - comparedDays * dayMs;
+			const days = Array.from(
+				{ length: comparedDays + 1 },
+				(_, day) => (Math.floor(to / dayMs) - comparedDays + day) * dayMs,
+			);
+			const [monitors, documents] = await Promise.all([findMonitors([website]), rollUps.hoursOfDays(website.id, days)]);
+			const checks = rawChecksOf(documents, monitors.get(website.id)).filter(({ at }) => at >= from);
+			return {
+				...{ from: toInstant(from), to: toInstant(to) },
+				isIncluded: tierLimits[actor.user.tier].askedRegions === regions.length,
+				places: placesOf(checks),
+			};
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function smallestPlanWith(askedRegions: number): Tier {
+	return tiers.find((tier) => tierLimits[tier].askedRegions >= askedRegions) ?? 'Elite';
+}
