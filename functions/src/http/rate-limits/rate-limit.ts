@@ -58,7 +58,7 @@ export const rateLimits = {
 	/** The editor asks for a preview after each change. */
 	maintenancePreviewByAccount: { hits: 1_200, windowMs: hourMs },
 	/** Calendar services fetch the calendars of many accounts from few IPs. */
-	calendarByIp: { hits: 3_000, windowMs: hourMs },
+	calendarByIp: { hits: 600, windowMs: hourMs },
 	plannedMarkByAccount: { hits: 120, windowMs: hourMs },
 	profileByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Stripe. */
