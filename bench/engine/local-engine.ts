@@ -59,6 +59,7 @@ export function createLocalEngine(
 		suppression: createSuppression(firestore, alerts),
 		regions: createRegions(firestore, alerts, homeRegion),
 		probe,
+		openCheckSettings: (_websiteId, stored) => stored,
 		horizonMs: 2 * minuteMs,
 		logError: (message, { error }) => console.error(message, error),
 		now,

@@ -69,6 +69,7 @@ import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
 import { createFindCheckSettings, type FindCheckSettings } from '../websites/check-settings/check-settings-store.ts';
+import { openSecrets } from '../websites/check-settings/request-secrets.ts';
 import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
 import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
 import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
@@ -202,6 +203,7 @@ export function createContext(
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
 	const findMonitors = createFindMonitors(shards);
 	const engine: Engine = {
+		openCheckSettings: (websiteId, stored) => openSecrets(stored, requestSecrets, websiteId),
 		...{ region, shards, queue, probe },
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),

@@ -177,6 +177,7 @@ export function simulateMonitoring({
 				await clock.waitUntil(at + durationMs);
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),
+			openCheckSettings: (_websiteId, stored) => stored,
 			suppression,
 			regions: createRegionsOf(region),
 			horizonMs,

@@ -7,13 +7,14 @@ import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
 import type { Engine } from './engine.ts';
+import { type ProbeDeps, probeMonitor } from './probe-monitor.ts';
 
 /** A task stores its first results this long after its last launch, without the checks that are still running. */
 const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
 
-export type CheckDeps = Pick<Engine, 'limiter' | 'probe' | 'now' | 'waitUntil'>;
+export type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil'> & ProbeDeps;
 
 export interface Launch {
 	monitor: Monitor;
@@ -54,14 +55,13 @@ function mayChangeStatus({ monitor, result }: Checked): boolean {
 	return monitor.state.phase !== (result.ok ? 'up' : 'down');
 }
 
-/** Null if too many other checks of the host are running. */
+/** Null if too many other checks of the host are running, or if a secret of its request cannot be opened. */
 async function checkOnce(engine: CheckDeps, { monitor, origin }: Launch): Promise<CheckResult | null> {
 	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
 	if (!release) return null;
-	const { url, expectedStatusCode, intervalSeconds } = monitor;
-	const budgetMs = isUrgent(origin) ? urgentBudgetMs : Math.min(checkBudgetMs, intervalSeconds * 700);
+	const budgetMs = isUrgent(origin) ? urgentBudgetMs : Math.min(checkBudgetMs, monitor.intervalSeconds * 700);
 	try {
-		return await engine.probe({ url, expectedStatusCode, budgetMs, origin });
+		return await probeMonitor(engine, monitor, { budgetMs, origin });
 	} finally {
 		release();
 	}

@@ -8,6 +8,7 @@ import { type AppliedChecks, urgentBudgetMs } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
 import type { Engine } from './engine.ts';
+import { probeMonitor } from './probe-monitor.ts';
 import { enqueueRechecks } from './regions/recheck.ts';
 import { regionsNotAsked } from './regions/region-store.ts';
 
@@ -77,8 +78,10 @@ async function* checkAtHome(
 ): AsyncGenerator<AppliedChecks[]> {
 	const batches: CheckBatch[] = [];
 	const all = Promise.all(
-		monitors.map(async ({ websiteId, revision, url, expectedStatusCode }) => {
-			const result = await engine.probe({ url, expectedStatusCode, budgetMs: urgentBudgetMs, origin });
+		monitors.map(async (monitor) => {
+			const { websiteId, revision } = monitor;
+			const result = await probeMonitor(engine, monitor, { budgetMs: urgentBudgetMs, origin });
+			if (!result) return;
 			const unsuppressed = { roundAt: null, isSuppressed: false, firstEvidence: null };
 			batches.push({ websiteId, revision, results: [result], ...unsuppressed });
 		}),

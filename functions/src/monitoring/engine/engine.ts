@@ -1,7 +1,8 @@
 /** The stores, clients and clocks that the tasks of the engine use. */
-import type { Region } from '@stayup/contract';
+import type { Region, StoredCheckSettings } from '@stayup/contract';
 import type { TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
+import type { OpenCheckSettings } from '../../probe/request/check-plan.ts';
 import type { Canaries } from './canaries.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Regions } from './regions/region-store.ts';
@@ -26,6 +27,8 @@ export interface Engine {
 	canaries: Canaries;
 	limiter: ConcurrencyLimiter;
 	probe(request: ProbeRequest): Promise<CheckResult>;
+	/** Decrypts the secrets of a request. Throws if one cannot be opened. */
+	openCheckSettings(websiteId: string, stored: StoredCheckSettings): OpenCheckSettings;
 	suppression: Suppression;
 	regions: Regions;
 	/** How far ahead a tick enqueues rounds. */
