@@ -75,6 +75,14 @@ const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', s
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	down: alertEmail(down),
+	'down from most regions': alertEmail({
+		...down,
+		votes: [
+			{ region: 'us-east4', error: 'wrong_status' },
+			{ region: 'us-west1', error: 'wrong_status' },
+			{ region: 'europe-west1', error: null },
+		],
+	}),
 	'down without confirmation': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
 	up: alertEmail(up),
 	'up after flapping': alertEmail({ ...up, since: null }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../values/causes/cause-signs.ts';
 import { causeIds } from '../values/causes/cause-words.ts';
-import { type Condition, conditionKinds } from '../values/checks/conditions.ts';
+import { type Condition, conditionKinds, type SeenCheck } from '../values/checks/conditions.ts';
 import {
 	type CheckError,
 	type CheckPhase,
@@ -290,6 +290,8 @@ export interface OutageDocument {
 	statusCode: number | null;
 	/** The failed checks that made the website down, in the order they were made. */
 	failures: OutageFailure[];
+	/** The latest check of each region that decided. Missing from outages of releases that did not store it. */
+	votes?: SeenCheck[];
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;

@@ -75,7 +75,18 @@ function messageOf(monitor: Monitor, alert: Alert, evidence: OutageEvidence | nu
 				failure: { error: first.error, statusCode: first.statusCode },
 				likelyCause: findOutageCause(monitor, first, evidence),
 			};
-			return { event: 'website-down', website, outageId, since, at, cause, ...failure, regions };
+			const votes = state.votes?.map(({ region, error }) => ({ region, error }));
+			return {
+				event: 'website-down',
+				website,
+				outageId,
+				since,
+				at,
+				cause,
+				...failure,
+				regions,
+				...(votes && { votes }),
+			};
 		}
 		case 'up': {
 			const { outageId, since, at } = alert;

@@ -43,6 +43,21 @@ it('each failed check has the region and origin that were stored', () => {
 	]);
 });
 
+it('a timeline says which regions decided, and from which one the website worked', () => {
+	const vote = (region: 'us-east4' | 'us-west1' | 'europe-west1', error: 'timeout' | null) =>
+		({ at: at(15), region, error, statusCode: error ? null : 200, durationMs: 182 }) as const;
+	const votes = [vote('us-east4', 'timeout'), vote('us-west1', 'timeout'), vote('europe-west1', null)];
+	const timeline = timelineOf(anOutage({ votes }), []);
+
+	expect(timeline.find(({ kind }) => kind === 'declared')?.detail).toBe(
+		'Three failures, confirmed from another region (2 of 3 regions)',
+	);
+	expect(timeline.find(({ region }) => region === 'europe-west1')).toMatchObject({
+		kind: 'recheck',
+		detail: 'The website responded with status 200 after 182 ms',
+	});
+});
+
 it('a timeline says that all failures came from one region', () => {
 	const seconds = [0, 60, 120];
 	const failures = seconds.map(

@@ -5,6 +5,7 @@ import {
 	type OutageDocument,
 	type OutageFailure,
 	regionName,
+	type SeenCheck,
 	type TimelineEntry,
 } from '@stayup/contract';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
@@ -18,15 +19,16 @@ const endWords = {
 } as const;
 
 export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<OutboxDocument>[]): TimelineEntry[] {
-	const { failures } = outage;
+	const { failures, votes = [] } = outage;
 	const entries: TimelineEntry[] = [
 		...failures.map((failure, index) =>
 			entry(kindOf(index, failures.length), failure.at, {
 				region: failure.region,
 				origin: failure.origin,
-				detail: index === failures.length - 1 ? confirmation(failures) : describeFailure(failure),
+				detail: index === failures.length - 1 ? confirmation(failures, votes) : describeFailure(failure),
 			}),
 		),
+		...votes.filter(({ error }) => error === null).map(workedEntry),
 		...deliveries.map(({ document: { channel, state, message, sentAt, createdAt } }) =>
 			entry('delivery', sentAt ?? createdAt, { channel, deliveryState: state, detail: message.event }),
 		),
@@ -50,10 +52,18 @@ function describeFailure({ error, statusCode }: OutageFailure): string {
 	return describeCheckError(error, statusCode);
 }
 
-function confirmation(failures: readonly OutageFailure[]): string {
+/** A region from which the website worked while most of the others failed. */
+function workedEntry({ at, region, statusCode, durationMs }: SeenCheck): TimelineEntry {
+	const detail = `The website responded with status ${statusCode} after ${durationMs} ms`;
+	return entry('recheck', at, { region, origin: 'recheck', detail });
+}
+
+function confirmation(failures: readonly OutageFailure[], votes: readonly SeenCheck[]): string {
 	const [first] = failures;
-	const inARow = failures.length === 3 ? 'Three failures in a row' : `${failures.length} failures in a row`;
-	if (isConfirmedElsewhere(failures)) return `${inARow}, confirmed from another region`;
+	const failing = votes.filter(({ error }) => error !== null).length;
+	const inARow = `${failures.length === 3 ? 'Three' : failures.length} failures${failing < votes.length ? '' : ' in a row'}`;
+	const share = votes.length > 1 ? ` (${failing} of ${votes.length} regions)` : '';
+	if (isConfirmedElsewhere(failures)) return `${inARow}, confirmed from another region${share}`;
 	return first ? `${inARow}, all from ${regionName(first.region)}` : inARow;
 }
 

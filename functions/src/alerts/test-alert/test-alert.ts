@@ -43,7 +43,11 @@ export function planTestAlert(
 		if (message.event !== 'website-down' && message.event !== 'website-up') return delivery;
 		const named = { id: websiteId, name: website.name, url: website.url };
 		const marked = { ...message, website: named, isTest: true } as const;
-		return { ...delivery, websiteId, message: marked.event === 'website-down' ? { ...marked, regions: [] } : marked };
+		return {
+			...delivery,
+			websiteId,
+			message: marked.event === 'website-down' ? { ...marked, regions: [], votes: [] } : marked,
+		};
 	};
 	let before = monitor;
 	for (const [seconds, isGood] of checks) {

@@ -52,7 +52,7 @@ export interface MonitorState {
 	alerts: AlertMemory;
 	/** Shown beside the status. Null or missing if there is none. */
 	condition?: Condition | null;
-	/** The latest check of each region that was asked about the failure in doubt. Missing without a doubt. */
+	/** The latest check of each region that was asked about the failure in doubt, or that decided about the outage. Missing otherwise. */
 	votes?: RegionVote[];
 	/** Confirmations in a row in which some regions failed, but no majority, since the first failure of the first one. Missing if it is none. */
 	partial?: { since: number; confirmations: number };

@@ -180,7 +180,12 @@ function decide(websiteId: string, state: MonitorState, check: CheckResult, aske
 	}
 	const outageId = outageIdOf(websiteId, first.at);
 	return {
-		state: { ...settled, phase: 'down', shown: 'down', shownSince: first.at, openOutageId: outageId },
+		// The votes stay, because the outage and its alerts state them.
+		state: {
+			...settled,
+			...{ phase: 'down', shown: 'down', shownSince: first.at, openOutageId: outageId },
+			...(state.votes && { votes: state.votes }),
+		},
 		change: { kind: 'went-down', at: check.at, failures: [first, ...rest], outageId },
 	};
 }
@@ -201,7 +206,7 @@ function comeUp(state: MonitorState, at: number): Transition {
 function recover(state: MonitorState, at: number): Transition {
 	const end = state.firstSuccessAt ?? at;
 	const up: MonitorState = {
-		...state,
+		...withoutDoubt(state),
 		...{ phase: 'up', shown: 'up', shownSince: end, failures: [], firstSuccessAt: null, openOutageId: null },
 	};
 	const { openOutageId: outageId, shownSince: since } = state;

@@ -50,6 +50,8 @@ export type OutboxMessage =
 			likelyCause?: Finding;
 			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];
+			/** The latest answers of the regions that decided. */
+			votes?: { region: Region; error: CheckError | null }[];
 			isTest?: true;
 	  }
 	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isTest?: true }

@@ -56,7 +56,11 @@ export function OutageTimeline({ timeline, comments = [], children }: OutageTime
 }
 
 function entryRow(entry: TimelineEntry): TimelineRow {
-	return { at: entry.at, key: `${entry.kind} ${entry.at} ${entry.channel}`, row: <Entry entry={entry} /> };
+	return {
+		at: entry.at,
+		key: `${entry.kind} ${entry.at} ${entry.region} ${entry.channel}`,
+		row: <Entry entry={entry} />,
+	};
 }
 
 function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: { entry: TimelineEntry }) {

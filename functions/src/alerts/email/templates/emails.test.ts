@@ -69,6 +69,11 @@ const facts: Record<string, Facts> = {
 		],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', fixIt, mute, unsubscribe],
 	},
+	'down from most regions': {
+		subject: /^Down: /,
+		says: ['seen from 2 of 3 regions', 'Checked from: Virginia, USA (fails), Oregon, USA (fails), Belgium (works)'],
+		linksTo: ['/outages/', mute, unsubscribe],
+	},
 	'down without confirmation': {
 		subject: /^Down: Rosie’s Bakery/,
 		says: ['Checked from: Virginia, USA (3 checks in a row failed)'],

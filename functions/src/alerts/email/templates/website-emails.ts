@@ -42,6 +42,7 @@ interface DownEvent {
 	failure?: Failure;
 	likelyCause?: Finding;
 	regions: readonly Region[];
+	votes?: readonly RegionAnswer[];
 	/** Opens the intake form with the outage; null for a test. */
 	fixUrl: string | null;
 }
@@ -57,6 +58,7 @@ export function downEmail({
 	failure,
 	likelyCause,
 	regions,
+	votes = [],
 	fixUrl,
 }: WebsiteEmail & DownEvent): EmailContent {
 	const because = failure ? ` (${shortCause(failure)})` : '';
@@ -65,10 +67,10 @@ export function downEmail({
 		subject: `Down: ${website.name}${because} since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
 		heading: `${website.name} is down`,
-		paragraphs: cause === '' ? [] : [`${cause}.`],
+		paragraphs: cause === '' ? [] : [`${cause}${seenFrom(votes)}.`],
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
-			...checkedFrom(regions),
+			...checkedFrom(regions, votes),
 			...(likely ? causeFacts(likely) : []),
 			{ label: 'URL', value: website.url },
 		],
@@ -79,10 +81,24 @@ export function downEmail({
 	};
 }
 
+interface RegionAnswer {
+	region: Region;
+	error: string | null;
+}
+
+function seenFrom(votes: readonly RegionAnswer[]): string {
+	if (votes.length < 2) return '';
+	return `, seen from ${votes.filter(({ error }) => error !== null).length} of ${votes.length} regions`;
+}
+
 /** The regions that made the failed checks; empty for a test alert, which makes none. */
-function checkedFrom(regions: readonly Region[]): Fact[] {
+function checkedFrom(regions: readonly Region[], votes: readonly RegionAnswer[]): Fact[] {
 	const [first] = regions;
 	if (first === undefined) return [];
+	if (votes.length > 2) {
+		const words = votes.map(({ region, error }) => `${regionName(region)} (${error === null ? 'works' : 'fails'})`);
+		return [{ label: 'Checked from', value: words.join(', ') }];
+	}
 	const failed = `(${regions.length} checks in a row failed)`;
 	const elsewhere = regions.find((region) => region !== first);
 	const value =
