@@ -204,6 +204,11 @@ const makers: Record<EndpointName, MakeExample> = {
 		return anonymous({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
 	},
 	tryCheck: () => anonymous({ url: `${websitesOrigin}/visitor` }),
+	trySettings: ({ alice }) => ({
+		who: alice,
+		params: {},
+		body: { url: `${websitesOrigin}/tried`, check: examples.trySettings.body.check },
+	}),
 	createCheckout: ({ alice }) => ({ who: alice, params: {}, body: examples.createCheckout.body }),
 	createCancellation: async () => ({ who: await subscriber(), params: {} }),
 	createPlanChange: async () => ({ who: await subscriber(), params: {}, body: examples.createPlanChange.body }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CheckSummary } from '../schemas/check-summaries.ts';
 import { ConditionPeriod } from '../schemas/checks/conditions.ts';
+import { TriedSettings, TrySettingsRequest } from '../schemas/checks/try-settings.ts';
 import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
@@ -91,6 +92,17 @@ export const websitesEndpoints = {
 		dials: true,
 		status: 200,
 		summary: 'Check a website once, without an account.',
+	},
+	trySettings: {
+		method: 'POST',
+		path: '/api/websites/try',
+		access: 'user',
+		body: TrySettingsRequest,
+		reply: TriedSettings,
+		refusals: ['not-found', 'limit-reached', 'rate-limited'],
+		dials: true,
+		status: 200,
+		summary: 'Check a URL once with settings that are not saved, and show which rules pass. Nothing is stored.',
 	},
 	updateWebsite: {
 		method: 'PATCH',

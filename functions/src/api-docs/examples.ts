@@ -30,6 +30,7 @@ import { outage, outageForAdmin } from './outage-values.ts';
 import { peopleExamples } from './people-examples.ts';
 import { places, regionList } from './region-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
+import { tryExamples } from './try-examples.ts';
 
 export const examples: Examples = {
 	...accountExamples,
@@ -166,22 +167,7 @@ export const examples: Examples = {
 		params: { id: 'TOKEN-FROM-THE-EMAIL' },
 		reply: { message: 'You are unsubscribed from these emails.' },
 	},
-	tryCheck: {
-		params: {},
-		body: { url: 'shop.example.com' },
-		reply: {
-			url: 'https://shop.example.com/',
-			at: '2026-11-21T14:02:07.000Z',
-			region: 'us-east4',
-			origin: 'check-now',
-			isUp: true,
-			statusCode: 200,
-			error: null,
-			responseTime: 182.4,
-			phases: { dnsMs: 12.1, connectMs: 21.7, tlsMs: 43.2, firstByteMs: 98.6, totalMs: 182.4 },
-			certificate: { issuer: 'Example Trust', validTo: '2027-01-23T12:00:00.000Z', daysLeft: 63 },
-		},
-	},
+	...tryExamples,
 	updateWebsite: {
 		params: { id: websiteId },
 		body: { checkInterval: 300, alertsEnabled: false },

@@ -49,6 +49,15 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'NewWebsite.url': 'https:// is added if the URL has no scheme.',
 	'NewWebsite.checkInterval': 'Seconds between two checks; 60 if omitted.',
 	'NewWebsite.expectedStatusCode': 'The HTTP status that means up; 200 if omitted.',
+	check:
+		'More checks: rules, a limit for slow, and the request. Null if there are none. In a change, it replaces all of them; omitted, they stay. Secrets are stored encrypted and never shown: a reply has true for each, and true in a change keeps it.',
+	hasMoreChecks: 'Whether the website has rules, a limit for slow, or a request of its own.',
+	acceptedStatusCodes: 'Status codes and ranges, such as 200-299, 401. Null: only the expected status code.',
+	slowAboveMs:
+		'A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never.',
+	bypassCache: 'Asks caches on the way for a fresh answer.',
+	'TrySettingsRequest.websiteId': 'A website of the account, whose stored secrets are used where a secret is true.',
+	suggestions: 'Rules that the page fulfils.',
 	checkInterval: 'Seconds between two checks, as requested.',
 	runningInterval: 'Seconds between two checks, as run: the tier sets a minimum.',
 	expectedStatusCode: 'The HTTP status that means up.',

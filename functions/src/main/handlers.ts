@@ -33,6 +33,7 @@ import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
 import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
+import { createTrySettingsHandlers } from '../websites/check-settings/try-settings-handlers.ts';
 import { createConditionHandlers } from '../websites/conditions/condition-handlers.ts';
 import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
 import { createPeriodHandlers } from '../websites/history/period-handlers.ts';
@@ -75,6 +76,7 @@ export function createHandlers(context: Context): Handlers {
 		...createSecondFactorHandlers(context),
 		...createSecondFactorLoginHandlers(context),
 		...createTestAlertHandlers(context),
+		...createTrySettingsHandlers(context),
 		...createVisitorCheckHandlers(context),
 		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
 	defaultCheckSettings,
+	describeCachedAnswer,
 	describeRule,
 	parseJsonPath,
 	parseStatusCodes,
@@ -128,6 +129,15 @@ describe('the path of a JSON value', () => {
 	it.each(['', '$', '.', 'a.', '.a', 'a..b', 'a b', 'a[', 'a[x]', 'a[0]b', 'a[-1]', '["a"'])('%j is none', (text) => {
 		expect(parseJsonPath(text)).toBeNull();
 	});
+});
+
+it('says that an answer came from a cache, and how old it is', () => {
+	expect(describeCachedAnswer({ ageSeconds: 11_000, header: 'x-cache: HIT' })).toBe(
+		'This answer came from a cache, 3 hours old (x-cache: HIT). The website itself may answer differently.',
+	);
+	expect(describeCachedAnswer({ ageSeconds: null, header: 'cf-cache-status: HIT' })).toMatch(
+		/^This answer came from a cache \(cf-cache-status: HIT\)\./,
+	);
 });
 
 it('describes each rule in a sentence', () => {

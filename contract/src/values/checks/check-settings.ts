@@ -1,5 +1,8 @@
 /** Settings of checks beyond the URL and the expected status code. Separate from the schemas, so that forms need no validation library. */
 
+import { durationInWords } from '../duration.ts';
+import type { CacheFacts } from '../monitoring.ts';
+
 export const requestMethods = ['GET', 'HEAD', 'POST'] as const;
 export type RequestMethod = (typeof requestMethods)[number];
 
@@ -131,6 +134,12 @@ export function describeRule(rule: Rule): string {
 				? `The header ${rule.name} exists`
 				: `The header ${rule.name} ${rule.comparison === 'equals' ? 'is' : 'contains'} “${rule.value}”`;
 	}
+}
+
+/** A sentence: the website itself may have another answer. */
+export function describeCachedAnswer({ ageSeconds, header }: CacheFacts): string {
+	const age = ageSeconds === null ? '' : `, ${durationInWords(ageSeconds * 1000, { style: 'long', units: 1 })} old`;
+	return `This answer came from a cache${age} (${header}). The website itself may answer differently.`;
 }
 
 /** Where on the page a suggested rule comes from. */

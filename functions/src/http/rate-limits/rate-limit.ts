@@ -48,6 +48,8 @@ export const rateLimits = {
 	websiteAddByAccount: { hits: 600, windowMs: hourMs },
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
+	/** Each one requests the website while the user waits. */
+	trySettingsByAccount: { hits: 60, windowMs: hourMs },
 	acknowledgementByAccount: { hits: 120, windowMs: hourMs },
 	commentByAccount: { hits: 120, windowMs: hourMs },
 	evidenceLinkByAccount: { hits: 60, windowMs: hourMs },

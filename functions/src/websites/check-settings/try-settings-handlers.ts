@@ -1,0 +1,76 @@
+/** Checks a URL once with settings that are not saved: which rules pass, and which others the page would fulfil. */
+import {
+	defaultExpectedStatusCode,
+	describeCachedAnswer,
+	describeCheckError,
+	type TriedSettings,
+	toInstant,
+	withScheme,
+} from '@stayup/contract';
+import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
+import { suggestRules } from '../../probe/rules/suggest-rules.ts';
+import { ownedWebsite } from '../owned-website.ts';
+import type { WebsiteStore } from '../website-store.ts';
+import { settingsToStore } from './check-settings.ts';
+import type { FindCheckSettings } from './check-settings-store.ts';
+import { openSecrets } from './request-secrets.ts';
+
+interface TrySettingsDeps {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	websites: Pick<WebsiteStore, 'find'>;
+	findCheckSettings: FindCheckSettings;
+	requestSecrets: Pick<SecretBox, 'seal' | 'open'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	normalizeTarget(url: string, field?: string, message?: string): string;
+	probe(request: ProbeRequest): Promise<CheckResult>;
+}
+
+const budgetMs = 8_000;
+
+export function createTrySettingsHandlers(deps: TrySettingsDeps) {
+	return {
+		async trySettings({ actor, body }) {
+			const url = deps.normalizeTarget(withScheme(body.url));
+			const website =
+				body.websiteId === undefined ? null : await ownedWebsite(deps.websites, actor.uid, body.websiteId);
+			await deps.rateLimiter.take([{ limit: 'trySettingsByAccount', subject: actor.uid }], deps.now());
+			const stored = website && (await deps.findCheckSettings(website));
+			const before = website && stored && { settings: stored, url: website.document.url };
+			const websiteId = website?.id ?? 'unsaved';
+			const owned = { websiteId, url, tier: actor.user.tier, before };
+			// The same way as for a website that is saved, so the same settings are refused.
+			const sealed = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
+			const result = await deps.probe({
+				url,
+				expectedStatusCode:
+					body.expectedStatusCode ?? website?.document.expectedStatusCode ?? defaultExpectedStatusCode,
+				budgetMs,
+				origin: 'check-now',
+				wantsPage: true,
+				...(sealed && { check: openSecrets(sealed, deps.requestSecrets, websiteId) }),
+			});
+			return triedSettingsOf(url, result, sealed?.slowAboveMs ?? null);
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function triedSettingsOf(url: string, result: CheckResult, slowAboveMs: number | null): TriedSettings {
+	const { at, region, origin, ok, statusCode, durationMs, phases, rules = [], page } = result;
+	return {
+		url,
+		...{ at: toInstant(at), region, origin },
+		isUp: ok,
+		statusCode,
+		error: ok ? null : describeCheckError(result.error, statusCode),
+		responseTime: ok ? durationMs : null,
+		phases,
+		rules: [...rules],
+		isSlow: ok && slowAboveMs !== null ? durationMs > slowAboveMs : null,
+		cache: ok && result.cache ? { ...result.cache, sentence: describeCachedAnswer(result.cache) } : null,
+		suggestions: ok && page !== undefined ? suggestRules(page) : [],
+	};
+}
