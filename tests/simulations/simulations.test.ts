@@ -47,8 +47,8 @@ describe('F4: an outage that begins at any second (PROBE-4)', () => {
 describe('F4: a state beside up and down that begins at any second', () => {
 	const trials = simulatedStates.flatMap((state) => [
 		{ state, intervalSeconds: 30, stepSeconds: 1, askedRegions: 2 },
-		{ state, intervalSeconds: 60, stepSeconds: 3, askedRegions: 2 },
-		{ state, intervalSeconds: 300, stepSeconds: 11, askedRegions: 2 },
+		{ state, intervalSeconds: 60, stepSeconds: 3, askedRegions: 3 },
+		{ state, intervalSeconds: 300, stepSeconds: 11, askedRegions: 4 },
 		{ state, intervalSeconds: 3600, stepSeconds: 97, askedRegions: 2 },
 	]);
 
