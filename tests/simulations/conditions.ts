@@ -68,16 +68,16 @@ const conditionOf: Record<SimulatedState, ConditionKind | null> = {
 
 /** Intervals in the state, and those that decide at the latest. */
 const lengths: Record<SimulatedState, { inState: number; until: number }> = {
-	'rule-failed': { inState: 4, until: 1 },
-	slow: { inState: 8, until: 3 },
-	blocked: { inState: 4, until: 1 },
-	'partly-unreachable': { inState: 6, until: 2 },
-	maintenance: { inState: 6, until: 1 },
-	overrun: { inState: 8, until: 5 },
+	'rule-failed': { inState: 2, until: 1 },
+	slow: { inState: 6, until: 3 },
+	blocked: { inState: 2, until: 1 },
+	'partly-unreachable': { inState: 4, until: 2 },
+	maintenance: { inState: 3, until: 1 },
+	overrun: { inState: 4, until: 3 },
 };
 
 /** Of the intervals in which it fails. */
-const maintenanceOfOverrun = 4;
+const maintenanceOfOverrun = 2;
 
 /** A minute: rechecks, a timeout, the spread of a round and the delay of tasks. */
 const confirmingSeconds = 75;
@@ -99,7 +99,7 @@ export async function simulateState({
 		slowestSeconds: 0,
 		allowedSeconds,
 	};
-	const settledAt = noon + 4 * intervalSeconds * 1000;
+	const settledAt = noon + 2 * intervalSeconds * 1000;
 	const spans = new Map(
 		Array.from({ length: Math.ceil(intervalSeconds / stepSeconds) }, (_, index) => {
 			const from = settledAt + index * stepSeconds * 1000;
@@ -111,8 +111,9 @@ export async function simulateState({
 		monitors: [...spans].map(([url, span]) => monitorOf(state, url, intervalSeconds, askedRegions, span)),
 		answer: answerOf(state, spans),
 		perShard,
+		keepsProbes: false,
 	});
-	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 8) + 300) * 1000);
+	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 6) + 300) * 1000);
 	for (const [url, span] of spans) {
 		facts.trials += 1;
 		const isOutage = state === 'rule-failed' || state === 'overrun';

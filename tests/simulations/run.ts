@@ -32,7 +32,7 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		const facts: object[] = [];
 		for (const state of simulatedStates) {
 			for (const intervalSeconds of intervals) {
-				for (const askedRegions of state === 'slow' ? [2] : [2, 3, 4]) {
+				for (const askedRegions of intervalSeconds === 3600 ? [4] : [2, 3, 4]) {
 					const trials = { state, intervalSeconds, askedRegions, stepSeconds: 1 };
 					facts.push({ ...trials, ...(await simulateState(trials)) });
 				}
