@@ -6,7 +6,7 @@ import { SmallTable } from '../../../ui/table/small-table.tsx';
 export function ConditionChecks({ checks }: Pick<ConditionPeriod, 'checks'>) {
 	if (checks.length === 0) return null;
 	return (
-		<details>
+		<details className="min-w-0">
 			<summary className="w-fit rounded-small">
 				{checks.length === 1 ? '1 check' : `${checks.length} checks`} that decided
 			</summary>

@@ -58,7 +58,7 @@ export function ConditionHistory({ id }: { id: string }) {
 						header: 'What we saw',
 						className: 'w-full min-w-60',
 						render: (period) => (
-							<div className="grid gap-1.5">
+							<div className="grid grid-cols-1 gap-1.5">
 								<span>{seenIn(period)}</span>
 								<ConditionChecks checks={period.checks} />
 							</div>

@@ -32,7 +32,7 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 		<section
 			aria-label="Current condition"
 			className={joinClasses(
-				'grid gap-3 rounded-card border border-line px-4 py-3 text-ui',
+				'grid grid-cols-1 gap-3 rounded-card border border-line px-4 py-3 text-ui',
 				toneBadge[conditionTones[kind]],
 			)}
 		>
