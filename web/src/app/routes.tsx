@@ -52,6 +52,12 @@ const EvidenceScreen = lazyScreen(() =>
 	import('../features/outages/screens.ts').then((module) => module.EvidenceScreen),
 );
 const OutageScreen = lazyScreen(() => import('../features/outages/screens.ts').then((module) => module.OutageScreen));
+const MaintenanceScreen = lazyScreen(() =>
+	import('../features/maintenance/maintenance-screen.tsx').then((module) => module.MaintenanceScreen),
+);
+const EditorScreen = lazyScreen(() =>
+	import('../features/maintenance/editor/editor-screen.tsx').then((module) => module.EditorScreen),
+);
 const WebsiteDetail = lazyScreen(() =>
 	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
@@ -105,6 +111,9 @@ export function AppRoutes() {
 					<Route path="website/:id" element={<WebsiteDetail />} />
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />
+					<Route path="maintenance" element={<MaintenanceScreen />} />
+					<Route path="maintenance/add" element={<EditorScreen />} />
+					<Route path="maintenance/:id" element={<EditorScreen />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
 						<Route path="admin/people/:id" element={<Person />} />

@@ -1,6 +1,6 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
 import { isAdmin } from '@stayup/contract';
-import { LayoutDashboard, type LucideIcon, Settings, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { CalendarClock, LayoutDashboard, type LucideIcon, Settings, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 
 export interface ProductLink {
@@ -22,6 +22,7 @@ const links: readonly ProductLink[] = [
 		paths: [paths.dashboard, '/websites', '/website'],
 	},
 	{ label: 'Outages', to: paths.outages, icon: TriangleAlert, key: 'o', paths: [paths.outages] },
+	{ label: 'Maintenance', to: paths.maintenance, icon: CalendarClock, key: 'm', paths: [paths.maintenance] },
 	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile] },
 ];
 

@@ -75,6 +75,8 @@ export function useCommands(): ShownCommand[] {
 			screen('Dashboard', paths.dashboard, 'websites overview'),
 			screen('Outages', paths.outages, 'down incidents history'),
 			screen('Outages since yesterday', `${paths.outages}?since=yesterday`, 'today changed'),
+			screen('Maintenance', paths.maintenance, 'planned windows calendar'),
+			screen('Plan maintenance', paths.addMaintenance, 'new window downtime'),
 			screen('Add Website', paths.addWebsite, 'new monitor watch'),
 			screen('Profile', paths.profile, 'account settings name time zone'),
 			screen('Security', paths.accountSecurity, 'devices sessions activity log out everywhere'),

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { adminSearch } from '../../features/admin/list/admin-queries.ts';
+import { useSettled } from '../../lib/live/use-settled.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Command } from './find-commands.ts';
-import { useSettled } from './use-settled.ts';
 
 const groups: Record<FoundKind, Command['group']> = {
 	person: 'People',

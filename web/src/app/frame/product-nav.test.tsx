@@ -23,12 +23,13 @@ describe('the navigation of the product', () => {
 		['/websites/w1/checks', 'Dashboard', 'true'],
 		['/outages', 'Outages', 'page'],
 		['/outages/o1', 'Outages', 'true'],
+		['/maintenance/add', 'Maintenance', 'true'],
 		['/profile/security', 'Settings', 'true'],
 	])('on %s marks only %s', (url, label, current) => {
 		renderScreen(<Frame />, { path: url });
 		const links = within(screen.getByRole('navigation', { name: 'Product' })).getAllByRole('link');
 
-		expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Outages', 'Settings']);
+		expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Outages', 'Maintenance', 'Settings']);
 		expect(
 			links.flatMap((link) => {
 				const mark = link.getAttribute('aria-current');

@@ -1,6 +1,6 @@
 /** The name of the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
-import { Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
+import { CalendarCheck, Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
@@ -9,6 +9,7 @@ import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
 import { offerDownload } from '../../lib/download.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { copyText } from '../../ui/form/copy-text.ts';
@@ -16,6 +17,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { useEvidenceLink } from './evidence-link.ts';
+import { isPlannable, useMarkPlanned } from './mark-planned.ts';
 
 export const backToOutages = { to: paths.outages, label: 'Outages' };
 
@@ -24,6 +26,7 @@ export type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | 
 export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	const [isAcknowledging, setAcknowledging] = useState(false);
 	const link = useEvidenceLink(outage);
+	const mark = useMarkPlanned(outage);
 	const { website, endedAt, acknowledgement, error, isOwner } = outage;
 	return (
 		<>
@@ -36,6 +39,12 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 							<Button variant="secondary" onClick={() => setAcknowledging(true)}>
 								<Hand aria-hidden="true" strokeWidth={1.75} />
 								Acknowledge
+							</Button>
+						)}
+						{isPlannable(outage, serverNow()) && (
+							<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
+								<CalendarCheck aria-hidden="true" strokeWidth={1.75} />
+								{outage.planned === true ? 'Not planned' : 'This was planned'}
 							</Button>
 						)}
 						{isOwner && (
@@ -78,10 +87,15 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	);
 }
 
-function State({ outage: { timestamp, endedAt, acknowledgement }, staleness }: OutageHeadingProps) {
+function State({ outage: { timestamp, endedAt, acknowledgement, planned }, staleness }: OutageHeadingProps) {
 	if (endedAt !== null) {
 		const lasted = durationInWords(Date.parse(endedAt) - Date.parse(timestamp));
-		return <StatusBadge tone="up">Resolved after {lasted}</StatusBadge>;
+		return (
+			<>
+				<StatusBadge tone="up">Resolved after {lasted}</StatusBadge>
+				{planned === true && <StatusBadge tone="info">Planned</StatusBadge>}
+			</>
+		);
 	}
 	if (staleness) return <StaleBadge staleness={staleness} />;
 	return (

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
+import { isPlannable } from './mark-planned.ts';
 import { OutageScreen } from './outage-screen.tsx';
 
 const at = '2026-11-18T05:51:07.000Z';
@@ -80,6 +81,30 @@ describe('the page of an outage', () => {
 
 		const [row] = within(screen.getByRole('list', { name: 'Failed rules' })).getAllByRole('listitem');
 		expect(row?.textContent).toBe('Failed rule: The page contains “Order now”Found: <b>Sold out</b>');
+	});
+
+	it('counts an outage as planned, and takes it back', async () => {
+		const timestamp = new Date(Date.now() - 60 * 60_000).toISOString();
+		const outage = anOutage({ timestamp, endedAt: new Date().toISOString() });
+		const server = await open(outage);
+		server.answer('POST /api/outages/bakery_2/planned', () => Response.json({ ...outage, planned: true }));
+		await userEvent.click(screen.getByRole('button', { name: 'This was planned' }));
+		await screen.findByText('Planned');
+		server.answer('POST /api/outages/bakery_2/planned', () => Response.json(outage));
+		await userEvent.click(screen.getByRole('button', { name: 'Not planned' }));
+		await screen.findByRole('button', { name: 'This was planned' });
+
+		expect(server.bodies('POST /api/outages/bakery_2/planned')).toEqual([{ planned: true }, { planned: false }]);
+	});
+
+	it('offers no mark for an ongoing outage, an old one, or one of somebody else', async () => {
+		const nowMs = Date.parse('2026-11-20T00:00:00Z');
+		const isPlanned = (changes: Partial<OutageDetail>) => isPlannable(anOutage(changes), nowMs);
+
+		expect(isPlanned({})).toBe(true);
+		expect(isPlanned({ endedAt: null })).toBe(false);
+		expect(isPlanned({ timestamp: '2026-10-01T00:00:00.000Z' })).toBe(false);
+		expect(isPlanned({ isOwner: false })).toBe(false);
 	});
 
 	it('adds a comment, empties the field, and shows the comment as text', async () => {

@@ -29,6 +29,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { SubNav, type SubNavItem } from '../../ui/layout/sub-nav.tsx';
 import { Overview, OverviewSkeleton } from './overview/overview.tsx';
+import { MaintenanceNotice } from './parts/maintenance-notice.tsx';
 import { MutedNotice } from './parts/muted-notice.tsx';
 import { WebsiteHeading } from './parts/website-heading.tsx';
 import type { WebsitePage } from './website-page.ts';
@@ -104,6 +105,7 @@ export function WebsiteDetail() {
 				{(loaded) => (
 					<>
 						<MutedNotice website={loaded} />
+						<MaintenanceNotice website={loaded} />
 						{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}
 						<Suspense key={pageName} fallback={<PageSkeleton />}>
 							<Page website={loaded} stats={stats.data} hasStatsFailed={stats.isError} tier={tier} />

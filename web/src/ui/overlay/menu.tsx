@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { buttonClassName } from '../form/button-variants.ts';
+import { type ButtonVariant, buttonClassName } from '../form/button-variants.ts';
 import { placeUnder } from './place-under.ts';
 import { useViewportChange } from './use-viewport-change.ts';
 
@@ -20,6 +20,7 @@ export type MenuProps = {
 	name?: string;
 	/** Rendered only while the menu is open, because a table has a menu on each row. */
 	items: readonly MenuItem[];
+	variant?: ButtonVariant;
 	/** Hides the arrow, for icon buttons. */
 	bare?: boolean;
 	className?: string;
@@ -28,7 +29,7 @@ export type MenuProps = {
 const itemClassName =
 	'flex h-9 w-full items-center gap-2.5 rounded-small px-2.5 text-left text-ui whitespace-nowrap transition-colors hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-export function Menu({ label, name, items, bare = false, className }: MenuProps) {
+export function Menu({ label, name, items, variant = 'ghost', bare = false, className }: MenuProps) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const list = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function Menu({ label, name, items, bare = false, className }: MenuProps)
 					event.preventDefault();
 					list.current?.showPopover();
 				}}
-				className={buttonClassName('ghost', 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
+				className={buttonClassName(variant, 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
 			>
 				{label}
 				{!bare && <ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />}

@@ -45,7 +45,8 @@ export function OutageRows({ outages, stale, namesWebsites, today }: OutageRowsP
 					{namesWebsites && (
 						<span className="min-w-0 break-words text-body max-md:order-3 max-md:basis-full">{outage.error}</span>
 					)}
-					<span className="flex justify-end max-md:order-5">
+					<span className="flex justify-end gap-2 max-md:order-5">
+						{outage.planned === true && <StatusBadge tone="info">Planned</StatusBadge>}
 						{outage.acknowledgement && (
 							<StatusBadge tone="info">Acknowledged by {outage.acknowledgement.by}</StatusBadge>
 						)}

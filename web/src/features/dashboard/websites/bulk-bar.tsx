@@ -1,8 +1,9 @@
-/** Pauses, resumes or removes all selected websites; it stays visible while scrolling. */
+/** Pauses, resumes or removes all selected websites, or starts maintenance of them; it stays visible while scrolling. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -54,6 +55,7 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 				<Button variant="secondary" busy={isRunning('resume')} onClick={() => work.mutate('resume')}>
 					Resume
 				</Button>
+				<StartMaintenanceMenu websites={chosen} />
 				<Button variant="danger" onClick={() => setAsking(true)}>
 					Remove
 				</Button>

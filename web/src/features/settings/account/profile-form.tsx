@@ -15,8 +15,8 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx';
 import { profileChangeOf, profileHeadersOf, webhookUrl } from './profile-request.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 export function ProfileForm({ user }: { user: User }) {
 	const form = useRef<HTMLFormElement>(null);
@@ -116,7 +116,13 @@ export function ProfileForm({ user }: { user: User }) {
 						error={fieldErrors[webhookUrl]}
 					/>
 				)}
-				<TimeZoneField stored={user.timeZone} error={fieldErrors['x-time-zone']} />
+				<TimeZoneField
+					name="x-time-zone"
+					help="Emails show times in this zone and in UTC."
+					current={user.timeZone}
+					defaultValue={user.timeZone}
+					error={fieldErrors['x-time-zone']}
+				/>
 			</Group>
 			<div className="flex justify-end border-t border-line pt-5">
 				<Button type="submit" busy={isBusy}>

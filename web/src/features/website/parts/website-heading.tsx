@@ -1,6 +1,7 @@
 /** The website's name, URL and status, since when, and when it is checked next. */
 import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
+import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
@@ -33,6 +34,7 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 				<>
 					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
 					<WatchButtons website={website} />
+					{website.isActive && <StartMaintenanceMenu websites={[website._id]} />}
 				</>
 			}
 		>

@@ -1,0 +1,32 @@
+/** Spans of maintenance in words. */
+import type { MaintenanceSpan } from '@stayup/contract';
+
+const format = {
+	weekday: 'short',
+	year: 'numeric',
+	month: 'short',
+	day: 'numeric',
+	hour: '2-digit',
+	minute: '2-digit',
+} as const;
+
+/** "Sun, Dec 6, 2026, 02:00 – 03:00", in the browser's zone or in `timeZone`. */
+export function spanInWords({ from, until }: MaintenanceSpan, timeZone?: string): string {
+	return new Intl.DateTimeFormat(undefined, { ...format, ...(timeZone && { timeZone }) }).formatRange(
+		Date.parse(from),
+		Date.parse(until),
+	);
+}
+
+/** As `spanInWords`, for times on a clock without a zone: YYYY-MM-DDTHH:MM:SS. */
+export function localSpanInWords(localFrom: string, localUntil: string): string {
+	return spanInWords({ from: `${localFrom}Z`, until: `${localUntil}Z` }, 'UTC');
+}
+
+export function viewerZone(): string {
+	return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export function zoneInWords(timeZone: string): string {
+	return timeZone.replaceAll('_', ' ');
+}

@@ -1,0 +1,45 @@
+/** A menu that starts maintenance now, for half an hour to two hours, or opens the editor to plan it. */
+import { CalendarClock, LoaderCircle, Wrench } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { nowChoices, useStartMaintenance } from '../api/use-start-maintenance.ts';
+
+export type StartMaintenanceMenuProps = {
+	/** The ids. */
+	websites: readonly string[];
+};
+
+export function StartMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
+	const start = useStartMaintenance(websites);
+	const items: MenuItem[] = [
+		...nowChoices.map(({ minutes, label }) => ({
+			...{ key: String(minutes), label },
+			icon: <Wrench aria-hidden="true" strokeWidth={1.75} />,
+			onSelect: () => {
+				if (!start.isPending) start.mutate(minutes);
+			},
+		})),
+		{
+			key: 'plan',
+			label: 'Plan for later',
+			icon: <CalendarClock aria-hidden="true" strokeWidth={1.75} />,
+			to: `${paths.addMaintenance}?${new URLSearchParams({ websites: websites.join(',') })}`,
+		},
+	];
+	return (
+		<Menu
+			variant="secondary"
+			label={
+				<>
+					{start.isPending ? (
+						<LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />
+					) : (
+						<Wrench aria-hidden="true" strokeWidth={1.75} />
+					)}
+					Maintenance
+				</>
+			}
+			items={items}
+		/>
+	);
+}

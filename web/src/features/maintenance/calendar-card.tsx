@@ -1,0 +1,84 @@
+/** The secret link that shows the maintenance windows in a calendar program. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
+import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { messageFor } from '../../lib/messages.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+
+export function CalendarCard() {
+	const calendar = useQuery(maintenanceQueries.calendar());
+	return (
+		<Card className="grid max-w-3xl grid-cols-1 gap-3 p-4 sm:p-5">
+			<h2 className="text-h3">Calendar link</h2>
+			<p className="text-ui text-muted">
+				Subscribe to it in Google Calendar, Outlook or Apple Calendar to see your maintenance there. Everyone with the
+				link sees the names of your windows and websites.
+			</p>
+			<Loaded
+				query={calendar}
+				failure={maintenanceFailures.calendar.text}
+				hint="Please check your connection and try again."
+				skeleton={<Skeleton className="h-9 w-44 rounded-control" />}
+			>
+				{({ url }) => (url === null ? <CreateLink /> : <SharedLink url={url} />)}
+			</Loaded>
+		</Card>
+	);
+}
+
+function CreateLink() {
+	const client = useQueryClient();
+	const share = useMutation({
+		mutationFn: () => call('shareMaintenanceCalendar'),
+		onSuccess: (calendar) => client.setQueryData(maintenanceQueries.calendar().queryKey, calendar),
+		onError: (error) => toast.error(messageFor(error, maintenanceFailures.shareCalendar)),
+	});
+	return (
+		<Button variant="secondary" className="w-fit" busy={share.isPending} onClick={() => share.mutate()}>
+			Create calendar link
+		</Button>
+	);
+}
+
+function SharedLink({ url }: { url: string }) {
+	const client = useQueryClient();
+	const [isAsking, setAsking] = useState(false);
+	const revoke = useMutation({
+		mutationFn: () => call('revokeMaintenanceCalendar'),
+		onSuccess: (calendar) => {
+			client.setQueryData(maintenanceQueries.calendar().queryKey, calendar);
+			toast.success(maintenanceSuccesses.revokeCalendar);
+		},
+		onError: (error) => toast.error(messageFor(error, maintenanceFailures.revokeCalendar)),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<>
+			<p className="font-mono text-small break-all text-body">{url}</p>
+			<div className="flex flex-wrap gap-2">
+				<CopyButton text={url} label="Copy link" />
+				<Button variant="secondary" onClick={() => setAsking(true)}>
+					Revoke link
+				</Button>
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				title="Revoke the calendar link?"
+				confirmLabel="Revoke link"
+				busy={revoke.isPending}
+				onConfirm={() => revoke.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				Calendars that subscribed to it no longer update. You can create a new link later.
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+/** The websites and tags that a window covers. */
+import type { Website } from '@stayup/contract';
+import { useId, useState } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Loaded, type LoadedQuery } from '../../../ui/layout/loaded.tsx';
+import { FieldsetError } from './recurrence-fields.tsx';
+import type { DraftFieldsProps } from './time-fields.tsx';
+
+export type CoveredFieldsProps = DraftFieldsProps & { websites: LoadedQuery<Website[]> };
+
+const searchedFrom = 8;
+
+export function CoveredFields({ draft, onChange, websites, errors }: CoveredFieldsProps) {
+	const errorId = useId();
+	const error = errors.websites ?? errors.tags;
+	return (
+		<fieldset className="grid min-w-0 gap-2" aria-describedby={error ? errorId : undefined}>
+			<legend className="mb-2 text-ui font-medium text-ink">Websites</legend>
+			<Loaded
+				query={websites}
+				failure="Failed to load your websites"
+				hint="Please check your connection and try again."
+				skeleton={<Skeleton className="h-28 w-full rounded-control" />}
+				empty={<p className="text-ui text-muted">You have no websites yet.</p>}
+			>
+				{(loaded) => <Choices draft={draft} onChange={onChange} websites={loaded} />}
+			</Loaded>
+			{error && <FieldsetError id={errorId}>{error}</FieldsetError>}
+		</fieldset>
+	);
+}
+
+type ChoicesProps = Omit<DraftFieldsProps, 'errors'> & { websites: readonly Website[] };
+
+function Choices({ draft, onChange, websites }: ChoicesProps) {
+	const [search, setSearch] = useState('');
+	const tags = [...new Set([...websites.flatMap((website) => website.tags), ...draft.tags])].sort();
+	const wanted = search.trim().toLowerCase();
+	const shown = websites.filter(({ name, url }) => `${name} ${url}`.toLowerCase().includes(wanted));
+	const chosen = websites.filter(({ _id }) => draft.websites.includes(_id)).length;
+	return (
+		<>
+			{websites.length > searchedFrom && (
+				<SearchField label="Search websites" placeholder="Search websites" value={search} onSearch={setSearch} />
+			)}
+			<div className="grid max-h-56 gap-2.5 overflow-y-auto rounded-control border border-line bg-card p-3">
+				{shown.map(({ _id, name, url }) => (
+					<Checkbox
+						key={_id}
+						name="websites"
+						label={<span className="[overflow-wrap:anywhere]">{name}</span>}
+						help={<span className="font-mono break-all">{url}</span>}
+						checked={draft.websites.includes(_id)}
+						onChange={(event) => onChange({ websites: withOrWithout(draft.websites, _id, event.target.checked) })}
+					/>
+				))}
+				{shown.length === 0 && <p className="text-small text-muted">No website matches “{search}”.</p>}
+			</div>
+			<p role="status" className="text-small text-muted">
+				{chosen} of {websites.length} chosen
+			</p>
+			{tags.length > 0 && (
+				<fieldset className="mt-2 grid gap-2">
+					<legend className="mb-2 text-ui font-medium text-ink">All websites with a tag</legend>
+					<div className="flex flex-wrap gap-x-5 gap-y-2">
+						{tags.map((tag) => (
+							<Checkbox
+								key={tag}
+								name="tags"
+								label={tag}
+								checked={draft.tags.includes(tag)}
+								onChange={(event) => onChange({ tags: withOrWithout(draft.tags, tag, event.target.checked) })}
+							/>
+						))}
+					</div>
+					<p className="text-small text-muted">Websites that get the tag later are covered too.</p>
+				</fieldset>
+			)}
+		</>
+	);
+}
+
+function withOrWithout(values: readonly string[], value: string, isWanted: boolean): string[] {
+	const others = values.filter((each) => each !== value);
+	return isWanted ? [...others, value] : others;
+}

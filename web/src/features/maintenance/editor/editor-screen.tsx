@@ -1,0 +1,81 @@
+/** Plans a maintenance window, or changes one. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { maintenanceQueries } from '../../../entities/maintenance/api/maintenance-queries.ts';
+import { maintenanceFailures, windowNotFound } from '../../../entities/maintenance/messages.ts';
+import { viewerZone } from '../../../entities/maintenance/ui/span-words.ts';
+import { WindowState } from '../../../entities/maintenance/ui/window-state.tsx';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { draftOf, newDraft } from './draft.ts';
+import { WindowForm } from './window-form.tsx';
+
+const back = { to: paths.maintenance, label: 'Maintenance' };
+
+export function EditorScreen() {
+	const { id } = useParams();
+	return id === undefined ? <NewWindow /> : <StoredWindow key={id} id={id} />;
+}
+
+/** In the time zone of the profile, or in the browser's if the profile does not load. */
+function NewWindow() {
+	const profile = useQuery(accountQueries.profile());
+	const [params] = useSearchParams();
+	const chosen = (params.get('websites') ?? '').split(',').filter((id) => id !== '');
+	return (
+		<Screen title={pageTitle('Plan maintenance')}>
+			<PageHeading title="Plan maintenance" back={back} />
+			{profile.isPending ? (
+				<FormSkeleton />
+			) : (
+				<WindowForm id={null} initial={newDraft(profile.data?.timeZone ?? viewerZone(), chosen, serverNow())} />
+			)}
+		</Screen>
+	);
+}
+
+function FormSkeleton() {
+	return <Skeleton className="h-96 w-full max-w-[30rem] rounded-card" />;
+}
+
+function StoredWindow({ id }: { id: string }) {
+	// What was typed stays: the form takes the window once.
+	const window = useQuery({ ...maintenanceQueries.detail(id), staleTime: 0 });
+	if (window.error instanceof ApiError && window.error.code === 'not-found') {
+		return (
+			<Screen title={pageTitle(windowNotFound)}>
+				<PageHeading title={windowNotFound} back={back}>
+					It may have been deleted, or the link is incorrect.
+				</PageHeading>
+				<ButtonLink to={paths.maintenance} className="w-fit">
+					Go to Maintenance
+				</ButtonLink>
+			</Screen>
+		);
+	}
+	return (
+		<Screen title={pageTitle(window.data?.name ?? 'Maintenance window')}>
+			<PageHeading
+				title={window.data?.name ?? 'Maintenance window'}
+				back={back}
+				beside={window.data && <WindowState state={window.data.state} />}
+			/>
+			<Loaded
+				query={window}
+				failure={maintenanceFailures.load.text}
+				hint="Please check your connection and try again."
+				skeleton={<FormSkeleton />}
+			>
+				{(data) => <WindowForm id={id} initial={draftOf(data)} />}
+			</Loaded>
+		</Screen>
+	);
+}

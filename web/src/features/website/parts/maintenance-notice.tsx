@@ -1,0 +1,28 @@
+/** Shows until when the maintenance of a website runs, or when the next one is. */
+import type { Website } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { spanInWords } from '../../../entities/maintenance/ui/span-words.ts';
+import { formatSince } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+
+export function MaintenanceNotice({ website: { maintenance } }: { website: Website }) {
+	const now = useNow(1000);
+	if (maintenance == null || Date.parse(maintenance.until) <= now) return null;
+	const isRunning = Date.parse(maintenance.from) <= now;
+	return (
+		<InlineNotice
+			tone="info"
+			action={
+				<Link to={paths.maintenance} className="rounded-small font-medium underline underline-offset-4">
+					{isRunning ? 'End or change it' : 'Show maintenance'}
+				</Link>
+			}
+		>
+			{isRunning
+				? `In maintenance until ${formatSince(Date.parse(maintenance.until), now)}. Checks continue, and failures send no alerts.`
+				: `Next maintenance: ${spanInWords(maintenance)}.`}
+		</InlineNotice>
+	);
+}
