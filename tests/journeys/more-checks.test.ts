@@ -34,6 +34,8 @@ describe('more checks', () => {
 
 		await field(page, 'Rule 1').selectOption('The page does not contain');
 		await field(page, 'Text').fill('Sold out');
+		await page.getByRole('button', { name: 'Try it' }).click();
+		await page.getByText('Passed: The page does not contain “Sold out”').waitFor();
 		await page.getByRole('button', { name: 'Add website' }).click();
 		await page.waitForURL(/\/websites\/[^/]{8,}$/);
 		await page.getByText('Up', { exact: true }).first().waitFor();

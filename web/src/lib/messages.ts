@@ -23,6 +23,7 @@ export const failures = {
 	profileSave: { text: 'Failed to update profile', server: 'always' },
 	addWebsite: { text: 'Failed to add website. Please try again.', server: 'always' },
 	dashboardLoad: { text: 'Failed to load dashboard data', server: 'never' },
+	tryChecks: { text: 'Failed to try the settings', server: 'always' },
 	updateWebsite: { text: 'Failed to update website', server: 'always' },
 	removeWebsite: { text: 'Failed to remove website', server: 'never' },
 	websiteLoad: { text: 'Failed to load website details', server: 'never' },

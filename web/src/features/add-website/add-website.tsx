@@ -11,7 +11,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
-import { type CheckDraft, draftOf, sentCheckOf } from '../../entities/website/check-settings/check-draft.ts';
+import { type CheckDraft, draftOf, sentCheckOf, trialOf } from '../../entities/website/check-settings/check-draft.ts';
 import {
 	CheckIntervalField,
 	StatusCodeField,
@@ -19,6 +19,7 @@ import {
 	WebsiteUrlField,
 } from '../../entities/website/ui/website-fields.tsx';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
+import type { FieldErrors } from '../../lib/form/field-errors.ts';
 import { formatInterval } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -44,8 +45,10 @@ export function AddWebsite() {
 	const [interval, setInterval] = useState(String(checkIntervalSeconds.default));
 	const [draft, setDraft] = useState<CheckDraft | null>(null);
 	const [isOpen, setOpen] = useState(false);
+	const [trialErrors, setTrialErrors] = useState<FieldErrors>({});
 	const checkOf = () => (draft === null ? {} : sentCheckOf(draft));
-	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite((data) => ({ ...newWebsiteOf(data), ...checkOf() }));
+	const { isBusy, problem, ...form } = useAddWebsite((data) => ({ ...newWebsiteOf(data), ...checkOf() }));
+	const fieldErrors = { ...trialErrors, ...form.fieldErrors };
 	const tier = user?.tier ?? 'Free';
 
 	return (
@@ -68,7 +71,7 @@ export function AddWebsite() {
 				/>
 				{isMany && <AddMany />}
 				<Card className={isMany ? 'hidden' : undefined}>
-					<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Add website">
+					<form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label="Add website">
 						{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 						<WebsiteNameField error={fieldErrors.name} />
 						<WebsiteUrlField help="We add https:// if you leave it out." error={fieldErrors.url} />
@@ -96,6 +99,8 @@ export function AddWebsite() {
 									onChange={(change) => setDraft({ ...draft, ...change })}
 									tier={tier}
 									errors={fieldErrors}
+									trialOf={(data) => trialOf(newWebsiteOf(data), draft)}
+									onTrialErrors={setTrialErrors}
 								/>
 							)}
 						</MoreChecksDisclosure>

@@ -11,6 +11,8 @@ export interface Form {
 	/** Errors that belong to no field of the form, to show above it; null when there are none. */
 	problem: string | null;
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+	/** Submits without the submit event of the form, for a second action on the same fields. */
+	submit: (element: HTMLFormElement) => void;
 	clearErrors: () => void;
 }
 
@@ -50,7 +52,7 @@ export function useForm({ check = () => ({}), send, failure, onErrors }: FormOpt
 		if (text !== null) toast.error(text, { id: typeof failure === 'function' ? text : failure.text });
 	}
 
-	async function submit(element: HTMLFormElement): Promise<void> {
+	async function trySending(element: HTMLFormElement): Promise<void> {
 		const form = new FormData(element);
 		setBusy(true);
 		try {
@@ -66,14 +68,18 @@ export function useForm({ check = () => ({}), send, failure, onErrors }: FormOpt
 		}
 	}
 
+	const submit = (element: HTMLFormElement) => {
+		if (!isBusy) void trySending(element);
+	};
 	return {
 		isBusy,
 		fieldErrors: rejection?.errors ?? {},
 		problem: rejection?.problem ?? null,
 		onSubmit: (event) => {
 			event.preventDefault();
-			if (!isBusy) void submit(event.currentTarget);
+			submit(event.currentTarget);
 		},
+		submit,
 		clearErrors: () => setRejection(null),
 	};
 }

@@ -1,6 +1,6 @@
 import type { CheckSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { draftOf, newHeader, newRule, sentCheckOf, settingsOf } from './check-draft.ts';
+import { draftOf, newHeader, newRule, sentCheckOf, settingsOf, trialOf } from './check-draft.ts';
 
 const settings: CheckSettings = {
 	acceptedStatusCodes: '200-299, 401',
@@ -59,5 +59,11 @@ describe('the fields of more checks', () => {
 
 	it('send a body only with POST', () => {
 		expect(settingsOf({ ...draftOf(settings), method: 'GET' }).request.body).toBeNull();
+	});
+
+	it('are tried with the stored secrets of a saved website', () => {
+		const trial = trialOf({ _id: 'w1', url: 'https://shop.example', expectedStatusCode: 200 }, draftOf(settings));
+
+		expect(trial).toEqual({ websiteId: 'w1', url: 'https://shop.example', expectedStatusCode: 200, check: settings });
 	});
 });

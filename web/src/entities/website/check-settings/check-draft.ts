@@ -134,6 +134,15 @@ export function sentCheckOf(draft: CheckDraft): { check: SentSettings | null } {
 	return { check: JSON.stringify(settings) === JSON.stringify(defaultCheckSettings()) ? null : settings };
 }
 
+/** The request that tries the settings. `_id` is known for a saved website, whose stored secrets are used. */
+export function trialOf(
+	website: { _id?: string; url: string; expectedStatusCode?: number | undefined },
+	draft: CheckDraft,
+) {
+	const { _id, url, expectedStatusCode } = website;
+	return { url, expectedStatusCode, ...(_id !== undefined && { websiteId: _id }), check: settingsOf(draft) };
+}
+
 export function ruleOf({ kind, text, pattern, path, name, value, ...comparisons }: RuleDraft): Rule {
 	switch (kind) {
 		case 'body-contains':

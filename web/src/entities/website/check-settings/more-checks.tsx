@@ -7,16 +7,22 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { CheckDraft } from './check-draft.ts';
 import { RequestFields } from './request-fields.tsx';
 import { RulesEditor } from './rules-editor.tsx';
+import { TryChecks } from './try-checks.tsx';
+import { useTrial } from './use-trial.ts';
 
 export type MoreChecksProps = {
 	draft: CheckDraft;
 	onChange: (change: Partial<CheckDraft>) => void;
 	tier: Tier;
-	/** Of the last attempt to save. */
+	/** Of the last attempt to save or to try. */
 	errors: FieldErrors;
+	/** What to try: all settings as they are typed now. */
+	trialOf: (form: FormData) => unknown;
+	onTrialErrors: (errors: FieldErrors) => void;
 };
 
-export function MoreChecks({ draft, onChange, tier, errors }: MoreChecksProps) {
+export function MoreChecks({ draft, onChange, tier, errors, trialOf, onTrialErrors }: MoreChecksProps) {
+	const trial = useTrial(trialOf, onTrialErrors);
 	return (
 		<div className="grid gap-6">
 			<RulesEditor draft={draft} tier={tier} errors={errors} onChange={onChange} />
@@ -54,6 +60,12 @@ export function MoreChecks({ draft, onChange, tier, errors }: MoreChecksProps) {
 			<Group title="Request">
 				<RequestFields draft={draft} hasHeaders={tierLimits[tier].ownRequests} errors={errors} onChange={onChange} />
 			</Group>
+			<TryChecks
+				trial={trial}
+				rules={draft.rules}
+				room={tierLimits[tier].rules - draft.rules.length}
+				onAdd={(rule) => onChange({ rules: [...draft.rules, rule] })}
+			/>
 		</div>
 	);
 }

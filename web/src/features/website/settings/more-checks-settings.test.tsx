@@ -1,5 +1,5 @@
-import type { CheckSettings, Tier } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import type { CheckSettings, Tier, TriedSettings } from '@stayup/contract';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -8,6 +8,7 @@ import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { MoreChecksSettings } from './more-checks-settings.tsx';
 
 const change = 'PATCH /api/websites/bakery';
+const trial = 'POST /api/websites/try';
 
 const withSecrets: CheckSettings = {
 	acceptedStatusCodes: null,
@@ -20,6 +21,19 @@ const withSecrets: CheckSettings = {
 		body: null,
 		credentials: { kind: 'basic', user: 'monitor', password: true },
 	},
+};
+
+const tried: TriedSettings = {
+	...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'check-now', isUp: false, responseTime: null },
+	...{ error: 'The page contains “Order now” failed', statusCode: 200, url: 'https://bakery.example/' },
+	phases: { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 100, totalMs: 140 },
+	rules: [{ index: 0, passed: false, seen: 'Sold out', sentence: 'The page contains “Order now”' }],
+	isSlow: null,
+	cache: { ageSeconds: 10_800, header: 'age', sentence: 'This answer came from a cache, 3 hours old.' },
+	suggestions: [
+		{ source: 'title', rule: { kind: 'body-contains', text: 'Rosie’s Bakery' } },
+		{ source: 'phone', rule: { kind: 'body-contains', text: '030 1234567' } },
+	],
 };
 
 function open(check: CheckSettings | null = null, tier: Tier = 'Free') {
@@ -143,5 +157,58 @@ describe('the settings behind “More checks”', () => {
 		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" />);
 
 		expect(screen.queryByRole('form')).toBeNull();
+	});
+});
+
+describe('trying the settings', () => {
+	it('shows whether each rule passed, what was found instead, and that the answer came from a cache', async () => {
+		const server = open(withSecrets, 'Core');
+		server.answer(trial, () => Response.json(tried));
+		await click('Try it');
+
+		const row = within(await screen.findByRole('list', { name: 'Rules' })).getByRole('listitem');
+		expect(row.textContent).toBe('Failed: The page contains “Order now”Found: Sold out');
+		screen.getByText('This answer came from a cache, 3 hours old.');
+		expect(server.bodies(trial)).toEqual([
+			{ websiteId: 'bakery', url: 'https://bakery.example', expectedStatusCode: 200, check: withSecrets },
+		]);
+		expect(server.bodies(change)).toEqual([]);
+	});
+
+	it('makes a rule of a suggestion with one tap', async () => {
+		const server = open();
+		server.answer(trial, () => Response.json(tried));
+		await click('Try it');
+		await userEvent.click(await screen.findByRole('button', { name: 'Title: “Rosie’s Bakery”' }));
+
+		expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Rosie’s Bakery');
+		const added = screen.getByRole('button', { name: 'Title: “Rosie’s Bakery”, added' });
+		expect(document.activeElement).toBe(added);
+		await userEvent.click(added);
+		expect(screen.getAllByLabelText('Text')).toHaveLength(1);
+	});
+
+	it('needs valid settings, and says beside the field what is wrong', async () => {
+		const server = open();
+		await type('Accepted status codes', '2xx');
+		await click('Try it');
+
+		await screen.findByText('Please enter status codes from 100 to 599 and ranges, such as 200-299, 401.');
+		expect(server.bodies(trial)).toEqual([]);
+	});
+
+	it('says why it failed', async () => {
+		const server = open();
+		server.answer(trial, () =>
+			Response.json(
+				{ message: 'Too many requests. Please try again in 20 seconds.', code: 'rate-limited' },
+				{ status: 429 },
+			),
+		);
+		await click('Try it');
+
+		expect((await screen.findAllByText('Too many requests. Please try again in 20 seconds.')).length).toBeGreaterThan(
+			0,
+		);
 	});
 });

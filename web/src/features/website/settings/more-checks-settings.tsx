@@ -2,9 +2,14 @@
 import { type Tier, type Website, WebsiteChange } from '@stayup/contract';
 import { useState } from 'react';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
-import { type CheckDraft, draftOf, sentCheckOf } from '../../../entities/website/check-settings/check-draft.ts';
+import {
+	type CheckDraft,
+	draftOf,
+	sentCheckOf,
+	trialOf,
+} from '../../../entities/website/check-settings/check-draft.ts';
 import { MoreChecks } from '../../../entities/website/check-settings/more-checks.tsx';
-import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { failures } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -31,10 +36,12 @@ export function MoreChecksSettings({ website, tier }: MoreChecksSettingsProps) {
 function MoreChecksForm({ website, tier }: MoreChecksSettingsProps) {
 	const change = useChangeWebsite(website);
 	const [draft, setDraft] = useState<CheckDraft>(() => draftOf(website.check));
+	const [trialErrors, setTrialErrors] = useState<FieldErrors>({});
 	const form = useForm({
 		check: () => findFieldErrors(WebsiteChange, sentCheckOf(draft)),
 		send: async () => {
 			const saved = await change.mutateAsync(sentCheckOf(draft));
+			setTrialErrors({});
 			setDraft(draftOf(saved.check));
 		},
 		failure: failures.updateWebsite,
@@ -47,7 +54,9 @@ function MoreChecksForm({ website, tier }: MoreChecksSettingsProps) {
 					draft={draft}
 					onChange={(changed) => setDraft({ ...draft, ...changed })}
 					tier={tier}
-					errors={form.fieldErrors}
+					errors={{ ...trialErrors, ...form.fieldErrors }}
+					trialOf={() => trialOf(website, draft)}
+					onTrialErrors={setTrialErrors}
 				/>
 				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
 					Save changes
