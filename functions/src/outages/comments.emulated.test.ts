@@ -96,7 +96,7 @@ describe('a comment on an outage', () => {
 		await add(owner, id, 'Restarted.');
 
 		const part = await send<AccountExport>('GET', '/api/users/export?cursor=comments', { token });
-		expect(part.body).toMatchObject({ comments: [{ outageId: id, text: 'Restarted.' }], next: 'deliveries' });
+		expect(part.body).toMatchObject({ comments: [{ outageId: id, text: 'Restarted.' }], next: 'maintenance' });
 
 		await send('DELETE', `/api/websites/${website._id}`, { token });
 		expect((await stored.outageComments.where('ownerId', '==', owner._id).get()).size).toBe(0);
