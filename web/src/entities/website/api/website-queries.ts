@@ -60,6 +60,11 @@ export const websiteQueries = {
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),
+	places: (id: string) =>
+		queryOptions({
+			queryKey: ['places', id],
+			queryFn: ({ signal }) => call('getPlaces', { params: { id }, signal }),
+		}),
 	conditions: (id: string) =>
 		infiniteQueryOptions({
 			queryKey: ['conditions', id],

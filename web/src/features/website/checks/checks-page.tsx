@@ -2,6 +2,7 @@
 import type { WebsitePage } from '../website-page.ts';
 import { LatestCheckCard } from './latest-check.tsx';
 import { RecentChecks } from './recent-checks.tsx';
+import { RegionSpeedCard } from './region-speed.tsx';
 
 export function ChecksPage({ website, stats }: WebsitePage) {
 	return (
@@ -9,7 +10,10 @@ export function ChecksPage({ website, stats }: WebsitePage) {
 			<div className="grid min-w-0 grid-cols-1 gap-3 max-lg:order-2">
 				<RecentChecks id={website._id} name={website.name} />
 			</div>
-			{stats?.latestResult && <LatestCheckCard check={stats.latestResult} />}
+			<div className="grid min-w-0 grid-cols-1 gap-3">
+				{stats?.latestResult && <LatestCheckCard check={stats.latestResult} />}
+				<RegionSpeedCard id={website._id} />
+			</div>
 		</div>
 	);
 }
