@@ -16,7 +16,7 @@ export type MoreChecksProps = {
 	tier: Tier;
 	/** Of the last attempt to save or to try. */
 	errors: FieldErrors;
-	/** What to try: all settings as they are typed now. */
+	/** The settings to try, as they are typed now. */
 	trialOf: (form: FormData) => unknown;
 	onTrialErrors: (errors: FieldErrors) => void;
 };
