@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	cost: () => import('./cost/cost.ts'),
 	detect: () => import('./detect/detect.ts'),
 	engine: () => import('./engine/engine.ts'),
+	hostile: () => import('./hostile/hostile.ts'),
 	load: () => import('./load/load.ts'),
 	memory: () => import('./memory/memory.ts'),
 	probe: () => import('./probe/probe.ts'),

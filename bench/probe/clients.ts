@@ -1,10 +1,11 @@
 /** The compared HTTP clients. Each opens a new connection per check unless its name says otherwise. */
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { brand } from '@stayup/contract';
+import { brand, defaultCheckSettings } from '@stayup/contract';
 import axios from 'axios';
 import got from 'got';
 import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import type { OpenCheckSettings } from '../../functions/src/probe/request/check-plan.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 
@@ -14,20 +15,19 @@ export type Client = (url: string) => Promise<void>;
 const timeoutMs = 10_000;
 
 export const clients: Readonly<Record<string, (urls: readonly string[]) => Client>> = {
-	stayup(urls) {
-		const probe = createProbe({
-			region: 'us-east4',
-			resolver: createResolver({ now: Date.now }),
-			allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
-			ownHosts: [],
-			userAgent: probeUserAgent(brand.origin),
-		});
-		return async (url) => {
-			const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round' });
-			if (!result.ok) throw new Error(result.error);
-			if (url.startsWith('https') && result.certificate === null) throw new Error('no certificate');
-		};
-	},
+	stayup: (urls) => stayupWith(urls, undefined),
+
+	'stayup, five rules': (urls) =>
+		stayupWith(urls, {
+			...defaultCheckSettings(),
+			rules: [
+				{ kind: 'body-contains', text: 'html' },
+				{ kind: 'body-lacks', text: 'Fatal error' },
+				{ kind: 'body-matches', pattern: '(?i)<h1>[^<]{1,80}' },
+				{ kind: 'header', name: 'Content-Type', comparison: 'contains', value: 'text/html' },
+				{ kind: 'header', name: 'Server', comparison: 'exists', value: null },
+			],
+		}),
 
 	'https.request': () => (url) =>
 		new Promise((resolve, reject) => {
@@ -89,3 +89,18 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 		};
 	},
 };
+
+function stayupWith(urls: readonly string[], check: OpenCheckSettings | undefined): (url: string) => Promise<void> {
+	const probe = createProbe({
+		region: 'us-east4',
+		resolver: createResolver({ now: Date.now }),
+		allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
+		ownHosts: [],
+		userAgent: probeUserAgent(brand.origin),
+	});
+	return async (url) => {
+		const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round', check });
+		if (!result.ok && result.error !== 'rule_failed') throw new Error(result.error);
+		if (url.startsWith('https') && result.certificate === null) throw new Error('no certificate');
+	};
+}

@@ -1,4 +1,4 @@
-/** The settings of a website as its check uses them: accepted status codes, and the request of each hop. */
+/** Translates the settings of a website into accepted status codes and the request of each hop. */
 import { type CheckSettingsWith, parseStatusCodes, type StatusCodeRange } from '@stayup/contract';
 import { acceptedEncodings } from '../page/inflate.ts';
 import type { Target } from '../target.ts';

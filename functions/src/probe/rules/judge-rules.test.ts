@@ -52,6 +52,15 @@ describe('a rule about the page', () => {
 	});
 });
 
+it('searches as much of an endless page as a regular expression may take time for', () => {
+	const page = `${'a'.repeat(1_000_000)}b`;
+
+	expect(judge({ kind: 'body-matches', pattern: '(a+)+([a-z]{1,40}x?){1,3}b$' }, page)).toMatchObject({
+		passed: false,
+	});
+	expect(judge({ kind: 'body-matches', pattern: 'b' }, page)).toMatchObject({ passed: true });
+});
+
 describe('a rule about JSON', () => {
 	const json =
 		'{"status": "ok", "count": 7, "free": null, "items": [{"name": "bread"}], "a.b": true, "constructor": 1}';

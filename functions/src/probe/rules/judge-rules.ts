@@ -24,9 +24,10 @@ const charactersBefore = 40;
 /** Rules judge the response as it is; `seen` shows no secrets of the request. */
 export function judgeRules(rules: readonly Rule[], page: ReadPage, mask: SecretMask = noMask): RuleResult[] {
 	const text = createPageText(page.text ?? '', mask);
+	const steps = stepsPerPattern(rules);
 	return rules.map((rule, index) => {
 		const isUnreadable = page.text === null && rule.kind !== 'header';
-		const { passed, seen } = isUnreadable ? unreadable : judge(rule, page.headers, text, mask);
+		const { passed, seen } = isUnreadable ? unreadable : judge(rule, page.headers, text, { mask, steps });
 		return { index, sentence: describeRule(rule), passed, seen: mask.shorten(oneLine(seen)).slice(0, seenMaxLength) };
 	});
 }
@@ -63,7 +64,12 @@ function createPageText(raw: string, mask: SecretMask): PageText {
 	};
 }
 
-function judge(rule: Rule, headers: IncomingHttpHeaders, page: PageText, mask: SecretMask): Finding {
+function judge(
+	rule: Rule,
+	headers: IncomingHttpHeaders,
+	page: PageText,
+	{ mask, steps }: { mask: SecretMask; steps: number },
+): Finding {
 	switch (rule.kind) {
 		case 'body-contains':
 			return contains(page, rule.text);
@@ -72,7 +78,7 @@ function judge(rule: Rule, headers: IncomingHttpHeaders, page: PageText, mask: S
 			return { passed: !passed, seen };
 		}
 		case 'body-matches':
-			return matches(page, rule.pattern);
+			return matches(page, rule.pattern, steps);
 		case 'json': {
 			const { isFound, text } = readJsonValue(page.json(), rule.path);
 			return { passed: isFound && compare(text, rule.comparison, rule.value), seen: mask.cover(text) };
@@ -99,12 +105,22 @@ function contains(page: PageText, text: string): Finding {
 
 const patterns = new BoundedMap<string, Pattern>(1_000);
 
-function matches(page: PageText, text: string): Finding {
+/** A search takes a step for each character and each part of the expression, some 50 nanoseconds. It blocks the process. */
+const stepsMax = { ofPattern: 4_000_000, ofCheck: 16_000_000 } as const;
+
+function stepsPerPattern(rules: readonly Rule[]): number {
+	const count = rules.filter(({ kind }) => kind === 'body-matches').length;
+	return Math.min(stepsMax.ofPattern, stepsMax.ofCheck / count);
+}
+
+/** Searches the beginning of a page that is too long for its expression. */
+function matches(page: PageText, text: string, steps: number): Finding {
 	const known = patterns.get(text);
 	const pattern = known ?? compilePattern(text);
 	if (!known) patterns.set(text, pattern);
 	if (pattern.compiled === null) return { passed: false, seen: pattern.problem };
-	const matcher = pattern.compiled.matcher(page.source.raw);
+	const beginning = page.source.raw.slice(0, Math.floor(steps / pattern.compiled.programSize()));
+	const matcher = pattern.compiled.matcher(beginning);
 	if (!matcher.find()) return { passed: false, seen: beginningOf(page) };
 	return { passed: true, seen: around(page.source, matcher.start(), matcher.end() - matcher.start()) };
 }
