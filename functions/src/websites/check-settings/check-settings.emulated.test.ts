@@ -1,4 +1,4 @@
-import { defaultCheckSettings, type NewSession, type Website } from '@stayup/contract';
+import { defaultCheckSettings, type NewSession, type TriedSettings, type Website } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +113,31 @@ describe('the settings of checks', () => {
 		expect(part).toMatchObject({
 			checkSettings: [{ websiteId: _id, check: { request: { credentials: { password: true } } } }],
 		});
+	});
+});
+
+describe('trying settings', () => {
+	it('says which rules a page passes, and stores nothing', async () => {
+		const url = `${websitesOrigin}/${crypto.randomUUID()}`;
+		const header = { kind: 'header', name: 'Content-Type', comparison: 'exists', value: null } as const;
+		const absent = { kind: 'body-contains', text: crypto.randomUUID() } as const;
+		const body = { url, check: { ...defaultCheckSettings(), rules: [header, absent] } };
+		const { status, body: tried } = await send<TriedSettings>('POST', '/api/websites/try', {
+			token: alice.token,
+			body,
+		});
+
+		expect(status).toBe(200);
+		expect(tried).toMatchObject({ url, isUp: false, rules: [{ index: 0 }, { index: 1, passed: false }] });
+	});
+
+	it('uses the stored secrets of an own website only', async () => {
+		const shop = await add(withPassword);
+		const body = { url: shop.url, websiteId: shop._id, check: { request: shop.check?.request } };
+		const call = (token: string) => send<TriedSettings>('POST', '/api/websites/try', { token, body });
+
+		expect(await call(alice.token)).toMatchObject({ status: 200, body: { isUp: true, rules: [] } });
+		expect((await call(bob.token)).status).toBe(404);
 	});
 });
 
