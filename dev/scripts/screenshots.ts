@@ -38,6 +38,8 @@ const openPaths = [
 ];
 const signedInPaths = [
 	'/outages',
+	'/maintenance',
+	'/maintenance/add',
 	'/profile',
 	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',

@@ -50,6 +50,8 @@ export async function startWalk(
 		{ name: 'website-settings', path: `/websites/${websiteId}/settings`, ready: shows('Danger zone') },
 		{ name: 'outages', path: '/outages', ready: shows('1 outage is ongoing.') },
 		{ name: 'outage', path: `/outages/${outageId}`, ready: shows('Who can fix it') },
+		{ name: 'maintenance', path: '/maintenance', ready: shows('No maintenance planned') },
+		{ name: 'maintenance-add', path: '/maintenance/add', ready: shows('Times are in') },
 		{ name: 'settings-account', path: '/profile', ready: (shown) => shown.getByLabel('Name').waitFor() },
 		{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
 		{ name: 'settings-notifications', path: '/profile/notifications', ready: shows('Email confirmation') },

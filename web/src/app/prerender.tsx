@@ -107,6 +107,7 @@ function robots(): string {
 		'/confirm-email',
 		'/email-link',
 		'/outages',
+		'/maintenance',
 		'/evidence',
 	];
 	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\n`;

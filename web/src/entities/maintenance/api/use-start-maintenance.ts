@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../messages.ts';
 import { refetchMaintenance } from './maintenance-queries.ts';
 
-/** What the menus offer. */
+/** The choices of the menus. */
 export const nowChoices = maintenanceNowMinutes.map((minutes) => ({
 	minutes,
 	label: minutes < 60 ? `For ${minutes} minutes` : minutes === 60 ? 'For 1 hour' : `For ${minutes / 60} hours`,

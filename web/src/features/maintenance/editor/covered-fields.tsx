@@ -37,8 +37,8 @@ type ChoicesProps = Omit<DraftFieldsProps, 'errors'> & { websites: readonly Webs
 function Choices({ draft, onChange, websites }: ChoicesProps) {
 	const [search, setSearch] = useState('');
 	const tags = [...new Set([...websites.flatMap((website) => website.tags), ...draft.tags])].sort();
-	const wanted = search.trim().toLowerCase();
-	const shown = websites.filter(({ name, url }) => `${name} ${url}`.toLowerCase().includes(wanted));
+	const typed = search.trim().toLowerCase();
+	const shown = websites.filter(({ name, url }) => `${name} ${url}`.toLowerCase().includes(typed));
 	const chosen = websites.filter(({ _id }) => draft.websites.includes(_id)).length;
 	return (
 		<>
@@ -82,7 +82,7 @@ function Choices({ draft, onChange, websites }: ChoicesProps) {
 	);
 }
 
-function withOrWithout(values: readonly string[], value: string, isWanted: boolean): string[] {
+function withOrWithout(values: readonly string[], value: string, isChosen: boolean): string[] {
 	const others = values.filter((each) => each !== value);
-	return isWanted ? [...others, value] : others;
+	return isChosen ? [...others, value] : others;
 }

@@ -1,4 +1,4 @@
-/** What the editor of a maintenance window holds, and the settings that it sends. */
+/** The state of the editor of a maintenance window, and the settings that it sends. */
 import {
 	type MaintenanceSchedule,
 	type MaintenanceSettings,

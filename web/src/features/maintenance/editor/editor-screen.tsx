@@ -47,7 +47,7 @@ function FormSkeleton() {
 }
 
 function StoredWindow({ id }: { id: string }) {
-	// What was typed stays: the form takes the window once.
+	// The form reads the window once, so that reloading it replaces nothing that was typed.
 	const window = useQuery({ ...maintenanceQueries.detail(id), staleTime: 0 });
 	if (window.error instanceof ApiError && window.error.code === 'not-found') {
 		return (
