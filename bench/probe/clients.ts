@@ -23,7 +23,7 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 			rules: [
 				{ kind: 'body-contains', text: 'html' },
 				{ kind: 'body-lacks', text: 'Fatal error' },
-				{ kind: 'body-matches', pattern: '(?i)<h1>[^<]{1,80}' },
+				{ kind: 'body-matches', pattern: '(?i)<[a-z]{1,9}[ >]' },
 				{ kind: 'header', name: 'Content-Type', comparison: 'contains', value: 'text/html' },
 				{ kind: 'header', name: 'Server', comparison: 'exists', value: null },
 			],
@@ -100,7 +100,7 @@ function stayupWith(urls: readonly string[], check: OpenCheckSettings | undefine
 	});
 	return async (url) => {
 		const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round', check });
-		if (!result.ok && result.error !== 'rule_failed') throw new Error(result.error);
+		if (!result.ok) throw new Error(result.error);
 		if (url.startsWith('https') && result.certificate === null) throw new Error('no certificate');
 	};
 }

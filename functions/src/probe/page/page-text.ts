@@ -48,6 +48,15 @@ export function readableText(html: string): string {
 	return oneLine(parts.join(''));
 }
 
+/** Letters and digits as character references, such as those that hide an email address from robots. */
+const spelledWord =
+	/&#(?:0*(?:4[89]|5[0-7]|6[5-9]|[78]\d|90|9[7-9]|1[01]\d|12[0-2])|x0*(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da]))(?:;|\b)/i;
+
+/** Whether the readable text of a page can have this word of letters and digits; much faster than to parse the page. */
+export function mayHaveWord(html: string, word: string): boolean {
+	return html.includes(word) || spelledWord.test(html) || html.replace(/<[^<>]*>/g, '').includes(word);
+}
+
 export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }

@@ -5,6 +5,7 @@ import { createSecretMask } from '../request/hide-secrets.ts';
 import { judgeRules } from './judge-rules.ts';
 
 const html = `<!doctype html><title>Rosa &amp; Co</title><style>.hidden { color: red }</style>
+<h2>Open<i>ing</i> hours</h2><a>&#105;nfo@rosa.example</a>
 <p>Call <b>+49</b> 30 1234&nbsp;567</p><button>Buy   now</button>`;
 
 function judge(rule: Rule, text: string | null = html, headers: Record<string, string> = {}) {
@@ -18,6 +19,9 @@ describe('a rule about the page', () => {
 		[{ kind: 'body-contains', text: 'Buy now' }, true],
 		[{ kind: 'body-contains', text: '+49 30 1234 567' }, true],
 		[{ kind: 'body-contains', text: 'buy now' }, false],
+		[{ kind: 'body-contains', text: 'Opening hours' }, true],
+		[{ kind: 'body-contains', text: 'info@rosa.example' }, true],
+		[{ kind: 'body-lacks', text: 'Opening' }, false],
 		[{ kind: 'body-lacks', text: 'Fatal error' }, true],
 		[{ kind: 'body-lacks', text: 'Buy now' }, false],
 		[{ kind: 'body-matches', pattern: 'Call .*\\d{2}' }, true],
@@ -30,7 +34,9 @@ describe('a rule about the page', () => {
 
 	it('shows what it found, and otherwise how the page begins', () => {
 		expect(judge({ kind: 'body-contains', text: 'Buy now' })?.seen).toContain('567 Buy now');
-		expect(judge({ kind: 'body-contains', text: 'Sold out' })?.seen).toBe('Rosa & Co Call +49 30 1234 567 Buy now');
+		expect(judge({ kind: 'body-contains', text: 'Sold out' })?.seen).toBe(
+			'Rosa & Co Opening hours info@rosa.example Call +49 30 1234 567 Buy now',
+		);
 		expect(judge({ kind: 'body-contains', text: 'Sold out' }, '')?.seen).toBe('The page is empty.');
 		expect(judge({ kind: 'body-lacks', text: 'Sold out' }, null)).toMatchObject({
 			passed: false,
