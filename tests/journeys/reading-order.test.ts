@@ -65,6 +65,7 @@ function withoutValues(tree: string): string {
 			.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
 			.replaceAll(/\/(websites|outages|people)\/(?!add)[\w-]+/g, '/$1/ID')
 			.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://ORIGIN')
+			.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d\b/g, '#')
 			.replaceAll(values, '#')
 			.replaceAll(/^(.*)\n(?:\1\n)+/gm, '$1 (many)\n')
 			.replaceAll('just now', '# ago')

@@ -42,7 +42,7 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 			});
 		case 'website-up': {
 			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);
-			return upEmail({ ...message, timeZone, now, stored, pageUrl });
+			return upEmail({ ...message, timeZone, now, stored, pageUrl, canBePlanned: !message.isTest });
 		}
 		case 'website-flapping':
 			return flappingEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });

@@ -216,6 +216,19 @@ it('the monthly report of websites that were never checked does not say that the
 	expect(text).not.toContain('no outages');
 });
 
+it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
+	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: Date.UTC(2026, 2, 1) };
+	const up: AlertMessage = {
+		...{ event: 'website-up', website: { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' } },
+		...{ outageId: 'bakery_1', since: reader.now - hourMs, at: reader.now },
+	};
+	const hint = 'choose “This was planned”';
+
+	expect(renderEmail(alertContent(up, reader)).text).toContain(hint);
+	expect(renderEmail(alertContent({ ...up, since: null }, reader)).text).not.toContain(hint);
+	expect(renderEmail(alertContent({ ...up, isTest: true }, reader)).text).not.toContain(hint);
+});
+
 it('the monthly report says how much maintenance there was, and the uptime with it', () => {
 	const days = [{ start: Date.UTC(2026, 1, 1), stats: { upSeconds: 86_400, downSeconds: 0 } }];
 	const maintenance = { seconds: 5400, uptime: 99.771 };

@@ -47,6 +47,17 @@ interface DownEvent {
 	fixUrl: string | null;
 }
 
+interface UpEvent {
+	/** Null if the website was unstable. */
+	since: number | null;
+	at: number;
+	/** False for a test, which the owner cannot mark as planned. */
+	canBePlanned: boolean;
+}
+
+const plannedHint =
+	'Was this planned? Open the outage and choose “This was planned”, and it no longer lowers your uptime.';
+
 export function downEmail({
 	website,
 	pageUrl,
@@ -128,7 +139,8 @@ export function upEmail({
 	stored,
 	since,
 	at,
-}: WebsiteEmail & { since: number | null; at: number }): EmailContent {
+	canBePlanned,
+}: WebsiteEmail & UpEvent): EmailContent {
 	const length = since === null ? null : durationInWords(at - since);
 	const isStable = length === null;
 	return {
@@ -143,6 +155,7 @@ export function upEmail({
 			isStable
 				? 'It has been up without interruption for ten minutes.'
 				: `It was down for ${length}. There's nothing you need to do.`,
+			...(canBePlanned && !isStable ? [plannedHint] : []),
 		],
 		facts: [
 			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),

@@ -48,7 +48,7 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 			{repeat === 'monthly-day' && <DayOfMonth {...props} />}
 			{repeat === 'monthly-weekday' && <WeekdayOfMonth {...props} />}
 			{repeat !== 'once' && (
-				<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
 					<TextField
 						label="Every"
 						name="recurrence.every"
