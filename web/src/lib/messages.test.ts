@@ -43,6 +43,7 @@ const preferred: [Failure, string][] = [
 	[failures.emailLink, 'Failed to use the link. Please try again.'],
 	[failures.accessUpdate, 'Failed to update account access'],
 	[failures.checkout, 'Failed to open the payment page'],
+	[failures.tryChecks, 'Failed to try the settings'],
 ];
 const own: [Failure, string][] = [
 	[failures.outagesLoad, 'Failed to load the outages'],
