@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { CheckSettings } from './checks/check-settings.ts';
+import { ConditionPeriod } from './checks/conditions.ts';
 import { Delivery } from './deliveries.ts';
 import { Acknowledgement, outageEndReasons } from './history.ts';
 import { Instant } from './instant.ts';
@@ -37,6 +38,8 @@ export const AccountExport = z.object({
 	comments: z.optional(z.array(z.extend(OutageComment, { outageId: z.string(), websiteId: z.string() }))),
 	/** Those that are over stay for 90 days. */
 	maintenance: z.optional(z.array(MaintenanceWindow)),
+	/** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
+	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
 	/** Of the last year, newest first. */

@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { conditionIdOf } from '../platform/ids.ts';
 
@@ -35,6 +35,8 @@ export interface ConditionStore {
 	): void;
 	/** Of one website, newest first. */
 	listOf(ownerId: string, websiteId: string, query: PageQuery): Promise<Page<Stored<ConditionDocument>>>;
+	/** Of all websites of the account, page by page in the order of their ids. */
+	listOfAccount(ownerId: string, query: PageQuery): Promise<Page<Stored<ConditionDocument>>>;
 }
 
 const checksKept = 10;
@@ -57,6 +59,8 @@ export function createConditionStore(firestore: Firestore): ConditionStore {
 			const ofWebsite = conditions.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
 			return readPage(ofWebsite, { field: 'start', direction: 'desc' }, query);
 		},
+
+		listOfAccount: (ownerId, query) => readPageById(conditions.where('ownerId', '==', ownerId), query),
 	};
 }
 

@@ -31,6 +31,7 @@ export function createExportHandlers(deps: ExportDeps) {
 				outages: [],
 				comments: [],
 				maintenance: [],
+				conditions: [],
 				deliveries: [],
 				activity: [],
 				days: [],

@@ -17,6 +17,7 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 		now: () => noon,
 		activity: { listOf: noPage },
 		comments: { listOf: noPage },
+		conditions: { listOfAccount: noPage },
 		maintenanceWindows: { listOf: noPage },
 		outages: { listOf: noPage },
 		outbox: { listOf: noPage },

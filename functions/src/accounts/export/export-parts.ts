@@ -1,5 +1,13 @@
 /** Reads the data of an account in parts, so that the history of 500 websites needs neither much memory nor a long request. */
-import { type AccountExport, dayMs, hourMs, pageSize, tierLimits, toInstant } from '@stayup/contract';
+import {
+	type AccountExport,
+	type ConditionDocument,
+	dayMs,
+	hourMs,
+	pageSize,
+	tierLimits,
+	toInstant,
+} from '@stayup/contract';
 import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { windowOf } from '../../maintenance-windows/window-replies.ts';
@@ -7,6 +15,7 @@ import type { WindowStore } from '../../maintenance-windows/window-store.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { Monitor } from '../../monitoring/rules/monitor.ts';
 import type { CommentStore } from '../../outages/comment-store.ts';
+import type { ConditionStore } from '../../outages/condition-store.ts';
 import { commentOf } from '../../outages/outage-detail.ts';
 import { outageOf } from '../../outages/outage-replies.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
@@ -17,6 +26,7 @@ import { readableChecks } from '../../stats/raw-checks.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
 import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
+import { conditionOf } from '../../websites/conditions/condition-replies.ts';
 import type { OwnedWebsite } from '../../websites/website.ts';
 import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
@@ -28,6 +38,7 @@ export interface ExportPartDeps {
 	now(): number;
 	activity: Pick<ActivityLog, 'listOf'>;
 	comments: Pick<CommentStore, 'listOf'>;
+	conditions: Pick<ConditionStore, 'listOfAccount'>;
 	findMonitors: FindMonitors;
 	findCheckSettings: FindCheckSettings;
 	maintenanceWindows: Pick<WindowStore, 'listOf'>;
@@ -66,8 +77,12 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 		const page = await deps.maintenanceWindows.listOf(uid, { ...query, limit: windowsPerPart });
 		return {
 			maintenance: page.items.map((window) => windowOf(window, deps.now())),
-			next: following(page, 'deliveries'),
+			next: following(page, 'conditions'),
 		};
+	}
+	if (list === 'conditions') {
+		const page = await deps.conditions.listOfAccount(uid, query);
+		return { conditions: page.items.map(exportedCondition), next: following(page, 'deliveries') };
 	}
 	if (list === 'deliveries') {
 		const page = await deps.outbox.listOf(uid, query, deps.now());
@@ -159,6 +174,10 @@ function exportedOutage(outage: StoredOutage): AccountExport['outages'][number] 
 function exportedComment(comment: Stored<OutageCommentDocument>): NonNullable<AccountExport['comments']>[number] {
 	const { outageId, websiteId } = comment.document;
 	return { ...commentOf(comment), outageId, websiteId };
+}
+
+function exportedCondition(condition: Stored<ConditionDocument>): NonNullable<AccountExport['conditions']>[number] {
+	return { ...conditionOf(condition, null), websiteId: condition.document.websiteId };
 }
 
 function invalidCursor(): Problem {

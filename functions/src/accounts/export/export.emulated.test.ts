@@ -1,10 +1,10 @@
-import { type AccountExport, dayMs, type NewSession, type Website } from '@stayup/contract';
+import { type AccountExport, type ConditionDocument, dayMs, type NewSession, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { rollUpId } from '../../platform/ids.ts';
+import { conditionIdOf, rollUpId } from '../../platform/ids.ts';
 import { emptyStats } from '../../stats/stats.ts';
 
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
@@ -61,9 +61,16 @@ it('an export has all data of the account, with its checks and history, and no s
 		...{ recoveryCodes: ['hash-of-a-code'], pendingAuthenticator: null, pendingPasskey: null },
 	});
 
+	const condition: ConditionDocument & { expireAt: Timestamp } = {
+		...{ websiteId, ownerId: ivy._id, kind: 'slow', start: yesterday, end: null, error: null, statusCode: null },
+		...{ checks: [], evidence: null, expireAt: day.expireAt },
+	};
+	await stored.conditions.doc(conditionIdOf(websiteId, yesterday)).set(condition);
+
 	const parts = await exportAll(ivy);
-	const all = <Name extends 'websites' | 'outages' | 'days' | 'hours' | 'passkeys' | 'activity'>(name: Name) =>
-		parts.flatMap((part): AccountExport[Name][number][] => part[name]);
+	const all = <Name extends 'websites' | 'outages' | 'days' | 'hours' | 'passkeys' | 'activity' | 'conditions'>(
+		name: Name,
+	) => parts.flatMap((part): NonNullable<AccountExport[Name]>[number][] => part[name] ?? []);
 
 	expect(all('websites').map(({ name }) => name)).toEqual(['Ivy']);
 	expect(new Set(all('outages').map(({ _id }) => _id)).size).toBe(205);
@@ -72,6 +79,7 @@ it('an export has all data of the account, with its checks and history, and no s
 	expect(all('hours')).toContainEqual({
 		...{ websiteId, hour, checks: '7er182;67wc:timeout', phases: ',21,45,110;', spans: '0-9u' },
 	});
+	expect(all('conditions')).toEqual([expect.objectContaining({ websiteId, kind: 'slow', endedAt: null })]);
 	expect(all('passkeys')).toEqual([expect.objectContaining({ name: 'Laptop' })]);
 	expect(all('activity').filter(({ event }) => event === 'data-exported')).toHaveLength(1);
 	const text = JSON.stringify(parts);
