@@ -187,7 +187,7 @@ describe('a website', () => {
 
 		const pages = page.getByRole('navigation', { name: 'Kiosk' });
 		await pages.getByRole('link', { name: 'Settings' }).click();
-		const form = page.getByRole('form', { name: 'Checks' });
+		const form = page.getByRole('form', { name: 'Checks', exact: true });
 		await form.getByLabel('Check interval').fill('10');
 		await form.getByRole('button', { name: 'Save changes' }).click();
 		await form.getByText('Please choose a check interval from 30 to 3600 seconds.').waitFor();
