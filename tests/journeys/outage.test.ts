@@ -46,7 +46,7 @@ describe('an outage', () => {
 		const outage = outages.docs[0]?.data();
 		expect(outage).toMatchObject({ ownerId: uid, statusCode: 500, error: 'wrong_status', end: null });
 		expect(outage?.start).toBeGreaterThanOrEqual(brokenAt);
-		expect(outage?.detectedAt).toBeGreaterThan((outage?.start ?? 0) + 14_000);
+		expect(outage?.detectedAt).toBeGreaterThan((outage?.start ?? 0) + 7_000);
 
 		await switchSite(site, { status: 200 });
 		await fireTick();

@@ -62,7 +62,8 @@ export const firstListCursor = 'outages';
 
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
-	const [, list, from] = /^(outages|comments|maintenance|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
+	const [, list, from] =
+		/^(outages|comments|maintenance|conditions|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
 	const following = ({ next }: Page<unknown>, after: string) => (next === null ? after : `${list}.${next}`);
 	if (list === 'outages') {
