@@ -124,7 +124,7 @@ describe('the page of an outage', () => {
 		await page.getByRole('navigation', { name: 'Other outages' }).waitFor();
 		await page.keyboard.press('}');
 		await page.waitForURL(`**/outages/${second}`);
-		await page.getByRole('navigation', { name: 'Other outages' }).waitFor();
+		await page.getByRole('link', { name: /^Previous: Shop/ }).waitFor();
 		await page.keyboard.press('{');
 		await page.waitForURL(`**/outages/${first}`);
 		await page.getByRole('link', { name: /^Next: Shop/ }).click();
