@@ -1,7 +1,7 @@
 import type { HistoryRow, WebsiteHistory } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -30,6 +30,8 @@ beforeEach(() => {
 	server = startFakeServer();
 	server.answer(path, () => Response.json(reply('month', september, october)));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const open = (url = '/') => renderScreen(<HistoryPage website={website} tier="Elite" />, { url });
 
@@ -82,6 +84,8 @@ describe('the history of a website', () => {
 	it('is downloaded as CSV', async () => {
 		const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
 		vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+		// Otherwise the link would replace the window that the next files share.
+		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 		open();
 		await screen.findByRole('table', { name: 'History, newest first' });
 		await userEvent.click(screen.getByRole('button', { name: 'Download history as CSV' }));
@@ -94,7 +98,6 @@ describe('the history of a website', () => {
 		expect(first).toBe(
 			'2026-09-01T00:00:00.000Z,2026-10-01T00:00:00.000Z,99.97,99.97,2591400,600,0,0,43200,12,150.5,140,220,400',
 		);
-		vi.restoreAllMocks();
 	});
 });
 
