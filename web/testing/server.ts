@@ -1,5 +1,5 @@
 /** A fake API for component tests: replies as the test specifies and records the requests. */
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -35,7 +35,3 @@ export function refusal(message: string, field?: string): Answer {
 	const errors = field === undefined ? {} : { errors: [{ field, message }] };
 	return () => Response.json({ message, code: 'invalid', requestId: 'r1', ...errors }, { status: 400 });
 }
-
-afterEach(() => {
-	vi.unstubAllGlobals();
-});

@@ -1,7 +1,10 @@
-/** Setup of component tests: adds missing browser functions to happy-dom, and empties storage, toasts and page for each test. */
+/**
+ * Setup of component tests: adds missing browser functions to happy-dom, and empties storage, toasts and page for each test. It runs for each file;
+ * a hook in another module would run for the first file that loads it only, because the files share their modules.
+ */
 import { cleanup } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
@@ -13,4 +16,5 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	toast.remove();
+	vi.unstubAllGlobals();
 });
