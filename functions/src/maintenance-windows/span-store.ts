@@ -47,7 +47,9 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 	/** Returns the websites that are in another shard now. */
 	function writeShard(ownerId: string, shardId: string, ids: readonly string[], now: number): Promise<string[]> {
 		return firestore.runTransaction(async (transaction) => {
-			// 1. Read the windows, the websites and their monitors together, so that the last of several writers has seen all changes.
+			// 1. Read the monitors, the windows and the websites together, so that the last of several writers has seen all changes. The monitors come
+			// first, as in a commit of checks.
+			const shard = await placement.readShard(transaction, shardId, ids);
 			const ofOwner = maintenanceWindows.where('ownerId', '==', ownerId);
 			const windows = storedIn(await transaction.get(currentOf(ofOwner, now - spansKeptMs))).map(({ id, document }) =>
 				plannedWindowOf(id, document),
@@ -58,11 +60,6 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 				return document?.ownerId === ownerId ? [{ id: snapshot.id, document }] : [];
 			});
 			const here = owned.filter(({ document }) => document.shardId === shardId);
-			const shard = await placement.readShard(
-				transaction,
-				shardId,
-				here.map(({ id }) => id),
-			);
 			const monitors = decodeMonitors(shard?.monitors ?? {});
 			// 2. Write the monitors whose spans change.
 			const changed = here.flatMap(({ id, document: { tags } }) => {

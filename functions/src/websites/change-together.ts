@@ -74,12 +74,12 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		{ shardId, cadence, requested }: ChangesOfShard,
 		room: Room | null,
 	): Promise<ChangeResult[]> {
-		// 1. Read the account, the websites and their monitors.
+		// 1. Read the monitors, the account and the websites, in the order in which a commit of checks locks them: another one could end in a deadlock.
 		const ids = requested.map(({ websiteId }) => websiteId);
+		const shard = await placement.readShard(transaction, shardId, ids);
 		const owner = requireAccount((await transaction.get(users.doc(ownerId))).data());
 		const snapshots = await transaction.getAll(...ids.map((id) => websites.doc(id)));
 		const before = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as WebsiteDocument | undefined]));
-		const shard = await placement.readShard(transaction, shardId, ids);
 		const monitors = decodeMonitors(shard?.monitors ?? {});
 		const resuming = requested.filter(({ websiteId, change }) => change.isActive && !before.get(websiteId)?.isActive);
 		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, resuming.length);

@@ -61,7 +61,8 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 		{ shardId, websiteIds }: WebsitesOfShard,
 	): Promise<{ removed: string[]; moved: string[] }> {
 		return firestore.runTransaction(async (transaction) => {
-			// 1. Read the websites.
+			// 1. Read the monitors and the websites, in the order in which a commit of checks locks them.
+			const shard = await placement.readShard(transaction, shardId, websiteIds);
 			const snapshots = await transaction.getAll(...websiteIds.map((id) => websites.doc(id)));
 			const owned = snapshots.flatMap((snapshot) => {
 				const document = snapshot.data() as WebsiteDocument | undefined;
@@ -72,7 +73,6 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 			const removed = here.map(({ id }) => id);
 			if (removed.length === 0) return { removed, moved };
 			// 2. Take their monitors out of the shard, which ends their checks.
-			const shard = await placement.readShard(transaction, shardId, removed);
 			const takeOut = shard && (await placement.prepareRemoval(transaction, shard, removed));
 			takeOut?.();
 			// 3. Delete the websites and their settings.
