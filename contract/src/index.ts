@@ -45,6 +45,7 @@ export { type Finding, readSigns } from './values/causes/cause-signs.ts';
 export * from './values/causes/cause-words.ts';
 export * from './values/checks/check-settings.ts';
 export * from './values/checks/conditions.ts';
+export * from './values/checks/joined-intervals.ts';
 export * from './values/duration.ts';
 export * from './values/jobs.ts';
 export * from './values/maintenance/windows.ts';

@@ -14,7 +14,7 @@ export interface PlannedWindow {
 }
 
 /** The night extends the spans, and may fail for a week. */
-export const spansReachMs = 8 * dayMs;
+const spansReachMs = 8 * dayMs;
 export const mostSpans = 24;
 /** A span that is over still decides about the time since the last check, which is an hour and a little at most. */
 export const spansKeptMs = 3 * hourMs;
@@ -39,11 +39,6 @@ export function spansOf(windows: readonly PlannedWindow[], now: number): Mainten
 		else merged.push([from, until, id]);
 	}
 	return merged.slice(0, mostSpans);
-}
-
-/** The span that is running, or else the next one. */
-export function currentSpan(spans: readonly MaintenanceSpan[], now: number): MaintenanceSpan | null {
-	return spans.find(([, until]) => until > now) ?? null;
 }
 
 function spansOfWindow({ id, schedule, endedEarly }: PlannedWindow, from: number, until: number): MaintenanceSpan[] {

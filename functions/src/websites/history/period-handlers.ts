@@ -1,5 +1,5 @@
 /** API handlers of the long history: days up to years, and the intervals of an uptime. */
-import { type CountedInterval, dayMs, pageSize, tierLimits, toInstant } from '@stayup/contract';
+import { type CountedInterval, dayMs, joinIntervals, pageSize, tierLimits, toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { historyRows, startOfUnit } from '../../stats/day-history.ts';
@@ -51,7 +51,7 @@ export function createPeriodHandlers({ now, websites, rollUps, findMonitors }: P
 			const oldest = Math.max(asked.from, website.document.createdAt);
 			const hoursSince = startOfDay(current) - tierLimits[actor.user.tier].rawCheckDays * dayMs;
 
-			const items: CountedInterval[] = [];
+			let items: CountedInterval[] = [];
 			let readUntil = cursor === undefined ? asked.to : Math.min(asked.to, cursorInstant(cursor));
 			for (let days = 0; days < daysPerPage && readUntil > oldest && items.length <= limit; days += daysPerRead) {
 				const part = partBefore(readUntil, oldest, hoursSince);
@@ -59,7 +59,7 @@ export function createPeriodHandlers({ now, websites, rollUps, findMonitors }: P
 					part.from >= hoursSince
 						? intervalsOfHours(part, await rollUps.hoursOfDays(website.id, daysIn(part)), monitor)
 						: intervalsOfDays(part, await rollUps.daysBetween(website.id, wholeDays(part)), monitor);
-				addOlder(items, older);
+				items = joinIntervals([...items, ...older]);
 				readUntil = part.from;
 			}
 			const shown = items.slice(0, limit);
@@ -74,26 +74,6 @@ export function createPeriodHandlers({ now, websites, rollUps, findMonitors }: P
 function partBefore(to: number, oldest: number, hoursSince: number): IntervalSpan {
 	if (to <= hoursSince) return { from: Math.max(oldest, startOfDay(to - 1) - daysPerPage * dayMs), to };
 	return { from: Math.max(oldest, hoursSince, startOfDay(to - 1) - (daysPerRead - 1) * dayMs), to };
-}
-
-/** An interval that the reading divided is one again. */
-function addOlder(items: CountedInterval[], older: readonly CountedInterval[]): void {
-	const [first, ...rest] = older;
-	const last = items.at(-1);
-	if (!first) return;
-	if (!last || last.state === null || last.state !== first.state || last.from !== first.to) {
-		items.push(...older);
-		return;
-	}
-	items[items.length - 1] = {
-		...last,
-		from: first.from,
-		upSeconds: last.upSeconds + first.upSeconds,
-		downSeconds: last.downSeconds + first.downSeconds,
-		maintenanceSeconds: last.maintenanceSeconds + first.maintenanceSeconds,
-		unknownSeconds: last.unknownSeconds + first.unknownSeconds,
-	};
-	items.push(...rest);
 }
 
 function daysIn({ from, to }: IntervalSpan): number[] {

@@ -1,5 +1,5 @@
 /** The intervals that an uptime is made of, newest first, with downloads of all of them. */
-import { type CountedInterval, durationInWords } from '@stayup/contract';
+import { type CountedInterval, durationInWords, joinIntervals } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type HistorySpan, historyQueries } from '../../../entities/website/api/history-queries.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
@@ -11,7 +11,7 @@ import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { LoadMore } from '../../../ui/table/load-more.tsx';
 import { SmallTable, type SmallTableProps } from '../../../ui/table/small-table.tsx';
-import { intervalInWords, intervalRows, joinIntervals } from './interval-rows.ts';
+import { intervalInWords, intervalRows } from './interval-rows.ts';
 
 export type CountedIntervalsProps = { id: string; fileName: string; span: HistorySpan };
 

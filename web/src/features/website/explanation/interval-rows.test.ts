@@ -1,6 +1,6 @@
-import type { CountedInterval } from '@stayup/contract';
+import { type CountedInterval, joinIntervals } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { intervalInWords, intervalRows, joinIntervals } from './interval-rows.ts';
+import { intervalInWords, intervalRows } from './interval-rows.ts';
 
 const none = { upSeconds: 0, downSeconds: 0, maintenanceSeconds: 0, unknownSeconds: 0 };
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minutes)).toISOString();

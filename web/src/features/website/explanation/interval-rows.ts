@@ -9,27 +9,6 @@ const stateWords = {
 	unknown: 'Not measured',
 } as const;
 
-/** Newest first. Intervals of the same state that touch are one: the server divides them at the end of a page. */
-export function joinIntervals(intervals: readonly CountedInterval[]): CountedInterval[] {
-	const joined: CountedInterval[] = [];
-	for (const interval of intervals) {
-		const last = joined.at(-1);
-		if (!last || last.state === null || last.state !== interval.state || last.from !== interval.to) {
-			joined.push(interval);
-			continue;
-		}
-		joined[joined.length - 1] = {
-			...last,
-			from: interval.from,
-			upSeconds: last.upSeconds + interval.upSeconds,
-			downSeconds: last.downSeconds + interval.downSeconds,
-			maintenanceSeconds: last.maintenanceSeconds + interval.maintenanceSeconds,
-			unknownSeconds: last.unknownSeconds + interval.unknownSeconds,
-		};
-	}
-	return joined;
-}
-
 /** "Down", or the sums of an hour or a day: "Up 23 h 58 min, down 2 min". */
 export function intervalInWords(interval: CountedInterval): string {
 	if (interval.state !== null) return stateWords[interval.state];
