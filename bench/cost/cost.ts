@@ -4,7 +4,7 @@
  */
 
 import { connect, createServer } from 'node:net';
-import { brand, dayMs, hourMs } from '@stayup/contract';
+import { brand, dayMs, hourMs, userAgentOf } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
@@ -15,7 +15,7 @@ import { createShardStore } from '../../functions/src/monitoring/engine/shard-st
 import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
-import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createProbe } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { run as runEngine } from '../engine/engine.ts';
@@ -139,7 +139,7 @@ async function bytesOfCheck(): Promise<number> {
 		resolver: createResolver({ now: Date.now }),
 		allowed: parseAllowedTargets(`*.localhost:${relayPort}`),
 		ownHosts: [],
-		userAgent: probeUserAgent(brand.origin),
+		userAgent: userAgentOf(brand.origin),
 		trustedCertificates: [authority.root],
 	});
 	for (let index = 0; index < checks; index += 1) {

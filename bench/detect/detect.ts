@@ -4,14 +4,14 @@
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@stayup/contract';
+import { brand, userAgentOf } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createProbe } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { simulateBadWeather } from '../../tests/simulations/bad-weather.ts';
@@ -85,7 +85,7 @@ async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> 
 		resolver: createResolver({ now }),
 		allowed: parseAllowedTargets(ports.map((port) => `*.localhost:${port}`).join(',')),
 		ownHosts: [],
-		userAgent: probeUserAgent(brand.origin),
+		userAgent: userAgentOf(brand.origin),
 	});
 	const { outbox } = collectionsOf(firestore);
 	const engine = createLocalEngine(firestore, probe, async ({ deliveryId, channel }) => {

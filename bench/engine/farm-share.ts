@@ -3,8 +3,8 @@
  * measures. Prints it as one line of JSON when it is stopped.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@stayup/contract';
-import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { brand, userAgentOf } from '@stayup/contract';
+import { createProbe } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { quantile } from '../shared/report.ts';
@@ -27,7 +27,7 @@ const probe = createProbe({
 	resolver: createResolver({ now: Date.now, servers: [options.nameServer] }),
 	allowed: parseAllowedTargets(options.allowed),
 	ownHosts: [],
-	userAgent: probeUserAgent(brand.origin),
+	userAgent: userAgentOf(brand.origin),
 });
 const errors: number[] = [];
 let isOver = false;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@stayup/contract';
+import { brand, userAgentOf } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
@@ -12,7 +12,7 @@ import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
-import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createProbe, type Probe } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { countOperations } from '../shared/count-operations.ts';
@@ -88,7 +88,7 @@ async function measure(): Promise<EngineFigures> {
 		resolver: createResolver({ now: Date.now, servers: nameServers }),
 		allowed: parseAllowedTargets(options.allowed),
 		ownHosts: [],
-		userAgent: probeUserAgent(brand.origin),
+		userAgent: userAgentOf(brand.origin),
 	});
 	const intervalMs = intervalSeconds * 1000;
 	const byUrl = new Map(

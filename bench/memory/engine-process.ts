@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@stayup/contract';
+import { brand, userAgentOf } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
-import { createProbe, type Probe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createProbe, type Probe } from '../../functions/src/probe/probe.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { createLocalEngine } from '../engine/local-engine.ts';
@@ -50,7 +50,7 @@ const probe = createProbe({
 	resolver: createResolver({ now: Date.now, servers: options.nameServers }),
 	allowed: parseAllowedTargets(options.allowed),
 	ownHosts: [],
-	userAgent: probeUserAgent(brand.origin),
+	userAgent: userAgentOf(brand.origin),
 });
 const countedProbe: Probe = async (request) => {
 	const result = await probe(request);

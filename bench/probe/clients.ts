@@ -1,10 +1,10 @@
 /** The compared HTTP clients. Each opens a new connection per check unless its name says otherwise. */
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { brand, defaultCheckSettings } from '@stayup/contract';
+import { brand, defaultCheckSettings, userAgentOf } from '@stayup/contract';
 import axios from 'axios';
 import got from 'got';
-import { createProbe, probeUserAgent } from '../../functions/src/probe/probe.ts';
+import { createProbe } from '../../functions/src/probe/probe.ts';
 import type { OpenCheckSettings } from '../../functions/src/probe/request/check-plan.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
@@ -96,7 +96,7 @@ function stayupWith(urls: readonly string[], check: OpenCheckSettings | undefine
 		resolver: createResolver({ now: Date.now }),
 		allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),
 		ownHosts: [],
-		userAgent: probeUserAgent(brand.origin),
+		userAgent: userAgentOf(brand.origin),
 	});
 	return async (url) => {
 		const result = await probe({ url, expectedStatusCode: 200, budgetMs: timeoutMs, origin: 'round', check });

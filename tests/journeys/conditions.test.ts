@@ -44,6 +44,21 @@ describe('a website with a condition', () => {
 			await context.close();
 		},
 	);
+
+	it('that is blocked leads to what a firewall must allow', { timeout: 120_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await register(page, 'Pia');
+		const id = await addWebsite(page, "Pia's pies", siteUrl('pias-blocked-pies'), 3600);
+		await page.getByText('Up', { exact: true }).first().waitFor();
+		await storeCondition(id, 'blocked');
+		await page.reload();
+		await page.getByRole('link', { name: 'What to allow' }).click();
+		const section = page.getByRole('region', { name: 'Allow our checks' });
+		await section.getByText('Not fixed').first().waitFor();
+		await expect.poll(() => section.evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
 });
 
 /** As the engine stores a condition: in the monitor, in the website, and as a period. */

@@ -1,3 +1,4 @@
+import type { RegionList } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
@@ -41,6 +42,22 @@ describe('every public page', () => {
 		}
 
 		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('among them support says what to allow for our checks, in the words of the API', { timeout: 60_000 }, async () => {
+		const { page, context } = await visit(browser, { javaScriptEnabled: false });
+		const list = (await (await fetch(`${origin}/api/regions`)).json()) as RegionList;
+		await page.goto('/support#checks');
+		const section = page.getByRole('region', { name: 'Allow our checks' });
+		await section.getByText(list.userAgent.replace(/ .*/, ''), { exact: false }).first().waitFor();
+		await section.getByText('our IP addresses are not fixed', { exact: false }).waitFor();
+		const rows = section.getByRole('table', { name: 'Regions we check from' }).getByRole('row');
+		const places = await rows.getByRole('rowheader').allInnerTexts();
+		expect(places.map((text) => text.split('\n')[0])).toEqual(list.regions.map(({ name }) => name));
+		await page.goto('/api/docs');
+		await page.getByRole('link', { name: 'allow the user agent of our checks' }).click();
+		await page.waitForURL('**/support#checks');
 		await context.close();
 	});
 

@@ -23,7 +23,7 @@ export const operationsEndpoints = {
 		reply: RegionList,
 		status: 200,
 		cacheSeconds: 3600,
-		summary: 'List the regions where checks run, and the user agent that they send.',
+		summary: 'List the regions where checks run, and the user agent to allow: their IP addresses are not fixed.',
 	},
 	getOperations: {
 		method: 'GET',

@@ -3,6 +3,8 @@ import type { CheckStamp } from './regions.ts';
 
 /** Specification section 9. Seconds. */
 export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const;
+/** Between the rounds of a website that is down, on its first day down (PROBE-16). */
+export const downCheckSeconds = 30;
 export const defaultExpectedStatusCode = 200;
 
 /** The response chart zooms in to ten minutes. */

@@ -1,4 +1,5 @@
-/** The regions where checks run. */
+/** The regions where checks run, and how the checks introduce themselves. */
+import { brand } from './brand.ts';
 
 /** The first is the home region of the functions; the others confirm its failures, in this order (PROBE-2). */
 export const regions = ['us-east4', 'us-west1', 'europe-west1', 'asia-southeast1'] as const;
@@ -14,8 +15,17 @@ const names: Record<Region, string> = {
 /** How many of the regions a failure asks if the plan does not say otherwise. */
 export const defaultAskedRegions = 2;
 
+/** Its place. A region that a later release added, in a tab that is still open, shows by its id. */
 export function regionName(region: Region): string {
-	return names[region];
+	return (names as Partial<Record<string, string>>)[region] ?? region;
+}
+
+/** How every user agent of our checks begins, so that a firewall can allow them in all versions. */
+export const userAgentStart = `${brand.name}/`;
+
+/** Names the product and a page for complaints (SSRF-12), which also says what to allow. */
+export function userAgentOf(appOrigin: string): string {
+	return `${userAgentStart}1.0 (+${appOrigin}/support)`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The limits of each tier. They are our decision; the specification leaves them open. */
-import type { Tier } from './tiers.ts';
+import { type Region, regions } from './regions.ts';
+import { type Tier, tiers } from './tiers.ts';
 
 export interface TierLimits {
 	/** How many websites an account may monitor. */
@@ -92,6 +93,12 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		comparesRegions: true,
 	},
 };
+
+/** The smallest plan whose websites are checked from this region. */
+export function smallestPlanOf(region: Region): Tier {
+	const least = regions.indexOf(region) + 1;
+	return tiers.find((tier) => tierLimits[tier].askedRegions >= least) ?? 'Elite';
+}
 
 /** The effective check interval: the requested one, but never shorter than the tier's minimum. */
 export function runningIntervalSeconds(requestedSeconds: number, tier: Tier): number {

@@ -75,7 +75,9 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <h2>Errors</h2>
 <p>Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
 <h2>Pages and limits</h2>
-<p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know, because we may add new ones.</p>
+<p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know, and accept values that you do not know, such as a new region, because we may add new ones.</p>
+<h2>Our checks</h2>
+<p>Firewalls must <a href="/support#checks">allow the user agent of our checks</a>, because their IP addresses are not fixed. <a href="#listRegions">The regions</a> are public.</p>
 </div>
 <div>
 ${codeHtml('Log in', login)}

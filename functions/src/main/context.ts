@@ -1,6 +1,6 @@
 /** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClientConfig, minuteMs, type Region } from '@stayup/contract';
+import { type ClientConfig, minuteMs, type Region, userAgentOf } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -63,7 +63,7 @@ import { createLogError, type LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
-import { createProbe, probeUserAgent } from '../probe/probe.ts';
+import { createProbe } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
@@ -189,7 +189,7 @@ export function createContext(
 		resolver: createResolver({ now, servers: config.nameServers }),
 		allowed,
 		ownHosts,
-		userAgent: probeUserAgent(config.appOrigin),
+		userAgent: userAgentOf(config.appOrigin),
 	};
 	const probe = createProbe({ ...guard, region });
 	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });

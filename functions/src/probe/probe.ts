@@ -1,13 +1,5 @@
 /** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
-import {
-	brand,
-	type CheckError,
-	type CheckPhase,
-	type CheckStamp,
-	type Evidence,
-	type Region,
-	type RuleResult,
-} from '@stayup/contract';
+import type { CheckError, CheckPhase, CheckStamp, Evidence, Region, RuleResult } from '@stayup/contract';
 import type { CheckResult, ProbeRequest } from './check-result.ts';
 import { type Answer, bodyTextMaxBytes, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
@@ -20,9 +12,6 @@ import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, ran
 import { createSecretMask, noMask, type SecretMask } from './request/hide-secrets.ts';
 import { judgeRules } from './rules/judge-rules.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
-
-/** Names the product and a page for complaints (SSRF-12). */
-export const probeUserAgent = (appOrigin: string): string => `${brand.name}/1.0 (+${appOrigin}/support)`;
 
 export interface ProbeOptions extends ExchangeOptions {
 	/** The region of this process. */

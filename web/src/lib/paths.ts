@@ -39,5 +39,7 @@ export const paths = {
 	terms: '/terms',
 	privacy: '/privacy',
 	support: '/support',
+	/** The section that says how to let our checks through a firewall. */
+	ourChecks: '/support#checks',
 	security: '/security',
 } as const;

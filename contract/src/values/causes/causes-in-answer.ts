@@ -1,7 +1,8 @@
 /** Causes recognized from a response: its status, its headers and the beginning of its text. */
 import { brand } from '../brand.ts';
+import { userAgentStart } from '../regions.ts';
 
-const allowOurChecks = `Please allow the checks of ${brand.name}: their user agent begins with “${brand.name}/”.`;
+const allowOurChecks = `Please allow the checks of ${brand.name}: their user agent begins with “${userAgentStart}”.`;
 
 export const causesInAnswer = {
 	'answer-broke-off': {
@@ -79,13 +80,13 @@ export const causesInAnswer = {
 	'bot-wall': {
 		party: 'cdn',
 		sentence: 'Bot protection blocked the check: monitoring is blocked, but the website is not down.',
-		nextStep: `In your CDN or firewall, allow the user agent “${brand.name}/”, or send this message.`,
+		nextStep: `In your CDN or firewall, allow the user agent “${userAgentStart}”, or send this message.`,
 		request: allowOurChecks,
 	},
 	'cdn-refusal': {
 		party: 'cdn',
 		sentence: 'The service in front of the website blocked the check, but visitors may not be affected.',
-		nextStep: `Open the website yourself. If it works, allow the user agent “${brand.name}/” in your CDN or firewall.`,
+		nextStep: `Open the website yourself. If it works, allow the user agent “${userAgentStart}” in your CDN or firewall.`,
 		request: `${allowOurChecks} If visitors are blocked as well, please check the access rules.`,
 	},
 	'rate-limited': {

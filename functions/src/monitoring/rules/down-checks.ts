@@ -1,11 +1,10 @@
 /** Decides when and where a website that is down is checked between its rounds, so that its recovery is noticed soon (PROBE-16). */
-import { dayMs, type Region } from '@stayup/contract';
+import { dayMs, downCheckSeconds, type Region } from '@stayup/contract';
 import type { Monitor } from './monitor.ts';
 import { cadenceSeconds, isDue, roundsBetween, shardOffsetMs } from './schedule.ts';
 import { askedRegionsOf, homeRegion } from './votes.ts';
 
-const everySeconds = 30;
-const everyMs = everySeconds * 1000;
+const everyMs = downCheckSeconds * 1000;
 /** A website that has been down for longer is checked in its rounds only: its recovery is not what somebody waits for. */
 const quickForMs = dayMs;
 /** So many are enqueued ahead, so that the checks go on when a region does not answer. */
@@ -19,13 +18,13 @@ export interface DownCheck {
 
 export function needsDownChecks({ isActive, intervalSeconds, state }: Monitor, now: number): boolean {
 	const isDown = state.phase === 'down' || state.phase === 'blocked';
-	return isActive && isDown && intervalSeconds > everySeconds && now - state.shownSince < quickForMs;
+	return isActive && isDown && intervalSeconds > downCheckSeconds && now - state.shownSince < quickForMs;
 }
 
 /** The next ones after `now`, without those that a round makes. */
 export function nextDownChecks(shardId: string, monitor: Monitor, now: number): DownCheck[] {
 	if (!needsDownChecks(monitor, now)) return [];
-	return roundsBetween(shardId, everySeconds, now + 1, now + (2 * ahead + 1) * everyMs)
+	return roundsBetween(shardId, downCheckSeconds, now + 1, now + (2 * ahead + 1) * everyMs)
 		.filter((at) => !isRoundOf(shardId, monitor, at))
 		.slice(0, ahead)
 		.map((at) => ({ at, region: regionAt(monitor, at) }));

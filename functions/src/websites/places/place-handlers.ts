@@ -1,9 +1,8 @@
 /** API handlers of the regions where checks run, and of how fast a website is from each. */
-import { dayMs, regionName, regions, type Tier, tierLimits, tiers, toInstant } from '@stayup/contract';
+import { dayMs, regionName, regions, smallestPlanOf, tierLimits, toInstant, userAgentOf } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { homeRegion } from '../../platform/regions.ts';
-import { probeUserAgent } from '../../probe/probe.ts';
 import { rawChecksOf } from '../../stats/history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { ownedWebsite } from '../owned-website.ts';
@@ -25,10 +24,10 @@ export function createPlaceHandlers({ config, now, websites, rollUps, findMonito
 	return {
 		async listRegions() {
 			return {
-				userAgent: probeUserAgent(config.appOrigin),
-				regions: regions.map((region, index) => ({
+				userAgent: userAgentOf(config.appOrigin),
+				regions: regions.map((region) => ({
 					...{ region, name: regionName(region), isHome: region === homeRegion },
-					plan: smallestPlanWith(index + 1),
+					plan: smallestPlanOf(region),
 				})),
 			};
 		},
@@ -50,8 +49,4 @@ export function createPlaceHandlers({ config, now, websites, rollUps, findMonito
 			};
 		},
 	} satisfies Partial<Handlers>;
-}
-
-function smallestPlanWith(askedRegions: number): Tier {
-	return tiers.find((tier) => tierLimits[tier].askedRegions >= askedRegions) ?? 'Elite';
 }

@@ -8,6 +8,7 @@ import { publicPages } from '../../lib/public-pages.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { OurChecks } from './our-checks.tsx';
 
 const facts = [
 	{ icon: Mail, title: 'By email', text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
@@ -20,6 +21,18 @@ const questions = [
 		question: 'My website is shown as down, but I can open it. Why?',
 		answer:
 			'Your browser may show a cached copy or reach a different server. Open the website’s page in the dashboard to see what failed. If the result seems wrong, send us the URL and the time.',
+	},
+	{
+		question: 'A firewall blocks your checks. What should I allow?',
+		answer: (
+			<>
+				Our user agent, not our IP addresses, which change.{' '}
+				<Link to={paths.ourChecks} className="text-accent underline underline-offset-4">
+					The user agent and our regions
+				</Link>{' '}
+				are further down.
+			</>
+		),
 	},
 	{
 		question: 'I am not getting alerts. What can I do?',
@@ -69,6 +82,7 @@ export function Support() {
 			</ul>
 			<h2 className="mt-16 mb-6 text-h3">Before you email us</h2>
 			<Faq items={questions} />
+			<OurChecks />
 		</div>
 	);
 }

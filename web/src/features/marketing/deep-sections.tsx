@@ -1,18 +1,19 @@
 /** The feature sections that the footer links to (specification §2). */
-import { describeCheckError } from '@stayup/contract';
+import { dailyBarDays, describeCheckError, regionName, regions } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { exampleDays } from './example-data.ts';
+import { intervals, regionCounts } from './plan-figures.ts';
 
 const sections: { id: string; title: string; text: string; points: string[]; picture: ReactNode }[] = [
 	{
 		id: 'website-status',
 		title: 'Website status, live',
 		text: 'See every website at a glance, with live updates: no reload, no waiting for a report.',
-		points: ['Checks every 30 seconds to every hour', '90 days of history at a glance', 'Uptime measured in seconds'],
+		points: [intervals, `${dailyBarDays} days of history at a glance`, 'Uptime measured in seconds'],
 		picture: <StatusPicture />,
 	},
 	{
@@ -36,7 +37,7 @@ const sections: { id: string; title: string; text: string; points: string[]; pic
 		id: 'downtime-notifications',
 		title: 'Notifications that mean something',
 		text: 'One message when a website is really down and one when it is back up, with the cause and the duration.',
-		points: ['Verified by three checks from two regions', 'By email and webhook'],
+		points: [`Verified from ${regionCounts} regions, of which most must agree`, 'By email and webhook'],
 		picture: <NotificationPicture />,
 	},
 ];
@@ -136,7 +137,8 @@ function NotificationPicture() {
 			<p className="text-small text-muted">To: you@company.com</p>
 			<p className="mt-2 font-semibold text-ink">Down: blog.example.com (503) since 14:02 UTC</p>
 			<p className="mt-3 text-body">
-				{describeCheckError('wrong_status', 503)}. Verified by three checks from two regions.
+				{describeCheckError('wrong_status', 503)}. Checked from {regionName(regions[0])}; confirmed from another region,{' '}
+				{regionName(regions[1])}.
 			</p>
 			<p className="mt-4 flex items-center gap-2 text-muted">
 				<StatusDot tone="up" /> Back up at 14:09 UTC, after 7 minutes

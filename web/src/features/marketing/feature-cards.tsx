@@ -4,6 +4,7 @@ import { Gauge, type LucideIcon, MessageSquareText, ShieldCheck, SlidersHorizont
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
+import { regionCounts } from './plan-figures.ts';
 
 type Feature = { icon: LucideIcon; title: string; text: string; picture: ReactNode };
 
@@ -29,7 +30,7 @@ const features: Feature[] = [
 	{
 		icon: ShieldCheck,
 		title: 'Down means down',
-		text: 'One failed check proves nothing. We check again within seconds, from a second region, and report an outage after three failures in a row.',
+		text: `One failed check proves nothing. We check again within seconds, from ${regionCounts} regions in all, and report an outage after three failures that most of them see.`,
 		picture: <Lines>{checks.map(({ at, tone, result }) => [at, <Result key={at} tone={tone} text={result} />])}</Lines>,
 	},
 	{

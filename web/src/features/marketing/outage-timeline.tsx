@@ -1,6 +1,8 @@
 /** The timeline of an outage for a website that is checked every minute. */
+import { downCheckSeconds } from '@stayup/contract';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
+import { regionsByPlan } from './plan-figures.ts';
 
 const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{
@@ -12,20 +14,20 @@ const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{
 		at: '15 s',
 		tone: 'degraded',
-		title: 'A second check',
-		text: 'From another region, in case the problem lies between us and your website.',
+		title: 'Other regions check',
+		text: `In case the problem lies between us and your website. ${regionsByPlan}.`,
 	},
 	{
 		at: '30 s',
 		tone: 'down',
-		title: 'Three failures in a row: it is down',
-		text: 'The outage starts at the time of the first failure. Your dashboard updates without a reload.',
+		title: 'Three failures that most regions see: it is down',
+		text: 'With more than two regions, that can be known at 15 s. The outage starts at the time of the first failure.',
 	},
 	{
 		at: 'Later',
 		tone: 'up',
-		title: 'Two successful checks: it is back up',
-		text: 'The outage ends, and its duration counts towards your uptime to the second.',
+		title: 'Two successes from two regions: it is back up',
+		text: `We check every ${downCheckSeconds} s on its first day down. The outage counts towards your uptime to the second.`,
 	},
 ];
 

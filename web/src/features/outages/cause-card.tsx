@@ -1,8 +1,10 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
 import type { OutageDetail } from '@stayup/contract';
+import { Link } from 'react-router-dom';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
+import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -20,7 +22,12 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			<div className="grid gap-2">
 				<h2 className="text-h3">{causeSentence(outage)}</h2>
 				{cause?.isBlocked && (
-					<p className="text-ui text-degraded-text">Our checks are blocked. Visitors may still reach the website.</p>
+					<p className="text-ui text-degraded-text">
+						Our checks are blocked. Visitors may still reach the website.{' '}
+						<Link to={paths.ourChecks} className="rounded-small underline underline-offset-4">
+							What to allow
+						</Link>
+					</p>
 				)}
 			</div>
 			<FailedRules evidence={outage.evidence} />

@@ -1,35 +1,54 @@
 /** The comparison table of the plans. */
-import { durationInWords, type PaidTier, type PlanDescription, tierLimits } from '@stayup/contract';
+import { durationInWords, type PaidTier, type PlanDescription, type Tier, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { freeFeatures, historyInWords } from './plan-limits.ts';
 
-const limits: { name: string; of: (tier: PaidTier) => string }[] = [
-	{ name: 'Monitored websites', of: (tier) => String(tierLimits[tier].websites) },
+type ComparedTier = 'Free' | PaidTier;
+
+/** A text, or whether the plan includes it. */
+const limits: { name: string; of: (limits: (typeof tierLimits)[Tier]) => string | boolean }[] = [
+	{ name: 'Monitored websites', of: ({ websites }) => String(websites) },
 	{
 		name: 'Shortest check interval',
-		of: (tier) => `every ${durationInWords(tierLimits[tier].fastestIntervalSeconds * 1000)}`,
+		of: ({ fastestIntervalSeconds }) => `every ${durationInWords(fastestIntervalSeconds * 1000)}`,
 	},
-	{ name: 'History', of: (tier) => `${Math.floor(tierLimits[tier].historyDays / 30)} months` },
+	{ name: 'Regions that decide about a failure', of: ({ askedRegions }) => String(askedRegions) },
+	{ name: 'Speed by region, every hour', of: ({ comparesRegions }) => comparesRegions },
+	{ name: 'Rules for the page of each website', of: ({ rules }) => String(rules) },
+	{ name: 'Own request headers and logins', of: ({ ownRequests }) => ownRequests },
+	{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => String(maintenanceWindows) },
+	{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
+	{ name: 'Single checks kept', of: ({ rawCheckDays }) => historyInWords(rawCheckDays) },
 ];
 
 export function PlanComparison({ plans }: { plans: readonly PlanDescription[] }) {
+	const tiers: ComparedTier[] = ['Free', ...plans.map(({ tier }) => tier)];
 	return (
 		<section aria-labelledby="comparison" className="pt-16 sm:pt-24">
-			<h2 id="comparison" className="mb-8 text-h2">
+			<h2 id="comparison" className="text-h2">
 				Compare plans
 			</h2>
+			<p className="mt-3 mb-8 max-w-prose text-ui text-muted">
+				More than half of the regions that decide must see a failure before a website counts as down.{' '}
+				<Link to={paths.ourChecks} className="rounded-small text-accent underline underline-offset-4">
+					Our regions
+				</Link>
+			</p>
 			<figure
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
 				tabIndex={0}
 				aria-labelledby="comparison"
 				className="relative overflow-x-auto rounded-card border border-line"
 			>
-				<table className="w-full min-w-[36rem] text-left text-ui">
+				<table className="w-full min-w-[44rem] text-left text-ui">
 					<thead className="border-b border-line bg-subtle">
 						<tr>
 							<th scope="col" className="px-4 py-3 font-medium text-muted">
 								Feature
 							</th>
-							{plans.map(({ tier }) => (
+							{tiers.map((tier) => (
 								<th key={tier} scope="col" className="px-4 py-3 font-semibold text-ink">
 									{tier}
 								</th>
@@ -42,10 +61,8 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 								<th scope="row" className="px-4 py-3 font-normal text-body">
 									{name}
 								</th>
-								{plans.map(({ tier }) => (
-									<td key={tier} className="px-4 py-3 text-ink">
-										{of(tier)}
-									</td>
+								{tiers.map((tier) => (
+									<Cell key={tier} value={of(tierLimits[tier])} />
 								))}
 							</tr>
 						))}
@@ -55,10 +72,9 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 									<th scope="row" className="px-4 py-3 font-normal text-body">
 										{feature}
 									</th>
+									<Cell value={freeFeatures.has(feature)} />
 									{plans.map(({ tier }, column) => (
-										<td key={tier} className="px-4 py-3">
-											<Has isIncluded={column >= index} />
-										</td>
+										<Cell key={tier} value={column >= index} />
 									))}
 								</tr>
 							)),
@@ -68,6 +84,10 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 			</figure>
 		</section>
 	);
+}
+
+function Cell({ value }: { value: string | boolean }) {
+	return <td className="px-4 py-3 text-ink">{typeof value === 'string' ? value : <Has isIncluded={value} />}</td>;
 }
 
 function Has({ isIncluded }: { isIncluded: boolean }) {

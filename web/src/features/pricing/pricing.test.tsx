@@ -91,6 +91,31 @@ describe('the plans on the pricing page', () => {
 	});
 });
 
+describe('the comparison of the plans', () => {
+	it('has what each plan includes, from the limits that the product applies', () => {
+		open({});
+
+		const table = screen.getByRole('table');
+		const row = (name: string) =>
+			within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+				.getAllByRole('cell')
+				.map(({ textContent }) => textContent);
+		expect(
+			within(table)
+				.getAllByRole('columnheader')
+				.map(({ textContent }) => textContent),
+		).toEqual([...['Feature', 'Free', 'Core', 'Pro', 'Elite']]);
+		expect(row('Regions that decide about a failure')).toEqual(['2', '3', '4', '4']);
+		expect(row('Speed by region, every hour')).toEqual(['Not included', 'Not included', 'Included', 'Included']);
+		expect(row('Rules for the page of each website')).toEqual(['2', '10', '20', '50']);
+		expect(row('Maintenance windows')).toEqual(['2', '20', '100', '500']);
+		expect(row('History')).toEqual(['30 days', '13 months', '25 months', '37 months']);
+		expect(row('Single checks kept')).toEqual(['7 days', '30 days', '90 days', '180 days']);
+		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);
+		expect(row('Website and hosting')).toEqual(['Not included', 'Included', 'Included', 'Included']);
+	});
+});
+
 describe('a subscriber', () => {
 	it('sees the current plan marked and changes it in the portal', async () => {
 		signedIn('Core');

@@ -2,6 +2,7 @@
 import { describeRule, type RuleSource, regionName, type SuggestedRule, type TriedSettings } from '@stayup/contract';
 import { Check, CircleCheck, CircleX, FlaskConical, Plus } from 'lucide-react';
 import { formatMilliseconds } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -22,7 +23,17 @@ export function TryChecks({ trial, rules, room, onAdd }: TryChecksProps) {
 		<div className="grid gap-3 border-t border-line pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<p className="max-w-prose flex-1 basis-52 text-ui text-body">
-					Runs one check with these settings and suggests rules from your page. Nothing is saved.
+					Runs one check with these settings and suggests rules from your page. Nothing is saved. If a firewall refuses
+					it,{' '}
+					<a
+						href={paths.ourChecks}
+						target="_blank"
+						rel="noopener"
+						className="rounded-small text-accent underline underline-offset-4"
+					>
+						allow our checks
+					</a>
+					.
 				</p>
 				<Button
 					variant="secondary"

@@ -53,6 +53,7 @@ describe('the card of a condition', () => {
 		expect(text()).toContain('Allow the user agentStayup/');
 		expect(text()).toContain('Virginia, USA; Oregon, USA');
 		expect(text()).toContain('neither as up nor as down');
+		expect(screen.getByRole('link', { name: /What to allow/ }).getAttribute('href')).toBe('/support#checks');
 		screen.getByRole('button', { name: 'Copy message' });
 	});
 

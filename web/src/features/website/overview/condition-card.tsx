@@ -1,5 +1,5 @@
 /** The current condition of a website that is not down: what it is, what we saw, and what to do. */
-import { brand, type ConditionKind, type ConditionPeriod, regionName, regions } from '@stayup/contract';
+import { type ConditionKind, type ConditionPeriod, regionName, regions, userAgentStart } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -106,10 +106,13 @@ function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {
 			)}
 			<Facts
 				facts={[
-					{ term: 'Allow the user agent', value: <code className="font-mono text-small">{brand.name}/</code> },
+					{ term: 'Allow the user agent', value: <code className="font-mono text-small">{userAgentStart}</code> },
 					{ term: 'We check from', value: regions.map(regionName).join('; ') },
 				]}
 			/>
+			<Link to={paths.ourChecks} className="w-fit rounded-small underline underline-offset-4">
+				What to allow, and why not by IP address
+			</Link>
 			{period?.cause && (
 				<div>
 					<CopyButton text={period.cause.message} label="Copy message" />

@@ -1,0 +1,86 @@
+/** What to allow in a firewall, so that our checks are not refused: the user agent, and the regions from which we check. */
+import { regionName, regions, smallestPlanOf, type Tier, userAgentOf, userAgentStart } from '@stayup/contract';
+import { appOrigin } from '../../lib/app-origin.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
+
+export function OurChecks() {
+	return (
+		<section id="checks" aria-labelledby="checks-title" className="pt-16">
+			<h2 id="checks-title" className="text-h3">
+				Allow our checks
+			</h2>
+			<div className="mt-3 grid max-w-prose gap-4 text-base text-body">
+				<p>
+					If your firewall, CDN or bot protection refuses our checks, allow their user agent. Do not allow them by IP
+					address: our IP addresses are not fixed and change without notice.
+				</p>
+				<Facts
+					facts={[
+						{ term: 'The user agent begins with', value: <Code>{userAgentStart}</Code> },
+						{ term: 'Today it is', value: <Code>{userAgentOf(appOrigin)}</Code> },
+					]}
+				/>
+			</div>
+			<h3 id="regions" className="mt-10 text-base font-semibold">
+				Regions we check from
+			</h3>
+			<p className="mt-1 max-w-prose text-ui text-muted">
+				{regionName(regions[0])} checks every website on schedule. The others confirm what it sees and check a website
+				while it is down.
+			</p>
+			<div className="mt-4 overflow-hidden rounded-card border border-line">
+				<table className="w-full text-left text-ui">
+					<caption className="sr-only">Regions we check from</caption>
+					<thead className="border-b border-line bg-subtle">
+						<tr>
+							<Heading>Place</Heading>
+							<Heading className="max-sm:hidden">Region</Heading>
+							<Heading>Plans</Heading>
+							<Heading>IP addresses</Heading>
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line">
+						{regions.map((region) => (
+							<tr key={region}>
+								<th scope="row" className="px-3 py-3 font-normal text-ink sm:px-4">
+									{regionName(region)}
+									<span className="block sm:hidden">
+										<Code>{region}</Code>
+									</span>
+								</th>
+								<td className="px-3 py-3 max-sm:hidden sm:px-4">
+									<Code>{region}</Code>
+								</td>
+								<td className="px-3 py-3 text-body sm:px-4">{planWords(smallestPlanOf(region))}</td>
+								<td className="px-3 py-3 text-body sm:px-4">Not fixed</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<p className="mt-4 max-w-prose text-ui text-muted">
+				Programs get the same list from{' '}
+				<a href="/api/docs#listRegions" className="rounded-small text-accent underline underline-offset-4">
+					GET /api/regions
+				</a>
+				.
+			</p>
+		</section>
+	);
+}
+
+function planWords(smallest: Tier): string {
+	return smallest === 'Free' ? 'All' : `${smallest} and above`;
+}
+
+function Heading({ className = '', children }: { className?: string; children: string }) {
+	return (
+		<th scope="col" className={`px-3 py-3 font-medium text-muted sm:px-4 ${className}`}>
+			{children}
+		</th>
+	);
+}
+
+function Code({ children }: { children: string }) {
+	return <code className="font-mono text-small text-ink [overflow-wrap:anywhere]">{children}</code>;
+}

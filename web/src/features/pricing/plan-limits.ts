@@ -1,0 +1,12 @@
+/** What the comparison of the plans says about their limits. */
+
+/** Those of Core’s features that an account without a plan has as well. */
+export const freeFeatures: ReadonlySet<string> = new Set(['Domain and SSL monitoring', 'Downtime detection']);
+
+const daysInMonth = 365.25 / 12;
+
+/** “90 days”, “13 months”: in months from a year on, rounded down. */
+export function historyInWords(days: number): string {
+	const months = Math.floor(days / daysInMonth);
+	return months < 12 ? `${days} days` : `${months} months`;
+}
