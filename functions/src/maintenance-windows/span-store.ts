@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { MaintenanceSpan, Monitor } from '../monitoring/rules/monitor.ts';
 import { decodeMonitors } from '../monitoring/rules/shard.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { createPlacement, type Placement, placementTransaction } from '../websites/placement-store.ts';
+import { createPlacement, type Placement } from '../websites/placement-store.ts';
 import { covers, type PlannedWindow, spansKeptMs, spansOf } from './rules/spans.ts';
 import { plannedWindowOf } from './rules/window.ts';
 import { currentOf, storedIn } from './window-store.ts';
@@ -46,9 +46,9 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 
 	/** Returns the websites that are in another shard now. */
 	function writeShard(ownerId: string, shardId: string, ids: readonly string[], now: number): Promise<string[]> {
-		return firestore.runTransaction(async (transaction) => {
-			// 1. Read the monitors, the windows and the websites together, so that the last of several writers has seen all changes. The monitors come
-			// first, as in a commit of checks.
+		return placement.inShard(shardId, async (transaction) => {
+			// 1. Read the monitors, the windows and the websites together, so that the last of several writers has seen all changes,
+			// in the order of locks of docs/data-model.md.
 			const shard = await placement.readShard(transaction, shardId, ids);
 			const ofOwner = maintenanceWindows.where('ownerId', '==', ownerId);
 			const windows = storedIn(await transaction.get(currentOf(ofOwner, now - spansKeptMs))).map(({ id, document }) =>
@@ -68,7 +68,7 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 			});
 			placement.rewrite(transaction, shardId, changed);
 			return owned.filter((website) => !here.includes(website)).map(({ id }) => id);
-		}, placementTransaction);
+		});
 	}
 }
 

@@ -15,7 +15,7 @@ import { writeCheckSettings } from './check-settings/check-settings-store.ts';
 import { requireSameOrigin } from './check-settings/request-secrets.ts';
 import { requestLookups } from './domains/domain-store.ts';
 import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
-import { type Placement, placementTransaction, type Room } from './placement-store.ts';
+import type { Placement, Room } from './placement-store.ts';
 import type { OwnedWebsite } from './website.ts';
 import { cadenceAfter, type PlannedChange, planChange, type SettingsChange } from './website-change.ts';
 
@@ -60,12 +60,13 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 	const conditions = createConditionStore(firestore);
 
 	return (ownerId, changes) => {
-		const { cadence, places } = changes;
+		const { cadence, places, shardId } = changes;
+		const from = { shardId, websiteIds: changes.requested.map(({ websiteId }) => websiteId) };
 		return changes.isMove
-			? placement.withRoom({ cadence, places, writes: writesOfMove }, (transaction, room) =>
+			? placement.withRoom({ cadence, places, writes: writesOfMove, from }, (transaction, room) =>
 					changeIn(transaction, ownerId, changes, room),
 				)
-			: firestore.runTransaction((transaction) => changeIn(transaction, ownerId, changes, null), placementTransaction);
+			: placement.inShard(shardId, (transaction) => changeIn(transaction, ownerId, changes, null));
 	};
 
 	async function changeIn(
@@ -74,9 +75,9 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		{ shardId, cadence, requested }: ChangesOfShard,
 		room: Room | null,
 	): Promise<ChangeResult[]> {
-		// 1. Read the monitors, the account and the websites, in the order in which a commit of checks locks them: another one could end in a deadlock.
+		// 1. Read the monitors, the account and the websites, in the order of locks of docs/data-model.md.
 		const ids = requested.map(({ websiteId }) => websiteId);
-		const shard = await placement.readShard(transaction, shardId, ids);
+		const shard = room ? room.from : await placement.readShard(transaction, shardId, ids);
 		const owner = requireAccount((await transaction.get(users.doc(ownerId))).data());
 		const snapshots = await transaction.getAll(...ids.map((id) => websites.doc(id)));
 		const before = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as WebsiteDocument | undefined]));

@@ -21,6 +21,7 @@ import { decodeMonitors, encodeMonitor, monitorsPerShard } from '../monitoring/r
 import { placesOfAll, roomFields } from '../monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { ShardDocument } from '../platform/firestore/documents.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 
 /** A shard without the monitors that a transaction does not need: a whole one has up to 700 KB. */
 export interface ShardPart {
@@ -34,9 +35,11 @@ export interface ShardPart {
 	isContended: boolean;
 }
 
-/** A shard that new monitors join in a transaction. */
+/** A shard that monitors join in a transaction. */
 export interface Room {
 	shardId: string;
+	/** The shard that they leave; null if there is none. */
+	from: ShardPart | null;
 	/** Adds the write to the transaction; at most once. */
 	put(monitors: readonly Monitor[]): void;
 }
@@ -47,6 +50,8 @@ export interface JoiningMonitors {
 	places: number;
 	/** How often the shard is written for them. */
 	writes: number;
+	/** The shard that they leave, if they move. */
+	from?: { shardId: string; websiteIds: readonly string[] };
 }
 
 export interface Placement {
@@ -55,6 +60,8 @@ export interface Placement {
 		joining: JoiningMonitors,
 		work: (transaction: Transaction, room: Room) => Promise<Result>,
 	): Promise<Result>;
+	/** Runs the work in a transaction that changes monitors of this shard. */
+	inShard<Result>(shardId: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 	/** With the monitors of these websites. Null if the shard does not exist. */
 	readShard(transaction: Transaction, shardId: string, websiteIds: readonly string[]): Promise<ShardPart | null>;
 	/** Writes monitors that stay in their shard and take as many places as before. */
@@ -95,6 +102,7 @@ export function createPlacement(
 	const { shards } = collectionsOf(firestore);
 	const directory = createDirectoryStore(firestore);
 	const pool = createRoomPool(Math.random, restMs);
+	const runExclusive = createKeyedMutex();
 	const isContended = isWrittenWithin(Math.min(documentRestMs, restMs));
 	const isFilled = isWrittenWithin(writesOfNewMonitors * restMs);
 	let known = { at: Number.NEGATIVE_INFINITY, cadences: new Map<string, number>() };
@@ -156,21 +164,44 @@ export function createPlacement(
 		return placesOfAll(decodeMonitors(shard?.monitors ?? {}).values());
 	}
 
+	/**
+	 * Transactions on the same shard conflict at their commits, and then Firestore makes one of them wait and start again. Within this instance they
+	 * take turns instead. A move takes its two shards in the order of their ids, so that two moves in opposite directions do not wait for each other.
+	 */
+	function runInTurn<Result>(
+		shardIds: readonly string[],
+		work: (transaction: Transaction) => Promise<Result>,
+	): Promise<Result> {
+		const [first, ...others] = [...new Set(shardIds)].sort();
+		return first === undefined
+			? firestore.runTransaction(work, placementTransaction)
+			: runExclusive(first, () => runInTurn(others, work));
+	}
+
 	return {
 		readShard,
 
+		inShard: (shardId, work) => runInTurn([shardId], work),
+
 		async withRoom(joining, work) {
-			const { cadence, places, writes } = joining;
+			const { cadence, places, writes, from } = joining;
 			for (let tried = 0; ; tried += 1) {
 				const openShardId = tried < openShardsTried ? await chooseShard(joining) : null;
 				const shardId = openShardId ?? (await freshShardId(cadence));
 				const writer = openShardId === null ? await directory.prepare() : null;
 				try {
-					const { result, uses } = await firestore.runTransaction(async (transaction) => {
-						const shard = writer ? emptyShard(shardId, cadence) : await readRoom(transaction, shardId, places);
+					const { result, uses } = await runInTurn(from ? [from.shardId, shardId] : [shardId], async (transaction) => {
+						const readFrom = async () => from && (await readShard(transaction, from.shardId, from.websiteIds));
+						const readTo = () => (writer ? emptyShard(shardId, cadence) : readRoom(transaction, shardId, places));
+						// Also in this order, for moves of other instances.
+						const isFromFirst = from !== undefined && from.shardId < shardId;
+						const readFirst = isFromFirst ? await readFrom() : null;
+						const shard = await readTo();
+						const left = isFromFirst ? readFirst : await readFrom();
 						const uses: OpenShard[] = [];
 						const room: Room = {
 							shardId,
+							from: left ?? null,
 							put(added) {
 								const size = shard.size + placesOfAll(added);
 								uses.push({ id: shardId, size });
@@ -179,7 +210,7 @@ export function createPlacement(
 							},
 						};
 						return { result: await work(transaction, room), uses };
-					}, placementTransaction);
+					});
 					for (const used of uses) pool.noteUse(cadence, used, now(), writes);
 					return result;
 				} catch (error) {

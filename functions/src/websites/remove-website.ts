@@ -4,7 +4,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { type CountChange, count } from '../platform/firestore/counters.ts';
-import { type Placement, placementTransaction } from './placement-store.ts';
+import type { Placement } from './placement-store.ts';
 
 /** Whether this call removed each website; false if the owner has no such website. At most `removalsAtOnce` of them. */
 export type RemoveWebsites = (
@@ -60,8 +60,8 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 		ownerId: string,
 		{ shardId, websiteIds }: WebsitesOfShard,
 	): Promise<{ removed: string[]; moved: string[] }> {
-		return firestore.runTransaction(async (transaction) => {
-			// 1. Read the monitors and the websites, in the order in which a commit of checks locks them.
+		return placement.inShard(shardId, async (transaction) => {
+			// 1. Read the monitors and the websites, in the order of locks of docs/data-model.md.
 			const shard = await placement.readShard(transaction, shardId, websiteIds);
 			const snapshots = await transaction.getAll(...websiteIds.map((id) => websites.doc(id)));
 			const owned = snapshots.flatMap((snapshot) => {
@@ -84,7 +84,7 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 			transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(-removed.length) });
 			count(transaction, firestore, countRemovals(here.map(({ document }) => document)));
 			return { removed, moved };
-		}, placementTransaction);
+		});
 	}
 }
 
