@@ -13,7 +13,8 @@ import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { decodeMonitors, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { createWriteMaintenance } from './span-store.ts';
 import { createWindowStore } from './window-store.ts';
 
@@ -183,6 +184,28 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 		expect(owners).toContain(who._id);
 		expect(spans.at(-1)?.[0]).toBeGreaterThan(nextWeek + 6 * dayMs);
 		expect(spans[0]?.[1]).toBeGreaterThan(nextWeek - 3 * hourMs);
+	});
+
+	it('moves its website to another shard if its occurrences no longer fit', async () => {
+		const who = await anOwner();
+		const website = await addWebsite(who);
+		await sendSuccessfully('PATCH', `/api/websites/${website._id}`, {
+			token: who.token,
+			body: { checkInterval: 1800 },
+		});
+		const shardOf = async () => (await stored.websites.doc(website._id).get()).data()?.shardId ?? '';
+		const full = await shardOf();
+		await stored.shards.doc(full).update({ size: monitorsPerShard, openFor: null });
+		const { body: window } = await add(who, { websites: [website._id] });
+		const after = await stored.shards.doc(await shardOf()).get();
+		const monitor = await monitorOf(website);
+
+		expect(after.id).not.toBe(full);
+		expect(after.data()?.size).toBeGreaterThanOrEqual(placesOf(monitor));
+		expect(placesOf(monitor)).toBeGreaterThan(1);
+		expect(monitor.maintenance?.length).toBeGreaterThanOrEqual(7);
+		expect(monitor.maintenance?.[0]?.[2]).toBe(window._id);
+		expect((await stored.shards.doc(full).get()).data()?.monitors[website._id]).toBeUndefined();
 	});
 
 	it('stays when the settings of the website change, also in another shard', async () => {

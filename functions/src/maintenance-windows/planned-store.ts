@@ -64,7 +64,7 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 		// The engine writes hours and days together with the shard, so that reading it keeps them as they are until the end of the transaction.
 		const shard = await placement.readShard(transaction, website.shardId, [websiteId]);
 		const monitor = decodeMonitors(shard?.monitors ?? {}).get(websiteId);
-		if (!monitor) return;
+		if (!shard || !monitor) return;
 		const firstDay = Math.floor(outage.start / dayMs) * dayMs;
 		const dayStarts = Array.from(
 			{ length: Math.floor((now - firstDay) / dayMs) + 1 },
@@ -80,6 +80,6 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 		const marked = markTime({ hours, days, uptime: monitor.uptime }, outage, planned);
 		for (const day of marked.hours) transaction.set(hoursOf(websiteId).doc(rollUpId(websiteId, day.start)), day);
 		for (const day of marked.days) transaction.set(daysOf(websiteId).doc(rollUpId(websiteId, day.start)), day);
-		placement.rewrite(transaction, website.shardId, [{ ...monitor, uptime: marked.uptime }]);
+		placement.rewrite(transaction, shard, [{ ...monitor, uptime: marked.uptime }]);
 	}
 }

@@ -1,11 +1,19 @@
 /** Writes the maintenance of websites into their monitors, where the engine reads it (decision 56). */
 import type { WebsiteDocument } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import type { MaintenanceSpan, Monitor } from '../monitoring/rules/monitor.ts';
-import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { writesOfMove } from '../monitoring/rules/room-pool.ts';
+import { decodeMonitors, monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { createPlacement, type Placement } from '../websites/placement-store.ts';
+import {
+	createPlacement,
+	forOtherShard,
+	type Placement,
+	type Room,
+	type ShardPart,
+} from '../websites/placement-store.ts';
 import { covers, type PlannedWindow, spansKeptMs, spansOf } from './rules/spans.ts';
 import { plannedWindowOf } from './rules/window.ts';
 import { currentOf, storedIn } from './window-store.ts';
@@ -24,12 +32,27 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 		// A website that moves to another shard in the meantime takes another turn.
 		for (let left = [...new Set(websiteIds)]; left.length > 0; ) {
 			const groups = await groupByShard(ownerId, left);
-			const moved = await pLimit(shardsAtOnce).map(groups, ({ shardId, ids }) =>
-				writeShard(ownerId, shardId, ids, now),
+			const written = await pLimit(shardsAtOnce).map(groups, ({ shardId, ids }) =>
+				placement.inShard(shardId, async (transaction) => {
+					const shard = await placement.readShard(transaction, shardId, ids);
+					return writeMonitors(transaction, { ownerId, ids, now, shardId, shard, room: null });
+				}),
 			);
-			left = moved.flat();
+			left = written.flatMap(({ moved }) => moved);
+			for (const crowded of written.flatMap(({ needRoom }) => needRoom)) left.push(...(await move(crowded, now)));
 		}
 	};
+
+	/** Returns the website if it has to take another turn. */
+	async function move({ monitor, shardId, cadence }: CrowdedMonitor, now: number): Promise<string[]> {
+		const { ownerId, websiteId } = monitor;
+		const ids = [websiteId];
+		const joining = { cadence, places: placesOf(monitor), writes: writesOfMove, from: { shardId, websiteIds: ids } };
+		const { moved, needRoom } = await placement.withRoom(joining, (transaction, room) =>
+			writeMonitors(transaction, { ownerId, ids, now, shardId, shard: room.from, room }),
+		);
+		return moved.length + needRoom.length > 0 ? ids : [];
+	}
 
 	async function groupByShard(ownerId: string, ids: readonly string[]) {
 		const found: { id: string; shardId: string }[] = [];
@@ -44,32 +67,74 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 		return [...byShard].map(([shardId, inShard]) => ({ shardId, ids: inShard.map(({ id }) => id) }));
 	}
 
-	/** Returns the websites that are in another shard now. */
-	function writeShard(ownerId: string, shardId: string, ids: readonly string[], now: number): Promise<string[]> {
-		return placement.inShard(shardId, async (transaction) => {
-			// 1. Read the monitors, the windows and the websites together, so that the last of several writers has seen all changes,
-			// in the order of locks of docs/data-model.md.
-			const shard = await placement.readShard(transaction, shardId, ids);
-			const ofOwner = maintenanceWindows.where('ownerId', '==', ownerId);
-			const windows = storedIn(await transaction.get(currentOf(ofOwner, now - spansKeptMs))).map(({ id, document }) =>
-				plannedWindowOf(id, document),
-			);
-			const snapshots = await transaction.getAll(...ids.map((id) => websites.doc(id)));
-			const owned = snapshots.flatMap((snapshot) => {
-				const document = snapshot.data() as WebsiteDocument | undefined;
-				return document?.ownerId === ownerId ? [{ id: snapshot.id, document }] : [];
-			});
-			const here = owned.filter(({ document }) => document.shardId === shardId);
-			const monitors = decodeMonitors(shard?.monitors ?? {});
-			// 2. Write the monitors whose spans change.
-			const changed = here.flatMap(({ id, document: { tags } }) => {
-				const monitor = monitors.get(id);
-				return monitor ? withMaintenance(monitor, spansFor(windows, id, tags, now)) : [];
-			});
-			placement.rewrite(transaction, shardId, changed);
-			return owned.filter((website) => !here.includes(website)).map(({ id }) => id);
+	/** With a room, the monitors move there. The shard was read first, in the order of locks of docs/data-model.md. */
+	async function writeMonitors(
+		transaction: Transaction,
+		{ ownerId, ids, now, shardId, shard, room }: MonitorsToWrite,
+	): Promise<WrittenMonitors> {
+		// 1. Read the windows and the websites together with the monitors, so that the last of several writers has seen all changes.
+		const ofOwner = maintenanceWindows.where('ownerId', '==', ownerId);
+		const windows = storedIn(await transaction.get(currentOf(ofOwner, now - spansKeptMs))).map(({ id, document }) =>
+			plannedWindowOf(id, document),
+		);
+		const snapshots = await transaction.getAll(...ids.map((id) => websites.doc(id)));
+		const owned = snapshots.flatMap((snapshot) => {
+			const document = snapshot.data() as WebsiteDocument | undefined;
+			return document?.ownerId === ownerId ? [{ id: snapshot.id, document }] : [];
 		});
+		const here = owned.filter(({ document }) => document.shardId === shardId);
+		const moved = owned.filter((website) => !here.includes(website)).map(({ id }) => id);
+		if (!shard) return { moved, needRoom: [] };
+		// 2. Find the monitors whose spans change, and which of them no longer fit into the shard.
+		const target = room && room.shardId !== shardId ? room : null;
+		const monitors = decodeMonitors(shard.monitors);
+		const needRoom: CrowdedMonitor[] = [];
+		let { size } = shard;
+		const changed = here.flatMap(({ id, document: { tags } }) => {
+			const monitor = monitors.get(id);
+			const [after] = monitor ? withMaintenance(monitor, spansFor(windows, id, tags, now)) : [];
+			if (!monitor || !after) return [];
+			const more = placesOf(after) - placesOf(monitor);
+			if (!target && more > 0 && size + more > monitorsPerShard) {
+				needRoom.push({ monitor: after, shardId, cadence: shard.cadence });
+				return [];
+			}
+			size += more;
+			return [after];
+		});
+		// 3. Write them, into the other shard if there is one.
+		if (target && changed.length > 0) {
+			const leaving = changed.map(({ websiteId }) => websiteId);
+			const remove = await placement.prepareRemoval(transaction, shard, leaving);
+			target.put(changed.map(forOtherShard));
+			remove();
+			for (const id of leaving) transaction.update(websites.doc(id), { shardId: target.shardId });
+		} else placement.rewrite(transaction, shard, changed, size);
+		return { moved, needRoom };
 	}
+}
+
+interface MonitorsToWrite {
+	ownerId: string;
+	ids: readonly string[];
+	now: number;
+	shardId: string;
+	/** Null if it does not exist any more. */
+	shard: ShardPart | null;
+	room: Room | null;
+}
+
+/** With its new spans, it does not fit into its shard. */
+interface CrowdedMonitor {
+	monitor: Monitor;
+	shardId: string;
+	cadence: number;
+}
+
+interface WrittenMonitors {
+	/** The websites that are in another shard now. */
+	moved: string[];
+	needRoom: CrowdedMonitor[];
 }
 
 function spansFor(windows: readonly PlannedWindow[], id: string, tags: readonly string[], now: number) {

@@ -1,7 +1,6 @@
 /** Changes websites of one shard in one transaction, which moves them into another shard if their interval needs another cadence. */
 import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { writesOfMove } from '../monitoring/rules/room-pool.ts';
 import { decodeMonitors, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { placesOf } from '../monitoring/rules/shard-room.ts';
@@ -15,7 +14,7 @@ import { writeCheckSettings } from './check-settings/check-settings-store.ts';
 import { requireSameOrigin } from './check-settings/request-secrets.ts';
 import { requestLookups } from './domains/domain-store.ts';
 import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
-import type { Placement, Room } from './placement-store.ts';
+import { forOtherShard, type Placement, type Room } from './placement-store.ts';
 import type { OwnedWebsite } from './website.ts';
 import { cadenceAfter, type PlannedChange, planChange, type SettingsChange } from './website-change.ts';
 
@@ -39,7 +38,7 @@ export interface ChangesOfShard {
 	shardId: string;
 	/** After the change. */
 	cadence: number;
-	/** At least the places that the monitors take after the change. */
+	/** The places that the monitors take after the change, apart from their maintenance. */
 	places: number;
 	isMove: boolean;
 	requested: readonly RequestedChange[];
@@ -117,8 +116,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 			const remove = await placement.prepareRemoval(transaction, shard, [...planned.keys()]);
 			target.put(changed.map(forOtherShard));
 			remove();
-		} else if (shard && size !== shard.size) placement.resize(transaction, shard, changed, size);
-		else placement.rewrite(transaction, shardId, changed);
+		} else if (shard) placement.rewrite(transaction, shard, changed, size);
 		// 4. Write the websites and the settings of their checks, and request lookups of new domains.
 		for (const [websiteId, { document }] of planned) transaction.set(websites.doc(websiteId), document);
 		for (const { websiteId: id, change } of requested) {
@@ -154,11 +152,6 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 			active += 1;
 		};
 	}
-}
-
-/** The other shard has its own schedule, so the last round of this one does not apply. */
-function forOtherShard(monitor: Monitor): Monitor {
-	return { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
 }
 
 function countChanges(

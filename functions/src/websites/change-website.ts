@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { documentRestMs } from '../monitoring/rules/room-pool.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
-import { mostPlaces, placesOf } from '../monitoring/rules/shard-room.ts';
+import { mostPlacesOf, placesOf } from '../monitoring/rules/shard-room.ts';
 import { eachAloneIfNeeded, fulfilled } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -18,7 +18,7 @@ import {
 } from './change-together.ts';
 import { requireAccount } from './owner-limits.ts';
 import type { Placement } from './placement-store.ts';
-import { cadenceAfter } from './website-change.ts';
+import { cadenceAfter, type SettingsChange } from './website-change.ts';
 
 /** Null if the owner has no such website, or its condition does not hold. */
 type Changed = PromiseSettledResult<ChangedWebsite | null>;
@@ -109,10 +109,13 @@ function transactionsOf(
 	return parts.map((part) => ({ shardId, cadence, isMove, ...part }));
 }
 
-/** At most; only the monitor has the size of settings that stay as they are. */
-function placesAfter({ hasMoreChecks }: WebsiteDocument, { check }: RequestedChange['change']): number {
-	if (check !== undefined) return placesOf({ check });
-	return hasMoreChecks ? mostPlaces : 1;
+/** At most, apart from its maintenance. Only the monitor has the size of settings that stay as they are. */
+function placesAfter(
+	website: WebsiteDocument,
+	{ name = website.name, url = website.url, check }: SettingsChange,
+): number {
+	if (check !== undefined) return placesOf({ name, url, check });
+	return website.hasMoreChecks ? mostPlacesOf({ name, url }) : placesOf({ name, url });
 }
 
 /** Leaves out the websites that have moved in the meantime. A document sustains about one write a second, so the transactions keep a distance. */

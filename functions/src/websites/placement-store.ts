@@ -40,13 +40,13 @@ export interface Room {
 	shardId: string;
 	/** The shard that they leave; null if there is none. */
 	from: ShardPart | null;
-	/** Adds the write to the transaction; at most once. */
+	/** Adds the write to the transaction; at most once. Throws if they do not fit. */
 	put(monitors: readonly Monitor[]): void;
 }
 
 export interface JoiningMonitors {
 	cadence: number;
-	/** At least the places that they take. */
+	/** The places that they take. More than these may need another attempt. */
 	places: number;
 	/** How often the shard is written for them. */
 	writes: number;
@@ -64,10 +64,8 @@ export interface Placement {
 	inShard<Result>(shardId: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 	/** With the monitors of these websites. Null if the shard does not exist. */
 	readShard(transaction: Transaction, shardId: string, websiteIds: readonly string[]): Promise<ShardPart | null>;
-	/** Writes monitors that stay in their shard and take as many places as before. */
-	rewrite(transaction: Transaction, shardId: string, monitors: readonly Monitor[]): void;
-	/** As `rewrite`, if all monitors of the shard take `size` places afterwards. */
-	resize(transaction: Transaction, shard: ShardPart, monitors: readonly Monitor[], size: number): void;
+	/** Writes monitors that stay in their shard. `size`: the places that all monitors of the shard take then. */
+	rewrite(transaction: Transaction, shard: ShardPart, monitors: readonly Monitor[], size?: number): void;
 	/** Reads what the removal of these monitors needs, and returns its writes: a transaction reads before it writes. */
 	prepareRemoval(transaction: Transaction, shard: ShardPart, websiteIds: readonly string[]): Promise<() => void>;
 }
@@ -168,20 +166,20 @@ export function createPlacement(
 	 * Transactions on the same shard conflict at their commits, and then Firestore makes one of them wait and start again. Within this instance they
 	 * take turns instead. A move takes its two shards in the order of their ids, so that two moves in opposite directions do not wait for each other.
 	 */
-	function runInTurn<Result>(
+	function runExclusively<Result>(
 		shardIds: readonly string[],
 		work: (transaction: Transaction) => Promise<Result>,
 	): Promise<Result> {
 		const [first, ...others] = [...new Set(shardIds)].sort();
 		return first === undefined
 			? firestore.runTransaction(work, placementTransaction)
-			: runExclusive(first, () => runInTurn(others, work));
+			: runExclusive(first, () => runExclusively(others, work));
 	}
 
 	return {
 		readShard,
 
-		inShard: (shardId, work) => runInTurn([shardId], work),
+		inShard: (shardId, work) => runExclusively([shardId], work),
 
 		async withRoom(joining, work) {
 			const { cadence, places, writes, from } = joining;
@@ -190,27 +188,31 @@ export function createPlacement(
 				const shardId = openShardId ?? (await freshShardId(cadence));
 				const writer = openShardId === null ? await directory.prepare() : null;
 				try {
-					const { result, uses } = await runInTurn(from ? [from.shardId, shardId] : [shardId], async (transaction) => {
-						const readFrom = async () => from && (await readShard(transaction, from.shardId, from.websiteIds));
-						const readTo = () => (writer ? emptyShard(shardId, cadence) : readRoom(transaction, shardId, places));
-						// Also in this order, for moves of other instances.
-						const isFromFirst = from !== undefined && from.shardId < shardId;
-						const readFirst = isFromFirst ? await readFrom() : null;
-						const shard = await readTo();
-						const left = isFromFirst ? readFirst : await readFrom();
-						const uses: OpenShard[] = [];
-						const room: Room = {
-							shardId,
-							from: left ?? null,
-							put(added) {
-								const size = shard.size + placesOfAll(added);
-								uses.push({ id: shardId, size });
-								if (writer) create(transaction, shard, added, writer);
-								else update(transaction, shard, size, added.map(encodedField));
-							},
-						};
-						return { result: await work(transaction, room), uses };
-					});
+					const { result, uses } = await runExclusively(
+						from ? [from.shardId, shardId] : [shardId],
+						async (transaction) => {
+							const readFrom = async () => from && (await readShard(transaction, from.shardId, from.websiteIds));
+							const readTo = () => (writer ? emptyShard(shardId, cadence) : readRoom(transaction, shardId, places));
+							// Also in this order, for moves of other instances.
+							const isFromFirst = from !== undefined && from.shardId < shardId;
+							const readFirst = isFromFirst ? await readFrom() : null;
+							const shard = await readTo();
+							const left = isFromFirst ? readFirst : await readFrom();
+							const uses: OpenShard[] = [];
+							const room: Room = {
+								shardId,
+								from: left ?? null,
+								put(added) {
+									const size = shard.size + placesOfAll(added);
+									if (!writer && size > monitorsPerShard) throw new RoomLost();
+									uses.push({ id: shardId, size });
+									if (writer) create(transaction, shard, added, writer);
+									else update(transaction, shard, size, added.map(encodedField));
+								},
+							};
+							return { result: await work(transaction, room), uses };
+						},
+					);
 					for (const used of uses) pool.noteUse(cadence, used, now(), writes);
 					return result;
 				} catch (error) {
@@ -221,12 +223,11 @@ export function createPlacement(
 			}
 		},
 
-		rewrite(transaction, shardId, monitors) {
+		rewrite(transaction, shard, monitors, size = shard.size) {
+			if (size !== shard.size) return update(transaction, shard, size, monitors.map(encodedField));
 			const [path, value, ...rest] = monitors.flatMap(encodedField);
-			if (path instanceof FieldPath) transaction.update(shards.doc(shardId), path, value, ...rest);
+			if (path instanceof FieldPath) transaction.update(shards.doc(shard.id), path, value, ...rest);
 		},
-
-		resize: (transaction, shard, monitors, size) => update(transaction, shard, size, monitors.map(encodedField)),
 
 		async prepareRemoval(transaction, shard, websiteIds) {
 			const leaving = websiteIds.filter((id) => id in shard.monitors);
@@ -276,6 +277,11 @@ export function createPlacement(
 		const room = roomFields(cadence, size);
 		transaction.update(shards.doc(id), 'size', room.size, 'openFor', room.openFor, ...fields.flat());
 	}
+}
+
+/** The other shard has its own schedule, so the last round of this one does not apply. */
+export function forOtherShard(monitor: Monitor): Monitor {
+	return { ...monitor, state: { ...monitor.state, lastRoundAt: null } };
 }
 
 type MonitorField = [FieldPath, unknown];

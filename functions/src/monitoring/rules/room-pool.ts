@@ -99,7 +99,7 @@ export function createRoomPool(random: () => number = Math.random, restMs = rest
 
 		noteUse(cadence, { id, size }, now, writes = writesOfNewMonitors) {
 			const { rooms } = knownOf(cadence);
-			if (size >= monitorsPerShard) rooms.delete(id);
+			if (size > monitorsPerShard - 1) rooms.delete(id);
 			else rooms.set(id, { size, restsUntil: now + writes * restMs, contended: 0 });
 		},
 

@@ -1,9 +1,12 @@
 import { defaultCheckSettings, type StoredCheckSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { monitorsPerShard } from './shard.ts';
-import { correctedRoom, mostPlaces, placesOf, roomFields } from './shard-room.ts';
+import { correctedRoom, mostPlacesOf, type OwnerText, placesOf, roomFields } from './shard-room.ts';
 
-const monitorsOf = (count: number) => Array.from({ length: count }, () => ({}));
+const usual: OwnerText = { name: 'The shop of a customer', url: 'https://www.the-shop-of-a-customer.example.com/' };
+const monitorsOf = (count: number) => Array.from({ length: count }, () => usual);
+const spansOf = (count: number) =>
+	Array.from({ length: count }, (_, index): [number, number, string] => [index, index + 1, 'window']);
 /** Settings of this many bytes when they are encoded. */
 function settingsOf(bytes: number): StoredCheckSettings {
 	const empty = { ...defaultCheckSettings(), rules: [{ kind: 'body-contains' as const, text: '' }] };
@@ -32,19 +35,25 @@ describe('a shard', () => {
 	});
 
 	it('counts monitors with large settings several times', () => {
-		const monitors = [...monitorsOf(2), { check: settingsOf(5_000) }];
+		const monitors = [...monitorsOf(2), { ...usual, check: settingsOf(4_987) }];
 
-		expect(correctedRoom({ cadence: 60, size: 3, openFor: 60 }, monitors)).toEqual({ size: 5, openFor: 60 });
+		expect(correctedRoom({ cadence: 60, size: 3, openFor: 60 }, monitors)).toEqual({ size: 4, openFor: 60 });
+	});
+
+	it('is closed when less than a place is left', () => {
+		expect(roomFields(60, monitorsPerShard - 0.5)).toMatchObject({ openFor: null });
 	});
 });
 
 it.each([
-	[0, 1],
-	[300, 1],
-	[2047, 1],
-	[2048, 2],
-	[4096, 3],
-	[16 * 1024, mostPlaces],
-])('settings of %i bytes make a monitor take %i places', (bytes, places) => {
-	expect(placesOf(bytes === 0 ? {} : { check: settingsOf(bytes) })).toBe(places);
+	['usual texts', {}, 1],
+	['three spans', { maintenance: spansOf(3) }, 1],
+	['24 spans', { maintenance: spansOf(24) }, 1 + 4 / 16],
+	['the longest URL', { url: 'u'.repeat(2048) }, 1 + 7 / 16],
+	['one rule', { check: settingsOf(250) }, 1 + 1 / 16],
+	['five rules', { check: settingsOf(800) }, 1 + 3 / 16],
+	['16 KB of settings', { check: settingsOf(16 * 1024) }, 1 + 54 / 16],
+])('a monitor with %s takes its part of a shard', (_, text, places) => {
+	expect(placesOf({ ...usual, ...text })).toBe(places);
+	expect(mostPlacesOf({ ...usual, ...text })).toBeGreaterThanOrEqual(places);
 });

@@ -1,22 +1,42 @@
 /** Whether a shard has room for more monitors, as its document says it: queries find open shards by `openFor`. */
 import { checkSettingsLimits, type StoredCheckSettings } from '@stayup/contract';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
-import type { Monitor } from './monitor.ts';
+import type { MaintenanceSpan } from './monitor.ts';
 import { monitorsPerShard } from './shard.ts';
 
 export type RoomFields = Required<Pick<ShardDocument, 'size' | 'openFor'>>;
 
-const bytesPerPlace = 2 * 1024;
-
-/** How many of the `monitorsPerShard` places a monitor takes: one, and one more for each 2 KB of its settings (decision 54). */
-export function placesOf({ check }: { check?: StoredCheckSettings | null | undefined }): number {
-	return check ? 1 + Math.floor(Buffer.byteLength(JSON.stringify(check)) / bytesPerPlace) : 1;
+/** The part of a monitor whose size its owner decides. */
+export interface OwnerText {
+	name: string;
+	url: string;
+	check?: StoredCheckSettings | null | undefined;
+	maintenance?: readonly MaintenanceSpan[] | undefined;
 }
 
-/** Of a monitor with the largest settings. */
-export const mostPlaces = 1 + Math.floor(checkSettingsLimits.encodedBytes / bytesPerPlace);
+/** Of this text, every place has room for so much. */
+const includedBytes = 256;
+/** Each further part takes a sixteenth of a place, a fraction that adds up exactly. A full shard of large texts is as large as one of small ones. */
+const bytesPerPart = 300;
+const partsPerPlace = 16;
+const bytesPerSpan = 56;
 
-export function placesOfAll(monitors: Iterable<Pick<Monitor, 'check'>>): number {
+/** How many of the `monitorsPerShard` places a monitor takes: one, and parts of further ones for long texts, large settings and many spans (decision 54). */
+export function placesOf({ name, url, check, maintenance = [] }: OwnerText): number {
+	const text = Buffer.byteLength(name) + Buffer.byteLength(url) + bytesPerSpan * maintenance.length;
+	return placesOfBytes(check ? text + Buffer.byteLength(JSON.stringify(check)) : text);
+}
+
+function placesOfBytes(bytes: number): number {
+	return bytes <= includedBytes ? 1 : 1 + Math.ceil((bytes - includedBytes) / bytesPerPart) / partsPerPlace;
+}
+
+/** Of a website whose settings are not known. */
+export function mostPlacesOf(website: Omit<OwnerText, 'check'>): number {
+	return placesOf(website) + placesOfBytes(includedBytes + checkSettingsLimits.encodedBytes) - 1;
+}
+
+export function placesOfAll(monitors: Iterable<OwnerText>): number {
 	let places = 0;
 	for (const monitor of monitors) places += placesOf(monitor);
 	return places;
@@ -24,13 +44,13 @@ export function placesOfAll(monitors: Iterable<Pick<Monitor, 'check'>>): number 
 
 /** `size`: the places that are taken. */
 export function roomFields(cadence: number, size: number): RoomFields {
-	return { size, openFor: size < monitorsPerShard ? cadence : null };
+	return { size, openFor: size <= monitorsPerShard - 1 ? cadence : null };
 }
 
 /** The fields that differ from the stored ones. A release that does not know them stored the shard, or changed its monitors (docs/upgrading.md). */
 export function correctedRoom(
 	shard: Pick<ShardDocument, 'cadence' | 'size' | 'openFor'>,
-	monitors: Iterable<Pick<Monitor, 'check'>>,
+	monitors: Iterable<OwnerText>,
 ): Partial<RoomFields> {
 	const fields = roomFields(shard.cadence, placesOfAll(monitors));
 	return fields.size === shard.size && fields.openFor === shard.openFor ? {} : fields;

@@ -1,4 +1,4 @@
-import type { CheckError } from '@stayup/contract';
+import { type CheckError, defaultCheckSettings } from '@stayup/contract';
 import { aBatch, aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
@@ -12,8 +12,10 @@ import {
 	type Shard,
 	websitesThatStore,
 } from './shard.ts';
+import { placesOfAll } from './shard-room.ts';
 
 const hour = 3600;
+const mostSpans = 24;
 /** Firestore's limit for a document, of which a shard may use 70 %. */
 const documentBytes = 2 ** 20;
 
@@ -86,26 +88,47 @@ describe('a full shard', () => {
 		name: 'The shop of a customer',
 		url: 'https://www.the-shop-of-a-customer.example.com/',
 	};
-	const sizeOf = (hours: number, intervalSeconds: number, check = usual) => {
-		const lengths = Array.from(
-			{ length: 30 },
-			(_, index) =>
-				encodeMonitor(
-					after(hours, { ...owned, intervalSeconds, websiteId: `website-${index}-${'x'.repeat(9)}` }, check),
-				).length,
-		);
-		return (lengths.reduce((sum, length) => sum + length, 0) / lengths.length) * monitorsPerShard;
+	const spans = Array.from({ length: mostSpans }, (_, index): [number, number, string] => {
+		const from = noon + (48 + 7 * index) * hour * 1000;
+		return [from, from + hour * 1000, 'W'.repeat(20)];
+	});
+	const settingsOf = (bytes: number) => {
+		const rules = [{ kind: 'body-contains' as const, text: 'x'.repeat(bytes - 200) }];
+		return { ...defaultCheckSettings(), rules };
 	};
+	const texts: Record<string, Partial<Monitor>> = {
+		'usual websites': {},
+		'names and URLs that just take one place': { name: 'n'.repeat(100), url: `https://e.example/${'u'.repeat(138)}` },
+		'the longest URLs': { url: `https://e.example/${'u'.repeat(2030)}` },
+		'as many spans of maintenance as possible': { maintenance: spans },
+		'five rules': { check: settingsOf(800) },
+		'the largest settings': { check: settingsOf(16 * 1024) },
+		'everything together': {
+			...{ url: `https://e.example/${'u'.repeat(2030)}`, name: 'n'.repeat(100) },
+			...{ maintenance: spans, check: settingsOf(16 * 1024) },
+		},
+	};
+	/** The bytes of as many monitors as have room, each with its state after so many hours. */
+	const sizeOf = (hours: number, text: Partial<Monitor>, intervalSeconds: number, check = usual) => {
+		const monitors = Array.from({ length: 12 }, (_, index) =>
+			after(hours, { ...owned, ...text, intervalSeconds, websiteId: `website-${index}-${'x'.repeat(9)}` }, check),
+		);
+		const bytes = monitors.reduce((sum, monitor) => sum + Buffer.byteLength(encodeMonitor(monitor)), 0);
+		return (bytes / placesOfAll(monitors)) * monitorsPerShard;
+	};
+	const refused = (seconds: number) =>
+		bad(seconds, { error: 'connection_refused', phase: 'connect', statusCode: null });
 
-	it.each([30, 60, 120, 300])('has less than 70 %% of what a document may have, at %i s', (intervalSeconds) => {
-		expect(sizeOf(30.9, intervalSeconds)).toBeLessThan(0.7 * documentBytes);
+	it.each(Object.keys(texts))('of %s has at most 70 %% of what a document may have', (name) => {
+		for (const intervalSeconds of [30, 60, 300]) {
+			expect(sizeOf(30.9, texts[name] ?? {}, intervalSeconds)).toBeLessThan(0.7 * documentBytes);
+		}
 	});
 
-	it.each([30, 60])('fits into a document if all its websites fail, at %i s', (intervalSeconds) => {
-		const refused = (seconds: number) =>
-			bad(seconds, { error: 'connection_refused', phase: 'connect', statusCode: null });
-
-		expect(sizeOf(30.9, intervalSeconds, refused)).toBeLessThan(0.9 * documentBytes);
+	it.each(Object.keys(texts))('of %s fits into a document if all of them fail', (name) => {
+		for (const intervalSeconds of [30, 60]) {
+			expect(sizeOf(30.9, texts[name] ?? {}, intervalSeconds, refused)).toBeLessThan(0.9 * documentBytes);
+		}
 	});
 });
 

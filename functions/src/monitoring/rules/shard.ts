@@ -7,7 +7,7 @@ import { type AppliedChecks, applyCertificate, applyChecks } from './apply-check
 import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
 
-/** A full shard has about 690 KB of the 1 MiB that Firestore allows (decisions 47 and 57). */
+/** The places of a shard. A full one has less than 70 % of the 1 MiB that Firestore allows, whatever its owners enter (decisions 47, 54 and 57). */
 export const monitorsPerShard = 150;
 
 export interface Shard {

@@ -10,7 +10,10 @@ import { toServerTime } from '../../lib/server-clock.ts';
 import { useTicking } from '../../lib/use-now.ts';
 
 export interface ServiceTrouble {
-	/** Since when checks are late, in milliseconds since the epoch; null while they are on time. */
+	/**
+	 * Since when checks are late, in milliseconds since the epoch; null while they are on time. Unknown if only the health endpoint answers, which says
+	 * that they are late but not since when.
+	 */
 	lateSince: number | 'unknown' | null;
 	lostRegions: readonly Region[];
 }
