@@ -1,10 +1,11 @@
 /**
  * F4 for the states beside up and down: a website that breaks a rule, is slow, blocked, partly unreachable or in maintenance from each second of
- * its interval on, until it is well again; `overrun`: maintenance after whose end the website still fails.
+ * its interval on, until it is well again; `overrun`: maintenance after whose end the website still fails; `refused`: an outage in which a firewall
+ * begins to refuse the checks.
  */
 
 import type { ConditionKind, Region } from '@stayup/contract';
-import { defaultCheckSettings } from '@stayup/contract';
+import { defaultCheckSettings, minuteMs } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { type SimulatedMonitoringOptions, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
@@ -19,6 +20,7 @@ export const simulatedStates = [
 	'partly-unreachable',
 	'maintenance',
 	'overrun',
+	'refused',
 ] as const;
 export type SimulatedState = (typeof simulatedStates)[number];
 
@@ -55,6 +57,7 @@ const failingAnswers: Record<SimulatedState, Answer> = {
 	'partly-unreachable': 'error',
 	maintenance: 'error',
 	overrun: 'error',
+	refused: 'error',
 };
 
 const conditionOf: Record<SimulatedState, ConditionKind | null> = {
@@ -64,6 +67,7 @@ const conditionOf: Record<SimulatedState, ConditionKind | null> = {
 	'partly-unreachable': 'partly-unreachable',
 	maintenance: 'maintenance',
 	overrun: 'maintenance',
+	refused: 'blocked',
 };
 
 /** Intervals in the state, and those that decide at the latest. */
@@ -74,10 +78,12 @@ const lengths: Record<SimulatedState, { inState: number; until: number }> = {
 	'partly-unreachable': { inState: 4, until: 2 },
 	maintenance: { inState: 3, until: 1 },
 	overrun: { inState: 4, until: 3 },
+	refused: { inState: 4, until: 1 },
 };
 
 /** Of the intervals in which it fails. */
 const maintenanceOfOverrun = 2;
+const outageOfRefused = 2;
 
 /** A minute: rechecks, a timeout, the spread of a round and the delay of tasks. */
 const confirmingSeconds = 75;
@@ -116,7 +122,7 @@ export async function simulateState({
 	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 6) + 300) * 1000);
 	for (const [url, span] of spans) {
 		facts.trials += 1;
-		const isOutage = state === 'rule-failed' || state === 'overrun';
+		const isOutage = state === 'rule-failed' || state === 'overrun' || state === 'refused';
 		const periods = simulation.periods.filter(({ websiteId }) => websiteId === url);
 		const outages = [...simulation.outages.values()].filter(({ websiteId }) => websiteId === url);
 		const alerts = simulation.notified.filter(({ websiteId }) => websiteId === url);
@@ -130,10 +136,22 @@ export async function simulateState({
 		if (alerts.length !== (isOutage ? 2 : 0) || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
 		if (periods.some(({ kind }) => kind !== conditionOf[state])) facts.false += 1;
 		if (first && first.start < beginOf(state, intervalSeconds, span)) facts.false += 1;
+		if (state === 'refused' && !endsWithRefusal(first, span, intervalSeconds)) facts.false += 1;
 		if (first) facts.slowestSeconds = Math.max(facts.slowestSeconds, (first.noticedAt - span.from) / 1000);
 		if (monitor) facts.wrongSeconds += wrongSeconds(state, monitor, span);
 	}
 	return facts;
+}
+
+/** The outage ends within a minute after the firewall begins to refuse the checks. */
+function endsWithRefusal(
+	outage: { end: number | null } | undefined,
+	{ from }: { from: number },
+	intervalSeconds: number,
+): boolean {
+	const refusedAt = from + outageOfRefused * intervalSeconds * 1000;
+	const end = outage?.end ?? 0;
+	return end >= refusedAt && end <= refusedAt + minuteMs;
 }
 
 /** When the reported state may begin. */
@@ -165,7 +183,10 @@ function answerOf(
 		const span = spans.get(url);
 		const isInState = span !== undefined && now >= span.from && now < span.until;
 		const isReached = state === 'partly-unreachable' && region !== 'us-east4';
-		return isInState && !isReached ? failingAnswers[state] : 'good';
+		if (!isInState || isReached) return 'good';
+		const isRefused =
+			state === 'refused' && now >= span.from + (outageOfRefused / lengths.refused.inState) * (span.until - span.from);
+		return isRefused ? 'blocked' : failingAnswers[state];
 	};
 }
 
@@ -189,6 +210,15 @@ function wrongSeconds(state: SimulatedState, monitor: Monitor, span: { from: num
 			return downSeconds + maintenanceSeconds + tooFew(upSeconds, measured);
 		case 'blocked':
 			return downSeconds + maintenanceSeconds + Math.max(0, upSeconds - (measured - lasted) - gap);
+		case 'refused': {
+			const outage = lasted * (outageOfRefused / lengths.refused.inState);
+			return (
+				tooFew(downSeconds, outage) +
+				Math.max(0, downSeconds - outage - gap) +
+				maintenanceSeconds +
+				Math.max(0, upSeconds - (measured - lasted) - gap)
+			);
+		}
 		case 'overrun': {
 			const planned = maintenanceOfOverrun * monitor.intervalSeconds;
 			return (

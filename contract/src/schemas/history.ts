@@ -104,7 +104,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const outageEndReasons = ['recovered', 'paused', 'edited', 'maintenance'] as const;
+export const outageEndReasons = ['recovered', 'paused', 'edited', 'maintenance', 'blocked'] as const;
 
 /** The most likely cause of an outage, from its first failed check. */
 export const OutageCause = z.object({

@@ -286,7 +286,7 @@ export interface OutageDocument {
 	/** When the third failure in a row confirmed it. */
 	detectedAt: number;
 	end: number | null;
-	endReason: 'recovered' | 'paused' | 'edited' | 'maintenance' | null;
+	endReason: 'recovered' | 'paused' | 'edited' | 'maintenance' | 'blocked' | null;
 	statusCode: number | null;
 	/** The failed checks that made the website down, in the order they were made. */
 	failures: OutageFailure[];

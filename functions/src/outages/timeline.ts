@@ -16,6 +16,7 @@ const endWords = {
 	paused: 'Monitoring was paused.',
 	edited: 'The URL or the expected status code was changed.',
 	maintenance: 'Maintenance began.',
+	blocked: 'The website answered again, but a firewall refused our checks.',
 } as const;
 
 export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<OutboxDocument>[]): TimelineEntry[] {

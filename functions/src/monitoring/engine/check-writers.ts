@@ -26,7 +26,7 @@ export interface CheckWriters {
 			outageId: string,
 			outage: Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>,
 		): void;
-		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' | 'maintenance' }): void;
+		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' | 'maintenance' | 'blocked' }): void;
 	};
 	conditions: {
 		write(

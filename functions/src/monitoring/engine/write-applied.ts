@@ -81,8 +81,8 @@ function writeChange(
 	owner: UserDocument | undefined,
 ): void {
 	if (change.kind === 'recovered') outages.close(writer, change.outageId, { at: change.at, reason: 'recovered' });
-	if (change.kind === 'maintenance' && change.outageId !== null) {
-		outages.close(writer, change.outageId, { at: change.at, reason: 'maintenance' });
+	if ((change.kind === 'maintenance' || change.kind === 'blocked') && change.outageId !== null) {
+		outages.close(writer, change.outageId, { at: change.at, reason: change.kind });
 	}
 	if (change.kind !== 'went-down') return;
 	const { websiteId, ownerId, name, url } = monitor;

@@ -19,13 +19,14 @@ const stableMs = 10 * 60_000;
 
 /**
  * The first success of a new website sends no alert, and conditions send none. A recovery sends one only if its outage did; after an outage that
- * maintenance ended, none is owed.
+ * maintenance ended, none is owed. After one that ended because a firewall blocks the checks, it is sent when a check succeeds.
  */
 export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
 	if (change.kind === 'maintenance' && change.outageId !== null) {
 		return { memory: { ...before, notified: 'up' }, alert: null };
 	}
-	if (change.kind !== 'went-down' && change.kind !== 'recovered') return { memory: before, alert: null };
+	if (change.kind === 'came-up') return recoveryAfterBlock(before, change.at);
+	if (change.kind === 'maintenance' || change.outageId === null) return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
 	const memory = { ...before, changes, lastOutageId: change.outageId };
 	if (before.flappingSince !== null) return { memory, alert: null };
@@ -37,15 +38,28 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 		const { at, failures, outageId } = change;
 		return { memory: { ...memory, notified: 'down' }, alert: { kind: 'down', at, since: failures[0].at, outageId } };
 	}
-	if (before.notified === 'up') return { memory, alert: null };
+	if (before.notified === 'up' || change.kind === 'blocked') return { memory, alert: null };
 	const { at, since, outageId } = change;
 	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since, outageId } };
 }
 
-/** Flapping ends after ten minutes without a change. The owner is then notified of the status if the last alert said another one. */
+/** How long the website was down is not known, because it was blocked since then. */
+function recoveryAfterBlock(before: AlertMemory, at: number): AlertDecision {
+	const { lastOutageId: outageId } = before;
+	if (before.flappingSince !== null || before.notified === 'up' || outageId === null) {
+		return { memory: before, alert: null };
+	}
+	return { memory: { ...before, notified: 'up' }, alert: { kind: 'up', at, since: null, outageId } };
+}
+
+/**
+ * Flapping ends after ten minutes without a change, but not while the status is unknown. The owner is then notified of the status if the last alert said
+ * another one.
+ */
 export function endFlapping(before: AlertMemory, state: MonitorState, at: number): AlertDecision {
 	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
-	if (before.flappingSince === null || at - lastChangeAt < stableMs) return { memory: before, alert: null };
+	const isStable = at - lastChangeAt >= stableMs && state.shown !== 'unknown';
+	if (before.flappingSince === null || !isStable) return { memory: before, alert: null };
 	const { lastOutageId: outageId } = before;
 	const notified = state.shown === 'down' ? 'down' : 'up';
 	const memory: AlertMemory = { changes: [], flappingSince: null, notified, lastOutageId: outageId };

@@ -95,7 +95,8 @@ function conditionOf(
 ): Condition | null {
 	if (maintenance) return { kind: 'maintenance', since: maintenance[0] };
 	const isBlocked = state.phase === 'blocked' || (state.phase === 'suspect' && known?.kind === 'blocked');
-	if (isBlocked) return known?.kind === 'blocked' ? known : { kind: 'blocked', since: state.failures[0]?.at ?? 0 };
+	if (isBlocked)
+		return known?.kind === 'blocked' ? known : { kind: 'blocked', since: state.failures[0]?.at ?? state.shownSince };
 	if (state.shown !== 'up') return null;
 	const { partial, recentTimes = [] } = state;
 	if (partial && partial.confirmations >= confirmationsUntilPartial) {
@@ -121,7 +122,7 @@ function endOf(
 }
 
 function factsOf(
-	{ kind }: Condition,
+	{ kind, since }: Condition,
 	before: MonitorState,
 	after: MonitorState,
 	check: CheckResult,
@@ -134,7 +135,8 @@ function factsOf(
 			times.map(([at, durationMs, statusCode]) => ({ at, region: homeRegion, error: null, statusCode, durationMs })),
 		);
 	}
-	const votes = (before.votes ?? []).filter(({ region }) => region !== check.region).map(seenOfVote);
+	// After an outage, those that decided about it may be kept.
+	const votes = (before.votes ?? []).filter(({ region, at }) => region !== check.region && at >= since).map(seenOfVote);
 	return factsOfChecks([...votes, seen(check)]);
 }
 

@@ -36,8 +36,10 @@ export interface MonitorState {
 	failures: Failure[];
 	/** The first suppressed failure (PROBE-8). It counts only if the failures continue. */
 	suppressed: Failure | null;
-	/** The time of the first success after an outage; null unless recovering. */
+	/** The time of the first success after an outage, or of the first refusal of a firewall; null unless recovering. */
 	firstSuccessAt: number | null;
+	/** While recovering: a firewall refused a check, so the website becomes blocked. Missing otherwise. */
+	isRefused?: true;
 	openOutageId: string | null;
 	lastCheckedAt: number | null;
 	lastResponseTimeMs: number | null;

@@ -15,8 +15,8 @@ export type StatusChange =
 	| { kind: 'came-up'; at: number }
 	| { kind: 'went-down'; at: number; failures: readonly [Failure, ...Failure[]]; outageId: string }
 	| { kind: 'recovered'; at: number; since: number; outageId: string }
-	/** A firewall blocks the checks since the first failure. */
-	| { kind: 'blocked'; at: number }
+	/** A firewall blocks the checks since then, which may have ended an open outage. */
+	| { kind: 'blocked'; at: number; outageId: string | null }
 	/** A check inside a maintenance window failed, or ended an open outage. */
 	| { kind: 'maintenance'; at: number; outageId: string | null };
 
@@ -124,7 +124,7 @@ function succeed(websiteId: string, state: MonitorState, check: CheckResult, ask
 		case 'down':
 			return { state: { ...state, phase: 'recovering', firstSuccessAt: check.at }, change: null };
 		case 'recovering':
-			return recover(state, check.at);
+			return state.isRefused ? endByFirewall(state, check.at) : recover(state, check.at);
 	}
 }
 
@@ -135,13 +135,18 @@ function fail(
 	asked: readonly Region[],
 ): Transition {
 	const state: MonitorState = { ...before, suppressed: null };
+	const isRefused = check.error === 'blocked_by_firewall';
 	switch (state.phase) {
 		case 'down':
-			return { state, change: null };
+			return isRefused
+				? { state: { ...state, phase: 'recovering', firstSuccessAt: check.at, isRefused }, change: null }
+				: { state, change: null };
 		case 'recovering':
-			return { state: { ...state, phase: 'down', firstSuccessAt: null }, change: null };
+			return isRefused
+				? endByFirewall(state, check.at)
+				: { state: { ...withoutRefusal(state), phase: 'down', firstSuccessAt: null }, change: null };
 		case 'blocked':
-			if (check.error === 'blocked_by_firewall') return { state, change: null };
+			if (isRefused) return { state, change: null };
 			return decide(websiteId, doubtOf({ ...state, failures: [] }, check), check, asked);
 		case 'up':
 			// A doubt begins at home. The other regions have decided before this answer came.
@@ -175,7 +180,8 @@ function decide(websiteId: string, state: MonitorState, check: CheckResult, aske
 	const blocked = state.failures.filter(({ error }) => error === 'blocked_by_firewall').length;
 	if (blocked * 2 > state.failures.length) {
 		const shownSince = state.shown === 'unknown' ? state.shownSince : first.at;
-		const change: StatusChange | null = state.condition?.kind === 'blocked' ? null : { kind: 'blocked', at: first.at };
+		const change: StatusChange | null =
+			state.condition?.kind === 'blocked' ? null : { kind: 'blocked', at: first.at, outageId: null };
 		return { state: { ...settled, phase: 'blocked', shown: 'unknown', shownSince }, change };
 	}
 	const outageId = outageIdOf(websiteId, first.at);
@@ -213,12 +219,27 @@ function recover(state: MonitorState, at: number): Transition {
 	return { state: up, change: outageId ? { kind: 'recovered', at: end, since, outageId } : null };
 }
 
+/**
+ * Two checks in a row got an answer, but a firewall refused at least one of them: whether the website works is unknown, so it is neither down nor up.
+ * If only one was refused, the next success makes it up.
+ */
+function endByFirewall(state: MonitorState, at: number): Transition {
+	const end = state.firstSuccessAt ?? at;
+	const blocked: MonitorState = {
+		...withoutRefusal(withoutDoubt(state)),
+		...{ phase: 'blocked', shown: 'unknown', shownSince: end, failures: [], firstSuccessAt: null, openOutageId: null },
+	};
+	return { state: blocked, change: { kind: 'blocked', at: end, outageId: state.openOutageId } };
+}
+
 /** Inside a maintenance window every check decides at once. An open outage ends without a recovery. */
 function inMaintenance(before: MonitorState, check: CheckResult): Transition {
-	if (check.ok && before.phase === 'recovering') return recover({ ...before, suppressed: null }, check.at);
+	if (check.ok && before.phase === 'recovering') {
+		return recover(withoutRefusal({ ...before, suppressed: null }), check.at);
+	}
 	const { openOutageId: outageId } = before;
 	const state: MonitorState = {
-		...withoutDoubt(before),
+		...withoutRefusal(withoutDoubt(before)),
 		...{ suppressed: null, failures: [], firstSuccessAt: null, openOutageId: null },
 	};
 	const ended: StatusChange | null = outageId ? { kind: 'maintenance', at: check.at, outageId } : null;
@@ -243,6 +264,12 @@ function suppress(state: MonitorState, check: FailedCheck): MonitorState {
 function withoutDoubt(state: MonitorState): MonitorState {
 	if (state.votes === undefined && state.partial === undefined) return state;
 	const { votes: _votes, partial: _partial, ...rest } = state;
+	return rest;
+}
+
+function withoutRefusal(state: MonitorState): MonitorState {
+	if (state.isRefused === undefined) return state;
+	const { isRefused: _isRefused, ...rest } = state;
 	return rest;
 }
 

@@ -23,7 +23,7 @@ function after(askedRegions: number, checks: readonly CheckResult[], lostRegions
 	const applied = applyChecks(aMonitor({ askedRegions }), [good(0), ...checks], { lostRegions });
 	const { state, uptime } = applied.monitor;
 	return {
-		...{ state, uptime, recheck: applied.recheck, conditions: applied.conditions },
+		...{ applied, state, uptime, recheck: applied.recheck, conditions: applied.conditions, changes: applied.changes },
 		phase: state.phase,
 		kinds: applied.changes.map(({ kind }) => kind).filter((kind) => kind !== 'came-up'),
 		alerts: applied.alerts.map(({ kind }) => kind),
@@ -165,6 +165,90 @@ describe('PROBE-20: a website that only works from some regions', () => {
 
 		expect(state).toMatchObject({ phase: 'down', shownSince: noon + 180_000, condition: null });
 		expect(conditions.map(({ kind }) => kind)).toEqual(['began', 'ended']);
+	});
+});
+
+describe('PROBE-18: a website that is down when a firewall begins to block the checks', () => {
+	const wall = 'blocked_by_firewall';
+	const down = [at(60, 'home'), at(75, 'west'), at(90, 'west')];
+	const refused = [...down, at(120, 'home', wall), at(135, 'west', wall)];
+
+	it('is down until two checks in a row are refused, the second from another region', () => {
+		const { state, recheck, kinds } = after(2, [...down, at(120, 'home', wall)]);
+
+		expect(state).toMatchObject({ phase: 'recovering', shown: 'down' });
+		expect(recheck).toMatchObject({ at: noon + 135_000, regions: ['us-west1'] });
+		expect(kinds).toEqual(['went-down']);
+	});
+
+	it('is blocked then: the outage is over, and no recovery is reported', () => {
+		const { state, kinds, alerts, conditions, changes } = after(2, refused);
+
+		expect(state).toMatchObject({
+			...{ phase: 'blocked', shown: 'unknown', shownSince: noon + 120_000, openOutageId: null, firstSuccessAt: null },
+			condition: { kind: 'blocked', since: noon + 120_000 },
+		});
+		expect(state).not.toHaveProperty('isRefused');
+		expect(kinds).toEqual(['went-down', 'blocked']);
+		expect(changes.at(-1)).toEqual({
+			...{ kind: 'blocked', at: noon + 120_000 },
+			outageId: `alices-shop_${noon / 1000 + 60}`,
+		});
+		expect(alerts).toEqual(['down']);
+		expect(conditions).toMatchObject([{ kind: 'began', error: wall, checks: [{ at: noon + 135_000 }] }]);
+	});
+
+	it('counts as down until the first refusal, and not from then on', () => {
+		const { uptime } = after(2, [...refused, at(180, 'home', wall), at(240, 'home', null), at(300, 'home', null)]);
+		const [hour] = Object.values(uptime.openHours);
+
+		expect(hour?.spans).toBe('0-60000u;60000-120000d;240000-300000u');
+	});
+
+	it('is up after one success, which sends the alert that its owner waits for, without a length', () => {
+		const { state, alerts, applied } = after(2, [...refused, at(180, 'home', null)]);
+
+		expect(state).toMatchObject({ phase: 'up', shown: 'up', shownSince: noon + 180_000, condition: null });
+		expect(alerts).toEqual(['down', 'up']);
+		expect(applied.alerts.at(-1)).toMatchObject({ since: null, at: noon + 180_000 });
+	});
+
+	it('is blocked until the next success if only one of the two was refused', () => {
+		for (const pair of [
+			[at(120, 'home', wall), at(135, 'west', null)],
+			[at(120, 'home', null), at(135, 'west', wall)],
+		]) {
+			const { state, kinds } = after(2, [...down, ...pair]);
+			expect(state).toMatchObject({ phase: 'blocked', shown: 'unknown', shownSince: noon + 120_000 });
+			expect(kinds).toEqual(['went-down', 'blocked']);
+			expect(after(2, [...down, ...pair, at(150, 'home', null)]).state).toMatchObject({ phase: 'up', shown: 'up' });
+		}
+	});
+
+	it('stays down if another failure follows the refusal', () => {
+		const { state, kinds } = after(2, [...down, at(120, 'home', wall), at(135, 'west')]);
+
+		expect(state).toMatchObject({ phase: 'down', firstSuccessAt: null, openOutageId: expect.any(String) });
+		expect(state).not.toHaveProperty('isRefused');
+		expect(kinds).toEqual(['went-down']);
+	});
+
+	it('is down again, in a new outage, if it fails once more', () => {
+		const { state, alerts } = after(2, [...refused, at(180, 'home'), at(195, 'west'), at(210, 'west')]);
+
+		expect(state).toMatchObject({ phase: 'down', shownSince: noon + 180_000 });
+		expect(alerts).toEqual(['down', 'down']);
+	});
+
+	it('does not end flapping while it is blocked', () => {
+		const flapping = [0, 120, 240].flatMap((from) => [
+			...[at(from + 60, 'home'), at(from + 75, 'west'), at(from + 90, 'west')],
+			...[at(from + 120, 'home', null), at(from + 135, 'west', null)],
+		]);
+		const down = [at(420, 'home'), at(435, 'west'), at(450, 'west')];
+		const walls = Array.from({ length: 20 }, (_, minute) => at(480 + minute * 60, 'home', wall));
+
+		expect(after(2, [...flapping, ...down, ...walls]).alerts).toEqual(['down', 'up', 'down', 'up', 'flapping']);
 	});
 });
 

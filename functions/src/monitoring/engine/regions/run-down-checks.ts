@@ -2,16 +2,17 @@
 import type { DownChecksTask } from '../../../platform/task-queue.ts';
 import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
 import { launchOffsetMs } from '../../rules/schedule.ts';
-import { batchOf, checkEach } from '../check-each.ts';
+import { batchOf, type Checked, checkEach } from '../check-each.ts';
 import type { Engine } from '../engine.ts';
 import { answerCall } from './answer-call.ts';
 import { enqueueDownChecks } from './down-checks.ts';
 import { followUp } from './follow-up.ts';
+import { areFailuresBelieved } from './run-recheck.ts';
 
 /** As in a round, so that the checks of a website are as far apart as their times. */
 const leadMs = 500;
 
-/** Stores only successes: another failure of a website that is down decides nothing, and its rounds count the time. */
+/** Stores only results that end an outage: another failure of a website that is down decides nothing, and its rounds count the time. */
 export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesInUse }: DownChecksTask): Promise<void> {
 	await engine.waitUntil(at);
 	const shard = await engine.shards.find(shardId);
@@ -29,11 +30,18 @@ export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesI
 			firstEvidence: null,
 		}));
 	for await (const { checked } of checkEach(engine, launches)) {
-		const recovered = checked.filter(({ result }) => result.ok);
-		const batches = recovered.map((one) => batchOf(one, { roundAt: null, isInconclusive: false, lostRegions: [] }));
+		const deciding = checked.filter(mayEndOutage);
+		const areBelieved = deciding.every(({ result }) => result.ok) || (await areFailuresBelieved(engine));
+		const believed = areBelieved ? deciding : deciding.filter(({ result }) => result.ok);
+		const batches = believed.map((one) => batchOf(one, { roundAt: null, isInconclusive: false, lostRegions: [] }));
 		if (batches.length > 0) {
 			await followUp(engine, { shardId, queuesInUse }, await engine.shards.commit(shardId, batches));
 		}
 	}
 	await answerCall(engine);
+}
+
+/** A success, or a firewall that refuses the check of a website that was down. */
+function mayEndOutage({ monitor, result }: Checked): boolean {
+	return result.ok || (result.error === 'blocked_by_firewall' && monitor.state.phase === 'down');
 }

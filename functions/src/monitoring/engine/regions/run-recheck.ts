@@ -46,6 +46,6 @@ function isAwaited({ state }: Monitor, awaited: readonly Region[], at: number): 
 }
 
 /** The canaries of this region are up, and no shard suppresses failures (PROBE-8). */
-async function areFailuresBelieved({ canaries, suppression, now }: Engine): Promise<boolean> {
+export async function areFailuresBelieved({ canaries, suppression, now }: Engine): Promise<boolean> {
 	return (await canaries.areUp()) && !(await suppression.isOn(now()));
 }
