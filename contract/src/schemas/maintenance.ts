@@ -169,6 +169,8 @@ export const MaintenanceWindow = z.object({
 	state: z.enum(maintenanceStates),
 	/** The running occurrence, or else the next one; null when the window is over. */
 	current: z.nullable(MaintenanceSpan),
+	/** The last occurrence of a window that is over; null of others. */
+	last: z.optional(z.nullable(MaintenanceSpan)),
 	createdAt: Instant,
 });
 export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>;

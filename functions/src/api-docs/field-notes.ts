@@ -196,6 +196,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	recurrence: 'Null: the window happens once.',
 	rrule: 'The recurrence as a rule of iCalendar (RFC 5545); null if the window happens once.',
 	'MaintenanceWindow.current': 'The running occurrence, or else the next one; null when the window is over.',
+	'MaintenanceWindow.last': 'The last occurrence, when the window is over; otherwise null.',
 	localFrom: 'On the clock of the window’s zone.',
 	localUntil: 'On the clock of the window’s zone.',
 	clockChange: 'How a change of the clocks affects the occurrence; null if it does not.',

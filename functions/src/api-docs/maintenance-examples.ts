@@ -24,6 +24,7 @@ const maintenanceWindow: MaintenanceWindow = {
 	...described,
 	state: 'planned',
 	current: first,
+	last: null,
 	createdAt: '2026-11-20T16:40:12.000Z',
 };
 

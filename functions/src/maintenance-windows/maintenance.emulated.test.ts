@@ -98,7 +98,10 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 		expect(lengthMs).toBeGreaterThan(29 * minuteMs);
 
 		const path = `/api/maintenance/${started.body._id}/end`;
-		expect(await send('POST', path, { token })).toMatchObject({ status: 200, body: { state: 'over', current: null } });
+		const ended = await send<MaintenanceWindow>('POST', path, { token });
+		expect(ended).toMatchObject({ status: 200, body: { state: 'over', current: null } });
+		expect(ended.body.last?.from).toBe(started.body.current?.from);
+		expect(Date.parse(ended.body.last?.until ?? '')).toBeLessThanOrEqual(Date.now());
 		expect(await send('POST', path, { token })).toMatchObject({ status: 409 });
 		const [website] = await sendSuccessfully<Website[]>('GET', '/api/websites', { token });
 		expect(website?.maintenance).toBeNull();

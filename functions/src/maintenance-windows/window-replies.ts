@@ -2,12 +2,13 @@
 import {
 	describeRecurrence,
 	type MaintenancePreview,
+	type MaintenanceSpan,
 	type MaintenanceWindow,
 	type Occurrence,
 	toInstant,
 } from '@stayup/contract';
 import { localTimeOf, type PlannedOccurrence, rruleOf, type WindowSchedule } from './rules/occurrences.ts';
-import { occurrencesAhead, stateOf } from './rules/window.ts';
+import { lastOccurrence, occurrencesAhead, stateOf } from './rules/window.ts';
 import type { StoredWindow } from './window-store.ts';
 
 export function windowOf({ id, document }: StoredWindow, now: number): MaintenanceWindow {
@@ -19,9 +20,14 @@ export function windowOf({ id, document }: StoredWindow, now: number): Maintenan
 		rrule: rruleOf(document),
 		repeats: describeRecurrence(recurrence),
 		state: stateOf(current, now),
-		current: current ? { from: toInstant(current.from), until: toInstant(current.until) } : null,
+		current: current ? spanOf(current) : null,
+		last: current ? null : spanOf(lastOccurrence(document)),
 		createdAt: toInstant(createdAt),
 	};
+}
+
+function spanOf({ from, until }: Pick<PlannedOccurrence, 'from' | 'until'>): MaintenanceSpan {
+	return { from: toInstant(from), until: toInstant(until) };
 }
 
 export function previewOf(schedule: WindowSchedule, occurrences: readonly PlannedOccurrence[]): MaintenancePreview {
@@ -34,8 +40,7 @@ export function previewOf(schedule: WindowSchedule, occurrences: readonly Planne
 
 function occurrenceOf({ from, until, clockChange }: PlannedOccurrence, timeZone: string): Occurrence {
 	return {
-		from: toInstant(from),
-		until: toInstant(until),
+		...spanOf({ from, until }),
 		localFrom: localTimeOf(from, timeZone),
 		localUntil: localTimeOf(until, timeZone),
 		clockChange,

@@ -60,12 +60,14 @@ const weekNames: Readonly<Record<MonthWeek, string>> = {
 	[-1]: 'last',
 };
 
-/** "Every 2 weeks on Monday and Friday, until 2027-01-31". Null is a window that happens once. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Every 2 weeks on Monday and Friday, until January 31, 2027". Null is a window that happens once. */
 export function describeRecurrence(recurrence: Recurrence | null): string {
 	if (recurrence === null) return 'Once';
 	const { every, until } = recurrence;
 	const rhythm = `${everyInWords(every, unitOf(recurrence))}${dayInWords(recurrence)}`;
-	return until === null ? rhythm : `${rhythm}, until ${until}`;
+	return until === null ? rhythm : `${rhythm}, until ${dayFormat.format(Date.parse(until))}`;
 }
 
 export function weekdayName(weekday: Weekday): string {

@@ -1,5 +1,5 @@
 /** A maintenance window: from its settings to what is stored, and which of its occurrences is current. */
-import { dayMs, type MaintenanceSettings, type MaintenanceState } from '@stayup/contract';
+import { dayMs, type MaintenanceSettings, type MaintenanceState, minuteMs } from '@stayup/contract';
 import type { MaintenanceWindowDocument } from '../../platform/firestore/maintenance-documents.ts';
 import { lastUntil, nextOccurrences, type PlannedOccurrence, type WindowSchedule } from './occurrences.ts';
 import type { PlannedWindow } from './spans.ts';
@@ -48,6 +48,18 @@ export function occurrencesAhead(
 		.map((occurrence) => (occurrence.from === endedEarly?.from ? { ...occurrence, ...endedEarly } : occurrence))
 		.filter(({ until }) => until > now)
 		.slice(0, count);
+}
+
+/** Of a window that is over. */
+export function lastOccurrence({
+	durationMinutes,
+	endedEarly,
+	lastUntil: until,
+}: Pick<MaintenanceWindowDocument, 'durationMinutes' | 'endedEarly' | 'lastUntil'>): Pick<
+	PlannedOccurrence,
+	'from' | 'until'
+> {
+	return endedEarly?.until === until ? endedEarly : { from: until - durationMinutes * minuteMs, until };
 }
 
 export function stateOf(current: PlannedOccurrence | undefined, now: number): MaintenanceState {
