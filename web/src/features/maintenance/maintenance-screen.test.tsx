@@ -61,6 +61,22 @@ describe('the screen of maintenance windows', () => {
 		await screen.findByRole('link', { name: 'Weekly update' });
 	});
 
+	it('says when a window that is over was last', async () => {
+		const last = { from: '2026-11-22T02:00:00.000Z', until: '2026-11-22T03:30:00.000Z' };
+		windows = [{ ...running, state: 'over', current: null, last }];
+		open('/maintenance?state=over');
+
+		await screen.findByRole('columnheader', { name: /^Last time/ });
+		await screen.findByRole('cell', { name: /Nov 22, 2026/ });
+	});
+
+	it('says at what time a window starts in its own time zone', async () => {
+		windows = [{ ...running, timeZone: 'America/New_York' }];
+		open();
+
+		await screen.findByText('Once, at 2:00 AM in America/New York');
+	});
+
 	it('creates the calendar link and revokes it', async () => {
 		const url = 'https://stayup.example/api/calendars/secret';
 		const createdAt = '2026-11-20T10:00:00.000Z';

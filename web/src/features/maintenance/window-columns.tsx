@@ -2,7 +2,7 @@
 import type { MaintenanceWindow, Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import type { WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
-import { spanInWords, viewerZone, zoneInWords } from '../../entities/maintenance/ui/span-words.ts';
+import { localTimeInWords, spanInWords, viewerZone, zoneInWords } from '../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../entities/maintenance/ui/window-state.tsx';
 import { formatCount, nothing } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,14 +20,19 @@ export function windowColumns(
 	const viewer = viewerZone();
 	const when: DataTableColumn<MaintenanceWindow> = {
 		key: 'when',
-		header: `Now or next (${zoneInWords(viewer)})`,
+		header: `${state === 'over' ? 'Last time' : 'Now or next'} (${zoneInWords(viewer)})`,
 		card: 'line',
-		render: ({ current }) => (current ? spanInWords(current) : nothing),
+		className: 'min-w-72',
+		render: ({ current, last }) => {
+			const span = current ?? last;
+			return span ? spanInWords(span) : nothing;
+		},
 	};
 	return [
 		{
 			key: 'name',
 			header: 'Name',
+			className: 'min-w-44',
 			render: ({ _id, name }) => (
 				<Link
 					to={paths.maintenanceWindow(_id)}
@@ -38,7 +43,7 @@ export function windowColumns(
 			),
 		},
 		{ key: 'state', header: 'State', card: 'beside', render: (window) => <WindowState state={window.state} /> },
-		...(state === 'current' ? [when] : []),
+		when,
 		{
 			key: 'repeats',
 			header: 'Repeats',
@@ -55,9 +60,9 @@ export function windowColumns(
 	];
 }
 
-/** "02:00 in Europe/Berlin" */
+/** "at 2:00 AM in Europe/Berlin" */
 function startOf({ start, timeZone }: MaintenanceWindow): string {
-	return `${start.slice(11, 16)} in ${zoneInWords(timeZone)}`;
+	return `at ${localTimeInWords(start)} in ${zoneInWords(timeZone)}`;
 }
 
 export function coveredInWords(

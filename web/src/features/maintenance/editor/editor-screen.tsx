@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -43,7 +43,11 @@ function NewWindow() {
 }
 
 function FormSkeleton() {
-	return <Skeleton className="h-96 w-full max-w-[30rem] rounded-card" />;
+	return (
+		<div className="max-w-[30rem]">
+			<FieldsSkeleton />
+		</div>
+	);
 }
 
 function StoredWindow({ id }: { id: string }) {

@@ -56,7 +56,7 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 						inputMode="numeric"
 						autoComplete="off"
 						unit={units[repeat]}
-						help={`1 for each of the ${units[repeat]}, 2 for every other one.`}
+						help={`1 is every ${units[repeat].slice(0, -1)}, 2 is every second one.`}
 						value={every}
 						onChange={(event) => onChange({ every: event.target.value })}
 						error={errors['recurrence.every']}
@@ -65,7 +65,7 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 						label="Last day"
 						name="recurrence.until"
 						type="date"
-						help="Empty: it repeats until you delete it."
+						help="Leave it blank to repeat without end."
 						value={until}
 						onChange={(event) => onChange({ until: event.target.value })}
 						error={errors['recurrence.until']}

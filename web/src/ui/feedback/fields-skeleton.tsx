@@ -1,0 +1,17 @@
+/** The labels and controls of a form while it loads. */
+import { Skeleton } from './skeleton.tsx';
+
+const fields = ['first', 'second', 'third', 'fourth'];
+
+export function FieldsSkeleton() {
+	return (
+		<div aria-busy="true" className="grid gap-5">
+			{fields.map((field) => (
+				<div key={field} className="grid gap-2">
+					<Skeleton className="h-4 w-28" />
+					<Skeleton className="h-9 w-full rounded-control" />
+				</div>
+			))}
+		</div>
+	);
+}
