@@ -1,4 +1,4 @@
-/** The checks that decided on a condition: their time, region and result. */
+/** The checks that decided on a condition: their region, result and time. */
 import { type ConditionPeriod, regionName } from '@stayup/contract';
 import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
@@ -23,24 +23,24 @@ export function ConditionChecks({ checks }: Pick<ConditionPeriod, 'checks'>) {
 					rowKey={({ at, region }) => `${at} ${region}`}
 					columns={[
 						{
-							key: 'at',
-							header: 'Time',
-							className: 'whitespace-nowrap',
-							render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
-						},
-						{
 							key: 'region',
 							header: 'From',
 							className: 'whitespace-nowrap',
 							render: ({ region }) => regionName(region),
 						},
-						{ key: 'result', header: 'Result', render: ({ error }) => error ?? 'Success' },
+						{ key: 'result', header: 'Result', className: 'min-w-40', render: ({ error }) => error ?? 'Success' },
 						{
 							key: 'time',
 							header: 'Time taken',
 							align: 'right',
 							className: 'whitespace-nowrap',
 							render: ({ durationMs }) => formatMilliseconds(durationMs),
+						},
+						{
+							key: 'at',
+							header: 'Time',
+							className: 'whitespace-nowrap',
+							render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
 						},
 					]}
 				/>

@@ -75,6 +75,13 @@ describe('the card of a condition', () => {
 		expect(text()).toContain(sentence);
 	});
 
+	it('is not there while the notice says until when the maintenance runs', () => {
+		const maintenance = { from: since, until: new Date(Date.now() + 60_000).toISOString() };
+		open('maintenance', [], { maintenance });
+
+		expect(document.querySelector('section')).toBeNull();
+	});
+
 	it('says what it knows when the period could not be loaded, and loads it again', async () => {
 		const server = open('partly-unreachable', null);
 		await screen.findByText('Failed to load the other states');

@@ -13,6 +13,7 @@ import { joinClasses } from '../../../lib/join-classes.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { toneBadge } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
@@ -25,7 +26,7 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 		...websiteQueries.conditions(website._id),
 		refetchInterval,
 	});
-	if (kind === null) return null;
+	if (kind === null || hasMaintenanceNotice(website, kind)) return null;
 	const period = periods.data?.pages[0]?.rows.find((each) => each.kind === kind && each.endedAt === null);
 	const Icon = icons[kind];
 	return (
@@ -46,14 +47,21 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 				</div>
 			</div>
 			{kind === 'slow' && (
-				<Link to={paths.websiteSettings(website._id)} className="w-fit rounded-small underline underline-offset-4">
+				<Link
+					to={paths.websiteSettings(website._id)}
+					className={`w-fit rounded-small underline underline-offset-4 ${belowTitle}`}
+				>
 					Change the limit for slow
 				</Link>
 			)}
 			{kind === 'blocked' && <WhatToAllow period={period} />}
-			{period && <ConditionChecks checks={period.checks} />}
+			{period && (
+				<div className={`min-w-0 ${belowTitle}`}>
+					<ConditionChecks checks={period.checks} />
+				</div>
+			)}
 			{periods.isError && period === undefined && (
-				<div className="flex flex-wrap items-center gap-3">
+				<div className={`flex flex-wrap items-center gap-3 ${belowTitle}`}>
 					<span>{failures.conditionsLoad.text}</span>
 					<Button variant="secondary" busy={periods.isFetching} onClick={() => void periods.refetch()}>
 						Retry
@@ -63,6 +71,14 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 		</section>
 	);
 }
+
+/** The notice on every page of the website says it, and until when. */
+function hasMaintenanceNotice({ maintenance }: ShownWebsite, kind: ConditionKind): boolean {
+	return kind === 'maintenance' && maintenance != null && Date.parse(maintenance.until) > serverNow();
+}
+
+/** Beside the icon, where there is room. */
+const belowTitle = 'sm:ml-8';
 
 const icons: Record<ConditionKind, LucideIcon> = {
 	maintenance: Wrench,
@@ -98,7 +114,7 @@ function explain(website: ShownWebsite, kind: ConditionKind, period: ConditionPe
 
 function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {
 	return (
-		<div className="grid gap-3">
+		<div className={`grid gap-3 ${belowTitle}`}>
 			{period?.cause && (
 				<p>
 					{period.cause.sentence} {period.cause.nextStep}

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 
-export function MaintenanceNotice({ website: { maintenance } }: { website: Website }) {
+export function MaintenanceNotice({ website: { maintenance, status } }: { website: Website }) {
 	const now = useNow(1000);
 	if (maintenance == null || Date.parse(maintenance.until) <= now) return null;
 	const isRunning = Date.parse(maintenance.from) <= now;
@@ -21,7 +21,7 @@ export function MaintenanceNotice({ website: { maintenance } }: { website: Websi
 			}
 		>
 			{isRunning
-				? `In maintenance until ${formatSince(Date.parse(maintenance.until), now)}. Checks continue, and failures send no alerts.`
+				? `In maintenance until ${formatSince(Date.parse(maintenance.until), now)}. Checks continue. Failures send no alerts and do not lower the uptime. The latest check ${status === 'up' ? 'succeeded' : 'failed'}.`
 				: `Next maintenance: ${spanInWords(maintenance)}.`}
 		</InlineNotice>
 	);
