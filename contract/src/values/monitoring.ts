@@ -62,7 +62,7 @@ const sentences: Record<CheckError, string> = {
 	wrong_status: 'The website responded with an unexpected status',
 	too_many_redirects: 'The website redirected too many times',
 	bad_redirect: 'The website redirected to a URL that may not be checked',
-	rule_failed: 'The page broke a rule of its owner',
+	rule_failed: 'The page did not pass a rule',
 	blocked_by_firewall: 'A firewall blocked the check',
 };
 

@@ -40,7 +40,7 @@ export const tryExamples = {
 				region: 'us-east4',
 				origin: 'check-now',
 			},
-			...{ isUp: false, statusCode: 200, error: 'The page broke a rule of its owner', responseTime: null },
+			...{ isUp: false, statusCode: 200, error: 'The page did not pass a rule', responseTime: null },
 			phases: { dnsMs: 12.1, connectMs: 21.7, tlsMs: 43.2, firstByteMs: 98.6, totalMs: 182.4 },
 			rules: [
 				{ index: 0, sentence: 'The page contains “Order bread”', passed: false, seen: 'Bakery – closed today' },

@@ -24,8 +24,8 @@ import { formatInterval } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { FieldsSkeleton } from '../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -145,8 +145,8 @@ function MoreChecksDisclosure({ isOpen, onOpen, children }: MoreChecksDisclosure
 					</span>
 				</span>
 			</button>
-			<div id={id} hidden={!isOpen} className="border-t border-line p-3 pt-4">
-				<Suspense fallback={<Skeleton className="h-96 w-full" />}>{children}</Suspense>
+			<div id={id} hidden={!isOpen} className="border-t border-line px-2.5 pt-4 pb-3 sm:px-3">
+				<Suspense fallback={<FieldsSkeleton />}>{children}</Suspense>
 			</div>
 		</div>
 	);

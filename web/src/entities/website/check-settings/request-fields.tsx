@@ -1,6 +1,6 @@
 /** How the website is requested: method, headers, body and credentials. */
 import { requestMethods } from '@stayup/contract';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type CheckDraft, type HeaderDraft, newHeader } from './check-draft.ts';
 import { PlanLimit } from './plan-limit.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { SecretField } from './secret-field.tsx';
 
 export type RequestFieldsProps = {
@@ -132,10 +133,10 @@ function Headers({ draft: { headers }, errors, onChange }: HeadersProps) {
 						key={header.key}
 						name={path}
 						tabIndex={-1}
-						className="grid gap-3 rounded-control border border-line p-3"
+						className="grid gap-3 rounded-control border border-line p-2.5 sm:p-3"
 					>
 						<legend className="sr-only">Header {index + 1}</legend>
-						<div className="flex items-end gap-2">
+						<div className="flex items-start gap-2">
 							<TextField
 								label={`Header ${index + 1}`}
 								name={`${path}.name`}
@@ -148,13 +149,10 @@ function Headers({ draft: { headers }, errors, onChange }: HeadersProps) {
 								error={errors[`${path}.name`] ?? errors[path]}
 								onChange={({ target }) => replace(header.key, { name: target.value })}
 							/>
-							<Button
-								variant="ghost"
-								aria-label={`Remove header ${index + 1}`}
-								onClick={() => onChange({ headers: headers.filter(({ key }) => key !== header.key) })}
-							>
-								<Trash2 aria-hidden="true" strokeWidth={1.75} />
-							</Button>
+							<RemoveButton
+								label={`Remove header ${index + 1}`}
+								onRemove={() => onChange({ headers: headers.filter(({ key }) => key !== header.key) })}
+							/>
 						</div>
 						{header.isSecret ? (
 							<SecretField

@@ -1,20 +1,19 @@
 /** The fields of one rule. Their names are the paths of the API's errors. */
 import type { HeaderComparison, JsonComparison } from '@stayup/contract';
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { RuleDraft } from './check-draft.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 const kindWords: Record<RuleDraft['kind'], string> = {
-	'body-contains': 'The page contains',
-	'body-lacks': 'The page does not contain',
-	'body-matches': 'The page matches a pattern',
-	json: 'A value in a JSON response',
-	header: 'A response header',
+	'body-contains': 'Page contains',
+	'body-lacks': 'Page does not contain',
+	'body-matches': 'Page matches a pattern',
+	json: 'JSON value',
+	header: 'Response header',
 };
 const kinds = Object.keys(kindWords) as RuleDraft['kind'][];
 
@@ -53,9 +52,9 @@ export function RuleFields({ rule, index, errors, hasFocus, onChange, onRemove }
 		required: true,
 	});
 	return (
-		<fieldset name={path} tabIndex={-1} className="grid gap-3 rounded-control border border-line p-3">
+		<fieldset name={path} tabIndex={-1} className="grid gap-3 rounded-control border border-line p-2.5 sm:p-3">
 			<legend className="sr-only">Rule {index + 1}</legend>
-			<div className="flex items-end gap-2">
+			<div className="flex items-start gap-2">
 				<SelectField
 					label={`Rule ${index + 1}`}
 					name={`${path}.kind`}
@@ -72,9 +71,7 @@ export function RuleFields({ rule, index, errors, hasFocus, onChange, onRemove }
 						</option>
 					))}
 				</SelectField>
-				<Button variant="ghost" aria-label={`Remove rule ${index + 1}`} onClick={onRemove}>
-					<Trash2 aria-hidden="true" strokeWidth={1.75} />
-				</Button>
+				<RemoveButton label={`Remove rule ${index + 1}`} onRemove={onRemove} />
 			</div>
 			{(rule.kind === 'body-contains' || rule.kind === 'body-lacks') && <TextField label="Text" {...field('text')} />}
 			{rule.kind === 'body-matches' && (

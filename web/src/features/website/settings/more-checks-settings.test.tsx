@@ -55,7 +55,7 @@ describe('the settings behind “More checks”', () => {
 		expect(document.activeElement).toBe(screen.getByLabelText('Rule 1'));
 		await type('Text', 'Order now');
 		await click('Add a rule');
-		await choose('Rule 2', 'A value in a JSON response');
+		await choose('Rule 2', 'JSON value');
 		await type('Path', 'data.stock');
 		await choose('Comparison', 'is greater than');
 		await type('Value', '5');
@@ -98,7 +98,7 @@ describe('the settings behind “More checks”', () => {
 		const server = open();
 		server.answer(change, refusal('This pattern has no closing bracket.', 'check.rules.0.pattern'));
 		await click('Add a rule');
-		await choose('Rule 1', 'The page matches a pattern');
+		await choose('Rule 1', 'Page matches a pattern');
 		await type('Pattern', '(a');
 		await click('Save changes');
 
@@ -111,8 +111,8 @@ describe('the settings behind “More checks”', () => {
 		open();
 		await click('Add a rule');
 		await type('Text', 'Order now');
-		await choose('Rule 1', 'A response header');
-		await choose('Rule 1', 'The page does not contain');
+		await choose('Rule 1', 'Response header');
+		await choose('Rule 1', 'Page does not contain');
 
 		expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Order now');
 	});

@@ -12,8 +12,8 @@ import { MoreChecks } from '../../../entities/website/check-settings/more-checks
 import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { failures } from '../../../lib/messages.ts';
+import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
@@ -26,7 +26,7 @@ export function MoreChecksSettings({ website, tier }: MoreChecksSettingsProps) {
 	if (website.hasMoreChecks === true && website.check === undefined) {
 		return (
 			<Panel title={title}>
-				<Skeleton className="h-96 w-full" />
+				<FieldsSkeleton />
 			</Panel>
 		);
 	}
