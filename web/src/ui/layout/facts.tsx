@@ -6,7 +6,7 @@ export type FactsProps = { facts: readonly { term: string; value: ReactNode }[] 
 
 export function Facts({ facts }: FactsProps) {
 	return (
-		<dl className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-ui sm:grid-cols-[max-content_1fr]">
+		<dl className="grid grid-cols-1 content-start gap-x-5 gap-y-2 text-ui sm:grid-cols-[max-content_1fr]">
 			{facts.map(({ term, value }) => (
 				<div key={term} className="contents">
 					<dt className="text-muted">{term}</dt>

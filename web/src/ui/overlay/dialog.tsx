@@ -1,5 +1,6 @@
 /** A modal dialog. */
 import { type ReactNode, type RefObject, useId } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
@@ -10,6 +11,8 @@ export type DialogProps = {
 	actions: ReactNode;
 	/** Keeps the dialog open while a request is in flight. */
 	busy?: boolean;
+	/** For a table. */
+	isWide?: boolean;
 	/** Announces the dialog with its text, for actions that cannot be undone. */
 	alert?: boolean;
 	/** The element to focus on opening; by default the browser chooses. */
@@ -17,7 +20,17 @@ export type DialogProps = {
 	onClose: () => void;
 };
 
-export function Dialog({ open, title, children, actions, busy = false, alert = false, focused, onClose }: DialogProps) {
+export function Dialog({
+	open,
+	title,
+	children,
+	actions,
+	busy = false,
+	alert = false,
+	isWide = false,
+	focused,
+	onClose,
+}: DialogProps) {
 	const dialog = useModal(open, focused);
 	const id = useId();
 
@@ -32,7 +45,10 @@ export function Dialog({ open, title, children, actions, busy = false, alert = f
 				event.preventDefault();
 				if (!busy) onClose();
 			}}
-			className="max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-dialog overflow-y-auto rounded-card border border-line bg-card p-6 text-body shadow-overlay open:animate-overlay"
+			className={joinClasses(
+				'max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-card p-6 text-body shadow-overlay open:animate-overlay',
+				isWide ? 'max-w-2xl' : 'max-w-dialog',
+			)}
 		>
 			<h2 id={`${id}-title`} className="text-lead font-semibold tracking-tight break-words">
 				{title}

@@ -68,7 +68,7 @@ function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>
 	const withValue = drawn.filter(({ value }) => value !== nothing);
 	const beside = withValue.filter(({ card }) => card === 'beside');
 	const lines = withValue.filter(({ card }) => card === 'line');
-	const facts = drawn.filter(({ card }) => card === undefined);
+	const facts = drawn.filter(({ card, value }) => card === undefined || (card === 'if-any' && value !== nothing));
 	const foot = withValue.filter(({ card }) => card === 'foot');
 	return (
 		// The padding is the gap to the next card; a margin would not be measured.
@@ -97,7 +97,7 @@ function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>
 				{facts.length > 0 && (
 					<dl className="grid grid-cols-1 gap-2 border-t border-line pt-3">
 						{facts.map((fact) => (
-							<div key={fact.key} className="flex min-h-6 items-center justify-between gap-4">
+							<div key={fact.key} className="flex min-h-6 items-baseline justify-between gap-4">
 								<dt className="shrink-0 text-muted">{fact.header}</dt>
 								<dd className="min-w-0 text-right break-words">{fact.value}</dd>
 							</div>

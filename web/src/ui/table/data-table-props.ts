@@ -11,9 +11,9 @@ export type DataTableColumn<Row> = {
 	isSortable?: boolean;
 	/**
 	 * The position on a phone's card, without its heading: beside the title, on its own line, or in a row at the foot. `left-out` hides
-	 * the column. By default, a line with heading and value.
+	 * the column. By default, a line with heading and value; `if-any` omits the line without a value.
 	 */
-	card?: 'beside' | 'line' | 'foot' | 'left-out';
+	card?: 'beside' | 'line' | 'foot' | 'left-out' | 'if-any';
 	render: (row: Row) => ReactNode;
 };
 

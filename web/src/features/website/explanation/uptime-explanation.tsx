@@ -21,6 +21,7 @@ export function UptimeExplanation({ website, figures, onClose }: UptimeExplanati
 	return (
 		<Dialog
 			open
+			isWide
 			title={`${formatUptime(uptimePercentage)} in ${window === null ? span : `the last ${span}`}`}
 			onClose={onClose}
 			actions={

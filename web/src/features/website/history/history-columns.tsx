@@ -55,9 +55,17 @@ export function historyColumns({
 					</button>
 				),
 		},
-		{ key: 'down', header: 'Down', ...number, render: (row) => seconds(row.downSeconds) },
-		{ key: 'maintenance', header: 'Maintenance', ...number, render: (row) => seconds(row.maintenanceSeconds) },
-		{ key: 'unknown', header: 'Not measured', ...number, render: (row) => seconds(row.unknownSeconds) },
+		{ ...{ key: 'down', header: 'Down', card: 'if-any' }, ...number, render: (row) => seconds(row.downSeconds) },
+		{
+			...{ key: 'maintenance', header: 'Maintenance', card: 'if-any' },
+			...number,
+			render: (row) => seconds(row.maintenanceSeconds),
+		},
+		{
+			...{ key: 'unknown', header: 'Not measured', card: 'if-any' },
+			...number,
+			render: (row) => seconds(row.unknownSeconds),
+		},
 		{
 			...{ key: 'checks', header: 'Checks' },
 			...number,
