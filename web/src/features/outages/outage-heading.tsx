@@ -44,7 +44,7 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 						{isPlannable(outage, serverNow()) && (
 							<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
 								<CalendarCheck aria-hidden="true" strokeWidth={1.75} />
-								{outage.planned === true ? 'Not planned' : 'This was planned'}
+								{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
 							</Button>
 						)}
 						{isOwner && (

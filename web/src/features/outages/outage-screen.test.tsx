@@ -71,7 +71,7 @@ describe('the page of an outage', () => {
 		const rules = [{ index: 1, sentence: 'The page contains “Order now”', passed: false, seen: '<b>Sold out</b>' }];
 		await open(
 			anOutage({
-				...{ errorClass: 'rule_failed', error: 'The page broke a rule of its owner', statusCode: 200 },
+				...{ errorClass: 'rule_failed', error: 'The page did not pass a rule', statusCode: 200 },
 				evidence: {
 					...{ at, region: 'us-east4', origin: 'round', remoteIp: null, statusCode: 200, headers: {} },
 					...{ bodyText: null, phases, rules },
@@ -91,7 +91,7 @@ describe('the page of an outage', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'This was planned' }));
 		await screen.findByText('Planned');
 		server.answer('POST /api/outages/bakery_2/planned', () => Response.json(outage));
-		await userEvent.click(screen.getByRole('button', { name: 'Not planned' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Undo “Planned”' }));
 		await screen.findByRole('button', { name: 'This was planned' });
 
 		expect(server.bodies('POST /api/outages/bakery_2/planned')).toEqual([{ planned: true }, { planned: false }]);

@@ -85,7 +85,7 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 					{description && <span className="[overflow-wrap:anywhere] text-muted">{description}</span>}
 				</div>
 			</div>
-			<div className="grid text-small text-muted sm:text-right">
+			<div className="grid text-small text-muted max-sm:pl-7 sm:text-right">
 				<time dateTime={at} title={`${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`}>
 					{formatInstant(at)}
 				</time>
