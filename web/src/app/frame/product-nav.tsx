@@ -8,7 +8,7 @@ import { isInSection, productLinks } from '../commands/product-links.ts';
 import { showCommands } from '../commands/shown-commands.ts';
 
 const itemClassName =
-	'flex items-center text-ui transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-sm:focus-visible:outline-offset-[-2px]';
+	'flex items-center text-ui transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-[22rem]:text-[0.625rem] max-sm:focus-visible:outline-offset-[-2px]';
 /** On a phone, the items share the width by the lengths of their labels. */
 const liClassName = 'max-sm:flex max-sm:flex-auto';
 

@@ -23,6 +23,7 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -78,7 +79,7 @@ export function WebsiteDetail() {
 		>
 			{data === undefined ? (
 				<PageHeading title="Website" back={back} isDense>
-					<Skeleton className="h-6 w-64" />
+					{!hasFailed && <Skeleton className="h-6 w-64" />}
 				</PageHeading>
 			) : (
 				<>
@@ -130,7 +131,7 @@ function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 }
 
 function PageSkeleton() {
-	return <Skeleton className="h-60 w-full" />;
+	return <CardSkeleton />;
 }
 
 function WebsiteNotFound() {

@@ -43,11 +43,16 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	return (
 		<section
 			aria-label="Selected websites"
-			className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-card px-4 py-3 shadow-overlay"
+			className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-card px-3 py-3 shadow-overlay sm:px-4"
 		>
-			<p role="status" className="text-ui font-medium text-ink">
-				{count} selected
-			</p>
+			<div className="flex items-center justify-between gap-x-3 max-sm:w-full">
+				<p role="status" className="text-ui font-medium text-ink">
+					{count} selected
+				</p>
+				<Button variant="ghost" onClick={onDone}>
+					Clear selection
+				</Button>
+			</div>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="secondary" busy={isRunning('pause')} onClick={() => work.mutate('pause')}>
 					Pause
@@ -58,9 +63,6 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 				<StartMaintenanceMenu websites={chosen} />
 				<Button variant="danger" onClick={() => setAsking(true)}>
 					Remove
-				</Button>
-				<Button variant="ghost" onClick={onDone}>
-					Clear selection
 				</Button>
 			</div>
 			<ConfirmDialog

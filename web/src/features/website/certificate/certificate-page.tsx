@@ -3,8 +3,8 @@ import type { CertificateSummary, DomainSummary, Website } from '@stayup/contrac
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { WebsitePage } from '../website-page.ts';
@@ -12,7 +12,7 @@ import { certificateValue, domainHint, domainValue, expiryTone } from './expiry-
 
 export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage) {
 	const now = useNow(60_000);
-	if (stats === undefined) return hasStatsFailed ? null : <Skeleton className="h-60 w-full" />;
+	if (stats === undefined) return hasStatsFailed ? null : <CardSkeleton />;
 	const warnings = website.alertsEnabled
 		? 'We notify you 30, 14, 7, 3 and 1 days before it expires.'
 		: 'Alerts for this website are disabled, so we won’t notify you.';

@@ -45,15 +45,17 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						<option value="all">All checks</option>
 						<option value="failed">Failed checks</option>
 					</Select>
-					<input
-						type="date"
-						aria-label="Until the end of a day, in UTC"
-						title="Until the end of a day, in UTC"
-						className={`${controlClassName} w-40`}
-						max={new Date(serverNow()).toISOString().slice(0, 'YYYY-MM-DD'.length)}
-						value={day ?? ''}
-						onChange={(event) => choose('until', event.target.value)}
-					/>
+					<div className="w-40">
+						<input
+							type="date"
+							aria-label="Until the end of a day, in UTC"
+							title="Until the end of a day, in UTC"
+							className={controlClassName}
+							max={new Date(serverNow()).toISOString().slice(0, 'YYYY-MM-DD'.length)}
+							value={day ?? ''}
+							onChange={(event) => choose('until', event.target.value)}
+						/>
+					</div>
 					<DownloadChecks id={id} name={name} day={day} />
 				</div>
 			}

@@ -9,10 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -82,7 +82,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 				query={history}
 				failure={failures.historyLoad.text}
 				hint="Monitoring continues. Please try again."
-				skeleton={<Skeleton className="h-60 w-full" />}
+				skeleton={<CardSkeleton />}
 			>
 				{(loaded) => <HistoryRows key={`${zoom} ${span.from}`} website={website} history={loaded} onOpen={open} />}
 			</Loaded>
