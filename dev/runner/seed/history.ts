@@ -1,7 +1,8 @@
 /** Generates the past check results of a demo website: slower by day, with outages and single failed checks. */
-import { type CheckError, type CheckStamp, dayMs, minuteMs, type Phases } from '@stayup/contract';
+import { type CheckError, type CheckStamp, dayMs, hourMs, minuteMs, type Phases, regions } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
-import { homeRegion, recheckRegions } from '../../../functions/src/platform/regions.ts';
+import { comparisonAt } from '../../../functions/src/monitoring/rules/comparison.ts';
+import { homeRegion, type RecheckRegion, recheckRegions } from '../../../functions/src/platform/regions.ts';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 import type { DemoWebsite } from './people.ts';
 
@@ -13,6 +14,9 @@ const failureKinds: readonly { error: CheckError; phase: 'connect' | 'response' 
 		{ error: 'wrong_status', phase: 'response', statusCode: 500 },
 		{ error: 'dns_failure', phase: 'dns', statusCode: null },
 	];
+
+/** Milliseconds that a request from there takes longer than from the home region. */
+const fartherMs: Record<RecheckRegion, number> = { 'us-west1': 118, 'europe-west1': 174, 'asia-southeast1': 412 };
 
 interface Outage {
 	from: number;
@@ -47,6 +51,28 @@ export function inventHistory(website: DemoWebsite, askedRegions: number, from: 
 				const stamp = { at: recheckAt, region, origin: 'recheck' } as const;
 				checks.push(checkAt(website, stamp, outageAt(recheckAt), random));
 			}
+		}
+	}
+	if (askedRegions === regions.length) checks.push(...comparisonsOf(website, from, until, outageAt, stepMs));
+	return checks.sort((a, b) => a.at - b.at);
+}
+
+/** Once an hour from each other region, while the website is up. */
+function comparisonsOf(
+	website: DemoWebsite,
+	from: number,
+	until: number,
+	outageAt: (at: number) => Outage | undefined,
+	stepMs: number,
+): CheckResult[] {
+	const random = randomOf(`${website.localName} compared`);
+	const checks: CheckResult[] = [];
+	for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until; hour += hourMs) {
+		const at = comparisonAt(website.localName, hour);
+		if (at > until || outageAt(at) || outageAt(at - stepMs)) continue;
+		for (const region of recheckRegions) {
+			const farther = { ...website, usualResponseMs: website.usualResponseMs + fartherMs[region] };
+			checks.push(checkAt(farther, { at, region, origin: 'comparison' }, undefined, random));
 		}
 	}
 	return checks;

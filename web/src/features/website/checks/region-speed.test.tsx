@@ -13,19 +13,38 @@ function open(comparison: Pick<PlaceComparison, 'isIncluded' | 'places'>) {
 	renderScreen(<RegionSpeedCard id="bakery" />);
 }
 
-it('shows how fast a website is from each region', async () => {
-	const failing = { region: 'asia-southeast1', checks: 168, failed: 168, medianMs: null, p95Ms: null } as const;
-	open({ isIncluded: true, places: [home, failing] });
+async function rows(): Promise<string[]> {
+	await screen.findByRole('table', { name: 'Speed by region' });
+	return screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+}
 
-	expect((await screen.findByText('Virginia, USA')).parentElement?.textContent).toMatch(
-		/Virginia, USA182 ms, 95 % within 310 ms/,
-	);
-	expect(screen.getByText('No successful check')).toBeTruthy();
+it('shows how fast a website is from each region, and which has not measured it yet', async () => {
+	const failing = { region: 'asia-southeast1', checks: 168, failed: 168, medianMs: null, p95Ms: null } as const;
+	const west = { region: 'us-west1', checks: 168, failed: 0, medianMs: 240, p95Ms: 402 } as const;
+	open({ isIncluded: true, places: [home, west, failing] });
+
+	expect(await rows()).toEqual([
+		'FromMedian95 % within',
+		'Virginia, USA15 of 20,160 checks failed182 ms310 ms',
+		'Oregon, USA240 ms402 ms',
+		'Singapore168 of 168 checks failed––',
+		'Belgium––',
+	]);
+	expect(screen.getByText(/^Some regions have not measured it yet\./)).toBeTruthy();
 	expect(screen.queryByText(/With Pro and Elite/)).toBeNull();
 });
 
-it('says what larger plans add', async () => {
+it('says what larger plans add, and where to compare them', async () => {
 	open({ isIncluded: false, places: [home] });
 
-	expect(await screen.findByText('With Pro and Elite, four regions measure it every hour.')).toBeTruthy();
+	expect(await rows()).toHaveLength(2);
+	expect(screen.getByText(/^With Pro and Elite, 4 regions measure it every hour\./)).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing');
+});
+
+it('says what comes next before the first measurement', async () => {
+	open({ isIncluded: false, places: [] });
+
+	expect(await screen.findByText('The first scheduled check measures it.')).toBeTruthy();
+	expect(screen.queryByRole('table')).toBeNull();
 });
