@@ -18,8 +18,9 @@ interface Enqueued {
 /** Drops a task whose id it has seen, like Cloud Tasks. */
 function makeQueue({ keepsSchedule = true, failure = null as string | null } = {}) {
 	const tasks: Enqueued[] = [];
+	const later: { at: number; call: () => void }[] = [];
 	const open = () =>
-		createTaskQueue({ keepsSchedule }, (queue) => ({
+		createTaskQueue({ keepsSchedule, callAt: (at, call) => later.push({ at, call }) }, (queue) => ({
 			async enqueue(task: object, more: Omit<Enqueued, 'queue' | 'task'> | undefined) {
 				if (failure !== null) throw Object.assign(new Error('Refused.'), { code: failure });
 				const { id = '' } = more ?? {};
@@ -29,7 +30,7 @@ function makeQueue({ keepsSchedule = true, failure = null as string | null } = {
 				tasks.push({ queue, task, ...more, id });
 			},
 		}));
-	return { tasks, open };
+	return { tasks, later, open };
 }
 
 const rechecked = { websiteId: 'w1', revision: 1, at: noon, origin: 'recheck', evidence: null } as const;
@@ -211,6 +212,22 @@ describe('SCHED-2: a task', () => {
 		await open().enqueueRound({ shardId: 's1', roundAt: noon });
 
 		expect(tasks[0]?.dispatchDeadlineSeconds).toBe(60 + 75);
+	});
+
+	it('of a website that is down, and of a comparison, is enqueued there when it is due, once', async () => {
+		const { tasks, later, open } = makeQueue({ keepsSchedule: false });
+		const queue = open();
+		for (let twice = 0; twice < 2; twice += 1) {
+			await queue.enqueueDownChecks({ shardId: 's1', at: noon, turn: 'us-west1' }, 'us-west1');
+		}
+		await queue.enqueueComparison({ shardId: 's1', at: noon + 60_000 }, 'europe-west1');
+		expect(tasks).toEqual([]);
+		expect(later.map(({ at }) => at)).toEqual([noon, noon + 60_000]);
+
+		for (const { call } of later) call();
+		await expect
+			.poll(() => tasks.map(({ queue: name }) => name.split('/').at(-1)))
+			.toEqual(['recheck', 'recheckEurope']);
 	});
 
 	it('does not wait for an overdue recheck there, which would occupy a process for a minute', async () => {

@@ -181,6 +181,8 @@ export interface TaskQueue {
 export interface TaskQueueOptions {
 	/** False for the emulator, which ignores schedules. */
 	keepsSchedule: boolean;
+	/** Calls at this time, in milliseconds since the epoch. Used where the queue keeps no schedule. */
+	callAt?: (at: number, call: () => void) => void;
 }
 
 /** Each tick enqueues the rounds of several minutes. An instance does not ask the queue again for those of its previous tick. */
@@ -193,7 +195,7 @@ const firstChecksPerTask = 25;
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
 
 export function createTaskQueue(
-	{ keepsSchedule }: TaskQueueOptions,
+	{ keepsSchedule, callAt = callLater }: TaskQueueOptions,
 	cloudTasks: CloudTasks = (name) => getFunctions().taskQueue(name),
 ): TaskQueue {
 	/** The times of the rounds that the queue has accepted, by the ids of their tasks. */
@@ -214,6 +216,20 @@ export function createTaskQueue(
 		} catch (error) {
 			if (!isAlreadyThere(error)) throw error;
 		}
+	}
+
+	const waiting = new Set<string>();
+
+	/** For tasks that follow each other without end, or wait for long: waiting in the emulator, they would occupy its processes. */
+	async function enqueueWhenDue(name: keyof typeof queues, task: object, taskId: string, at: number) {
+		if (keepsSchedule) return enqueue(name, task, taskId, at);
+		if (waiting.has(taskId)) return;
+		waiting.add(taskId);
+		callAt(at, () => {
+			waiting.delete(taskId);
+			// The emulators may have stopped meanwhile.
+			enqueue(name, task, taskId, at).catch(() => undefined);
+		});
 	}
 
 	const enqueueFirstChecks = createCallBatcher<FirstCheckTask, void>(async (_shardId, tasks) => {
@@ -259,24 +275,24 @@ export function createTaskQueue(
 			);
 		},
 		async enqueueDownChecks(task, region) {
-			// A task that waits occupies a process of the emulator, and these follow each other without end.
-			if (!keepsSchedule) return;
 			const queue = isRecheckRegion(region)
 				? queueAmong<RecheckQueue>(recheckQueues[region], task)
 				: queueAmong(roundQueues, task);
-			await enqueue(queue, { kind: 'down-checks', ...task }, downChecksTaskId(task), task.at);
+			await enqueueWhenDue(queue, { kind: 'down-checks', ...task }, downChecksTaskId(task), task.at);
 		},
 		async enqueueComparison(task, region) {
-			// It would wait for up to an hour in a process of the emulator.
-			if (!keepsSchedule) return;
 			const queue = queueAmong<RecheckQueue>(recheckQueues[region], task);
-			await enqueue(queue, { kind: 'comparison', ...task }, comparisonTaskId(task, region), task.at);
+			await enqueueWhenDue(queue, { kind: 'comparison', ...task }, comparisonTaskId(task, region), task.at);
 		},
 		enqueueRegionCall: (at, region) =>
 			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),
 		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
 		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
 	};
+}
+
+function callLater(at: number, call: () => void): void {
+	setTimeout(call, Math.max(0, at - Date.now())).unref();
 }
 
 function queueAmong<Name>(

@@ -91,7 +91,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						key: 'region',
 						card: 'line',
 						header: 'Checked from',
-						render: ({ region, origin }) => `${regionName(region)}${originWords[origin]}`,
+						render: ({ region, origin }) => `${regionName(region)}${originWords[origin] ?? ''}`,
 					},
 					{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
 				]}
@@ -132,7 +132,8 @@ function ResponseTime({ check: { responseTime, phases } }: { check: CheckSummary
 }
 
 /** Scheduled checks have no label. */
-const originWords: Record<CheckOrigin, string> = {
+/** A later release may add origins, which a tab that is still open does not know. */
+const originWords: Readonly<Partial<Record<CheckOrigin, string>>> = {
 	round: '',
 	recheck: ', recheck',
 	'check-now': ', Check Now',
