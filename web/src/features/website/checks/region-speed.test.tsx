@@ -34,6 +34,13 @@ it('shows how fast a website is from each region, and which has not measured it 
 	expect(screen.queryByText(/With Pro and Elite/)).toBeNull();
 });
 
+it('shows a region of a later release, which this tab does not know, by its id', async () => {
+	const unknown = { region: 'southamerica-east1' as never, checks: 168, failed: 0, medianMs: 300, p95Ms: 402 };
+	open({ isIncluded: true, places: [home, unknown] });
+
+	expect((await rows())[2]).toBe('southamerica-east1300 ms402 ms');
+});
+
 it('says what larger plans add, and where to compare them', async () => {
 	open({ isIncluded: false, places: [home] });
 
