@@ -1,4 +1,4 @@
-/** What to allow in a firewall, so that our checks are not refused: the user agent, and the regions from which we check. */
+/** How to let our checks through a firewall: their user agent, and the regions from which we check. */
 import { regionName, regions, smallestPlanOf, type Tier, userAgentOf, userAgentStart } from '@stayup/contract';
 import { appOrigin } from '../../lib/app-origin.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -11,8 +11,8 @@ export function OurChecks() {
 			</h2>
 			<div className="mt-3 grid max-w-prose gap-4 text-base text-body">
 				<p>
-					If your firewall, CDN or bot protection refuses our checks, allow their user agent. Do not allow them by IP
-					address: our IP addresses are not fixed and change without notice.
+					If your firewall, CDN or bot protection refuses our checks, allow their user agent. Do not allow them by IP:
+					our IP addresses are not fixed and change without notice.
 				</p>
 				<Facts
 					facts={[

@@ -1,4 +1,4 @@
-/** What the comparison of the plans says about their limits. */
+/** Limits of the plans in the words of their comparison. */
 
 /** Those of Core’s features that an account without a plan has as well. */
 export const freeFeatures: ReadonlySet<string> = new Set(['Domain and SSL monitoring', 'Downtime detection']);
