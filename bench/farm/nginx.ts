@@ -4,11 +4,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { Authority } from './authority.ts';
 import { farmCore, spawnOn } from './cores.ts';
 import { requireProgram } from './debian-programs.ts';
 
 export const pageBytes = 13_500;
+/** The same page, as a server with gzip sends it to clients that accept it. */
+export const compressedPage = 'compressed.html';
 
 export interface Farm {
 	/** The process id of nginx's worker, for measuring its CPU. */
@@ -32,7 +35,9 @@ export async function startFarm(options: FarmOptions): Promise<Farm> {
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-farm-'));
 	// nginx's worker runs as the user nobody.
 	chmodSync(folder, 0o755);
-	writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Shop</title>${'x'.repeat(pageBytes - 37)}`);
+	const page = pageOf(pageBytes);
+	writeFileSync(join(folder, 'index.html'), page);
+	writeFileSync(join(folder, `${compressedPage}.gz`), gzipSync(page));
 	writeFileSync(join(folder, 'nginx.conf'), await configurationOf(folder, options));
 	const nginx = spawnOn(farmCore, requireProgram('/usr/sbin/nginx'), ['-c', join(folder, 'nginx.conf')], {
 		isFirst: true,
@@ -66,6 +71,7 @@ async function configurationOf(folder: string, { authority, ...options }: FarmOp
 			`listen ${ip}:${httpsPort} ssl backlog=4096;`,
 		]);
 		servers.push(`server { ${listens.join(' ')}
+			location = /${compressedPage} { gzip_static always; }
 			ssl_certificate ${index}.pem; ssl_certificate_key ${index}.key;
 			${upstreamPort ? 'location / { proxy_pass http://slow; proxy_http_version 1.1; proxy_set_header Connection ""; }' : ''} }`);
 	}
@@ -79,6 +85,29 @@ http {
 	client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
 	${servers.join('\n')}
 }`;
+}
+
+/** The page of a shop: half of it is markup, and it shrinks to a sixth or so, as pages do. */
+export function pageOf(bytes: number): string {
+	const begin =
+		'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>\n';
+	const end = '</body></html>\n';
+	const words = 'fresh bread rolls cake flour butter open daily order today from our oven with honey and apple'.split(
+		' ',
+	);
+	let state = 1;
+	const next = (count: number) => {
+		state = (state * 48_271) % 0x7fffffff;
+		return state % count;
+	};
+	const text = (count: number) => Array.from({ length: count }, () => words[next(words.length)]).join(' ');
+	let page = begin;
+	while (page.length < bytes) {
+		const id = next(100_000);
+		page += `<article class="product" id="p${id}"><h2><a href="/p/${id}">${text(3)}</a></h2><p>${text(12)} <b>${text(2)}</b>.</p>`;
+		page += `<span class="price">&euro; ${next(90)}.${next(90) + 10}</span> <button type="button">Order</button></article>\n`;
+	}
+	return `${page.slice(0, bytes - end.length)}${end}`;
 }
 
 /** Loopback IPs; each counts as its own host. */

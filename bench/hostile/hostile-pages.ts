@@ -22,6 +22,7 @@ export const hostilePages: Readonly<Record<string, Rule>> = {
 	'a body of 1 GB': title,
 	'endless headers': title,
 	'a million tags': title,
+	'a page in chunks of one byte': title,
 	'a catastrophic expression': { kind: 'body-matches', pattern: '(a+)+(a|aa)+([a-z]{1,40}x?){1,3}$' },
 	'10,000 levels of JSON': { kind: 'json', path: 'a', comparison: 'exists', value: null },
 	'a million JSON values': { kind: 'json', path: '[5]', comparison: 'exists', value: null },

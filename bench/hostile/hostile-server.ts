@@ -38,7 +38,13 @@ export async function startHostilePages(): Promise<{ port: number; stop(): void 
 			socket?.on('error', () => undefined);
 		},
 		'a million tags': (response) => {
-			response.writeHead(200, html).end('<a>'.repeat(1_000_000));
+			// The reference makes the probe parse the page: the letter may be that of the rule.
+			response.writeHead(200, html).end(`&#110;${'<a>'.repeat(1_000_000)}`);
+		},
+		'a page in chunks of one byte': ({ socket }) => {
+			socket?.write('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n');
+			socket?.end(`${'1\r\nx\r\n'.repeat(megabyte)}0\r\n\r\n`);
+			socket?.on('error', () => undefined);
 		},
 		'a catastrophic expression': (response) => {
 			response.writeHead(200, html).end('a'.repeat(megabyte));

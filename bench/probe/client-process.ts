@@ -6,7 +6,7 @@ import type { Load, Measured } from './measured.ts';
 const [name = '', loadJson = '', urlsFile = ''] = process.argv.slice(2);
 const { concurrency, warmUpSeconds, seconds } = JSON.parse(loadJson) as Load;
 const urls = readFileSync(urlsFile, 'utf8').trim().split('\n');
-const check = clients[name]?.(urls);
+const check = await clients[name]?.(urls);
 if (!check) throw new Error(`There is no client ${name}.`);
 
 await checkFor(warmUpSeconds);

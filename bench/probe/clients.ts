@@ -1,6 +1,7 @@
 /** The compared HTTP clients. Each opens a new connection per check unless its name says otherwise. */
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { join } from 'node:path';
 import { brand, defaultCheckSettings, userAgentOf } from '@stayup/contract';
 import axios from 'axios';
 import got from 'got';
@@ -8,26 +9,41 @@ import { createProbe } from '../../functions/src/probe/probe.ts';
 import type { OpenCheckSettings } from '../../functions/src/probe/request/check-plan.ts';
 import { createResolver } from '../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
+import { compressedPage } from '../farm/nginx.ts';
+import { checkOutBefore } from '../shared/commit-before.ts';
+
+const fiveRules: OpenCheckSettings = {
+	...defaultCheckSettings(),
+	rules: [
+		{ kind: 'body-contains', text: 'html' },
+		{ kind: 'body-lacks', text: 'Fatal error' },
+		{ kind: 'body-matches', pattern: '(?i)<[a-z]{1,9}[ >]' },
+		{ kind: 'header', name: 'Content-Type', comparison: 'contains', value: 'text/html' },
+		{ kind: 'header', name: 'Server', comparison: 'exists', value: null },
+	],
+};
 
 /** Checks one URL; throws unless the status is 200. */
 export type Client = (url: string) => Promise<void>;
 
 const timeoutMs = 10_000;
+/** The last commit without rules. */
+const commitBeforeRules = '64daba50';
 
-export const clients: Readonly<Record<string, (urls: readonly string[]) => Client>> = {
+export const clients: Readonly<Record<string, (urls: readonly string[]) => Client | Promise<Client>>> = {
 	stayup: (urls) => stayupWith(urls, undefined),
 
-	'stayup, five rules': (urls) =>
-		stayupWith(urls, {
-			...defaultCheckSettings(),
-			rules: [
-				{ kind: 'body-contains', text: 'html' },
-				{ kind: 'body-lacks', text: 'Fatal error' },
-				{ kind: 'body-matches', pattern: '(?i)<[a-z]{1,9}[ >]' },
-				{ kind: 'header', name: 'Content-Type', comparison: 'contains', value: 'text/html' },
-				{ kind: 'header', name: 'Server', comparison: 'exists', value: null },
-			],
-		}),
+	'stayup, before rules': async (urls) => {
+		const probe = join(await checkOutBefore(commitBeforeRules), 'functions', 'src', 'probe', 'probe.ts');
+		return stayupWith(urls, undefined, (await import(probe)) as { createProbe: typeof createProbe });
+	},
+
+	'stayup, five rules': (urls) => stayupWith(urls, fiveRules),
+
+	'stayup, five rules, gzip': (urls) => {
+		const check = stayupWith(urls, fiveRules);
+		return (url) => check(`${url}${compressedPage}`);
+	},
 
 	'https.request': () => (url) =>
 		new Promise((resolve, reject) => {
@@ -90,8 +106,12 @@ export const clients: Readonly<Record<string, (urls: readonly string[]) => Clien
 	},
 };
 
-function stayupWith(urls: readonly string[], check: OpenCheckSettings | undefined): (url: string) => Promise<void> {
-	const probe = createProbe({
+function stayupWith(
+	urls: readonly string[],
+	check: OpenCheckSettings | undefined,
+	code: { createProbe: typeof createProbe } = { createProbe },
+): Client {
+	const probe = code.createProbe({
 		region: 'us-east4',
 		resolver: createResolver({ now: Date.now }),
 		allowed: parseAllowedTargets(urls.map((url) => new URL(url).host).join(',')),

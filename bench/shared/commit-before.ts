@@ -11,15 +11,15 @@ export const commitBefore = '9cd26e3d';
 const run = promisify(execFile);
 
 /** Returns its folder. It uses the dependencies of this checkout. */
-export async function checkOutBefore(): Promise<string> {
-	const folder = join(localFolder, 'before', commitBefore);
+export async function checkOutBefore(commit = commitBefore): Promise<string> {
+	const folder = join(localFolder, 'before', commit);
 	if (existsSync(folder)) return folder;
 	const unfinished = `${folder}-${process.pid}`;
 	await rm(unfinished, { recursive: true, force: true });
 	await mkdir(join(unfinished, 'node_modules', '@stayup'), { recursive: true });
 	const archive = join(unfinished, 'before.tar');
-	await run('git', ['archive', '--output', archive, commitBefore], { cwd: root }).catch((error) => {
-		throw new Error(`The history of this checkout lacks ${commitBefore}: git fetch --unshallow`, { cause: error });
+	await run('git', ['archive', '--output', archive, commit], { cwd: root }).catch((error) => {
+		throw new Error(`The history of this checkout lacks ${commit}: git fetch --unshallow`, { cause: error });
 	});
 	await run('tar', ['--extract', '--file', archive, '--directory', unfinished]);
 	await rm(archive);
