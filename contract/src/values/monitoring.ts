@@ -86,13 +86,30 @@ export interface Phases {
 	totalMs: number;
 }
 
+/** Why a rule neither passed nor failed: what was read of the page does not decide it. */
+export const notJudgedReasons = ['page-too-large', 'expression-too-slow'] as const;
+export type NotJudgedReason = (typeof notJudgedReasons)[number];
+
+const notJudgedWords: Record<NotJudgedReason, string> = {
+	'page-too-large': 'the page is larger than 1 MB',
+	'expression-too-slow': 'the expression takes too long on this page',
+};
+
+/** For a sentence that begins with "Not judged:", without a full stop. */
+export function describeNotJudged(reason: NotJudgedReason): string {
+	return notJudgedWords[reason];
+}
+
 /** The result of one rule of a website. */
 export interface RuleResult {
 	/** The place of the rule in the settings of the website, from 0. */
 	index: number;
 	/** The requirement in words, from `describeRule`: the settings may change later. */
 	sentence: string;
+	/** False as well if it was not judged, which is not a failure. */
 	passed: boolean;
+	/** Missing if it was judged. */
+	notJudged?: NotJudgedReason;
 	/** The text that the rule checked, at most 200 characters, without secrets. Untrusted text. */
 	seen: string;
 }

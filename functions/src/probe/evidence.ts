@@ -27,8 +27,10 @@ export interface Answer {
 	statusCode: number;
 	/** As node:http reads them: lower-case names. */
 	headers: Record<string, string | string[] | undefined>;
-	/** The chunks of the body, up to the bytes that are kept. */
-	bodyBeginning: readonly Buffer[];
+	/** Up to the bytes that are kept. */
+	bodyBeginning: Buffer;
+	/** Whether the body was too long to read all of it. */
+	isCut: boolean;
 	/** Whether the body was inflated. Missing if it is as it was sent. */
 	isInflated?: boolean;
 }
@@ -42,7 +44,7 @@ export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning, isInf
 		remoteIp,
 		statusCode,
 		headers: Object.fromEntries(kept),
-		bodyText: bodyText(headers, Buffer.concat(bodyBeginning), isInflated),
+		bodyText: bodyText(headers, bodyBeginning, isInflated),
 	};
 }
 

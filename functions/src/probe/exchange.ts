@@ -5,6 +5,7 @@ import { createDial, type Dial, isSameIp } from './connection.ts';
 import { classifyError, classifyTimeout } from './error-class.ts';
 import { type Answer, bodyTextMaxBytes } from './evidence.ts';
 import { isPublicIp } from './ip-ranges.ts';
+import { createKeptBody } from './page/kept-body.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './phases.ts';
 import type { Resolver } from './resolver.ts';
 import type { Target } from './target.ts';
@@ -42,6 +43,8 @@ const connectLimitMs = 5_000;
 const headersMaxBytes = 16 * 1024;
 const probeBodyMaxBytes = 64 * 1024;
 const informationalAnswersMax = 20;
+/** Each takes half a microsecond, and a server may send a byte in each. */
+const chunksMax = 50_000;
 
 export function createExchange({ resolver, trustedCertificates = [] }: ExchangeOptions) {
 	const dial = createDial(trustedCertificates);
@@ -83,13 +86,16 @@ function sendOver(
 	request: ExchangeRequest,
 	clock: PhaseClock,
 ): Promise<Exchange> {
-	const { method, headers, body, readsBody, deadline } = request;
+	const { method, headers, readsBody, deadline } = request;
 	const { bodyMaxBytes = probeBodyMaxBytes, bodyKeptBytes = bodyTextMaxBytes } = request;
 	const { promise, resolve } = Promise.withResolvers<Exchange>();
 	const { socket, certificate } = dial(target, ip);
-	let answer: Answer | null = null;
+	const body = createKeptBody(bodyKeptBytes);
+	let head: Omit<Answer, 'bodyBeginning' | 'isCut'> | null = null;
 	let informationalAnswers = 0;
 	let received = 0;
+	let chunks = 0;
+	const isCut = () => received >= bodyMaxBytes || chunks >= chunksMax;
 
 	const leftMs = Math.max(0, deadline - performance.now());
 	const timer = setTimeout(() => finish(classifyTimeout(clock.current())), leftMs);
@@ -101,7 +107,7 @@ function sendOver(
 		createConnection: () => socket,
 		method,
 		path: `${target.url.pathname}${target.url.search}`,
-		headers: headerLines(target, headers, body),
+		headers: headerLines(target, headers, request.body),
 		maxHeaderSize: headersMaxBytes,
 	});
 
@@ -113,7 +119,7 @@ function sendOver(
 			phases: clock.phases(),
 			certificate: certificate(),
 			remoteIp: ip,
-			answer,
+			answer: head && { ...head, bodyBeginning: body.bytes(), isCut: isCut() },
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
 		});
 		outgoing.destroy();
@@ -122,16 +128,15 @@ function sendOver(
 
 	function readAnswer(incoming: IncomingMessage): void {
 		const statusCode = incoming.statusCode ?? 0;
-		const bodyBeginning: Buffer[] = [];
 		clock.markFirstByte();
-		answer = { remoteIp: ip, statusCode, headers: incoming.headers, bodyBeginning };
+		head = { remoteIp: ip, statusCode, headers: incoming.headers };
 		// Bytes after a response without a body are ignored.
 		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
-			// A copy: the chunk of a website that hangs would stay in memory as long as the check.
-			if (received < bodyKeptBytes) bodyBeginning.push(Buffer.from(chunk.subarray(0, bodyKeptBytes - received)));
+			body.add(chunk);
 			received += chunk.length;
-			if (received >= bodyMaxBytes) finish(null);
+			chunks += 1;
+			if (isCut()) finish(null);
 		});
 		incoming.on('end', () => finish(null));
 		incoming.on('error', fail);
@@ -154,7 +159,7 @@ function sendOver(
 		upgraded.destroy();
 	});
 	outgoing.on('error', fail);
-	outgoing.end(body ?? undefined);
+	outgoing.end(request.body ?? undefined);
 	return promise;
 }
 

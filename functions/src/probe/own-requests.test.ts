@@ -97,6 +97,40 @@ describe('a website with rules', () => {
 		});
 	});
 
+	it('does not fail with a rule that its page is too large to judge', async () => {
+		await using site = await startSite((_request, response) => {
+			response.writeHead(200, { ...html, 'content-encoding': 'gzip' });
+			response.end(gzipSync(`<h1>Rosa</h1>${'x'.repeat(1024 * 1024)}Buy now`));
+		});
+		const rules = [buyNow, { kind: 'body-contains', text: 'Rosa' }] as const;
+
+		expect(await check(site, checkSettings({ rules: [...rules] }))).toMatchObject({
+			ok: true,
+			rules: [{ passed: false, notJudged: 'page-too-large' }, { passed: true }],
+		});
+	});
+
+	it('fails with the rules that failed, not with those that its page is too large to judge', async () => {
+		await using site = await startSite(answerWith(200, html, `Fatal error${'x'.repeat(1024 * 1024)}`));
+		const rules = [buyNow, { kind: 'body-lacks', text: 'Fatal error' }] as const;
+		const result = await check(site, checkSettings({ rules: [...rules] }));
+
+		expect(result).toMatchObject({ ok: false, error: 'rule_failed' });
+		expect(result.ok ? [] : result.evidence?.rules).toMatchObject([{ index: 1 }]);
+	});
+
+	it('judges a page of exactly 1 MB, and not one in too many chunks', async () => {
+		await using whole = await startSite(answerWith(200, html, 'x'.repeat(1024 * 1024)));
+		await using slices = await startRawSite((socket) => {
+			socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+			socket.end(`${'1\r\nx\r\n'.repeat(60_000)}0\r\n\r\n`);
+		});
+		const settings = checkSettings({ rules: [buyNow] });
+
+		expect(await check(whole, settings)).toMatchObject({ error: 'rule_failed' });
+		expect(await check(slices, settings)).toMatchObject({ ok: true, rules: [{ notJudged: 'page-too-large' }] });
+	});
+
 	it('returns the page if the request wants it', async () => {
 		await using site = await startSite(answerWith(200, html, '<title>Rosa</title>'));
 

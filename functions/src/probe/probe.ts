@@ -1,7 +1,7 @@
 /** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
 import type { CheckError, CheckPhase, CheckStamp, Evidence, Region, RuleResult } from '@stayup/contract';
 import type { CheckResult, ProbeRequest } from './check-result.ts';
-import { type Answer, bodyTextMaxBytes, evidenceOf } from './evidence.ts';
+import { type Answer, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { isBotWall } from './page/bot-wall.ts';
 import { cacheFactsOf } from './page/cache-facts.ts';
@@ -10,7 +10,7 @@ import { decodePage } from './page/page-text.ts';
 import { noPhases, roundMs } from './phases.ts';
 import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, rangesOf } from './request/check-plan.ts';
 import { createSecretMask, noMask, type SecretMask } from './request/hide-secrets.ts';
-import { judgeRules } from './rules/judge-rules.ts';
+import { hasFailed, judgeRules } from './rules/judge-rules.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
 export interface ProbeOptions extends ExchangeOptions {
@@ -25,6 +25,8 @@ export interface ProbeOptions extends ExchangeOptions {
 export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
 const redirectsMax = 5;
+/** One more than rules read, which says whether the page goes on. */
+const pageReadBytes = pageMaxBytes + 1;
 const redirectStatusCodes = new Set([301, 302, 303, 307, 308]);
 
 interface Verdict {
@@ -49,7 +51,7 @@ export function createProbe({ region, allowed, ownHosts, userAgent, ...exchangeO
 			const found = await exchange(hop.target, {
 				...hop.request,
 				readsBody: (statusCode, { location }) => !isFollowed(statusCode, location),
-				...(readsPage && { bodyMaxBytes: pageMaxBytes, bodyKeptBytes: pageMaxBytes }),
+				...(readsPage && { bodyMaxBytes: pageReadBytes, bodyKeptBytes: pageReadBytes }),
 				deadline,
 			});
 			const { answer, fault } = found;
@@ -102,11 +104,16 @@ async function judge(
 	const isComplete = answer !== null && fault === null && verdict?.phase !== 'guard';
 	const mask = createSecretMask(check);
 	if (!answer || !isComplete) return resultOf(found, verdict, times, mask);
-	const { text, answer: read } = readsPage ? await readPage(answer) : { text: null, answer };
-	const rules = check?.rules.length ? judgeRules(check.rules, { headers: answer.headers, text }, mask) : undefined;
-	const isBroken = verdict === null && rules?.some(({ passed }) => !passed);
+	const inflating = readsPage ? inflate(answer.bodyBeginning, encodingOf(answer), pageReadBytes) : null;
+	// Most pages are inflated at once.
+	const inflated = inflating instanceof Promise ? await inflating : inflating;
+	const isCut = answer.isCut || (inflated !== null && inflated.length > pageMaxBytes);
+	const text = inflated && decodePage(inflated.subarray(0, pageMaxBytes), String(answer.headers['content-type'] ?? ''));
+	const read = { headers: answer.headers, text, isCut };
+	const rules = check?.rules.length ? judgeRules(check.rules, read, mask) : undefined;
+	const isBroken = verdict === null && rules?.some(hasFailed);
 	const result = resultOf(
-		{ ...found, answer: read },
+		inflated ? { ...found, answer: { ...answer, bodyBeginning: inflated, isInflated: true } } : found,
 		isBroken ? { error: 'rule_failed', phase: 'response' } : verdict,
 		times,
 		mask,
@@ -117,17 +124,13 @@ async function judge(
 
 /** The evidence of a failed check names the rules that failed. */
 function failuresOf(result: CheckResult, rules: readonly RuleResult[]): { evidence?: Evidence } {
-	const failed = rules.filter(({ passed }) => !passed);
-	if (result.ok || result.evidence === null || failed.length === 0) return {};
-	return { evidence: { ...result.evidence, rules: failed } };
+	if (result.ok || result.evidence === null) return {};
+	const failed = rules.filter(hasFailed);
+	return failed.length > 0 ? { evidence: { ...result.evidence, rules: failed } } : {};
 }
 
-async function readPage(answer: Answer): Promise<{ text: string | null; answer: Answer }> {
-	const body = Buffer.concat(answer.bodyBeginning);
-	const page = await inflate(body, String(answer.headers['content-encoding'] ?? ''));
-	if (page === null) return { text: null, answer };
-	const text = decodePage(page, String(answer.headers['content-type'] ?? ''));
-	return { text, answer: { ...answer, bodyBeginning: [page.subarray(0, bodyTextMaxBytes)], isInflated: true } };
+function encodingOf({ headers }: Answer): string {
+	return String(headers['content-encoding'] ?? '');
 }
 
 function resultOf(hop: Exchange | null, verdict: Verdict | null, times: Times, mask = noMask): CheckResult {

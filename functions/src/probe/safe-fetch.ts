@@ -72,7 +72,7 @@ export function fetchThroughGuard({ allowed, ownHosts, userAgent, ...options }: 
 				deadline,
 			});
 			if (!answer || fault) return null;
-			if (answer.statusCode === 200) return parse(Buffer.concat(answer.bodyBeginning).toString());
+			if (answer.statusCode === 200) return parse(answer.bodyBeginning.toString());
 			const { location } = answer.headers;
 			url = typeof location === 'string' && answer.statusCode >= 300 ? URL.parse(location, url) : null;
 		}

@@ -4,10 +4,14 @@ import { Parser } from 'htmlparser2';
 /** A page may name its character set in its first bytes instead of in a header. */
 const declarationMaxBytes = 1024;
 
+/** For whole texts only: a decoder that is asked for a part of a text remembers its last bytes. */
+const utf8 = new TextDecoder();
+
 export function decodePage(body: Buffer, contentType: string): string {
 	const declared =
 		charsetIn(contentType) ?? charsetIn(body.toString('latin1', 0, Math.min(body.length, declarationMaxBytes)));
-	return decoderOf(declared).decode(body);
+	const decoder = declared === undefined || /^utf-?8$/i.test(declared) ? utf8 : decoderOf(declared);
+	return decoder.decode(body);
 }
 
 export function charsetIn(text: string): string | undefined {
@@ -54,7 +58,36 @@ const spelledWord =
 
 /** Whether the readable text of a page can have this word of letters and digits; much faster than to parse the page. */
 export function mayHaveWord(html: string, word: string): boolean {
-	return html.includes(word) || spelledWord.test(html) || html.replace(/<[^<>]*>/g, '').includes(word);
+	return html.includes(word) || (html.includes('&#') && spelledWord.test(html)) || isDividedByTags(html, word);
+}
+
+/** A tag that does not separate words: its text ends with `>`, or before a quote, which may contain one. Comments begin like the second form. */
+const joiningTag = new RegExp(`</?(?:${[...inlineElements].join('|')})(?=[\\s/>])[^<>"']*(>?)|<[!?]`, 'iy');
+const tagsInARow = 20;
+
+/** Whether tags may stand inside this word, as in `Opening` with a tag before `ing`. */
+function isDividedByTags(html: string, word: string): boolean {
+	for (let length = 1; length < word.length; length += 1) {
+		const beginning = word.slice(0, length);
+		if (!html.includes(beginning)) return false;
+		for (let at = html.indexOf(`${beginning}<`); at >= 0; at = html.indexOf(`${beginning}<`, at + 1)) {
+			if (mayContinue(html, at + length, word.charAt(length))) return true;
+		}
+	}
+	return false;
+}
+
+/** Whether the character may come after tags that do not separate words. True for what only a parser can tell. */
+function mayContinue(html: string, firstTagAt: number, character: string): boolean {
+	let next = firstTagAt;
+	for (let tags = 0; tags < tagsInARow; tags += 1) {
+		if (html.charAt(next) !== '<') return html.charAt(next) === character;
+		joiningTag.lastIndex = next;
+		const tag = joiningTag.exec(html);
+		if (tag?.[1] !== '>') return tag !== null;
+		next = joiningTag.lastIndex;
+	}
+	return true;
 }
 
 export function oneLine(text: string): string {

@@ -89,21 +89,24 @@ function ownHeaders(
 	{ hasLeftHost, body }: { hasLeftHost: boolean; body: string | null },
 ): Record<string, string> {
 	const { bypassCache, rules, request } = settings;
+	const usual = plainHeaders(userAgent);
+	if (rules.some(({ kind }) => kind !== 'header')) usual['Accept-Encoding'] = acceptedEncodings;
+	if (bypassCache) {
+		usual['Cache-Control'] = 'no-cache';
+		usual.Pragma = 'no-cache';
+	}
+	if (body !== null && body !== '') usual['Content-Type'] = contentTypeOf(body);
+	const credentials = hasLeftHost ? null : request.credentials;
+	if (request.headers.length === 0 && credentials === null) return usual;
+
 	const headers = new Map<string, [name: string, value: string]>();
 	const set = (name: string, value: string) => headers.set(name.toLowerCase(), [name, value]);
-	for (const [name, value] of Object.entries(plainHeaders(userAgent))) set(name, value);
-	if (rules.some(({ kind }) => kind !== 'header')) set('Accept-Encoding', acceptedEncodings);
-	if (bypassCache) {
-		set('Cache-Control', 'no-cache');
-		set('Pragma', 'no-cache');
-	}
-	if (body !== null && body !== '') set('Content-Type', contentTypeOf(body));
+	for (const [name, value] of Object.entries(usual)) set(name, value);
 	for (const header of request.headers) {
 		const isSecret = 'secret' in header || identifying.test(header.name);
 		if (!(hasLeftHost && isSecret)) set(header.name, 'secret' in header ? header.secret : header.value);
 	}
-	const { credentials } = request;
-	if (credentials && !hasLeftHost) set('Authorization', authorizationOf(credentials));
+	if (credentials) set('Authorization', authorizationOf(credentials));
 	return Object.fromEntries(headers.values());
 }
 

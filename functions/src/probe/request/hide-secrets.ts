@@ -17,7 +17,8 @@ export interface SecretMask {
 export const noMask: SecretMask = { cover: (text) => text, shorten: (text) => text };
 
 export function createSecretMask(settings: OpenCheckSettings | undefined): SecretMask {
-	const secrets = settings ? secretsOf(settings).sort((a, b) => b.length - a.length) : [];
+	if (!settings || (settings.request.headers.length === 0 && settings.request.credentials === null)) return noMask;
+	const secrets = secretsOf(settings).sort((a, b) => b.length - a.length);
 	if (secrets.length === 0) return noMask;
 	return {
 		cover: (text) => secrets.reduce(coverOne, text),

@@ -2,7 +2,7 @@ import type { Rule } from '@stayup/contract';
 import { checkSettings } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { createSecretMask } from '../request/hide-secrets.ts';
-import { judgeRules } from './judge-rules.ts';
+import { hasFailed, judgeRules } from './judge-rules.ts';
 
 const html = `<!doctype html><title>Rosa &amp; Co</title><style>.hidden { color: red }</style>
 <h2>Open<i>ing</i> hours</h2><a>&#105;nfo@rosa.example</a>
@@ -62,7 +62,7 @@ it('searches as much of an endless page as a regular expression may take time fo
 	const page = `${'a'.repeat(1_000_000)}b`;
 
 	expect(judge({ kind: 'body-matches', pattern: '(a+)+([a-z]{1,40}x?){1,3}b$' }, page)).toMatchObject({
-		passed: false,
+		notJudged: 'expression-too-slow',
 	});
 	expect(judge({ kind: 'body-matches', pattern: 'b' }, page)).toMatchObject({ passed: true });
 });
@@ -126,5 +126,53 @@ describe('a rule about a header', () => {
 		[{ kind: 'header', name: 'Age', comparison: 'exists', value: null }, false, 'The response has no header Age.'],
 	])('%j passes: %s', (rule, passed, seen) => {
 		expect(judge(rule, null, headers)).toMatchObject({ passed, seen });
+	});
+});
+
+describe('a page that goes on after what was read', () => {
+	const begin = '<h1>Rosa</h1> Fatal error, order n';
+	const cut = (rule: Rule) => judgeRules([rule], { headers: {}, text: begin, isCut: true })[0];
+	const judgedAs = (result: ReturnType<typeof cut>) => result?.notJudged ?? result?.passed;
+
+	it.each<[Rule, boolean | string]>([
+		[{ kind: 'body-contains', text: 'Rosa' }, true],
+		[{ kind: 'body-contains', text: 'Order now' }, 'page-too-large'],
+		[{ kind: 'body-lacks', text: 'Fatal error' }, false],
+		[{ kind: 'body-lacks', text: 'Warning' }, 'page-too-large'],
+		[{ kind: 'body-matches', pattern: 'R\\w+a' }, true],
+		[{ kind: 'body-matches', pattern: 'order .*' }, true],
+		[{ kind: 'body-matches', pattern: 'order n$' }, 'page-too-large'],
+		[{ kind: 'body-matches', pattern: 'order n\\b' }, 'page-too-large'],
+		[{ kind: 'body-matches', pattern: 'never' }, 'page-too-large'],
+		[{ kind: 'json', path: 'a', comparison: 'exists', value: null }, 'page-too-large'],
+		[{ kind: 'header', name: 'Age', comparison: 'exists', value: null }, false],
+	])('%j is judged as %s', (rule, expected) => {
+		const result = cut(rule);
+
+		expect(judgedAs(result)).toBe(expected);
+		expect(result && hasFailed(result)).toBe(expected === false);
+	});
+
+	it('is the same for a page that its expression takes too long to search', () => {
+		const result = judge({ kind: 'body-matches', pattern: '(a+)+([a-z]{1,40}x?){1,3}b' }, 'a'.repeat(1_000_000));
+
+		expect(result).toMatchObject({ passed: false, notJudged: 'expression-too-slow' });
+	});
+});
+
+describe('a word with tags inside', () => {
+	it.each([
+		['Open<b class="x">ing</b> hours', true],
+		['O<i>p<b>ening</b></i> hours', true],
+		['Open<!-- a > b -->ing hours', true],
+		['Open<B\n>ing</B> hours', true],
+		['Open<b title="a>b">ing</b> hours', true],
+		['Opening<span></span> hours', true],
+		[`${'O'.repeat(30)}pe<b>ning hours</b>`, true],
+		['Open<p>ing hours', false],
+		['Open<br>ing hours', false],
+		['Open<bing hours', false],
+	])('%j is found: %s', (text, passed) => {
+		expect(judge({ kind: 'body-contains', text: 'Opening hours' }, text)).toMatchObject({ passed });
 	});
 });

@@ -1,6 +1,6 @@
 /** Judges the rules of a website by a response that has been read. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { describeRule, type Rule, type RuleResult } from '@stayup/contract';
+import { describeRule, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { mayHaveWord, oneLine, readableText } from '../page/page-text.ts';
 import { noMask, type SecretMask } from '../request/hide-secrets.ts';
@@ -11,25 +11,29 @@ export interface ReadPage {
 	headers: IncomingHttpHeaders;
 	/** Null if its compression is unknown. */
 	text: string | null;
+	/** Whether the page goes on after the text. Missing if not. */
+	isCut?: boolean;
 }
 
-interface Finding {
-	passed: boolean;
-	seen: string;
-}
+type Finding = Pick<RuleResult, 'passed' | 'seen' | 'notJudged'>;
 
 const seenMaxLength = 200;
 const charactersBefore = 40;
 
 /** Rules judge the response as it is; `seen` shows no secrets of the request. */
 export function judgeRules(rules: readonly Rule[], page: ReadPage, mask: SecretMask = noMask): RuleResult[] {
-	const text = createPageText(page.text ?? '', mask);
+	const text = createPageText(page, mask);
 	const steps = stepsPerPattern(rules);
 	return rules.map((rule, index) => {
 		const isUnreadable = page.text === null && rule.kind !== 'header';
-		const { passed, seen } = isUnreadable ? unreadable : judge(rule, page.headers, text, { mask, steps });
-		return { index, sentence: describeRule(rule), passed, seen: mask.shorten(oneLine(seen)).slice(0, seenMaxLength) };
+		const { seen, ...found } = isUnreadable ? unreadable : judge(rule, page.headers, text, { mask, steps });
+		const shown = mask.shorten(oneLine(seen)).slice(0, seenMaxLength);
+		return { index, sentence: describeRule(rule), ...found, seen: shown };
 	});
+}
+
+export function hasFailed({ passed, notJudged }: RuleResult): boolean {
+	return !passed && notJudged === undefined;
 }
 
 const unreadable = { passed: false, seen: 'The page is compressed in a way that we cannot read.' };
@@ -41,17 +45,20 @@ interface Text {
 }
 
 interface PageText {
+	isCut: boolean;
 	source: Text;
 	/** Parsed when the first rule needs it. */
 	readable(): Text;
 	json(): JsonText;
 }
 
-function createPageText(raw: string, mask: SecretMask): PageText {
+function createPageText({ text, isCut = false }: ReadPage, mask: SecretMask): PageText {
+	const raw = text ?? '';
 	let readable: Text | null = null;
 	let json: JsonText | null = null;
 	const coveredOf = (text: string): Text => ({ raw: text, covered: mask.cover(text) });
 	return {
+		isCut,
 		source: coveredOf(raw),
 		readable() {
 			readable ??= coveredOf(readableText(raw));
@@ -75,11 +82,13 @@ function judge(
 			return contains(page, rule.text);
 		case 'body-lacks': {
 			const found = find(page, rule.text);
+			if (found === null && page.isCut) return undecided('page-too-large');
 			return { passed: found === null, seen: found ?? 'Not on the page.' };
 		}
 		case 'body-matches':
 			return matches(page, rule.pattern, steps);
 		case 'json': {
+			if (page.isCut) return undecided('page-too-large');
 			const { isFound, text } = readJsonValue(page.json(), rule.path);
 			return { passed: isFound && compare(text, rule.comparison, rule.value), seen: mask.cover(text) };
 		}
@@ -94,7 +103,13 @@ function judge(
 
 function contains(page: PageText, text: string): Finding {
 	const found = find(page, text);
+	if (found === null && page.isCut) return undecided('page-too-large');
 	return { passed: found !== null, seen: found ?? beginningOf(page) };
+}
+
+/** A page that grows beyond a limit must not make its website fail. */
+function undecided(notJudged: NotJudgedReason): Finding {
+	return { passed: false, notJudged, seen: '' };
 }
 
 /** The text with its surroundings, in the source or in the text that a visitor reads: "Rosa &amp; Co" is both. Null if it is in neither. */
@@ -102,7 +117,7 @@ function find(page: PageText, text: string): string | null {
 	const inSource = page.source.raw.indexOf(text);
 	if (inSource >= 0) return around(page.source, inSource, text.length);
 	// To parse the page costs more than the rest of a check: only if the longest plain word can be there.
-	const words = text.match(/[A-Za-z0-9]+/g) ?? [];
+	const words = text.match(/[A-Za-z0-9]{1,20}/g) ?? [];
 	const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
 	if (!mayHaveWord(page.source.raw, longest)) return null;
 	const readable = page.readable();
@@ -120,6 +135,9 @@ function stepsPerPattern(rules: readonly Rule[]): number {
 	return Math.min(stepsMax.ofPattern, stepsMax.ofCheck / count);
 }
 
+/** What can match at the end of a text, because of the end. */
+const readsEnd = /\$|\\[bBz]/;
+
 /** Searches the beginning of a page that is too long for its expression. */
 function matches(page: PageText, text: string, steps: number): Finding {
 	const known = patterns.get(text);
@@ -127,8 +145,11 @@ function matches(page: PageText, text: string, steps: number): Finding {
 	if (!known) patterns.set(text, pattern);
 	if (pattern.compiled === null) return { passed: false, seen: pattern.problem };
 	const beginning = page.source.raw.slice(0, Math.floor(steps / pattern.compiled.programSize()));
+	const isWhole = beginning.length === page.source.raw.length;
+	const unread = !isWhole ? 'expression-too-slow' : page.isCut ? 'page-too-large' : null;
 	const matcher = pattern.compiled.matcher(beginning);
-	if (!matcher.find()) return { passed: false, seen: beginningOf(page) };
+	if (!matcher.find()) return unread ? undecided(unread) : { passed: false, seen: beginningOf(page) };
+	if (unread && matcher.end() === beginning.length && readsEnd.test(text)) return undecided(unread);
 	return { passed: true, seen: around(page.source, matcher.start(), matcher.end() - matcher.start()) };
 }
 
