@@ -41,6 +41,22 @@ export type CheckSummary = z.infer<typeof CheckSummary>;
 export const CheckDetail = z.extend(CheckSummary, { statusCode: z.nullable(z.int()), phases: PhaseTimes });
 export type CheckDetail = z.infer<typeof CheckDetail>;
 
+/** The latest check of a website. */
+export const LatestCheck = z.extend(CheckDetail, {
+	/** The rules that neither passed nor failed. Missing if there are none. */
+	notJudged: z.optional(
+		z.array(
+			z.object({
+				/** The requirement, without a full stop. */
+				sentence: z.string(),
+				/** Why it was not judged, without a full stop. */
+				reason: z.string(),
+			}),
+		),
+	),
+});
+export type LatestCheck = z.infer<typeof LatestCheck>;
+
 export const CertificateSummary = z.object({
 	issuer: z.string(),
 	subjectNames: z.array(z.string()),

@@ -57,6 +57,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 		'A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never.',
 	bypassCache: 'Asks caches on the way for a fresh answer.',
 	'TrySettingsRequest.websiteId': 'A website of the account, whose stored secrets are used where a secret is true.',
+	notJudged:
+		'Rules that the part of the page that was read does not decide: the page is larger than 1 MB, or its expression takes too long. They neither pass nor fail.',
 	suggestions: 'Rules that the page fulfils.',
 	checkInterval: 'Seconds between two checks, as requested.',
 	runningInterval: 'Seconds between two checks, as run: the tier sets a minimum.',

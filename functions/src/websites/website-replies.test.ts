@@ -1,6 +1,8 @@
-import { dayMs, tierLimits } from '@stayup/contract';
-import { aMonitor, aWebsite, noon } from '@stayup/testing/builders';
+import { dayMs, defaultCheckSettings, tierLimits } from '@stayup/contract';
+import { aMonitor, aWebsite, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { transition } from '../monitoring/rules/transition.ts';
+import type { CheckResult } from '../probe/check-result.ts';
 import { websiteOf, websiteStatsOf } from './website-replies.ts';
 
 describe('the stats of a website', () => {
@@ -15,6 +17,24 @@ describe('the stats of a website', () => {
 		expect(stats.days).toHaveLength(90);
 		expect(stats.days.at(-1)?.day).toBe(new Date(now).toISOString().slice(0, 10));
 		expect(stats.windows.map(({ window }) => window)).toEqual(windows);
+	});
+});
+
+describe('the latest check of a website', () => {
+	it('names the rules that were not judged, until a check judges them', () => {
+		const rules = [{ kind: 'body-contains', text: 'Bread' } as const];
+		const result = { index: 0, sentence: '', passed: false, notJudged: 'page-too-large', seen: '' } as const;
+		const latest = (check: CheckResult) => {
+			const monitor = { ...aMonitor(), check: { ...defaultCheckSettings(), rules } };
+			const before = transition('shop', monitor.state, { ...good(0), rules: [result] }).state;
+			const { state } = transition('shop', before, check);
+			return websiteStatsOf(aWebsite(), { ...monitor, state }, [], { hours: [], days: [] }, 1, noon).latestResult;
+		};
+
+		expect(latest({ ...good(60), rules: [result] })?.notJudged).toEqual([
+			{ sentence: 'The page contains “Bread”', reason: 'the page is larger than 1 MB' },
+		]);
+		expect(latest(good(60))).not.toHaveProperty('notJudged');
 	});
 });
 

@@ -1,7 +1,6 @@
 /** The shapes of websites and their statistics in replies (specification §3). */
 import {
 	type CertificateSummary,
-	type CheckDetail,
 	type Condition,
 	type DashboardStats,
 	type DaySummary,
@@ -9,6 +8,9 @@ import {
 	dailyBarDays,
 	dayMs,
 	describeCheckError,
+	describeNotJudged,
+	describeRule,
+	type LatestCheck,
 	type SeenCertificate,
 	type StoredCheckSettings,
 	toInstant,
@@ -136,9 +138,13 @@ export function websiteStatsOf(
 	};
 }
 
-function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): CheckDetail | null {
+function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor): LatestCheck | null {
 	if (lastCheck === null || lastCheckedAt === null) return null;
-	const { region, origin, statusCode, error, phases } = lastCheck;
+	const { region, origin, statusCode, error, phases, notJudged = [] } = lastCheck;
+	const undecided = notJudged.flatMap(([index, reason]) => {
+		const rule = check?.rules[index];
+		return rule ? [{ sentence: describeRule(rule), reason: describeNotJudged(reason) }] : [];
+	});
 	return {
 		...{ at: toInstant(lastCheckedAt), region, origin },
 		isUp: error === null,
@@ -146,6 +152,7 @@ function latestCheckOf({ state: { lastCheck, lastCheckedAt } }: Monitor): CheckD
 		statusCode,
 		error: error === null ? null : describeCheckError(error, statusCode),
 		phases,
+		...(undecided.length > 0 && { notJudged: undecided }),
 	};
 }
 

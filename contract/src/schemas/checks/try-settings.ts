@@ -24,7 +24,10 @@ export const TriedSettings = z.extend(CheckDetail, {
 		z.object({
 			/** Of the rule in the settings. */
 			index: z.int(),
+			/** False as well if it was not judged. */
 			passed: z.boolean(),
+			/** Why the rule neither passed nor failed, without a full stop. Missing if it was judged. */
+			notJudged: z.optional(z.string()),
 			/** The part of the answer that the rule judged: at most 200 characters, without secrets. */
 			seen: z.string(),
 			/** The requirement, without a full stop. */

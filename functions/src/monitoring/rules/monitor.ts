@@ -5,6 +5,7 @@ import type {
 	CheckPhase,
 	CheckStamp,
 	Condition,
+	NotJudgedReason,
 	Phases,
 	Region,
 	SeenCheck,
@@ -76,6 +77,8 @@ export interface LastCheck {
 	statusCode: number | null;
 	error: CheckError | null;
 	phases: Phases;
+	/** The rules that neither passed nor failed, by their place in the settings. Missing if there are none. */
+	notJudged?: [index: number, reason: NotJudgedReason][];
 }
 
 export interface AlertMemory {

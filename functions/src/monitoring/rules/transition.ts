@@ -1,8 +1,8 @@
 /** Decides the phase of a monitor after a check: unknown, up, suspect, down, recovering, blocked or planned (PROBE-1, PROBE-3). */
-import { type CheckOrigin, defaultAskedRegions, type Region, regions } from '@stayup/contract';
+import { type CheckOrigin, defaultAskedRegions, type NotJudgedReason, type Region, regions } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
 import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
-import type { Failure, MonitorState } from './monitor.ts';
+import type { Failure, LastCheck, MonitorState } from './monitor.ts';
 import { homeRegion, regionsToAsk, verdictOf, withVote } from './votes.ts';
 
 /** Between the starts of two attempts of an urgent check. */
@@ -58,6 +58,7 @@ export function transition(
 			statusCode: check.statusCode,
 			error: check.ok ? null : check.error,
 			phases: check.phases,
+			...notJudgedIn(check),
 		},
 	};
 	if (!check.ok && isSuppressed) return { state: suppress(state, check), change: null };
@@ -65,6 +66,13 @@ export function transition(
 	return check.ok
 		? succeed(websiteId, { ...state, suppressed: null }, check, asked)
 		: fail(websiteId, state, check, asked);
+}
+
+function notJudgedIn({ rules = [] }: CheckResult): Pick<LastCheck, 'notJudged'> {
+	const notJudged = rules.flatMap(({ index, notJudged: reason }): [number, NotJudgedReason][] =>
+		reason ? [[index, reason]] : [],
+	);
+	return notJudged.length > 0 ? { notJudged } : {};
 }
 
 export interface Recheck {

@@ -55,6 +55,16 @@ describe('trying settings that are not saved', () => {
 		expect(reply).toMatchObject({ url, isUp: true, rules, isSlow: true, cache: null });
 	});
 
+	it('says why a rule was not judged', async () => {
+		const sentence = 'The page contains “Bread”';
+		const { reply } = await tryOut(
+			{ url },
+			{ rules: [{ index: 0, sentence, passed: false, notJudged: 'page-too-large', seen: '' }] },
+		);
+
+		expect(reply.rules).toMatchObject([{ passed: false, notJudged: 'the page is larger than 1 MB' }]);
+	});
+
 	it('sends a stored secret of the website that is not sent again', async () => {
 		const { probed } = await tryOut({ url, websiteId: 'shop', check: credentials(true) });
 

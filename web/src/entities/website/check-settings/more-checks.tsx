@@ -1,5 +1,5 @@
 /** The settings behind “More checks”: what a good response is, and how the website is requested. */
-import { checkSettingsLimits, type Tier, tierLimits } from '@stayup/contract';
+import { checkSettingsLimits, type LatestCheck, type Tier, type TriedSettings, tierLimits } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -16,16 +16,24 @@ export type MoreChecksProps = {
 	tier: Tier;
 	/** Of the last attempt to save or to try. */
 	errors: FieldErrors;
+	/** The rules that the latest check did not judge. */
+	notJudged?: LatestCheck['notJudged'];
 	/** The settings to try, as they are typed now. */
 	trialOf: (form: FormData) => unknown;
 	onTrialErrors: (errors: FieldErrors) => void;
 };
 
-export function MoreChecks({ draft, onChange, tier, errors, trialOf, onTrialErrors }: MoreChecksProps) {
+export function MoreChecks({ draft, onChange, tier, errors, notJudged, trialOf, onTrialErrors }: MoreChecksProps) {
 	const trial = useTrial(trialOf, onTrialErrors);
 	return (
 		<div className="grid gap-6">
-			<RulesEditor draft={draft} tier={tier} errors={errors} onChange={onChange} />
+			<RulesEditor
+				draft={draft}
+				tier={tier}
+				errors={errors}
+				notJudged={trial.result ? notJudgedIn(trial.result) : notJudged}
+				onChange={onChange}
+			/>
 			<Group title="Response">
 				<TextField
 					label="Accepted status codes"
@@ -68,6 +76,10 @@ export function MoreChecks({ draft, onChange, tier, errors, trialOf, onTrialErro
 			/>
 		</div>
 	);
+}
+
+function notJudgedIn({ rules }: TriedSettings): LatestCheck['notJudged'] {
+	return rules.flatMap(({ sentence, notJudged: reason }) => (reason === undefined ? [] : [{ sentence, reason }]));
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { joinClasses } from '../../../lib/join-classes.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { RuleDraft } from './check-draft.ts';
+import { NotJudged } from './not-judged.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 const kindWords: Record<RuleDraft['kind'], string> = {
@@ -33,13 +34,15 @@ export type RuleFieldsProps = {
 	rule: RuleDraft;
 	index: number;
 	errors: FieldErrors;
+	/** Why the latest check or trial did not judge it; undefined if it did. */
+	notJudged: string | undefined;
 	/** Moves the focus to a rule that was just added. */
 	hasFocus: boolean;
 	onChange: (change: Partial<RuleDraft>) => void;
 	onRemove: () => void;
 };
 
-export function RuleFields({ rule, index, errors, hasFocus, onChange, onRemove }: RuleFieldsProps) {
+export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange, onRemove }: RuleFieldsProps) {
 	const path = `check.rules.${index}`;
 	/** The props of a text field of the rule. */
 	const field = (key: 'text' | 'pattern' | 'path' | 'name' | 'value') => ({
@@ -103,6 +106,7 @@ export function RuleFields({ rule, index, errors, hasFocus, onChange, onRemove }
 					</Comparison>
 				</>
 			)}
+			{notJudged !== undefined && <NotJudged reason={notJudged} />}
 		</fieldset>
 	);
 }

@@ -1,10 +1,10 @@
 /** The rules of a website: all of them must hold, or the check fails. */
-import { type Tier, tierLimits } from '@stayup/contract';
+import { describeRule, type LatestCheck, type Tier, tierLimits } from '@stayup/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { type CheckDraft, newRule, type RuleDraft } from './check-draft.ts';
+import { type CheckDraft, newRule, type RuleDraft, ruleOf } from './check-draft.ts';
 import { PlanLimit } from './plan-limit.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -12,15 +12,21 @@ export type RulesEditorProps = {
 	draft: CheckDraft;
 	tier: Tier;
 	errors: FieldErrors;
+	/** The rules that the latest check or trial did not judge. */
+	notJudged: LatestCheck['notJudged'];
 	onChange: (change: Partial<CheckDraft>) => void;
 };
 
-export function RulesEditor({ draft: { rules }, tier, errors, onChange }: RulesEditorProps) {
+export function RulesEditor({ draft: { rules }, tier, errors, notJudged = [], onChange }: RulesEditorProps) {
 	const addButton = useRef<HTMLButtonElement>(null);
 	const [added, setAdded] = useState<string | null>(null);
 	const most = tierLimits[tier].rules;
 	const replace = (key: string, change: Partial<RuleDraft>) =>
 		onChange({ rules: rules.map((rule) => (rule.key === key ? { ...rule, ...change } : rule)) });
+	const whyNotJudged = (rule: RuleDraft) => {
+		const sentence = notJudged.length > 0 ? describeRule(ruleOf(rule)) : null;
+		return notJudged.find((one) => one.sentence === sentence)?.reason;
+	};
 	const add = () => {
 		const rule = newRule();
 		setAdded(rule.key);
@@ -45,6 +51,7 @@ export function RulesEditor({ draft: { rules }, tier, errors, onChange }: RulesE
 					rule={rule}
 					index={index}
 					errors={errors}
+					notJudged={whyNotJudged(rule)}
 					hasFocus={rule.key === added}
 					onChange={(change) => replace(rule.key, change)}
 					onRemove={() => remove(rule.key)}

@@ -1,12 +1,14 @@
 /** Runs the settings as they are typed, and shows what passed and failed. Suggests rules from the page. */
 import { describeRule, type RuleSource, regionName, type SuggestedRule, type TriedSettings } from '@stayup/contract';
-import { Check, CircleCheck, CircleX, FlaskConical, Plus } from 'lucide-react';
+import { Check, CircleCheck, CircleMinus, CircleX, FlaskConical, Plus } from 'lucide-react';
 import { formatMilliseconds } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { type CheckDraft, type RuleDraft, ruleDraftOf, ruleOf } from './check-draft.ts';
+import { NotJudged } from './not-judged.tsx';
 import type { Trial } from './use-trial.ts';
 
 export type TryChecksProps = {
@@ -79,22 +81,20 @@ function Result({ result }: { result: TriedSettings }) {
 	);
 }
 
-type RuleResultRowProps = { passed: boolean; sentence: string; seen: string };
-
-function RuleResultRow({ passed, sentence, seen }: RuleResultRowProps) {
-	const Icon = passed ? CircleCheck : CircleX;
+function RuleResultRow({ passed, notJudged, sentence, seen }: TriedSettings['rules'][number]) {
+	const isJudged = notJudged === undefined;
+	const Icon = isJudged ? (passed ? CircleCheck : CircleX) : CircleMinus;
+	const tone = isJudged ? (passed ? 'text-up-text' : 'text-down-text') : 'text-degraded-text';
 	return (
 		<li className="flex items-start gap-2.5 px-3 py-2 text-ui">
-			<Icon
-				aria-hidden="true"
-				className={passed ? 'mt-0.5 size-4 shrink-0 text-up-text' : 'mt-0.5 size-4 shrink-0 text-down-text'}
-				strokeWidth={1.75}
-			/>
+			<Icon aria-hidden="true" className={joinClasses('mt-0.5 size-4 shrink-0', tone)} strokeWidth={1.75} />
 			<span className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
 				<span className="text-ink">
-					<span className="font-medium">{passed ? 'Passed' : 'Failed'}:</span> {sentence}
+					{isJudged && <span className="font-medium">{passed ? 'Passed: ' : 'Failed: '}</span>}
+					{sentence}
 				</span>
-				{!passed && seen !== '' && <span className="text-small text-muted">Found: {seen}</span>}
+				{!isJudged && <NotJudged reason={notJudged} />}
+				{isJudged && !passed && seen !== '' && <span className="text-small text-muted">Found: {seen}</span>}
 			</span>
 		</li>
 	);

@@ -1,12 +1,13 @@
 /** The result of the latest check, with a waterfall chart of its phases. */
-import { type CheckDetail, regionName } from '@stayup/contract';
+import { type LatestCheck, regionName } from '@stayup/contract';
+import { NotJudged } from '../../../entities/website/check-settings/not-judged.tsx';
 import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
 import { formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 
-export function LatestCheckCard({ check }: { check: CheckDetail }) {
+export function LatestCheckCard({ check }: { check: LatestCheck }) {
 	return (
 		<Panel title="Latest check" aside={<RelativeTime instant={check.at} />} className="grid gap-5 px-4 pb-4">
 			<Facts
@@ -17,6 +18,16 @@ export function LatestCheckCard({ check }: { check: CheckDetail }) {
 					{ term: 'Total time', value: formatMilliseconds(check.phases.totalMs) },
 				]}
 			/>
+			{check.notJudged && (
+				<ul aria-label="Rules that were not judged" className="grid gap-2 text-ui">
+					{check.notJudged.map(({ sentence, reason }) => (
+						<li key={sentence} className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+							<span className="text-ink">{sentence}</span>
+							<NotJudged reason={reason} />
+						</li>
+					))}
+				</ul>
+			)}
 			<PhaseWaterfall phases={check.phases} />
 		</Panel>
 	);

@@ -1,4 +1,4 @@
-import type { CheckSettings, Tier, TriedSettings } from '@stayup/contract';
+import type { CheckSettings, LatestCheck, Tier, TriedSettings } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,11 +36,11 @@ const tried: TriedSettings = {
 	],
 };
 
-function open(check: CheckSettings | null = null, tier: Tier = 'Free') {
+function open(check: CheckSettings | null = null, tier: Tier = 'Free', latestCheck: LatestCheck | null = null) {
 	const server = startFakeServer();
 	const website = aWebsite({ check, hasMoreChecks: check !== null });
 	server.answer(change, () => Response.json(website));
-	renderScreen(<MoreChecksSettings website={website} tier={tier} />);
+	renderScreen(<MoreChecksSettings website={website} tier={tier} latestCheck={latestCheck} />);
 	return server;
 }
 
@@ -154,7 +154,7 @@ describe('the settings behind “More checks”', () => {
 
 	it('wait for the website when the dashboard’s copy has no settings', () => {
 		startFakeServer();
-		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" />);
+		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" latestCheck={null} />);
 
 		expect(screen.queryByRole('form')).toBeNull();
 	});
@@ -173,6 +173,30 @@ describe('trying the settings', () => {
 			{ websiteId: 'bakery', url: 'https://bakery.example', expectedStatusCode: 200, check: withSecrets },
 		]);
 		expect(server.bodies(change)).toEqual([]);
+	});
+
+	it('says why a rule was not judged, also beside the rule and after a check, until the rule changes', async () => {
+		const notJudged = 'the page is larger than 1 MB';
+		const sentence = 'The page contains “Order now”';
+		const { isUp, error, ...facts } = tried;
+		const server = open(withSecrets, 'Core', {
+			...facts,
+			isUp: true,
+			error: null,
+			notJudged: [{ sentence, reason: notJudged }],
+		});
+		const rule = within(screen.getByRole('group', { name: 'Rule 1' }));
+		rule.getByText('Not judged: the page is larger than 1 MB. The rule has no effect.');
+		const results = [{ index: 0, passed: false, notJudged, seen: '', sentence }];
+		server.answer(trial, () => Response.json({ ...tried, isUp: true, error: null, rules: results }));
+		await click('Try it');
+
+		const row = within(await screen.findByRole('list', { name: 'Rules' })).getByRole('listitem');
+		expect(row.textContent).toBe(
+			'The page contains “Order now”Not judged: the page is larger than 1 MB. The rule has no effect.',
+		);
+		await type('Text', '!');
+		expect(rule.queryByText(/Not judged/)).toBeNull();
 	});
 
 	it('makes a rule of a suggestion with one tap', async () => {

@@ -6,7 +6,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { GeneralSettings } from './general-settings.tsx';
 import { MoreChecksSettings } from './more-checks-settings.tsx';
 
-export function SettingsPage({ website, tier }: WebsitePage) {
+export function SettingsPage({ website, stats, tier }: WebsitePage) {
 	return (
 		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
 			<div className="grid grid-cols-1 gap-3">
@@ -15,7 +15,7 @@ export function SettingsPage({ website, tier }: WebsitePage) {
 				<AlertSettings website={website} />
 			</div>
 			<div className="grid grid-cols-1 gap-3">
-				<MoreChecksSettings key={website._id} website={website} tier={tier} />
+				<MoreChecksSettings key={website._id} website={website} tier={tier} latestCheck={stats?.latestResult ?? null} />
 				<DangerZone website={website} />
 			</div>
 		</div>
