@@ -71,7 +71,7 @@ const facts: Record<string, Facts> = {
 	},
 	'down from most regions': {
 		subject: /^Down: /,
-		says: ['seen from 2 of 3 regions', 'Checked from: Virginia, USA (fails), Oregon, USA (fails), Belgium (works)'],
+		says: ['seen from 2 of 3 regions', 'Checked from: Virginia, USA (fails); Oregon, USA (fails); Belgium (works)'],
 		linksTo: ['/outages/', mute, unsubscribe],
 	},
 	'down without confirmation': {
@@ -234,7 +234,7 @@ it('the monthly report says how much maintenance there was, and the uptime with 
 	const maintenance = { seconds: 5400, uptime: 99.771 };
 	const { text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ days, maintenance })])));
 
-	expect(text).toContain('1 h 30 min failing in maintenance; counted as downtime, the uptime is 99.77%.');
+	expect(text).toContain('Down for 1 h 30 min in maintenance, which does not count; with it, the uptime is 99.77%.');
 });
 
 it('the monthly report mentions the downtime of an outage that began in the month before', () => {

@@ -110,9 +110,8 @@ function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
 function maintenanceIn({ maintenance }: MonthOfWebsite): string[] {
 	if (!maintenance) return [];
 	const length = durationInWords(maintenance.seconds * 1000);
-	const counted =
-		maintenance.uptime === null ? '' : `; counted as downtime, the uptime is ${maintenance.uptime.toFixed(2)}%`;
-	return [`${capitalized(length)} failing in maintenance${counted}`];
+	const counted = maintenance.uptime === null ? '' : `; with it, the uptime is ${maintenance.uptime.toFixed(2)}%`;
+	return [`Down for ${length} in maintenance, which does not count${counted}`];
 }
 
 function changeInWords(points: number): string {

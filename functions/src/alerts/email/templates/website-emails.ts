@@ -108,7 +108,7 @@ function checkedFrom(regions: readonly Region[], votes: readonly RegionAnswer[])
 	if (first === undefined) return [];
 	if (votes.length > 2) {
 		const words = votes.map(({ region, error }) => `${regionName(region)} (${error === null ? 'works' : 'fails'})`);
-		return [{ label: 'Checked from', value: words.join(', ') }];
+		return [{ label: 'Checked from', value: words.join('; ') }];
 	}
 	const failed = `(${regions.length} checks in a row failed)`;
 	const elsewhere = regions.find((region) => region !== first);
