@@ -49,7 +49,7 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 								type="button"
 								aria-label={`${figures.uptimePercentage === null ? 'Not measured' : formatUptime(figures.uptimePercentage)} in ${figures.span}: explain`}
 								onClick={() => setExplained(figures)}
-								className="min-h-6 min-w-6 rounded-small text-ink underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
+								className="min-h-6 min-w-6 rounded-small text-right text-ink underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
 							>
 								{formatUptime(figures.uptimePercentage)}
 							</button>
