@@ -35,5 +35,16 @@ it('speaks of the past when the website is not being checked', () => {
 	);
 
 	expect(screen.getByRole('heading').textContent).toBe('Rosie’s Bakery was down when it was last checked');
-	expect(screen.queryByText(/We check again/)).toBeNull();
+	expect(screen.queryByText(/We check it/)).toBeNull();
+});
+
+it('says how often the website is checked on its first day down', () => {
+	const website = aWebsite({ status: 'down', statusSince: new Date().toISOString(), runningInterval: 3600 });
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<DownCard website={website} outage={undefined} latestResult={null} />
+		</QueryClientProvider>,
+	);
+
+	expect(screen.queryByText(/We check it every 30 seconds\./)).not.toBeNull();
 });

@@ -5,10 +5,12 @@ import { CircleAlert } from 'lucide-react';
 import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
 import { FailedRules } from '../../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
+import { secondsBetweenChecks } from '../../../entities/website/check-pace.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatInstant, formatInterval } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
 export type DownCardProps = {
@@ -50,7 +52,9 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 					</h2>
 					<p className={text}>
 						{outage === undefined ? 'Since' : `${outage.error}, since`} {formatInstant(since)}.{' '}
-						{isCurrent ? `We check again every ${formatInterval(website.runningInterval)}.` : 'It may be up again.'}
+						{isCurrent
+							? `We check it every ${formatInterval(secondsBetweenChecks(website, serverNow()))}.`
+							: 'It may be up again.'}
 					</p>
 					{detail?.cause && (
 						<p className={text}>

@@ -18,6 +18,13 @@ describe('the next check of a website that is checked every minute', () => {
 		expect(words(nextCheckAt)).toBe(text);
 	});
 
+	it('is soon on the first day down, and as scheduled after that', () => {
+		const down = aWebsite({ status: 'down', nextCheckAt: '2026-11-21T12:00:40.000Z' });
+
+		expect(nextCheckWords({ ...down, statusSince: '2026-11-20T12:00:01.000Z' }, noon)).toBe('Next check within 30 s');
+		expect(nextCheckWords({ ...down, statusSince: '2026-11-20T12:00:00.000Z' }, noon)).toBe('Next check in 40 s');
+	});
+
 	it('is not shown while it is paused or not known', () => {
 		expect(words('2026-11-21T12:00:24.000Z', false)).toBe('');
 		expect(words(null)).toBe('');

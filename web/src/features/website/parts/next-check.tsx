@@ -1,5 +1,6 @@
 /** Counts down to the next scheduled check. */
 import { durationInWords, type Website } from '@stayup/contract';
+import { secondsBetweenChecks } from '../../../entities/website/check-pace.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { useTicking } from '../../../lib/use-now.ts';
 
@@ -9,8 +10,12 @@ export function NextCheck({ website }: { website: ShownWebsite }) {
 }
 
 /** Empty if no check is scheduled. `nowMs`: by the server's clock. */
-export function nextCheckWords({ nextCheckAt, runningInterval, isActive }: Website, nowMs: number): string {
+export function nextCheckWords(website: Website, nowMs: number): string {
+	const { nextCheckAt, runningInterval, isActive } = website;
 	if (!isActive || nextCheckAt == null) return '';
+	// The checks between those of the schedule have no time of their own.
+	const seconds = secondsBetweenChecks(website, nowMs);
+	if (seconds < runningInterval) return `Next check within ${durationInWords(seconds * 1000)}`;
 	const intervalMs = runningInterval * 1000;
 	const leftMs = Date.parse(nextCheckAt) - nowMs;
 	// The check may have been made since the data was loaded; then the one after it is next.
