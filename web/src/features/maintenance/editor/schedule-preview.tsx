@@ -31,7 +31,7 @@ export function SchedulePreview({ schedule }: { schedule: MaintenanceSchedule })
 			</div>
 			{isValid && preview.isError && (
 				<div className="flex flex-wrap items-center gap-3 text-ui text-down-text">
-					<span>{messageFor(preview.error, maintenanceFailures.preview)}.</span>
+					<span>{messageFor(preview.error, maintenanceFailures.preview)}</span>
 					<Button variant="secondary" busy={preview.isFetching} onClick={() => void preview.refetch()}>
 						Retry
 					</Button>
