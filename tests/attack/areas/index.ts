@@ -14,11 +14,13 @@ import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
+import { trySettings } from './try-settings.ts';
 import { urls } from './urls.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 
 export const areas: readonly Area[] = [
 	urls,
+	trySettings,
 	access,
 	ids,
 	firestore,

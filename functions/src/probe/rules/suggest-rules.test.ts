@@ -23,6 +23,17 @@ describe('the suggested rules of a page', () => {
 		expect(textsOf('<button></button><a href="tel:1">1</a><input type="submit">')).toEqual([]);
 	});
 
+	it('leave out what a rule already requires, and a text that comes twice', () => {
+		const html = '<title>Rosa</title><button>Rosa</button><a href="tel:1">+49 30 1234567</a>';
+		const phone = { kind: 'body-contains', text: 'Call +49 30 1234567' } as const;
+		const sources = (existing: Parameters<typeof suggestRules>[1]) =>
+			suggestRules(html, existing).map(({ source }) => source);
+
+		expect(sources([])).toEqual(['title', 'phone']);
+		expect(sources([phone, { kind: 'body-lacks', text: 'Rosa' }])).toEqual(['title']);
+		expect(sources([phone, { kind: 'body-contains', text: 'Rosa' }])).toEqual([]);
+	});
+
 	it('read a button of a form', () => {
 		expect(textsOf('<form><input type="submit" value="Book a table"></form>')).toEqual([['button', 'Book a table']]);
 	});

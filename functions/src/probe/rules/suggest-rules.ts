@@ -1,5 +1,5 @@
 /** Suggests rules from a page that is in order: its title, phone number and main button. */
-import type { RuleSource, SuggestedRule } from '@stayup/contract';
+import type { Rule, RuleSource, SuggestedRule } from '@stayup/contract';
 import { Parser } from 'htmlparser2';
 import { oneLine } from '../page/page-text.ts';
 import { judgeRules } from './judge-rules.ts';
@@ -12,8 +12,12 @@ const buttonsRead = 20;
 const commonButtons =
 	/cookie|accept|agree|allow|reject|decline|akzeptier|zustimm|ablehn|accepter|refuser|aceptar|menu|menü|close|schlie|fermer|cerrar|search|such|log ?in|sign ?in|anmeld|connexion|skip|toggle|navigation|next|prev|back|^(?:ok|x|×|\W*|\d*)$/i;
 
-/** `html` is untrusted. Returns at most one rule of each source, all of which the page fulfils. */
-export function suggestRules(html: string): SuggestedRule[] {
+/**
+ * `html` is untrusted. Returns at most one rule of each source, all of which the page fulfils, and none whose text an existing rule or an earlier
+ * suggestion already requires.
+ */
+export function suggestRules(html: string, existing: readonly Rule[] = []): SuggestedRule[] {
+	const required = existing.flatMap((rule) => (rule.kind === 'body-contains' ? [rule.text] : []));
 	const { title, phone, button } = readParts(html);
 	const found: [RuleSource, string | null][] = [
 		['title', title],
@@ -21,9 +25,11 @@ export function suggestRules(html: string): SuggestedRule[] {
 		['button', button],
 	];
 	return found.flatMap(([source, text]) => {
-		if (text === null || text === '') return [];
+		if (text === null || text === '' || required.some((known) => known.includes(text))) return [];
 		const rule = { kind: 'body-contains', text } as const;
-		return judgeRules([rule], { headers: {}, text: html })[0]?.passed ? [{ source, rule }] : [];
+		if (!judgeRules([rule], { headers: {}, text: html })[0]?.passed) return [];
+		required.push(text);
+		return [{ source, rule }];
 	});
 }
 

@@ -4,6 +4,7 @@ import {
 	describeCachedAnswer,
 	describeCheckError,
 	describeNotJudged,
+	type StoredCheckSettings,
 	type TriedSettings,
 	toInstant,
 	withScheme,
@@ -54,12 +55,13 @@ export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 				wantsPage: true,
 				...(sealed && { check: openSecrets(sealed, deps.requestSecrets, websiteId) }),
 			});
-			return triedSettingsOf(url, result, sealed?.slowAboveMs ?? null);
+			return triedSettingsOf(url, result, sealed);
 		},
 	} satisfies Partial<Handlers>;
 }
 
-function triedSettingsOf(url: string, result: CheckResult, slowAboveMs: number | null): TriedSettings {
+function triedSettingsOf(url: string, result: CheckResult, settings: StoredCheckSettings | null): TriedSettings {
+	const slowAboveMs = settings?.slowAboveMs ?? null;
 	const { at, region, origin, ok, statusCode, durationMs, phases, rules = [], page } = result;
 	return {
 		url,
@@ -75,6 +77,6 @@ function triedSettingsOf(url: string, result: CheckResult, slowAboveMs: number |
 		})),
 		isSlow: ok && slowAboveMs !== null ? durationMs > slowAboveMs : null,
 		cache: ok && result.cache ? { ...result.cache, sentence: describeCachedAnswer(result.cache) } : null,
-		suggestions: ok && page !== undefined ? suggestRules(page) : [],
+		suggestions: ok && page !== undefined ? suggestRules(page, settings?.rules) : [],
 	};
 }
