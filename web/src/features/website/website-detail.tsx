@@ -23,7 +23,6 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -131,7 +130,7 @@ function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 }
 
 function PageSkeleton() {
-	return <CardSkeleton />;
+	return <Skeleton className="h-60 w-full" />;
 }
 
 function WebsiteNotFound() {
