@@ -52,6 +52,36 @@ describe('maintenance', () => {
 		await context.close();
 	});
 
+	it('starts for all websites that are selected, and is planned for a tag', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await register(page, 'Mel');
+		const ids = [
+			await addWebsite(page, 'Mill', siteUrl('mels-mill'), 3600),
+			await addWebsite(page, 'Market', siteUrl('mels-market'), 3600),
+		];
+		await Promise.all(ids.map((id) => stored.websites.doc(id).update({ tags: ['shops'] })));
+		await page.goto('/dashboard');
+		await page.getByLabel('Select Mill').check();
+		await page.getByLabel('Select Market').check();
+		const bar = page.getByRole('region', { name: 'Selected websites' });
+		await bar.getByRole('button', { name: 'Maintenance' }).click();
+		await page.getByRole('menuitem', { name: 'For 30 minutes' }).click();
+		await expect.poll(async () => (await windowsOf(ids)).map(({ websiteIds }) => websiteIds.length)).toEqual([2]);
+		await page.goto('/maintenance');
+		await page
+			.getByText(/Mill, Market|Market, Mill/)
+			.first()
+			.waitFor();
+		await page.getByRole('link', { name: 'Plan maintenance' }).first().click();
+		await page.getByLabel('Name').fill('Update of all shops');
+		await page.getByRole('checkbox', { name: 'shops' }).check();
+		await page.getByRole('button', { name: 'Plan maintenance' }).click();
+		await page.getByRole('link', { name: 'Update of all shops' }).waitFor();
+		await page.getByText('tag “shops”').first().waitFor();
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
 	it('is what an outage was, when its owner says so afterwards', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
 		const email = await register(page, 'Max');
@@ -61,7 +91,7 @@ describe('maintenance', () => {
 		await page.goto(`/outages/${outageId}`);
 		await page.getByRole('button', { name: 'This was planned' }).click();
 		await page.getByText('Planned', { exact: true }).waitFor();
-		await page.getByRole('button', { name: 'Undo “Planned”' }).click();
+		await page.getByRole('button', { name: 'Not planned' }).click();
 		await page.getByRole('button', { name: 'This was planned' }).waitFor();
 		expect(problems).toEqual([]);
 		await context.close();
@@ -79,3 +109,8 @@ describe('maintenance', () => {
 		await context.close();
 	});
 });
+
+async function windowsOf(ids: readonly string[]) {
+	const naming = stored.maintenanceWindows.where('websiteIds', 'array-contains-any', ids);
+	return (await naming.get()).docs.map((snapshot) => snapshot.data());
+}

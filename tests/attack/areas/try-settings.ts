@@ -37,7 +37,7 @@ const refusedSettings: Readonly<Record<string, object>> = {
 	'a body of 9 KB': request({ method: 'POST', body: 'x'.repeat(9 * 1024) }),
 	'five hundred rules': rules(...Array.from({ length: 500 }, () => ({ kind: 'body-contains', text: 'x' }))),
 	'a text of 20 KB': rules({ kind: 'body-contains', text: 'x'.repeat(20_000) }),
-	'an expression with look-behind': rules({ kind: 'body-matches', pattern: '(?<=a)b' }),
+	'an expression that cannot run in linear time': rules({ kind: 'body-matches', pattern: '(?<=a)b' }),
 	'an expression that repeats a million times': rules({ kind: 'body-matches', pattern: '(a{1000}){1000}' }),
 	'a path into a prototype with brackets': rules({
 		...{ kind: 'json', path: '[?(@.constructor)]', comparison: 'exists', value: null },
