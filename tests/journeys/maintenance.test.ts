@@ -91,7 +91,7 @@ describe('maintenance', () => {
 		await page.goto(`/outages/${outageId}`);
 		await page.getByRole('button', { name: 'This was planned' }).click();
 		await page.getByText('Planned', { exact: true }).waitFor();
-		await page.getByRole('button', { name: 'Not planned' }).click();
+		await page.getByRole('button', { name: 'Undo “Planned”' }).click();
 		await page.getByRole('button', { name: 'This was planned' }).waitFor();
 		expect(problems).toEqual([]);
 		await context.close();

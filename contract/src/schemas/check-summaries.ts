@@ -42,7 +42,7 @@ export const CheckDetail = z.extend(CheckSummary, { statusCode: z.nullable(z.int
 export type CheckDetail = z.infer<typeof CheckDetail>;
 
 /** The latest check of a website. */
-export const LatestCheck = z.extend(CheckDetail, {
+export const LatestResult = z.extend(CheckDetail, {
 	/** The rules that neither passed nor failed. Missing if there are none. */
 	notJudged: z.optional(
 		z.array(
@@ -55,7 +55,7 @@ export const LatestCheck = z.extend(CheckDetail, {
 		),
 	),
 });
-export type LatestCheck = z.infer<typeof LatestCheck>;
+export type LatestResult = z.infer<typeof LatestResult>;
 
 export const CertificateSummary = z.object({
 	issuer: z.string(),

@@ -15,7 +15,7 @@ import {
 	websiteStatuses,
 } from '../values/monitoring.ts';
 import { uptimeWindows } from '../values/time.ts';
-import { CertificateSummary, DomainSummary, LatestCheck } from './check-summaries.ts';
+import { CertificateSummary, DomainSummary, LatestResult } from './check-summaries.ts';
 import { CheckSettings, NewCheckSettings } from './checks/check-settings.ts';
 import { Instant } from './instant.ts';
 import { cleanText, requiredLine } from './text.ts';
@@ -228,7 +228,7 @@ export const WebsiteStats = z.object({
 	/** The last complete month; null if the website was added later. */
 	lastMonth: z.optional(z.nullable(MonthFigures)),
 	/** Null before the first check. */
-	latestResult: z.nullable(LatestCheck),
+	latestResult: z.nullable(LatestResult),
 	/** The latest certificate; null for plain http and before the first check. */
 	certificate: z.nullable(CertificateSummary),
 	/** Null if the URL is not under a registered domain. */

@@ -10,7 +10,7 @@ import {
 	describeCheckError,
 	describeNotJudged,
 	describeRule,
-	type LatestCheck,
+	type LatestResult,
 	type SeenCertificate,
 	type StoredCheckSettings,
 	toInstant,
@@ -138,7 +138,7 @@ export function websiteStatsOf(
 	};
 }
 
-function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor): LatestCheck | null {
+function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor): LatestResult | null {
 	if (lastCheck === null || lastCheckedAt === null) return null;
 	const { region, origin, statusCode, error, phases, notJudged = [] } = lastCheck;
 	const undecided = notJudged.flatMap(([index, reason]) => {

@@ -77,7 +77,7 @@ function isDividedByTags(html: string, word: string): boolean {
 	return false;
 }
 
-/** Whether the character may come after tags that do not separate words. True for what only a parser can tell. */
+/** Whether the character may come after tags that do not separate words. True if only a parser could decide it. */
 function mayContinue(html: string, firstTagAt: number, character: string): boolean {
 	let next = firstTagAt;
 	for (let tags = 0; tags < tagsInARow; tags += 1) {

@@ -135,7 +135,7 @@ function stepsPerPattern(rules: readonly Rule[]): number {
 	return Math.min(stepsMax.ofPattern, stepsMax.ofCheck / count);
 }
 
-/** What can match at the end of a text, because of the end. */
+/** Parts of an expression that can match because the text ends there. */
 const readsEnd = /\$|\\[bBz]/;
 
 /** Searches the beginning of a page that is too long for its expression. */

@@ -1,5 +1,5 @@
 /** The settings behind “More checks”: what a good response is, and how the website is requested. */
-import { checkSettingsLimits, type LatestCheck, type Tier, type TriedSettings, tierLimits } from '@stayup/contract';
+import { checkSettingsLimits, type LatestResult, type Tier, type TriedSettings, tierLimits } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -17,7 +17,7 @@ export type MoreChecksProps = {
 	/** Of the last attempt to save or to try. */
 	errors: FieldErrors;
 	/** The rules that the latest check did not judge. */
-	notJudged?: LatestCheck['notJudged'];
+	notJudged?: LatestResult['notJudged'];
 	/** The settings to try, as they are typed now. */
 	trialOf: (form: FormData) => unknown;
 	onTrialErrors: (errors: FieldErrors) => void;
@@ -78,7 +78,7 @@ export function MoreChecks({ draft, onChange, tier, errors, notJudged, trialOf, 
 	);
 }
 
-function notJudgedIn({ rules }: TriedSettings): LatestCheck['notJudged'] {
+function notJudgedIn({ rules }: TriedSettings): LatestResult['notJudged'] {
 	return rules.flatMap(({ sentence, notJudged: reason }) => (reason === undefined ? [] : [{ sentence, reason }]));
 }
 

@@ -1,5 +1,5 @@
 /** The rules of a website: all of them must hold, or the check fails. */
-import { describeRule, type LatestCheck, type Tier, tierLimits } from '@stayup/contract';
+import { describeRule, type LatestResult, type Tier, tierLimits } from '@stayup/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
@@ -13,7 +13,7 @@ export type RulesEditorProps = {
 	tier: Tier;
 	errors: FieldErrors;
 	/** The rules that the latest check or trial did not judge. */
-	notJudged: LatestCheck['notJudged'];
+	notJudged: LatestResult['notJudged'];
 	onChange: (change: Partial<CheckDraft>) => void;
 };
 

@@ -1,5 +1,5 @@
 /** The result of the latest check, with a waterfall chart of its phases. */
-import { type LatestCheck, regionName } from '@stayup/contract';
+import { type LatestResult, regionName } from '@stayup/contract';
 import { NotJudged } from '../../../entities/website/check-settings/not-judged.tsx';
 import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
 import { formatMilliseconds, nothing } from '../../../lib/format.ts';
@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 
-export function LatestCheckCard({ check }: { check: LatestCheck }) {
+export function LatestCheckCard({ check }: { check: LatestResult }) {
 	return (
 		<Panel title="Latest check" aside={<RelativeTime instant={check.at} />} className="grid gap-5 px-4 pb-4">
 			<Facts

@@ -1,4 +1,4 @@
-import type { CheckSettings, LatestCheck, Tier, TriedSettings } from '@stayup/contract';
+import type { CheckSettings, LatestResult, Tier, TriedSettings } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,11 +36,11 @@ const tried: TriedSettings = {
 	],
 };
 
-function open(check: CheckSettings | null = null, tier: Tier = 'Free', latestCheck: LatestCheck | null = null) {
+function open(check: CheckSettings | null = null, tier: Tier = 'Free', latestResult: LatestResult | null = null) {
 	const server = startFakeServer();
 	const website = aWebsite({ check, hasMoreChecks: check !== null });
 	server.answer(change, () => Response.json(website));
-	renderScreen(<MoreChecksSettings website={website} tier={tier} latestCheck={latestCheck} />);
+	renderScreen(<MoreChecksSettings website={website} tier={tier} latestResult={latestResult} />);
 	return server;
 }
 
@@ -154,7 +154,7 @@ describe('the settings behind “More checks”', () => {
 
 	it('wait for the website when the dashboard’s copy has no settings', () => {
 		startFakeServer();
-		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" latestCheck={null} />);
+		renderScreen(<MoreChecksSettings website={aWebsite({ hasMoreChecks: true })} tier="Free" latestResult={null} />);
 
 		expect(screen.queryByRole('form')).toBeNull();
 	});

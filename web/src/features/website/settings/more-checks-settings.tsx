@@ -1,5 +1,5 @@
 /** The settings behind “More checks”: the rules of a good response, and how the website is requested. */
-import { type LatestCheck, type Tier, type Website, WebsiteChange } from '@stayup/contract';
+import { type LatestResult, type Tier, type Website, WebsiteChange } from '@stayup/contract';
 import { useState } from 'react';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import {
@@ -19,9 +19,9 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 
 const title = 'More checks';
 
-export type MoreChecksSettingsProps = { website: Website; tier: Tier; latestCheck: LatestCheck | null };
+export type MoreChecksSettingsProps = { website: Website; tier: Tier; latestResult: LatestResult | null };
 
-export function MoreChecksSettings({ website, tier, latestCheck }: MoreChecksSettingsProps) {
+export function MoreChecksSettings({ website, tier, latestResult }: MoreChecksSettingsProps) {
 	// The dashboard's copy of the website has no settings.
 	if (website.hasMoreChecks === true && website.check === undefined) {
 		return (
@@ -30,10 +30,10 @@ export function MoreChecksSettings({ website, tier, latestCheck }: MoreChecksSet
 			</Panel>
 		);
 	}
-	return <MoreChecksForm website={website} tier={tier} latestCheck={latestCheck} />;
+	return <MoreChecksForm website={website} tier={tier} latestResult={latestResult} />;
 }
 
-function MoreChecksForm({ website, tier, latestCheck }: MoreChecksSettingsProps) {
+function MoreChecksForm({ website, tier, latestResult }: MoreChecksSettingsProps) {
 	const change = useChangeWebsite(website);
 	const [draft, setDraft] = useState<CheckDraft>(() => draftOf(website.check));
 	const [trialErrors, setTrialErrors] = useState<FieldErrors>({});
@@ -54,7 +54,7 @@ function MoreChecksForm({ website, tier, latestCheck }: MoreChecksSettingsProps)
 					draft={draft}
 					onChange={(changed) => setDraft({ ...draft, ...changed })}
 					tier={tier}
-					notJudged={latestCheck?.notJudged}
+					notJudged={latestResult?.notJudged}
 					errors={{ ...trialErrors, ...form.fieldErrors }}
 					trialOf={() => trialOf(website, draft)}
 					onTrialErrors={setTrialErrors}

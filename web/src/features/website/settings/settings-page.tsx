@@ -15,7 +15,12 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 				<AlertSettings website={website} />
 			</div>
 			<div className="grid grid-cols-1 gap-3">
-				<MoreChecksSettings key={website._id} website={website} tier={tier} latestCheck={stats?.latestResult ?? null} />
+				<MoreChecksSettings
+					key={website._id}
+					website={website}
+					tier={tier}
+					latestResult={stats?.latestResult ?? null}
+				/>
 				<DangerZone website={website} />
 			</div>
 		</div>
