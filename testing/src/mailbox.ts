@@ -18,8 +18,8 @@ export async function emailsTo(email: string): Promise<ReceivedEmail[]> {
 	return mails;
 }
 
-/** Waits for an email with this subject. */
-export function emailTo(email: string, subject: string): Promise<ReceivedEmail> {
+/** Waits for an email with this subject. What the night sends takes longer: its tasks of all accounts share a queue. */
+export function emailTo(email: string, subject: string, timeoutMs = 15_000): Promise<ReceivedEmail> {
 	return vi.waitFor(
 		async () => {
 			const mails = await emailsTo(email);
@@ -27,7 +27,7 @@ export function emailTo(email: string, subject: string): Promise<ReceivedEmail> 
 			if (!mail) throw new Error(`${email} got no "${subject}" but: ${mails.map((received) => received.subject)}`);
 			return mail;
 		},
-		{ timeout: 15_000, interval: 100 },
+		{ timeout: timeoutMs, interval: 100 },
 	);
 }
 

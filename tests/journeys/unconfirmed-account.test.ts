@@ -5,6 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
+/** For the tasks of the night. */
+const nightMs = 60_000;
+
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -27,13 +30,13 @@ describe('PAUSE-1: an account whose email address stays unconfirmed', () => {
 
 		await account.update({ createdAt: Date.now() - 5 * dayMs });
 		await runNight();
-		const warning = await emailTo(email, 'Confirm your email address to keep your websites monitored');
+		const warning = await emailTo(email, 'Confirm your email address to keep your websites monitored', nightMs);
 		await page.goto('/dashboard');
 		await page.getByText(/Otherwise we pause your websites on/).waitFor();
 		await picture(page, 'dashboard-pause-announced');
 
 		await runNight();
-		await expect.poll(isActive, { timeout: 30_000 }).toBe(false);
+		await expect.poll(isActive, { timeout: nightMs }).toBe(false);
 		await page.goto('/dashboard');
 		await page.getByText(/We paused your websites on .* they resume by themselves/).waitFor();
 		await page
