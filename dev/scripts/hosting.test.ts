@@ -27,6 +27,22 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 	listFiles(folder: string, ignore: readonly string[]): string[];
 };
 
+const statusSite = JSON.parse(readFileSync(join(root, 'firebase-status.json'), 'utf8')) as {
+	hosting: { target: string; public: string; ignore: string[]; rewrites: Rewrite[] };
+};
+
+describe('the Hosting site of own domains', () => {
+	it('sends every path to the status pages, but has the files that they load', () => {
+		const { target, public: folder, ignore, rewrites } = statusSite.hosting;
+		const deployed = listFiles(join(root, folder), ignore);
+
+		expect(target).toBe('status');
+		expect(rewrites).toEqual([{ source: '**', function: { functionId: 'statusPages', region: 'us-east4' } }]);
+		expect(deployed).toEqual(expect.arrayContaining(['status-page.css', 'status-page.js', 'favicon.svg']));
+		expect(deployed).not.toContain('index.html');
+	});
+});
+
 describe('Hosting', () => {
 	it('is given security.txt, and no hidden file of the machine that deploys', () => {
 		const folder = mkdtempSync(join(tmpdir(), 'stayup-hosting-'));

@@ -1,0 +1,14 @@
+/** Subscribers of a status page, as its owner sees them. */
+import * as z from 'zod/mini';
+import { Instant } from '../instant.ts';
+
+export const StatusSubscriber = z.object({
+	_id: z.string(),
+	channel: z.enum(['email', 'webhook']),
+	/** An email address, or the host of a webhook: its path may contain a secret of the subscriber. */
+	recipient: z.string(),
+	/** The components of interest; empty for all. */
+	componentIds: z.array(z.string()),
+	confirmedAt: Instant,
+});
+export type StatusSubscriber = z.infer<typeof StatusSubscriber>;

@@ -1,0 +1,115 @@
+/** Incidents with their updates and post-mortem, and planned maintenance. */
+import type { SnapshotIncident, SnapshotMaintenance, StatusSnapshot } from '../snapshot.ts';
+import { incidentStateWords } from '../status-pages.ts';
+import { element, paragraphs, type ViewElement } from './node.ts';
+import { dateText, listText, spanNodes, timeNode } from './words.ts';
+
+const impactWords: Readonly<Record<SnapshotIncident['impact'], string>> = { degraded: 'Degraded', down: 'Outage' };
+
+export function openIncidentsNode({ openIncidents }: StatusSnapshot): ViewElement | null {
+	if (openIncidents.length === 0) return null;
+	return element(
+		'section',
+		{ 'aria-labelledby': 'open' },
+		element('h2', { id: 'open' }, openIncidents.length === 1 ? 'Current incident' : 'Current incidents'),
+		...openIncidents.map((incident) => incidentNode(incident, 'h3')),
+	);
+}
+
+export function maintenanceNode({ maintenance }: StatusSnapshot, now: number): ViewElement | null {
+	const current = maintenance.filter(({ until }) => until > now);
+	if (current.length === 0) return null;
+	return element(
+		'section',
+		{ 'aria-labelledby': 'maintenance' },
+		element('h2', { id: 'maintenance' }, 'Maintenance'),
+		...current.map((window) => windowNode(window, now)),
+	);
+}
+
+function windowNode({ name, from, until, components }: SnapshotMaintenance, now: number): ViewElement {
+	return element(
+		'article',
+		{ class: 'card window' },
+		element(
+			'div',
+			{ class: 'row' },
+			element('h3', {}, name),
+			element('span', { class: 'state maintenance' }, from <= now ? 'In progress' : 'Planned'),
+		),
+		element('p', { class: 'meta' }, ...spanNodes(from, until)),
+		components.length === 0 ? null : element('p', { class: 'meta' }, `Affects ${listText(components)}`),
+	);
+}
+
+export function historyNode({ history }: StatusSnapshot): ViewElement {
+	return element(
+		'section',
+		{ 'aria-labelledby': 'history', class: 'history' },
+		element('h2', { id: 'history' }, `Last ${history.length} days`),
+		...history.map(({ day, incidents }) =>
+			element(
+				'section',
+				{ class: incidents.length === 0 ? 'day quiet' : 'day' },
+				element('h3', {}, timeOfDay(day)),
+				...(incidents.length === 0
+					? [element('p', {}, 'No incidents')]
+					: incidents.map((incident) => incidentNode(incident, 'h4'))),
+			),
+		),
+	);
+}
+
+function timeOfDay(day: string): ViewElement {
+	return element('time', { datetime: day }, dateText(Date.parse(`${day}T00:00:00Z`)));
+}
+
+function incidentNode(incident: SnapshotIncident, heading: 'h3' | 'h4'): ViewElement {
+	const { title, state, impact, components, startedAt, updates, postMortem } = incident;
+	const isOpen = state !== 'resolved';
+	return element(
+		'article',
+		{ class: `card incident ${isOpen ? impact : 'resolved'}` },
+		element(
+			'div',
+			{ class: 'row' },
+			element(heading, {}, title),
+			element('span', { class: `state ${isOpen ? impact : 'operational'}` }, isOpen ? impactWords[impact] : 'Resolved'),
+		),
+		element(
+			'p',
+			{ class: 'meta' },
+			'Began ',
+			timeNode(startedAt),
+			components.length === 0 ? null : ` · Affects ${listText(components)}`,
+		),
+		element(
+			'ol',
+			{ class: 'updates', reversed: '' },
+			...updates.map((update) =>
+				element(
+					'li',
+					{},
+					element(
+						'p',
+						{ class: 'meta' },
+						element('strong', {}, incidentStateWords[update.state]),
+						' · ',
+						timeNode(update.at),
+						update.editedAt === null ? null : ' · edited',
+					),
+					...paragraphs(update.text),
+				),
+			),
+		),
+		postMortem === null
+			? null
+			: element(
+					'details',
+					{ class: 'post-mortem' },
+					element('summary', {}, 'Post-mortem'),
+					element('p', { class: 'meta' }, timeNode(postMortem.at)),
+					...paragraphs(postMortem.text),
+				),
+	);
+}

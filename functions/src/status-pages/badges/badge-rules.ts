@@ -1,0 +1,139 @@
+/** The text and colour of each kind of badge. They come from measurements only: without one, a badge says so. */
+import {
+	type BadgeKind,
+	badgeLabelLength,
+	badgeLabels,
+	dayMs,
+	type UptimeWindow,
+	uncheckedSince,
+	type WebsiteDocument,
+} from '@stayup/contract';
+import type { Monitor } from '../../monitoring/rules/monitor.ts';
+import { averageResponseTimeMs } from '../../stats/stats.ts';
+import { statsSince } from '../../stats/uptime.ts';
+import { type StoredBefore, windowFigures } from '../../stats/windows.ts';
+
+/** White text on each of them has a contrast of at least 4.5 to 1. */
+export const badgeColors = {
+	good: '#1a7f37',
+	warning: '#9a6700',
+	bad: '#cf222e',
+	planned: '#0969da',
+	unknown: '#57606a',
+	label: '#3d444d',
+} as const;
+
+export interface Badge {
+	label: string;
+	message: string;
+	color: string;
+	/** False if there is no current measurement. */
+	isMeasured: boolean;
+}
+
+/** The facts of a badge. */
+export interface BadgeFacts {
+	website: WebsiteDocument;
+	/** Undefined for a website that was removed from its shard. */
+	monitor: Monitor | undefined;
+	/** The first hours and the first day of the window of an uptime; empty for other kinds. */
+	stored: StoredBefore;
+}
+
+type Value = Omit<Badge, 'label'>;
+
+/** `customLabel`: text of the URL, which anybody can write. */
+export function badgeOf(kind: BadgeKind, facts: BadgeFacts, customLabel: string | undefined, now: number): Badge {
+	return { label: labelOf(kind, customLabel), ...(badgeValue(kind, facts, now) ?? notMeasured) };
+}
+
+/** The window of an uptime; null for other kinds. */
+export function windowOf(kind: BadgeKind): UptimeWindow | null {
+	switch (kind) {
+		case 'uptime-24h':
+			return '24h';
+		case 'uptime-7d':
+			return '7d';
+		case 'uptime-30d':
+			return '30d';
+		case 'uptime-90d':
+			return '90d';
+		default:
+			return null;
+	}
+}
+
+/** A badge instead of one of these: there is no such badge, or too many were asked for. */
+export function noBadge(message: 'not found' | 'too many requests'): Badge {
+	return { label: 'Badge', message, color: badgeColors.unknown, isMeasured: false };
+}
+
+const notMeasured: Value = { message: 'not measured', color: badgeColors.unknown, isMeasured: false };
+
+/** Without control characters and marks that change the direction of the text, which would turn the message round. */
+function labelOf(kind: BadgeKind, custom: string | undefined): string {
+	const clean = (custom ?? '')
+		.normalize('NFC')
+		.replace(/[\p{C}\p{Z}]+/gu, ' ')
+		.trim();
+	const label = Array.from(clean).slice(0, badgeLabelLength).join('').trim();
+	return label === '' ? badgeLabels[kind] : label;
+}
+
+/** Null without a measurement. */
+function badgeValue(kind: BadgeKind, facts: BadgeFacts, now: number): Value | null {
+	const window = windowOf(kind);
+	// An uptime is about the measured time of its window, also while the website is paused now.
+	if (window !== null) return uptimeValue(window, facts, now);
+	if (!isCurrent(facts, now)) return null;
+	if (kind === 'status') return statusValue(facts);
+	return kind === 'response' ? responseValue(facts, now) : certificateValue(facts, now);
+}
+
+/** Whether the website is checked, and its checks are not overdue. */
+function isCurrent({ website, monitor }: BadgeFacts, now: number): boolean {
+	const { isActive, runningInterval, scheduledSince } = website;
+	const lastChecked = monitor?.state.lastCheckedAt ?? website.lastChecked;
+	return isActive && uncheckedSince({ isActive, runningInterval, scheduledSince, lastChecked }, now) === null;
+}
+
+function statusValue({ website, monitor }: BadgeFacts): Value | null {
+	const status = monitor?.state.shown ?? website.status;
+	const condition = (monitor ? monitor.state.condition : website.condition)?.kind;
+	if (status === 'down') return measured('down', 'bad');
+	if (condition === 'maintenance') return measured('maintenance', 'planned');
+	if (status === 'unknown') return null;
+	if (condition === 'partly-unreachable') return measured('partly unreachable', 'warning');
+	return condition === 'slow' ? measured('slow', 'warning') : measured('up', 'good');
+}
+
+function uptimeValue(window: UptimeWindow, { monitor, stored }: BadgeFacts, now: number): Value | null {
+	const percentage = monitor ? windowFigures(window, monitor, stored, now).uptimePercentage : null;
+	if (percentage === null) return null;
+	const color = percentage >= 99.9 ? 'good' : percentage >= 99 ? 'warning' : 'bad';
+	return measured(percentage === 100 ? '100%' : `${percentage.toFixed(2)}%`, color);
+}
+
+/** The average of the last day. */
+function responseValue({ monitor }: BadgeFacts, now: number): Value | null {
+	const averageMs = monitor ? averageResponseTimeMs(statsSince(monitor.uptime, now - dayMs)) : null;
+	if (averageMs === null) return null;
+	return measured(averageMs < 1 ? '< 1 ms' : `${Math.round(averageMs)} ms`, 'planned');
+}
+
+function certificateValue({ website: { certificate } }: BadgeFacts, now: number): Value | null {
+	if (!certificate) return null;
+	const leftMs = certificate.validTo - now;
+	if (leftMs <= 0) return measured('expired', 'bad');
+	if (certificate.problem !== null) return measured('not valid', 'bad');
+	const days = Math.floor(leftMs / dayMs);
+	const text = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+	return measured(text, days >= dueDays ? 'good' : 'warning');
+}
+
+/** Days before the expiry from which a renewal is due. */
+const dueDays = 14;
+
+function measured(message: string, color: keyof typeof badgeColors): Value {
+	return { message, color: badgeColors[color], isMeasured: true };
+}

@@ -1,0 +1,34 @@
+/** The store and the clients of own domains. */
+import type { Firestore } from 'firebase-admin/firestore';
+import { noAllowedTargets, parseTarget } from '../../probe/target.ts';
+import { createDnsClient, type DnsClient } from './dns-client.ts';
+import { createStatusDomainStore, type StatusDomainStore } from './domain-store.ts';
+import { createHostingClient, type HostingClient } from './hosting-client.ts';
+
+export interface StatusDomains {
+	statusDomains: StatusDomainStore;
+	hosting: HostingClient;
+	domainDns: DnsClient;
+	/** Whether a host belongs to the product. */
+	isOwnHost(host: string): boolean;
+}
+
+export interface StatusDomainSettings {
+	projectId: string;
+	ownHosts: readonly string[];
+	statusHosting: { origin: string; site: string; nameServers: readonly string[] };
+	/** An OAuth token of this server. */
+	accessToken(): Promise<string>;
+}
+
+export function createStatusDomains(
+	firestore: Firestore,
+	{ projectId, ownHosts, statusHosting, accessToken }: StatusDomainSettings,
+): StatusDomains {
+	return {
+		statusDomains: createStatusDomainStore(firestore),
+		hosting: createHostingClient({ ...statusHosting, projectId, accessToken }),
+		domainDns: createDnsClient(statusHosting.nameServers),
+		isOwnHost: (host) => 'reason' in parseTarget(`https://${host}`, noAllowedTargets, ownHosts),
+	};
+}

@@ -1,0 +1,104 @@
+/** Incidents that follow outages by themselves: published after the minutes that a page sets, and resolved when the websites work again. */
+import { minuteMs, type WebsiteDocument } from '@stayup/contract';
+import { componentNames, componentsOf, type StoredIncident } from './broadcast.ts';
+import { byItself } from './publication.ts';
+import type { PublicationStore, StoredOutage } from './publication-store.ts';
+import { updateAfterOutages, updateWhenCalm } from './rules/follow-outages.ts';
+
+export interface FollowDeps {
+	publications: PublicationStore;
+	/** Rebuilds what visitors see. */
+	refreshStatusPage(pageId: string): Promise<void>;
+}
+
+type FollowedFields = Pick<WebsiteDocument, 'condition' | 'openOutageId' | 'status'>;
+
+/** Whether a change of a website can begin or end an outage. */
+export function mayChangeOutages(before: FollowedFields | undefined, after: FollowedFields | undefined): boolean {
+	if (!before || !after) return false;
+	return (
+		before.status !== after.status ||
+		before.openOutageId !== after.openOutageId ||
+		before.condition?.kind !== after.condition?.kind
+	);
+}
+
+/** After a website changed: plans the publication of its outage, and updates the automatic incidents whose outages are over. */
+export async function followOutage(deps: FollowDeps, websiteId: string, now: number): Promise<void> {
+	const { publications, refreshStatusPage } = deps;
+	const pages = await publications.pagesOf(websiteId);
+	if (pages.length === 0) return;
+	const waits = pages.flatMap(({ document }) => document.publishAfterMinutes ?? []);
+	if (waits.length > 0) await planPublication(publications, websiteId, Math.min(...waits));
+	for (const page of pages) {
+		for (const incident of await publications.openOf(page.id)) {
+			if (await updateAfterEnds(publications, incident, now)) await refreshStatusPage(page.id);
+		}
+	}
+}
+
+/** Every minute. */
+export async function updateIncidents(deps: FollowDeps, now: number): Promise<void> {
+	await publishOverdueOutages(deps, now);
+	await settleIncidents(deps, now);
+}
+
+/** Publishes the outages that are older than their pages allow. */
+export async function publishOverdueOutages(
+	{ publications, refreshStatusPage }: FollowDeps,
+	now: number,
+): Promise<void> {
+	for (const outage of await publications.due(now)) {
+		const pages = await publications.pagesOf(outage.document.websiteId);
+		for (const { id } of pages) {
+			if (await publications.publish(id, outage.id, byItself(now), now)) await refreshStatusPage(id);
+		}
+		const ahead = pages.flatMap(({ document: { publishAfterMinutes } }) => {
+			const at = publishAfterMinutes === null ? 0 : dueAt(outage, publishAfterMinutes);
+			return at > now && outage.document.end === null ? [at] : [];
+		});
+		await publications.schedule(outage.id, ahead.length > 0 ? Math.min(...ahead) : null);
+	}
+}
+
+/** Resolves the automatic incidents that stayed calm. */
+export async function settleIncidents({ publications, refreshStatusPage }: FollowDeps, now: number): Promise<void> {
+	for (const incident of await publications.monitored()) {
+		if (updateWhenCalm(incident.document, true, now) === null) continue;
+		const page = await publications.findPage(incident.document.pageId);
+		const { componentIds } = incident.document;
+		const websiteIds = page
+			? componentsOf(page).flatMap(({ id, websiteId }) => (componentIds.includes(id) ? [websiteId] : []))
+			: [];
+		const areUp = await publications.areUp(websiteIds);
+		if (await publications.post(incident, (document) => updateWhenCalm(document, areUp, now), now)) {
+			await refreshStatusPage(incident.document.pageId);
+		}
+	}
+}
+
+async function planPublication(publications: PublicationStore, websiteId: string, minutes: number): Promise<void> {
+	const outageId = (await publications.website(websiteId))?.openOutageId ?? null;
+	const outage = outageId === null ? null : await publications.findOutage(outageId);
+	if (!outage || outage.document.end !== null) return;
+	const at = dueAt(outage, minutes);
+	if (outage.document.publishAt !== at) await publications.schedule(outage.id, at);
+}
+
+async function updateAfterEnds(
+	publications: PublicationStore,
+	incident: StoredIncident,
+	now: number,
+): Promise<boolean> {
+	const outages = await publications.outagesOf(incident.document);
+	if (!updateAfterOutages(incident.document, outages, [])) return false;
+	return publications.post(
+		incident,
+		(document, page) => updateAfterOutages(document, outages, componentNames(page, document.componentIds)),
+		now,
+	);
+}
+
+function dueAt({ document }: StoredOutage, minutes: number): number {
+	return document.start + minutes * minuteMs;
+}

@@ -1,0 +1,177 @@
+/** Sentences about an outage for the customers of its owner: without servers, errors, unpaid bills, or pages that lack their protection. */
+import {
+	type CauseId,
+	type IncidentImpact,
+	type IncidentState,
+	isBlockedNotDown,
+	statusPageLimits,
+} from '@stayup/contract';
+
+export interface IncidentDraft {
+	title: string;
+	text: string;
+	state: IncidentState;
+	impact: IncidentImpact;
+}
+
+interface Family {
+	impact: IncidentImpact;
+	/** Each follows the name that visitors know. */
+	title: string;
+	now: string;
+	over: string;
+	/** The next step for visitors, and for the owner. */
+	next: string;
+}
+
+const working = 'We are working on it and will post an update here as soon as we know more.';
+
+const families = {
+	unreachable: {
+		...{ impact: 'down', title: 'cannot be reached' },
+		...{ now: 'cannot be reached at the moment.', over: 'could not be reached for some time.' },
+		next: working,
+	},
+	unavailable: {
+		...{ impact: 'down', title: 'is not available' },
+		...{ now: 'is not available at the moment.', over: 'was not available for some time.' },
+		next: working,
+	},
+	insecure: {
+		...{ impact: 'down', title: 'cannot be opened securely' },
+		...{
+			now: 'cannot be opened securely at the moment, and browsers may show a warning.',
+			over: 'could not be opened securely for some time, and browsers may have shown a warning.',
+		},
+		next: 'Please do not enter passwords or payment details until this is solved. We are working on it and will post an update here.',
+	},
+	slow: {
+		...{ impact: 'degraded', title: 'is slow or does not respond' },
+		...{
+			now: 'responds very slowly at the moment, or not at all.',
+			over: 'responded very slowly for some time, or not at all.',
+		},
+		next: 'Please try again if a page does not open. We are working on it and will post an update here.',
+	},
+	busy: {
+		...{ impact: 'down', title: 'is overloaded' },
+		...{
+			now: 'has more to do than it can handle at the moment, so pages may not open.',
+			over: 'had more to do than it could handle for some time, so pages may not have opened.',
+		},
+		next: 'Please try again in a few minutes. We are working on it and will post an update here.',
+	},
+	failing: {
+		...{ impact: 'down', title: 'does not work' },
+		...{
+			now: 'shows an error instead of its pages at the moment.',
+			over: 'showed an error instead of its pages for some time.',
+		},
+		next: working,
+	},
+	closed: {
+		...{ impact: 'down', title: 'is closed for maintenance' },
+		...{ now: 'is closed for maintenance at the moment.', over: 'was closed for maintenance for some time.' },
+		next: 'It opens again when the work is done. We will post an update here.',
+	},
+	partly: {
+		...{ impact: 'degraded', title: 'does not work as usual' },
+		...{
+			now: 'does not work as usual at the moment: some pages may not open.',
+			over: 'did not work as usual for some time: some pages may not have opened.',
+		},
+		next: working,
+	},
+	checking: {
+		...{ impact: 'degraded', title: 'may not open for some visitors' },
+		...{
+			now: 'may not open for some visitors at the moment.',
+			over: 'may not have opened for some visitors for some time.',
+		},
+		next: 'We are checking who is affected and will post an update here.',
+	},
+} as const satisfies Record<string, Family>;
+
+const familyOf: Readonly<Record<CauseId, keyof typeof families>> = {
+	'domain-not-found': 'unreachable',
+	'name-servers-failing': 'unreachable',
+	'name-servers-silent': 'unreachable',
+	'server-refuses': 'unreachable',
+	'server-silent': 'unreachable',
+	'server-unreachable': 'unreachable',
+	'connection-dropped': 'unreachable',
+	'cdn-origin-refuses': 'unreachable',
+	'cdn-origin-silent': 'unreachable',
+	'cdn-origin-unreachable': 'unreachable',
+	'cdn-origin-not-found': 'unreachable',
+	'redirect-loop': 'unreachable',
+	'redirect-loop-at-cdn': 'unreachable',
+	'redirect-not-public': 'unreachable',
+	'domain-parked': 'unavailable',
+	'payment-due': 'unavailable',
+	'account-suspended': 'unavailable',
+	'site-not-connected': 'unavailable',
+	'default-page': 'unavailable',
+	'withheld-by-law': 'unavailable',
+	'page-not-found': 'unavailable',
+	'page-removed': 'unavailable',
+	'password-asked': 'unavailable',
+	'access-forbidden': 'unavailable',
+	'redirect-to-login': 'unavailable',
+	'request-rejected': 'unavailable',
+	'secure-connection-failed': 'insecure',
+	'secure-connection-slow': 'slow',
+	'certificate-expired': 'insecure',
+	'certificate-wrong-name': 'insecure',
+	'certificate-self-made': 'insecure',
+	'certificate-chain-incomplete': 'insecure',
+	'certificate-for-cdn-only': 'insecure',
+	'certificate-untrusted': 'insecure',
+	'cdn-origin-handshake': 'failing',
+	'cdn-origin-certificate': 'failing',
+	'website-slow': 'slow',
+	'answer-stalled': 'slow',
+	'gateway-slow': 'slow',
+	'cdn-origin-slow': 'slow',
+	'traffic-used-up': 'busy',
+	'resources-used-up': 'busy',
+	overloaded: 'busy',
+	'answer-unreadable': 'failing',
+	'answer-broke-off': 'failing',
+	'database-down': 'failing',
+	'wordpress-error': 'failing',
+	'program-error': 'failing',
+	'website-error': 'failing',
+	'gateway-error': 'failing',
+	'server-error': 'failing',
+	'cdn-error': 'failing',
+	'cdn-origin-error': 'failing',
+	maintenance: 'closed',
+	'unexpected-redirect': 'partly',
+	'redirect-gone': 'partly',
+	'protection-gone': 'partly',
+	'unexpected-success': 'partly',
+	'rule-failed': 'partly',
+	'unexpected-answer': 'partly',
+	'bot-wall': 'checking',
+	'cdn-refusal': 'checking',
+	'rate-limited': 'checking',
+	'country-blocked': 'checking',
+	'not-checkable': 'checking',
+};
+
+/** `name`: of the component as visitors see it. */
+export function draftOf(outage: { causeId: CauseId; isOver: boolean }, name: string): IncidentDraft {
+	const { impact, title, now, over, next } = families[familyOf[outage.causeId]];
+	return {
+		title: `${name} ${title}`.slice(0, statusPageLimits.titleLength),
+		text: outage.isOver ? `${name} ${over} It works again now.` : `${name} ${now} ${next}`,
+		state: outage.isOver ? 'resolved' : 'investigating',
+		impact,
+	};
+}
+
+/** Whether an outage with this cause is certain enough to be published without its owner. */
+export function mayBePublishedAutomatically(causeId: CauseId): boolean {
+	return !isBlockedNotDown(causeId) && causeId !== 'not-checkable';
+}

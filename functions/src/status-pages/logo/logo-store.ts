@@ -1,0 +1,81 @@
+/** Stores which object is the logo of a page, and which objects are to be deleted. Every function takes the owner's id (AUTH-6). */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { isDocumentId } from '../../platform/firestore/paging.ts';
+import type { StatusPageDocument, StoredLogo, UnusedLogo } from '../../platform/firestore/status-documents.ts';
+import type { StoredStatusPage } from '../pages/page-store.ts';
+
+export interface LogoStore {
+	/** Pages of the account that have objects. */
+	pagesOf(ownerId: string): Promise<StoredStatusPage[]>;
+	/** Notes an object before it is uploaded, so that it is deleted also if the upload ends halfway. False if the owner has no such page. */
+	note(ownerId: string, pageId: string, object: string, now: number): Promise<boolean>;
+	/** Shows a noted object in the place of the one before; null shows none. Null if the page or the note is gone. */
+	show(ownerId: string, pageId: string, logo: StoredLogo | null, now: number): Promise<StoredStatusPage | null>;
+	/** After the objects were deleted. */
+	forget(ownerId: string, pageId: string, objects: readonly string[]): Promise<void>;
+}
+
+export function createLogoStore(firestore: Firestore): LogoStore {
+	const { statusPages: pages } = collectionsOf(firestore);
+
+	async function ownedPage(
+		transaction: Transaction,
+		ownerId: string,
+		pageId: string,
+	): Promise<StatusPageDocument | null> {
+		const page = isDocumentId(pageId) ? (await transaction.get(pages.doc(pageId))).data() : undefined;
+		return page?.ownerId === ownerId ? page : null;
+	}
+
+	return {
+		async pagesOf(ownerId) {
+			const { docs } = await pages.where('ownerId', '==', ownerId).get();
+			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })).filter(hasObjects);
+		},
+
+		note(ownerId, pageId, object, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const page = await ownedPage(transaction, ownerId, pageId);
+				if (!page) return false;
+				const noted = [...unusedLogosOf(page), { object, since: now }];
+				transaction.update(pages.doc(pageId), { 'upkeep.unusedLogos': noted });
+				return true;
+			});
+		},
+
+		show(ownerId, pageId, logo, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const page = await ownedPage(transaction, ownerId, pageId);
+				if (!page) return null;
+				const noted = unusedLogosOf(page);
+				if (logo !== null && !noted.some(({ object }) => object === logo.object)) return null;
+				const unusedLogos = [
+					...noted.filter(({ object }) => object !== logo?.object),
+					// Nothing waits for it.
+					...(page.logo ? [{ object: page.logo.object, since: 0 }] : []),
+				];
+				transaction.update(pages.doc(pageId), { logo, 'upkeep.unusedLogos': unusedLogos, changedAt: now });
+				const upkeep = { ...page.upkeep, unusedLogos };
+				return { id: pageId, document: { ...page, logo, upkeep, changedAt: now } };
+			});
+		},
+
+		async forget(ownerId, pageId, objects) {
+			await firestore.runTransaction(async (transaction) => {
+				const page = await ownedPage(transaction, ownerId, pageId);
+				if (!page) return;
+				const kept = unusedLogosOf(page).filter(({ object }) => !objects.includes(object));
+				transaction.update(pages.doc(pageId), { 'upkeep.unusedLogos': kept });
+			});
+		},
+	};
+}
+
+export function unusedLogosOf({ upkeep }: StatusPageDocument): readonly UnusedLogo[] {
+	return upkeep?.unusedLogos ?? [];
+}
+
+function hasObjects({ document }: StoredStatusPage): boolean {
+	return Boolean(document.logo) || unusedLogosOf(document).length > 0;
+}

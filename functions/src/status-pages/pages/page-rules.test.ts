@@ -1,0 +1,133 @@
+import { dayMs, StatusPageSettings, slugSkeleton, statusPageLimits } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import type { StatusNameDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
+import { applyTierToAccount } from './apply-tier.ts';
+import { pagesOverLimit } from './page-limits.ts';
+import { hashPassword, isPasswordOf } from './page-password.ts';
+import { pageSettingsOf } from './page-settings.ts';
+import { freedNames, slugConflict } from './slug-rules.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+const settings = (body: object = {}) => StatusPageSettings.parse({ name: 'Bakery', slug: 'bakery', ...body });
+const fresh = { passwordHash: null, visitKey: 'new key', componentId: () => 'new id' };
+
+function stored(body: object, passwordHash: string | null = null): StatusPageDocument {
+	const page = pageSettingsOf(settings(body), null, { ...fresh, passwordHash, visitKey: 'old key' });
+	const counted = { isOverLimit: false, subscriberCount: 0, createdAt: noon, changedAt: noon };
+	return { ownerId: 'alice', ...page, ...counted };
+}
+
+describe('the key of the visits of a page', () => {
+	const secret = { access: 'password' };
+	const listed = { access: 'email', allowedEmails: ['ada@bakery.example', '@shop.example'] };
+
+	it.each([
+		['its name changes', listed, { ...listed, name: 'Shop' }, null, 'old key'],
+		[
+			'its visitors are listed in another order',
+			listed,
+			{ ...listed, allowedEmails: listed.allowedEmails.toReversed() },
+			null,
+			'old key',
+		],
+		['a visitor is taken off the list', listed, { ...listed, allowedEmails: ['@shop.example'] }, null, 'new key'],
+		['it gets another password', secret, secret, 'new hash', 'new key'],
+		['it becomes private', {}, secret, 'new hash', 'new key'],
+	])('if %s', (_case, before, after, passwordHash, key) => {
+		const page = stored(before, 'old hash');
+
+		expect(pageSettingsOf(settings(after), page, { ...fresh, passwordHash }).visitKey).toBe(key);
+	});
+});
+
+describe('a password', () => {
+	it('opens the page that has it, in any encoding of its characters, and no other', async () => {
+		const hash = await hashPassword('café-croissant');
+
+		expect(await isPasswordOf(hash, 'cafe\u0301-croissant')).toBe(true);
+		expect(await isPasswordOf(hash, 'cafe-croissant')).toBe(false);
+		expect(await isPasswordOf('', '')).toBe(false);
+		expect(await hashPassword('café-croissant')).not.toBe(hash);
+	});
+
+	it('is forgotten by a page that is public again', () => {
+		const page = stored({ access: 'password' }, 'old hash');
+
+		expect(pageSettingsOf(settings(), page, fresh).passwordHash).toBeNull();
+	});
+});
+
+it('an id that is sent twice stays with the first of the two components', () => {
+	const component = (websiteId: string, id?: string) => ({ id, websiteId, name: 'Shop' });
+	const before = stored({ groups: [{ name: '', components: [component('w1')] }] });
+	const after = pageSettingsOf(
+		settings({ groups: [{ name: '', components: [component('w1', 'new id'), component('w2', 'new id')] }] }),
+		before,
+		{ ...fresh, componentId: () => 'another id' },
+	);
+
+	expect(after.groups[0]?.components.map(({ id }) => id)).toEqual(['new id', 'another id']);
+});
+
+it('a smaller plan hides the newest pages, and those with too many components', () => {
+	const page = (id: string, createdAt: number, components: number) => ({
+		id,
+		document: { createdAt, websiteIds: Array.from({ length: components }, String) },
+	});
+	const pages = [page('newest', 3, 1), page('large', 2, 26), page('oldest', 1, 25)];
+
+	expect([...pagesOverLimit(pages, 'Core')].toSorted()).toEqual(['large', 'newest']);
+	expect([...pagesOverLimit(pages, 'Pro')]).toEqual([]);
+});
+
+describe('a slug', () => {
+	const name = (
+		id: string,
+		releasedAt: number | null,
+		ownerId = 'bob',
+	): { id: string; document: StatusNameDocument } => ({
+		id,
+		document: {
+			...{ ownerId, skeleton: slugSkeleton(id), releasedAt, pageId: releasedAt === null ? 'page' : null },
+			expireAt: Timestamp.fromMillis(noon),
+		},
+	});
+	const conflict = (asked: string, ...names: ReturnType<typeof name>[]) => slugConflict(asked, names, 'alice', noon);
+
+	it('is free 30 days after another customer released it, also before it is deleted', () => {
+		expect(conflict('bakery', name('bakery', noon - 30 * dayMs + 1))).toBe('This URL is taken. Please choose another.');
+		expect(conflict('bakery', name('bakery', noon - 30 * dayMs))).toBeNull();
+	});
+
+	it('may be similar to a slug of the same owner only', () => {
+		expect(conflict('b4kery', name('bakery', null))).toMatch(/too similar/);
+		expect(conflict('b4kery', name('bakery', null, 'alice'))).toBeNull();
+	});
+
+	it('stays reserved with four others of its owner', () => {
+		const released = Array.from({ length: 6 }, (_, index) => name(`shop-${index}`, noon - index));
+
+		expect(freedNames(released)).toEqual(['shop-4', 'shop-5']);
+		expect(statusPageLimits.reservedSlugs).toBe(5);
+	});
+});
+
+it('a change of tier is complete only after the status pages follow it', async () => {
+	const done: string[] = [];
+	const deps = {
+		now: () => noon,
+		statusPages: { applyTier: async () => ['hidden'] },
+		memberships: { applyTier: async () => undefined },
+		statusDomains: { checkAllOf: async () => undefined },
+		refreshStatusPage: async (pageId: string) => void done.push(`refresh ${pageId}`),
+		websites: { applyTier: async (uid: string) => void done.push(`websites of ${uid}`) },
+	};
+	await applyTierToAccount(deps, 'alice');
+	expect(done).toEqual(['refresh hidden', 'websites of alice']);
+
+	const failing = { ...deps, statusPages: { applyTier: () => Promise.reject(new Error('No database.')) } };
+	await expect(applyTierToAccount(failing, 'alice')).rejects.toThrow('No database.');
+	expect(done).toHaveLength(2);
+});

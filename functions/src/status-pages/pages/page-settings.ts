@@ -1,0 +1,104 @@
+/** How the settings that an owner sends become those of a stored page. */
+import type { StatusPageSettings } from '@stayup/contract';
+import type { StatusPageDocument, StoredComponent } from '../../platform/firestore/status-documents.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** A page without what the owner cannot choose. */
+export type PageSettings = Omit<
+	StatusPageDocument,
+	'ownerId' | 'isOverLimit' | 'subscriberCount' | 'logo' | 'createdAt' | 'changedAt'
+>;
+
+/** Values that rules cannot make up. */
+export interface FreshValues {
+	/** Of the password in the settings; null without one. */
+	passwordHash: string | null;
+	visitKey: string;
+	componentId(): string;
+}
+
+/** `before`: null for a new page. Throws an `invalid` Problem. */
+export function pageSettingsOf(
+	sent: StatusPageSettings,
+	before: StatusPageDocument | null,
+	fresh: FreshValues,
+): PageSettings {
+	const { password: _, groups: sentGroups, ...settings } = sent;
+	requireEachOnce(sentGroups);
+	const known = new Set(componentsOf(before?.groups ?? []).map(({ id }) => id));
+	const groups = sentGroups.map(({ name, components }) => ({
+		name,
+		components: components.map((component) => ({
+			id: keptId(component.id, known) ?? fresh.componentId(),
+			websiteId: component.websiteId,
+			name: component.name,
+			showsUrl: component.showsUrl,
+		})),
+	}));
+	const allowedEmails = [...new Set(sent.allowedEmails)];
+	const passwordHash = sent.access === 'password' ? (fresh.passwordHash ?? before?.passwordHash ?? null) : null;
+	requireWayIn(sent.access, passwordHash, allowedEmails);
+	const page = { ...settings, groups, allowedEmails, passwordHash, visitKey: fresh.visitKey };
+	return {
+		...page,
+		websiteIds: componentsOf(groups).map(({ websiteId }) => websiteId),
+		visitKey: before && hasSameWayIn(before, page) ? before.visitKey : fresh.visitKey,
+	};
+}
+
+/** The groups without this website; the same object if none has it. */
+export function withoutWebsite(page: StatusPageDocument, websiteId: string): StatusPageDocument {
+	if (!page.websiteIds.includes(websiteId)) return page;
+	const groups = page.groups.map(({ name, components }) => ({
+		name,
+		components: components.filter((component) => component.websiteId !== websiteId),
+	}));
+	return { ...page, groups, websiteIds: page.websiteIds.filter((id) => id !== websiteId) };
+}
+
+/** An id stays with its component, because incidents and subscriptions name it. Each id counts once. */
+function keptId(id: string | undefined, known: Set<string>): string | null {
+	return id !== undefined && known.delete(id) ? id : null;
+}
+
+function requireEachOnce(groups: StatusPageSettings['groups']): void {
+	const seen = new Set<string>();
+	for (const [group, { components }] of groups.entries()) {
+		for (const [index, { websiteId }] of components.entries()) {
+			if (seen.has(websiteId)) {
+				const message = 'This website is on the page already. Please choose another.';
+				throw invalid(`groups.${group}.components.${index}.websiteId`, message);
+			}
+			seen.add(websiteId);
+		}
+	}
+}
+
+/** A private page that nobody can open would seem broken to its visitors. */
+function requireWayIn(
+	access: StatusPageSettings['access'],
+	passwordHash: string | null,
+	allowedEmails: readonly string[],
+): void {
+	if (access === 'password' && passwordHash === null) {
+		throw invalid('password', 'Please enter the password that visitors need.');
+	}
+	if (access === 'email' && allowedEmails.length === 0) {
+		throw invalid('allowedEmails', 'Please list the email addresses or domains that may open the page.');
+	}
+}
+
+type WayIn = Pick<StatusPageDocument, 'access' | 'passwordHash' | 'allowedEmails'>;
+
+function hasSameWayIn(one: WayIn, other: WayIn): boolean {
+	const emailsOf = ({ allowedEmails }: WayIn) => allowedEmails.toSorted().join();
+	return one.access === other.access && one.passwordHash === other.passwordHash && emailsOf(one) === emailsOf(other);
+}
+
+export function componentsOf(groups: StatusPageDocument['groups']): StoredComponent[] {
+	return groups.flatMap(({ components }) => components);
+}
+
+export function invalid(field: string, message: string): Problem {
+	return new Problem('invalid', message, { errors: [{ field, message }] });
+}

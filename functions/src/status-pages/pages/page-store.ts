@@ -1,0 +1,227 @@
+/** Store of status pages. Every function takes the owner's id, so that no account finds the pages of another (AUTH-6). */
+import type { PageQuery, StatusPageSettings, Tier } from '@stayup/contract';
+import type { Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { isDocumentId, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
+import type { StatusPageDocument, StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
+import { requireAccount } from '../../websites/owner-limits.ts';
+import { oldestFirst, pagesOverLimit, requireRoomForComponents, requireRoomForPage } from './page-limits.ts';
+import { deletePageParts } from './page-parts.ts';
+import { type FreshValues, invalid, pageSettingsOf, withoutWebsite } from './page-settings.ts';
+import { claimSlug, findSlugConflict, prepareRelease, requireFreeSlug } from './slug-names.ts';
+
+export type StoredStatusPage = Stored<StatusPageDocument>;
+
+export interface PageStore {
+	/** Oldest first. */
+	all(ownerId: string): Promise<StoredStatusPage[]>;
+	/** All pages of the account, a few at a time in the order of their ids. */
+	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredStatusPage>>;
+	find(ownerId: string, pageId: string): Promise<StoredStatusPage | null>;
+	/** The page of the owner that the slug opens. */
+	findBySlug(ownerId: string, slug: string): Promise<StoredStatusPage | null>;
+	/** The sentence to show if the owner cannot use the slug; null if they can. */
+	slugConflict(ownerId: string, slug: string, now: number): Promise<string | null>;
+	add(ownerId: string, sent: StatusPageSettings, fresh: FreshValues, now: number): Promise<StoredStatusPage>;
+	/** Null if the owner has no such page. */
+	change(
+		ownerId: string,
+		pageId: string,
+		sent: StatusPageSettings,
+		fresh: FreshValues,
+		now: number,
+	): Promise<StoredStatusPage | null>;
+	/**
+	 * With its incidents, subscribers and snapshot. Returns the pages that the plan hid and now shows; null if the owner has no such page.
+	 * May be repeated after a failure.
+	 */
+	remove(ownerId: string, pageId: string, now: number): Promise<string[] | null>;
+	/** Hides the pages over the limit of the tier, and shows the others. Returns the changed ones. */
+	applyTier(ownerId: string): Promise<string[]>;
+	/** Takes a website that was removed off the pages that show it. Returns the changed ones. */
+	forgetWebsite(ownerId: string, websiteId: string, now: number): Promise<string[]>;
+}
+
+export function createPageStore(firestore: Firestore): PageStore {
+	const { statusPages: pages, statusNames: names, statusSnapshots: snapshots, users } = collectionsOf(firestore);
+	const ofOwner = (ownerId: string) => pages.where('ownerId', '==', ownerId);
+	const websitesById = firestore.collection('websites');
+
+	async function readOwner(
+		transaction: Transaction,
+		ownerId: string,
+	): Promise<{ tier: Tier; owned: StoredStatusPage[] }> {
+		const { tier } = requireAccount((await transaction.get(users.doc(ownerId))).data());
+		return { tier, owned: storedIn(await transaction.get(ofOwner(ownerId))) };
+	}
+
+	/** In the transaction, so that a page never names a website that is removed at the same time. */
+	async function requireOwnWebsites(transaction: Transaction, ownerId: string, ids: readonly string[]): Promise<void> {
+		if (ids.length === 0) return;
+		const valid = ids.every(isDocumentId);
+		const refs = valid ? ids.map((id) => websitesById.doc(id)) : [];
+		const found = valid ? await transaction.getAll(...refs, { fieldMask: ['ownerId'] }) : [];
+		if (valid && found.every((website) => website.get('ownerId') === ownerId)) return;
+		throw invalid('groups', 'Please choose websites of your account. One of these no longer exists.');
+	}
+
+	/** Writes which of the pages are hidden. Returns those that changed. */
+	function writeLimits(transaction: Transaction, owned: readonly StoredStatusPage[], tier: Tier): string[] {
+		const hidden = pagesOverLimit(owned, tier);
+		const changed = owned.filter(({ id, document }) => document.isOverLimit !== hidden.has(id)).map(({ id }) => id);
+		for (const id of changed) transaction.update(pages.doc(id), { isOverLimit: hidden.has(id) });
+		return changed;
+	}
+
+	return {
+		async all(ownerId) {
+			return oldestFirst(storedIn(await ofOwner(ownerId).get()));
+		},
+
+		listOf: (ownerId, query) => readPageById(ofOwner(ownerId), query),
+
+		async find(ownerId, pageId) {
+			if (!isDocumentId(pageId)) return null;
+			return ownedBy(ownerId, await pages.doc(pageId).get());
+		},
+
+		async findBySlug(ownerId, slug) {
+			const name = (await names.doc(slug).get()).data();
+			if (name?.ownerId !== ownerId || name.pageId === null) return null;
+			return ownedBy(ownerId, await pages.doc(name.pageId).get());
+		},
+
+		slugConflict: (ownerId, slug, now) => findSlugConflict(names, slug, ownerId, now),
+
+		add(ownerId, sent, fresh, now) {
+			return firestore.runTransaction(async (transaction) => {
+				// 1. Check the limits of the plan, the websites and the slug.
+				const { tier, owned } = await readOwner(transaction, ownerId);
+				requireRoomForPage(owned.length, tier);
+				const settings = pageSettingsOf(sent, null, fresh);
+				requireRoomForComponents(settings.websiteIds.length, 0, tier);
+				await requireOwnWebsites(transaction, ownerId, settings.websiteIds);
+				await requireFreeSlug(transaction, names, { slug: settings.slug, ownerId, now });
+				// 2. Create the page, which the next minute builds if its first build fails, and claim its slug.
+				const counted = { isOverLimit: false, subscriberCount: 0, createdAt: now, changedAt: now };
+				const document = { ownerId, ...settings, ...counted, upkeep: { snapshotDueAt: now } };
+				const page = { id: pages.doc().id, document };
+				transaction.create(pages.doc(page.id), page.document);
+				claimSlug(transaction, names, { slug: settings.slug, ownerId, pageId: page.id });
+				return page;
+			});
+		},
+
+		async change(ownerId, pageId, sent, fresh, now) {
+			if (!isDocumentId(pageId)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				// 1. Check the same as for a new page.
+				const { tier, owned } = await readOwner(transaction, ownerId);
+				const before = owned.find(({ id }) => id === pageId)?.document;
+				if (!before) return null;
+				const settings = pageSettingsOf(sent, before, fresh);
+				requireRoomForComponents(settings.websiteIds.length, before.websiteIds.length, tier);
+				await requireOwnWebsites(transaction, ownerId, settings.websiteIds);
+				const { slug } = settings;
+				const isMoved = slug !== before.slug;
+				if (isMoved) await requireFreeSlug(transaction, names, { slug, ownerId, now });
+				const release = isMoved && (await prepareRelease(transaction, names, { slug: before.slug, ownerId, now }));
+				const refs = [snapshots.doc(pageId)] as const;
+				const [snapshot] = await transaction.getAll(...refs, { fieldMask: ['builtAt'] });
+				// 2. Write the page, and whether the plan still hides it.
+				const changed = { ...before, ...settings, changedAt: now };
+				const after = owned.map((page) => (page.id === pageId ? { id: pageId, document: changed } : page));
+				const document = { ...changed, isOverLimit: pagesOverLimit(after, tier).has(pageId) };
+				transaction.set(pages.doc(pageId), document);
+				// 3. Close the snapshot to those who may no longer read it, also if its rebuild should fail.
+				if (snapshot?.exists) transaction.update(snapshots.doc(pageId), narrowedAccess(document, now));
+				// 4. Move its slug.
+				if (release) {
+					release();
+					claimSlug(transaction, names, { slug, ownerId, pageId });
+				}
+				return { id: pageId, document };
+			});
+		},
+
+		async remove(ownerId, pageId, now) {
+			if (!isDocumentId(pageId)) return null;
+			// 1. Close the page, so that no visitor opens it or subscribes any more.
+			const isClosed = await firestore.runTransaction(async (transaction) => {
+				const page = ownedBy(ownerId, await transaction.get(pages.doc(pageId)));
+				if (!page) return false;
+				transaction.update(pages.doc(pageId), { isPublished: false });
+				transaction.delete(snapshots.doc(pageId));
+				return true;
+			});
+			if (!isClosed) return null;
+			// 2. Delete what belongs to it: too much for one transaction.
+			await deletePageParts(firestore, ownerId, pageId);
+			// 3. Delete the page last, so that a removal that was interrupted can be repeated.
+			return firestore.runTransaction(async (transaction) => {
+				const { tier, owned } = await readOwner(transaction, ownerId);
+				const page = owned.find(({ id }) => id === pageId);
+				if (!page) return null;
+				const release = await prepareRelease(transaction, names, { slug: page.document.slug, ownerId, now });
+				release();
+				transaction.delete(pages.doc(pageId));
+				transaction.delete(snapshots.doc(pageId));
+				return writeLimits(
+					transaction,
+					owned.filter(({ id }) => id !== pageId),
+					tier,
+				);
+			});
+		},
+
+		applyTier(ownerId) {
+			return firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(ownerId))).data();
+				if (!user) return [];
+				return writeLimits(transaction, storedIn(await transaction.get(ofOwner(ownerId))), user.tier);
+			});
+		},
+
+		forgetWebsite(ownerId, websiteId, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const showing = ofOwner(ownerId).where('websiteIds', 'array-contains', websiteId);
+				const found = storedIn(await transaction.get(showing));
+				if (found.length === 0) return [];
+				const { tier, owned } = await readOwner(transaction, ownerId);
+				const without = owned.map(({ id, document }) => ({ id, document: withoutWebsite(document, websiteId) }));
+				const hidden = pagesOverLimit(without, tier);
+				for (const { id, document } of without.filter((page) => found.some(({ id }) => id === page.id))) {
+					const { groups, websiteIds } = document;
+					transaction.update(pages.doc(id), { groups, websiteIds, isOverLimit: hidden.has(id), changedAt: now });
+				}
+				return found.map(({ id }) => id);
+			});
+		},
+	};
+}
+
+function narrowedAccess(
+	{ isPublished, isOverLimit, access, passwordHash, visitKey, allowedEmails }: StatusPageDocument,
+	now: number,
+): UpdateData<StatusSnapshotDocument> {
+	return {
+		'access.kind': access,
+		'access.passwordHash': passwordHash,
+		'access.visitKey': visitKey,
+		'access.allowedEmails': allowedEmails,
+		...((!isPublished || isOverLimit) && { 'access.isOpen': false }),
+		nextRefreshAt: now,
+	};
+}
+
+function ownedBy(
+	ownerId: string,
+	snapshot: { id: string; data(): StatusPageDocument | undefined },
+): StoredStatusPage | null {
+	const document = snapshot.data();
+	return document?.ownerId === ownerId ? { id: snapshot.id, document } : null;
+}
+
+function storedIn({ docs }: { docs: { id: string; data(): StatusPageDocument }[] }): StoredStatusPage[] {
+	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+}

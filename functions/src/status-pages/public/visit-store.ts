@@ -1,0 +1,69 @@
+/** Reads what a visit needs: the page that a slug opens, and its snapshot. */
+import { checksLateSince, type StatusSnapshot, slugLength } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
+import { snapshotIn } from '../snapshot/content.ts';
+
+export interface OpenPage {
+	id: string;
+	access: StatusSnapshotDocument['access'];
+	readSnapshot(): Promise<StatusSnapshot>;
+}
+
+export interface VisitStore {
+	/** Null for a slug that opens nothing: it is free or reserved, or its page is not published or above the limit of its plan. */
+	find(slug: string): Promise<OpenPage | null>;
+	findById(pageId: string): Promise<OpenPage | null>;
+	/** Since when there are no new measurements; null while there are. */
+	lateSince(now: number): Promise<number | null>;
+}
+
+/** One read for all visits of an instance within this time. */
+const lateKnownMs = 10_000;
+
+export function createVisitStore(firestore: Firestore): VisitStore {
+	const { statusNames, statusSnapshots, serviceStatus } = collectionsOf(firestore);
+	let late: { at: number; since: Promise<number | null> } | null = null;
+
+	async function findById(pageId: string): Promise<OpenPage | null> {
+		const document = (await statusSnapshots.doc(pageId).get()).data();
+		return document?.access.isOpen ? openPage(pageId, document) : null;
+	}
+
+	async function readLate(now: number): Promise<number | null> {
+		const status = (await serviceStatus.doc('current').get()).data();
+		return status ? checksLateSince(status, now) : null;
+	}
+
+	return {
+		findById,
+		async find(slug) {
+			if (!isSlug(slug)) return null;
+			const pageId = (await statusNames.doc(slug).get()).data()?.pageId;
+			return pageId ? findById(pageId) : null;
+		},
+		async lateSince(now) {
+			if (late === null || now - late.at >= lateKnownMs) late = { at: now, since: readLate(now) };
+			// A page without this note is better than no page.
+			return late.since.catch(() => null);
+		},
+	};
+}
+
+function openPage(id: string, { access, content }: StatusSnapshotDocument): OpenPage {
+	let snapshot: Promise<StatusSnapshot> | null = null;
+	return {
+		id,
+		access,
+		readSnapshot() {
+			snapshot ??= snapshotIn(content);
+			return snapshot;
+		},
+	};
+}
+
+/** Other texts cannot be a slug, so they need no read. */
+function isSlug(text: string): boolean {
+	return text.length <= slugLength.max && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}

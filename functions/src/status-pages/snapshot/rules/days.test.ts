@@ -1,0 +1,79 @@
+import { dayMs, hourMs } from '@stayup/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noon } from '../../../../../testing/src/builders.ts';
+import { aMeasuredMonitor } from '../../../../../testing/src/status-pages/facts.ts';
+import { emptyStats } from '../../../stats/stats.ts';
+import { barStarts, barsOf, dayOf, figuresOf, firstBarAt } from './days.ts';
+
+const today = noon - 12 * hourMs;
+const none = { up: 0, down: 0, maintenance: 0 };
+
+describe('the bars of a component', () => {
+	it('are ninety days, of which the last one is today', () => {
+		const starts = barStarts(noon);
+
+		expect(starts).toHaveLength(90);
+		expect(starts.at(-1)).toBe(today);
+		expect(starts[0]).toBe(firstBarAt(noon));
+	});
+
+	it('come from stored days, and from the monitor for days that are not stored yet', () => {
+		const yesterday = today - dayMs;
+		const monitor = aMeasuredMonitor();
+		const stats = { ...emptyStats(), upSeconds: 3600 };
+		monitor.uptime.openHours = { [yesterday + hourMs]: { stats, rawChecks: '' }, [today]: { stats, rawChecks: '' } };
+		const stored = {
+			until: yesterday,
+			byStart: new Map([[yesterday - dayMs, { up: 86_000, down: 400, maintenance: 0 }]]),
+		};
+		const bars = barsOf(monitor, stored, noon);
+
+		expect(bars.slice(-4)).toEqual([
+			none,
+			{ up: 86_000, down: 400, maintenance: 0 },
+			{ up: 3600, down: 0, maintenance: 0 },
+			{ up: 3600, down: 0, maintenance: 0 },
+		]);
+	});
+
+	it('of a website that is not there are not measured', () => {
+		expect(barsOf(undefined, undefined, noon)).toEqual(Array(90).fill(none));
+	});
+
+	it('never have more seconds than the day, and none that were not measured', () => {
+		const seconds = fc.double({ min: 0, max: 86_400, noNaN: true });
+		fc.assert(
+			fc.property(seconds, seconds, seconds, fc.double({ min: 1, max: 86_400, noNaN: true }), (a, b, c, length) => {
+				const shrink = Math.min(1, length / Math.max(1, a + b + c));
+				const stats = { upSeconds: a * shrink, downSeconds: b * shrink, maintenanceSeconds: c * shrink };
+				const { up, down, maintenance } = dayOf(stats, length);
+
+				expect(up + down + maintenance).toBeLessThanOrEqual(Math.ceil(length));
+				expect(up).toBeLessThanOrEqual(stats.upSeconds);
+				expect(maintenance).toBeLessThanOrEqual(stats.maintenanceSeconds);
+				expect(down).toBeGreaterThanOrEqual(Math.floor(stats.downSeconds));
+				expect(Math.min(up, down, maintenance)).toBeGreaterThanOrEqual(0);
+			}),
+		);
+	});
+});
+
+describe('the figures of a component', () => {
+	it('leave maintenance and unmeasured time out of the uptime', () => {
+		const { uptime } = figuresOf([{ up: 300, down: 100, maintenance: 50_000 }, none], noon);
+
+		expect(uptime).toBe(75);
+	});
+
+	it('have no uptime without measurements', () => {
+		expect(figuresOf([none, { up: 0, down: 0, maintenance: 60 }], noon).uptime).toBeNull();
+	});
+
+	it('say how much of the time was measured or planned', () => {
+		const full = Array.from({ length: 89 }, () => ({ up: 86_400, down: 0, maintenance: 0 }));
+
+		expect(figuresOf([...full, { up: 40_000, down: 0, maintenance: 3_200 }], noon).coverage).toBe(100);
+		expect(figuresOf(full.slice(0, 44), noon).coverage).toBeCloseTo((44 / 89.5) * 100, 1);
+	});
+});

@@ -1,0 +1,106 @@
+/** The stores of status pages and badges. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
+import type { LogError } from '../platform/log.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
+import { type BadgeStore, createBadgeStore } from './badges/badge-store.ts';
+import { createStatusDomains, type StatusDomainSettings, type StatusDomains } from './domains/domain-stores.ts';
+import type { Broadcasts } from './incidents/broadcast.ts';
+import { createIncidentStores, type IncidentStores } from './incidents/incident-stores.ts';
+import { createLogos, type LogoDeps, type Logos } from './logo/logos.ts';
+import type { PreviewSnapshot, RefreshStatusPage } from './pages/page-handlers.ts';
+import { createPageStore, type PageStore } from './pages/page-store.ts';
+import { createStatusRecordStore, type StatusRecordStore } from './pages/record-store.ts';
+import { createVisits, type Visits } from './public/visits.ts';
+import { createFactStore } from './snapshot/fact-store.ts';
+import {
+	previewSnapshot,
+	type RebuildDeps,
+	rebuildPage,
+	rebuildPagesOf,
+	rebuildPagesOfAccount,
+} from './snapshot/rebuild.ts';
+import type { StoredDays } from './snapshot/rules/facts.ts';
+import { createSnapshotStore } from './snapshot/snapshot-store.ts';
+
+export interface StatusStores extends StatusDomains, IncidentStores, Visits {
+	badges: BadgeStore;
+	statusPages: PageStore;
+	statusRecords: StatusRecordStore;
+	statusLogos: Logos;
+	statusSnapshots: RebuildDeps;
+	/** Never fails: a page that could not be rebuilt is logged, and rebuilt when it is due. */
+	refreshStatusPage: RefreshStatusPage;
+	previewSnapshot: PreviewSnapshot;
+}
+
+interface StatusDeps extends StatusDomainSettings, LogoDeps {
+	findMonitors: FindMonitors;
+	rollUps: RollUpStore;
+	broadcasts: Broadcasts;
+	/** Without a slash at the end. */
+	appOrigin: string;
+	now(): number;
+	logError: LogError;
+}
+
+const previewedWebsites = 2_000;
+
+export function createStatusStores(firestore: Firestore, deps: StatusDeps): StatusStores {
+	const { now } = deps;
+	const statusSnapshots: RebuildDeps = {
+		snapshots: createSnapshotStore(firestore),
+		facts: createFactStore(firestore, deps),
+		runExclusive: createKeyedMutex(),
+	};
+	const previewDays = new BoundedMap<string, { readAt: number; days: StoredDays }>(previewedWebsites);
+
+	return {
+		...createStatusDomains(firestore, deps),
+		badges: createBadgeStore(firestore),
+		...createIncidentStores(firestore, deps.broadcasts),
+		statusPages: createPageStore(firestore),
+		statusLogos: createLogos(firestore, deps),
+		statusRecords: createStatusRecordStore(firestore),
+		...createVisits(firestore),
+		statusSnapshots,
+		refreshStatusPage: (pageId) => orLog(deps, rebuildPage(statusSnapshots, pageId, now())),
+		previewSnapshot: (ownerId, settings, page, at) =>
+			previewSnapshot({ ...statusSnapshots, previewDays }, ownerId, settings, page, at),
+	};
+}
+
+/** Status pages show the changes of maintenance and of planned outages at once. */
+export function showOnStatusPages(
+	stores: MaintenanceStores,
+	{
+		statusSnapshots,
+		announcements,
+		...deps
+	}: Pick<StatusStores, 'statusSnapshots' | 'announcements'> & Pick<StatusDeps, 'now' | 'logError'>,
+): MaintenanceStores {
+	return {
+		...stores,
+		async writeMaintenance(ownerId, websiteIds, now) {
+			await stores.writeMaintenance(ownerId, websiteIds, now);
+			await orLog(deps, rebuildPagesOfAccount(statusSnapshots, ownerId, websiteIds, now));
+			await orLog(deps, announcements.wake(ownerId));
+		},
+		async markPlanned(ownerId, outageId, planned, by, now) {
+			const marked = await stores.markPlanned(ownerId, outageId, planned, by, now);
+			if (marked && typeof marked !== 'string') {
+				const { websiteId } = marked.document;
+				await orLog(deps, rebuildPagesOf(statusSnapshots, websiteId, now, { forgetsDays: true }));
+			}
+			return marked;
+		},
+	};
+}
+
+/** The change itself is stored: a caller that tried again would make it twice. */
+async function orLog({ logError }: Pick<StatusDeps, 'logError'>, rebuilt: Promise<void>): Promise<void> {
+	await rebuilt.catch((error: unknown) => logError('A status page could not be rebuilt.', { error }));
+}

@@ -1,0 +1,40 @@
+/** Writes the email about an event once for all recipients of a batch. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { ManyEmails } from '../../alerts/email/email-client.ts';
+import { renderEmail } from '../../alerts/email/templates/render-email.ts';
+import { senderName, statusEventEmail } from '../../alerts/email/templates/status-emails.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
+import type { StatusEvent, StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
+import type { PageFacts } from './page-facts.ts';
+import { keyOf, leaveKeyOf } from './rules/subscriber.ts';
+
+export function composeBatch(
+	page: PageFacts,
+	broadcastId: string,
+	event: StatusEvent,
+	subscribers: readonly Stored<StatusSubscriberDocument>[],
+): ManyEmails {
+	// Random, so that no text of the owner contains it.
+	const marker = `recipient${randomBytes(12).toString('hex')}`;
+	const content = statusEventEmail(page, event, {
+		manageUrl: `${page.linkUrl}/manage/${marker}`,
+		stopUrl: `${page.linkUrl}/leave/${marker}`,
+	});
+	return {
+		...renderEmail(content),
+		fromName: senderName(page),
+		deliveryId: broadcastId,
+		marker,
+		recipients: subscribers.map(({ id, document }) => ({
+			to: document.recipient,
+			key: keyOf(id, document),
+			messageId: messageIdOf(broadcastId, id),
+			oneClickUrl: `${page.linkUrl}/leave/${leaveKeyOf(id, document)}`,
+		})),
+	};
+}
+
+/** The same for every copy of an email. */
+export function messageIdOf(broadcastId: string, subscriberId: string): string {
+	return createHash('sha256').update(`${broadcastId} ${subscriberId}`).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,62 @@
+/** Subscribers as pure functions: their ids, their links, and what they are notified of. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '@stayup/contract';
+import type { StatusSubscriberDocument } from '../../../platform/firestore/status-documents.ts';
+
+/** A sign-up that is not confirmed is forgotten after this time. */
+export const confirmableMs = 2 * dayMs;
+
+/** The same for the same recipient, so that nobody is subscribed twice. */
+export function subscriberIdOf(
+	pageId: string,
+	{ channel, recipient }: Pick<StatusSubscriberDocument, 'channel' | 'recipient'>,
+): string {
+	const subject = JSON.stringify([pageId, channel, channel === 'email' ? recipient.toLowerCase() : recipient]);
+	return createHash('sha256').update(subject).digest('hex').slice(0, 40);
+}
+
+/** In the links of a subscriber: opens the page that confirms, changes and ends the subscription. */
+export function keyOf(id: string, { token }: Pick<StatusSubscriberDocument, 'token'>): string {
+	return `${id}.${token}`;
+}
+
+/** Only ends the subscription: mail services and their logs see it, because they call its URL (RFC 8058). */
+export function leaveKeyOf(id: string, { token }: Pick<StatusSubscriberDocument, 'token'>): string {
+	return `${id}.${leaveTokenOf(token)}`;
+}
+
+export function idInKey(key: string): string | null {
+	return /^([0-9a-f]{40})\.[\w-]{43}$/.exec(key)?.[1] ?? null;
+}
+
+export function opens(key: string, id: string, subscriber: Pick<StatusSubscriberDocument, 'token'>): boolean {
+	return isEqual(key, keyOf(id, subscriber));
+}
+
+export function leaves(key: string, id: string, subscriber: Pick<StatusSubscriberDocument, 'token'>): boolean {
+	return opens(key, id, subscriber) || isEqual(key, leaveKeyOf(id, subscriber));
+}
+
+function leaveTokenOf(token: string): string {
+	return createHash('sha256').update(`leave ${token}`).digest('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Events of the whole page concern everyone. */
+export function isInterested(
+	{ componentIds: followed }: Pick<StatusSubscriberDocument, 'componentIds'>,
+	concerned: readonly string[],
+): boolean {
+	return followed.length === 0 || concerned.length === 0 || concerned.some((id) => followed.includes(id));
+}
+
+/** Whether the owner of a page for listed email addresses still lists this one. */
+export function isListed(email: string, allowedEmails: readonly string[]): boolean {
+	const lower = email.toLowerCase();
+	const domain = lower.slice(lower.lastIndexOf('@'));
+	return allowedEmails.includes(lower) || allowedEmails.includes(domain);
+}

@@ -1,0 +1,217 @@
+/** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
+import { Email, type ViewNode } from '@stayup/contract';
+import type { Hono, Context as HonoContext, Next } from 'hono';
+import { clientIpOf, networkOf } from '../../http/client-ip.ts';
+import type { Limited, RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { IpRanges } from '../../platform/ip-range.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { PageFacts } from './page-facts.ts';
+import {
+	confirmDocument,
+	confirmedDocument,
+	fullMessage,
+	inboxDocument,
+	leaveDocument,
+	leftDocument,
+	type Message,
+	manageDocument,
+	refusalDocument,
+	staleLinkDocument,
+	subscribeDocument,
+	webhookDocument,
+} from './subscribe-documents.ts';
+import { shownRecipient } from './subscriber-csv.ts';
+import type { SubscriberStore } from './subscriber-store.ts';
+
+export interface VisitedPage {
+	id: string;
+	isPrivate: boolean;
+}
+
+export interface SubscribeRouteDeps {
+	config: { proxies: IpRanges; emulators: object | null };
+	/** The page, if this visitor may read it: null for one that does not exist, and for a private one that the visitor has not opened. */
+	visitedPage(call: HonoContext): Promise<VisitedPage | null>;
+	/** In the layout of status pages. */
+	documentOf(heading: string, content: readonly ViewNode[]): string;
+	subscribers: Pick<SubscriberStore, 'signUp' | 'open' | 'openToLeave' | 'confirm' | 'change' | 'erase'>;
+	pageFacts(pageId: string): Promise<PageFacts | null>;
+	rateLimiter: Pick<RateLimiter, 'take' | 'hasRoom'>;
+	normalizeTarget(url: string, field?: string, message?: string): string;
+	allowsPlainHttpWebhooks: boolean;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+const webhookMessage = 'Please enter a public URL that starts with https://.';
+
+/** Before the route of the page, which answers everything that these pass on. `base`: the path of the page; empty on its own domain. */
+export function addSubscribeRoutes(app: Hono, base: '/s/:slug' | '', deps: SubscribeRouteDeps): void {
+	app.get(`${base}/subscribe`, async (call, next) => {
+		const page = await deps.visitedPage(call);
+		return page ? show(deps, call, await formOf(deps, call, page, null)) : next();
+	});
+	app.post(`${base}/subscribe`, async (call, next) => {
+		const page = await deps.visitedPage(call);
+		return page ? subscribe(deps, call, page) : next();
+	});
+	app.on(['GET', 'POST'], `${base}/confirm/:key`, (call) => confirm(deps, call));
+	app.on(['GET', 'POST'], `${base}/manage/:key`, (call, next) => manage(deps, call, next));
+	app.on(['GET', 'POST'], `${base}/leave/:key`, (call) => leave(deps, call));
+}
+
+async function formOf(
+	deps: SubscribeRouteDeps,
+	call: HonoContext,
+	page: VisitedPage,
+	problem: string | null,
+): Promise<Message> {
+	const facts = await deps.pageFacts(page.id);
+	return subscribeDocument({
+		...{ base: baseOf(call), problem, name: facts?.name ?? '', components: facts?.components ?? [] },
+		isPrivate: page.isPrivate,
+		isOffered: facts !== null && facts.most > 0,
+	});
+}
+
+async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: VisitedPage): Promise<Response> {
+	const base = baseOf(call);
+	const fields = new URLSearchParams(await call.req.text());
+	await deps.rateLimiter.take(limitsOf(deps, call), deps.now());
+	const facts = await deps.pageFacts(page.id);
+	if (!facts || facts.subscriberCount >= facts.most) return show(deps, call, refusalDocument(base, fullMessage), 403);
+	const componentIds = chosenOf(fields, facts);
+	try {
+		if (fields.get('channel') === 'webhook') {
+			return await addWebhook(deps, call, facts, fields.get('url') ?? '', componentIds);
+		}
+		const email = Email.safeParse(fields.get('email') ?? '');
+		if (!email.success)
+			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
+		// Without room, nothing is sent, and the reply is the same: it says nothing about the email address.
+		const byRecipient = { limit: 'statusSubscribeByRecipient', subject: `${page.id} ${email.data}` } as const;
+		const byMailbox = { limit: 'statusSubscribeByMailbox', subject: email.data } as const;
+		if (await deps.rateLimiter.hasRoom([byRecipient, byMailbox], deps.now())) {
+			const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds } as const;
+			await deps.subscribers.signUp(signUp, deps.now());
+		}
+		return show(deps, call, inboxDocument(base, email.data));
+	} catch (error) {
+		if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+		return show(deps, call, await formOf(deps, call, page, error.message), 400);
+	}
+}
+
+async function addWebhook(
+	deps: SubscribeRouteDeps,
+	call: HonoContext,
+	page: PageFacts,
+	entered: string,
+	componentIds: string[],
+): Promise<Response> {
+	const recipient = deps.normalizeTarget(entered.slice(0, 2048), 'url', webhookMessage);
+	if (!recipient.startsWith('https:') && !deps.allowsPlainHttpWebhooks) throw new Problem('invalid', webhookMessage);
+	await deps.rateLimiter.take([{ limit: 'statusWebhookByHost', subject: new URL(recipient).host }], deps.now());
+	const signUp = { page, channel: 'webhook', recipient, componentIds } as const;
+	const added = await deps.subscribers.signUp(signUp, deps.now());
+	call.header('referrer-policy', 'no-referrer');
+	return show(deps, call, webhookDocument(baseOf(call), added && { key: added.key, secret: added.secret ?? '' }));
+}
+
+async function confirm(deps: SubscribeRouteDeps, call: HonoContext): Promise<Response> {
+	const [base, key] = [baseOf(call), keyIn(call)];
+	const subscriber = await deps.subscribers.open(key, deps.now());
+	const page = subscriber && (await deps.pageFacts(subscriber.document.pageId));
+	// A webhook is confirmed by its response alone.
+	if (!page?.isOpen || subscriber?.document.channel !== 'email') return stale(deps, call);
+	call.header('referrer-policy', 'no-referrer');
+	if (call.req.method !== 'POST') return show(deps, call, confirmDocument(page.name, `${base}/confirm/${key}`));
+	if (await deps.subscribers.confirm(subscriber.id, page.most, deps.now())) {
+		return show(deps, call, confirmedDocument(page.name, base, key));
+	}
+	return show(deps, call, refusalDocument(base, fullMessage), 403);
+}
+
+/** Shows the names of components, so a private page has to be opened first. */
+async function manage(deps: SubscribeRouteDeps, call: HonoContext, next: Next): Promise<Response | undefined> {
+	const visited = await deps.visitedPage(call);
+	if (!visited) {
+		await next();
+		return undefined;
+	}
+	const [base, key] = [baseOf(call), keyIn(call)];
+	const subscriber = await deps.subscribers.open(key, deps.now());
+	const page = subscriber?.document.pageId === visited.id ? await deps.pageFacts(visited.id) : null;
+	if (!subscriber || !page) return stale(deps, call);
+	call.header('referrer-policy', 'no-referrer');
+	let followed = subscriber.document.componentIds;
+	const isChange = call.req.method === 'POST';
+	if (isChange) {
+		await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+		followed = chosenOf(new URLSearchParams(await call.req.text()), page);
+		await deps.subscribers.change(subscriber.id, followed);
+	}
+	const form = { base, key, recipient: shownRecipient(subscriber.document), components: page.components, followed };
+	return show(deps, call, manageDocument({ ...form, isSaved: isChange }));
+}
+
+/** Without a visit, and without limits for links that exist: mail services call it for many of their users (RFC 8058). */
+async function leave(deps: SubscribeRouteDeps, call: HonoContext): Promise<Response> {
+	const [base, key] = [baseOf(call), keyIn(call)];
+	const subscriber = await deps.subscribers.openToLeave(key, deps.now());
+	call.header('referrer-policy', 'no-referrer');
+	if (!subscriber) {
+		await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+		return show(deps, call, leftDocument(base));
+	}
+	if (call.req.method !== 'POST') return show(deps, call, leaveDocument(`${base}/leave/${key}`));
+	await deps.subscribers.erase(subscriber.id);
+	return show(deps, call, leftDocument(base));
+}
+
+async function stale(deps: SubscribeRouteDeps, call: HonoContext): Promise<Response> {
+	await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+	return show(deps, call, staleLinkDocument(baseOf(call)), 404);
+}
+
+function chosenOf(fields: URLSearchParams, { components }: PageFacts): string[] {
+	const chosen = new Set(fields.getAll('component'));
+	return components.map(({ id }) => id).filter((id) => chosen.has(id));
+}
+
+function limitsOf(deps: SubscribeRouteDeps, call: HonoContext): Limited[] {
+	const clientIp = clientIpIn(deps, call);
+	if (clientIp === null) return [];
+	return [
+		{ limit: 'statusSubscribeByIp', subject: clientIp },
+		{ limit: 'statusSubscribeByNetwork', subject: networkOf(clientIp) ?? clientIp },
+	];
+}
+
+function byClientIp(deps: SubscribeRouteDeps, call: HonoContext, limit: Limited['limit']): Limited[] {
+	const clientIp = clientIpIn(deps, call);
+	return clientIp === null ? [] : [{ limit, subject: clientIp }];
+}
+
+function clientIpIn({ config }: SubscribeRouteDeps, call: HonoContext): string | null {
+	const ip = clientIpOf(call.req.header('x-forwarded-for'), config.proxies);
+	return ip ?? (config.emulators ? null : 'unknown');
+}
+
+function show(
+	{ documentOf }: SubscribeRouteDeps,
+	call: HonoContext,
+	{ heading, content }: Message,
+	status: 200 | 400 | 403 | 404 = 200,
+): Response | Promise<Response> {
+	return call.html(documentOf(heading, content), status, { 'cache-control': 'private, no-store' });
+}
+
+function baseOf(call: HonoContext): string {
+	const slug = call.req.param('slug');
+	return slug === undefined ? '' : `/s/${encodeURIComponent(slug)}`;
+}
+
+function keyIn(call: HonoContext): string {
+	return call.req.param('key') ?? '';
+}

@@ -1,0 +1,24 @@
+import { aSubscriber } from '@stayup/testing/status-pages/builders';
+import { expect, it } from 'vitest';
+import { subscribersCsv } from './subscriber-csv.ts';
+
+const components = [{ id: 'shop', name: 'Shop "new"' }];
+
+it('an export lists subscribers in words, without the secret paths of webhooks', () => {
+	const hook = { channel: 'webhook', recipient: 'https://hooks.example.com/a-secret', componentIds: ['shop'] } as const;
+	const csv = subscribersCsv([aSubscriber(1), aSubscriber(2, { ...hook, componentIds: ['shop'] })], { components });
+
+	expect(csv.split('\r\n')).toEqual([
+		'"Recipient","Channel","Components","Confirmed"',
+		'"reader1@example.com","email","All","1970-01-01T00:00:00.001Z"',
+		'"hooks.example.com","webhook","Shop ""new""","1970-01-01T00:00:00.001Z"',
+		'',
+	]);
+});
+
+it.each(['=1+1@example.com', '+1@example.com', '-1@example.com', '@example.com'])(
+	'a spreadsheet does not run %s as a formula',
+	(recipient) => {
+		expect(subscribersCsv([aSubscriber(1, { recipient })], { components })).toContain(`"'${recipient}"`);
+	},
+);

@@ -1,0 +1,32 @@
+/** Subscribers as a CSV file (RFC 4180) that is safe to open in a spreadsheet. */
+import { toInstant } from '@stayup/contract';
+import type { PageFacts } from './page-facts.ts';
+import type { Subscriber } from './subscriber-store.ts';
+
+const columns = ['Recipient', 'Channel', 'Components', 'Confirmed'];
+
+/** `components`: of the page; subscribers name them by their ids. */
+export function subscribersCsv(
+	subscribers: readonly Subscriber[],
+	{ components }: Pick<PageFacts, 'components'>,
+): string {
+	const names = new Map(components.map(({ id, name }) => [id, name]));
+	const rows = subscribers.map(({ document }) => [
+		shownRecipient(document),
+		document.channel,
+		document.componentIds.flatMap((id) => names.get(id) ?? []).join(', ') || 'All',
+		document.confirmedAt === null ? '' : toInstant(document.confirmedAt),
+	]);
+	return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** The host of a webhook, because its path may contain a secret of the subscriber. */
+export function shownRecipient({ channel, recipient }: Pick<Subscriber['document'], 'channel' | 'recipient'>): string {
+	return channel === 'email' ? recipient : new URL(recipient).host;
+}
+
+/** Spreadsheets run a cell that begins with one of these signs as a formula. */
+function cell(text: string): string {
+	const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	return `"${inert.replaceAll('"', '""')}"`;
+}

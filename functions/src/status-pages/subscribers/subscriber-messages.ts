@@ -1,0 +1,66 @@
+/** The messages to single subscribers, which the outbox delivers: confirmations, and events by webhook. */
+import { subscriptionEmail } from '../../alerts/email/templates/status-emails.ts';
+import type { SubscriberMessages } from '../../alerts/sending/subscriber-messages.ts';
+import type { StatusMessage } from '../../platform/firestore/outbox-message.ts';
+import type { BroadcastStore } from './broadcast-store.ts';
+import type { PageFacts } from './page-facts.ts';
+import { keyOf } from './rules/subscriber.ts';
+import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
+import { eventBody, testBody } from './webhook-body.ts';
+
+export interface SubscriberMessagesDeps {
+	subscribers: Pick<SubscriberStore, 'find' | 'confirm' | 'erase'>;
+	broadcasts: Pick<BroadcastStore, 'find'>;
+	pageFacts(pageId: string): Promise<PageFacts | null>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+export function createSubscriberMessages(deps: SubscriberMessagesDeps): SubscriberMessages {
+	/** Null unless the page is open and the message still concerns the subscriber. */
+	async function found({
+		event,
+		subscriberId: id,
+	}: Pick<StatusMessage, 'event' | 'subscriberId'>): Promise<{ subscriber: Subscriber; page: PageFacts } | null> {
+		const document = await deps.subscribers.find(id);
+		if (!document || document.expireAt.toMillis() <= deps.now()) return null;
+		if (event === 'status-event' && document.confirmedAt === null) return null;
+		const page = await deps.pageFacts(document.pageId);
+		return page?.isOpen ? { subscriber: { id, document }, page } : null;
+	}
+
+	return {
+		async confirmation(subscriberId) {
+			const known = await found({ event: 'status-confirmation', subscriberId });
+			if (!known) return null;
+			const { page, subscriber } = known;
+			const isKnown = subscriber.document.confirmedAt !== null;
+			const url = `${page.linkUrl}/${isKnown ? 'manage' : 'confirm'}/${keyOf(subscriberId, subscriber.document)}`;
+			return { to: subscriber.document.recipient, content: subscriptionEmail(page, { url, isKnown }) };
+		},
+
+		async webhookUrl(message) {
+			return (await found(message))?.subscriber.document.recipient ?? null;
+		},
+
+		async webhookCall(message) {
+			const known = await found(message);
+			if (!known) return null;
+			const { page, subscriber } = known;
+			const { recipient, secret } = subscriber.document;
+			const call = { url: recipient, secrets: secret === null ? [] : [secret] };
+			if (message.event === 'status-confirmation') {
+				return { ...call, body: testBody(page, subscriber.document.createdAt) };
+			}
+			const broadcast = await deps.broadcasts.find(message.broadcastId);
+			return broadcast && { ...call, body: eventBody(page, broadcast.event, broadcast.createdAt) };
+		},
+
+		async noteResult(message, result) {
+			if (result.kind === 'failed' && result.isGone) await deps.subscribers.erase(message.subscriberId);
+			if (result.kind !== 'sent' || message.event !== 'status-confirmation') return;
+			const known = await found(message);
+			if (known) await deps.subscribers.confirm(message.subscriberId, known.page.most, deps.now());
+		},
+	};
+}

@@ -1,0 +1,66 @@
+/** The stores of subscribers and of the broadcasts to them. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { SubscriberMessages } from '../../alerts/sending/subscriber-messages.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { alreadyExists, hasErrorCode } from '../../platform/firestore/error-codes.ts';
+import { deliveryIdOf } from '../../platform/ids.ts';
+import type { LogError } from '../../platform/log.ts';
+import type { TaskQueue } from '../../platform/task-queue.ts';
+import { type BroadcastStore, createBroadcastStore } from './broadcast-store.ts';
+import type { FanOutDeps } from './fan-out.ts';
+import { pageFactsOf } from './page-facts.ts';
+import { createSubscriberMessages } from './subscriber-messages.ts';
+import { createSubscriberStore, type SubscriberStore } from './subscriber-store.ts';
+
+export interface SubscriberStores {
+	broadcasts: BroadcastStore;
+	subscribers: SubscriberStore;
+	subscriberMessages: SubscriberMessages;
+	pageFacts: FanOutDeps['pageFacts'];
+	putCall: FanOutDeps['putCall'];
+}
+
+interface Options {
+	config: { appOrigin: string };
+	outbox: Pick<OutboxStore, 'plan' | 'store' | 'sendSoon'>;
+	queue: Pick<TaskQueue, 'enqueueFanOut'>;
+	users: { find(uid: string): Promise<UserDocument | null> };
+	logError: LogError;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+export function createSubscriberStores(firestore: Firestore, options: Options): SubscriberStores {
+	const { config, outbox, queue, users, logError, now } = options;
+	const { statusPages } = collectionsOf(firestore);
+	const broadcasts = createBroadcastStore(firestore, queue, (error) =>
+		logError('A broadcast could not be queued; the sweep will resume it.', { error }),
+	);
+	const subscribers = createSubscriberStore(firestore, outbox);
+	const pageFacts = (pageId: string) =>
+		pageFactsOf(
+			{
+				appOrigin: config.appOrigin,
+				findPage: async (id) => (await statusPages.doc(id).get()).data() ?? null,
+				findUser: (uid) => users.find(uid),
+			},
+			pageId,
+		);
+	return {
+		broadcasts,
+		subscribers,
+		subscriberMessages: createSubscriberMessages({ subscribers, broadcasts, pageFacts, now }),
+		pageFacts,
+		async putCall({ subscriberId, broadcastId }) {
+			const id = deliveryIdOf(`${broadcastId}_${subscriberId}`, 'webhook');
+			const message = { event: 'status-event', subscriberId, broadcastId } as const;
+			try {
+				await outbox.sendSoon(await outbox.store({ id, ownerId: null, channel: 'webhook', message }, now()));
+			} catch (error) {
+				if (!hasErrorCode(error, alreadyExists)) throw error;
+			}
+		},
+	};
+}

@@ -1,0 +1,122 @@
+import type { NewSession, StatusPage, StatusSubscriber, Website } from '@stayup/contract';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { emailsTo, emailTo } from '@stayup/testing/mailbox';
+import { anIncidentEvent } from '@stayup/testing/status-pages/builders';
+import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createUserStore } from '../../accounts/user-store.ts';
+import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createEmailClient } from '../../alerts/email/email-client.ts';
+import { runFanOut } from './fan-out.ts';
+import { createSubscriberStores } from './subscriber-stores.ts';
+
+const { firestore, stored } = openStoredData();
+const origin = process.env.STAYUP_ORIGIN ?? '';
+const queue = { enqueueDelivery: async () => undefined, enqueueFanOut: async () => undefined };
+const logError = (message: string) => {
+	throw new Error(message);
+};
+const deps = {
+	...createSubscriberStores(firestore, {
+		config: { appOrigin: origin },
+		outbox: createOutboxStore(firestore, queue, () => undefined),
+		...{ queue, users: createUserStore(firestore), logError, now: Date.now },
+	}),
+	emailClient: createEmailClient({
+		...{ apiKey: 'SG.local', from: 'alerts@stayup.example' },
+		origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '',
+	}),
+	logError,
+	now: Date.now,
+};
+
+let owner: NewSession;
+let page: StatusPage;
+
+beforeAll(async () => {
+	owner = await register('Wendy');
+	await stored.users.doc(owner._id).update({ tier: 'Pro' });
+	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
+	const { token } = owner;
+	const { _id: websiteId } = await sendSuccessfully<Website>('POST', '/api/websites', {
+		token,
+		body: { name: 'Bakery', url },
+	});
+	const groups = [{ name: '', components: [{ websiteId, name: 'Order form' }] }];
+	const body = { name: 'Bakery', slug: freshSlug(), groups };
+	page = await sendSuccessfully<StatusPage>('POST', '/api/status-pages', { token, body });
+}, 60_000);
+
+async function visit(method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) {
+	const body = method === 'POST' ? { body: new URLSearchParams(fields) } : {};
+	const response = await fetch(url, { method, ...body });
+	return { status: response.status, text: await response.text() };
+}
+
+const subscribe = (email: string) => visit('POST', `${origin}/s/${page.slug}/subscribe`, { channel: 'email', email });
+const list = () =>
+	sendSuccessfully<StatusSubscriber[]>('GET', `/api/status-pages/${page._id}/subscribers`, { token: owner.token });
+
+async function broadcast(id: string) {
+	const event = { ...anIncidentEvent, updateId: id };
+	const ofPage = { id: page._id, ownerId: owner._id };
+	await firestore.runTransaction(async (transaction) => {
+		deps.broadcasts.broadcast(transaction, { id, page: ofPage, event, componentIds: [] }, Date.now());
+	});
+	await runFanOut(deps, id);
+}
+
+describe('a subscriber', { timeout: 60_000 }, () => {
+	it('confirms, gets one email for each event, leaves with one click, and is gone', async () => {
+		const email = `reader-${crypto.randomUUID()}@example.com`;
+		const first = await subscribe(email);
+		expect(first).toMatchObject({ status: 200, text: expect.stringContaining('Check your inbox') });
+		const mail = await emailTo(email, 'Confirm your subscription to Bakery status');
+		const link = /https?:\S+\/confirm\/\S+/.exec(mail.text)?.[0] ?? '';
+
+		// Opening the link, as mail scanners do, confirms nothing.
+		expect((await visit('GET', link)).text).toContain('<form');
+		expect(await list()).toEqual([]);
+		expect((await visit('POST', link)).text).toContain('You are subscribed');
+		expect(await list()).toMatchObject([{ channel: 'email', recipient: email, componentIds: [] }]);
+		// The reply is the same for someone who is subscribed.
+		expect((await subscribe(email)).text).toBe(first.text);
+		await emailTo(email, 'You are already subscribed to Bakery status');
+
+		const id = crypto.randomUUID();
+		await broadcast(id);
+		await runFanOut(deps, id);
+		const news = (await emailsTo(email)).filter(({ subject }) => subject === 'Investigating: Checkout is slow');
+		expect(news).toHaveLength(1);
+		await expect(broadcast(id)).rejects.toThrow('ALREADY_EXISTS');
+
+		const oneClick = /<(.*)>/.exec(news[0]?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+		expect((await visit('GET', oneClick)).text).toContain('<form');
+		expect(await list()).toHaveLength(1);
+		await visit('POST', oneClick, { 'List-Unsubscribe': 'One-Click' });
+		expect(await list()).toEqual([]);
+		expect((await stored.statusPages.doc(page._id).get()).data()?.subscriberCount).toBe(0);
+		await broadcast(crypto.randomUUID());
+		expect(await emailsTo(email)).toHaveLength(3);
+	});
+
+	it('is exported and erased by the owner of the page, and by nobody else', async () => {
+		const email = `reader-${crypto.randomUUID()}@example.com`;
+		await subscribe(email);
+		const mail = await emailTo(email, 'Confirm your subscription to Bakery status');
+		await visit('POST', /https?:\S+\/confirm\/\S+/.exec(mail.text)?.[0] ?? '');
+		const [subscriber] = await list();
+		const path = `/api/status-subscribers/${subscriber?._id}`;
+		const stranger = await register('Mallory');
+		const csv = await fetch(`${origin}/api/status-pages/${page._id}/subscriber-export`, {
+			headers: { authorization: `Bearer ${owner.token}` },
+		});
+
+		expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+		expect(await csv.text()).toContain(`"${email}","email","All"`);
+		expect((await send('DELETE', path, { token: stranger.token })).status).toBe(404);
+		expect((await send('DELETE', path, { token: owner.token })).status).toBe(200);
+		expect(await list()).toEqual([]);
+	});
+});

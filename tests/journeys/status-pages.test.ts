@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, register, siteUrl, visit } from './journey.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const bakery = 'Ines’ bakery';
+const forge = 'Ines’ forge';
+
+describe('status pages', () => {
+	it('are created in two clicks, changed with the keyboard and seen by visitors', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await register(page, 'Ines');
+		await addWebsite(page, bakery, siteUrl('ines-bakery'), 3600);
+		await addWebsite(page, forge, siteUrl('ines-forge'), 3600);
+		await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Status pages' }).click();
+		await page.getByRole('button', { name: 'Create from a website' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: bakery }).click();
+		await page.getByText('Your status page is online').waitFor();
+		const url = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
+		await visitorSees(page, url, [bakery]);
+
+		await page.getByLabel('Name', { exact: true }).fill('Is Ines open?');
+		await page.getByRole('button', { name: 'Add websites' }).click();
+		await page.getByRole('dialog').getByLabel(forge).check();
+		await page.getByRole('button', { name: 'Add 1 website' }).click();
+		await page.getByRole('button', { name: `Move ${forge} up` }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByText(`${forge}: position 1 of 2 in Group 1`).waitFor();
+		await page.getByRole('button', { name: 'Save' }).click();
+		await page.getByText('Status page saved').waitFor();
+		await visitorSees(page, url, [forge, bakery]);
+
+		await page.getByRole('link', { name: 'Status pages' }).first().click();
+		await page.getByRole('button', { name: 'More about Is Ines open?' }).click();
+		await page.getByRole('menuitem', { name: 'Delete' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+		await page.getByText('No status page yet').waitFor();
+		expect((await page.request.get(url)).status()).toBe(404);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('are created from the page of a website, and ask before changes are lost', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await register(page, 'Ingo');
+		await addWebsite(page, 'Ingo’s inn', siteUrl('ingos-inn'), 3600);
+		await page.getByRole('button', { name: 'Status page' }).click();
+		await page.getByRole('button', { name: 'Create a page' }).click();
+		await page.getByText('Your status page is online').waitFor();
+		await page.getByLabel('Description').fill('Rooms and tables');
+		await page.goBack();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+		expect(await page.getByLabel('Description').inputValue()).toBe('Rooms and tables');
+		await page.getByRole('link', { name: 'Subscribers' }).click();
+		await page.getByRole('button', { name: 'Leave' }).click();
+		await page.waitForURL('**/subscribers');
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+});
+
+/** The components of the public page, in order. */
+async function visitorSees(page: Page, url: string, names: readonly string[]): Promise<void> {
+	const visitor = await page.context().newPage();
+	await visitor.goto(url);
+	const shown = visitor.getByRole('main').getByRole('listitem').filter({ hasText: /^Ines/ });
+	await expect
+		.poll(async () => (await shown.allTextContents()).map((text) => names.find((name) => text.startsWith(name))))
+		.toEqual(names);
+	await visitor.close();
+}

@@ -1,0 +1,114 @@
+/** One incident of a status page: its updates, its details and its post-mortem. */
+import type { StatusIncident } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
+import { incidentFailures, incidentNotFound } from '../../../entities/status-incident/messages.ts';
+import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
+import { UpdateForm } from '../../../entities/status-incident/ui/update-form.tsx';
+import { type UpdateDraft, useUpdateDraft } from '../../../entities/status-incident/ui/use-update-draft.ts';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { IncidentDetails } from './incident-details.tsx';
+import { PostMortem } from './post-mortem.tsx';
+import { RemoveIncident } from './remove-incident.tsx';
+import { Updates } from './updates.tsx';
+
+export function IncidentScreen() {
+	const { id: pageId = '', incidentId = '' } = useParams();
+	const incident = useQuery(statusIncidentQueries.detail(incidentId));
+	const back = { to: paths.statusPageIncidents(pageId), label: 'Incidents' };
+
+	if (incident.error instanceof ApiError && incident.error.code === 'not-found') {
+		return (
+			<Screen title={pageTitle(incidentNotFound)}>
+				<PageHeading title={incidentNotFound} back={back}>
+					It may have been deleted, or the link is incorrect.
+				</PageHeading>
+				<ButtonLink to={back.to} className="w-fit">
+					Go to the incidents
+				</ButtonLink>
+			</Screen>
+		);
+	}
+	return (
+		<Screen title={pageTitle(incident.data?.title ?? 'Incident')}>
+			{incident.data === undefined && <PageHeading title="Incident" back={back} />}
+			<Loaded
+				query={incident}
+				failure={incidentFailures.load.text}
+				hint="Visitors still see it. Please check your connection and try again."
+				isStaleShown
+				skeleton={<CardSkeleton />}
+			>
+				{(data) => <Incident key={data._id} incident={data} back={back} />}
+			</Loaded>
+		</Screen>
+	);
+}
+
+const resolving: UpdateDraft = { state: 'resolved', text: 'This incident is resolved.' };
+const reopening: UpdateDraft = { state: 'investigating', text: 'The problem is back. We are working on it.' };
+
+type IncidentProps = { incident: StatusIncident; back: { to: string; label: string } };
+
+function Incident({ incident, back }: IncidentProps) {
+	const update = useUpdateDraft(incident);
+	const text = useRef<HTMLTextAreaElement>(null);
+	const isResolved = incident.state === 'resolved';
+
+	/** Fills in the form, so that its author reads the text before it is published. */
+	function propose({ state, text: words }: UpdateDraft): void {
+		update.write({ state, text: update.draft.text === '' ? words : update.draft.text });
+		text.current?.focus();
+	}
+
+	return (
+		<>
+			<PageHeading
+				title={incident.title}
+				back={back}
+				beside={<IncidentState state={incident.state} />}
+				actions={
+					<>
+						<Button variant="secondary" onClick={() => propose(isResolved ? reopening : resolving)}>
+							{isResolved ? 'Reopen' : 'Resolve'}
+						</Button>
+						<RemoveIncident incident={incident} />
+					</>
+				}
+			/>
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="grid min-w-0 grid-cols-1 gap-6">
+					<Panel title="Post an update" className="grid grid-cols-1 gap-4 px-4 pb-4">
+						{incident.suggestion !== null && (
+							<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
+						)}
+						<UpdateForm
+							incident={incident}
+							draft={update.draft}
+							onChange={update.write}
+							onDone={update.clear}
+							text={text}
+						/>
+					</Panel>
+					<Updates incident={incident} />
+				</div>
+				<div className="grid min-w-0 grid-cols-1 gap-6">
+					<IncidentDetails incident={incident} />
+					<PostMortem incident={incident} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+/** Deletes an incident after a confirmation. */
+import type { StatusIncident } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
+import { refetchIncidents } from '../../../entities/status-incident/api/status-incident-queries.ts';
+import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+export function RemoveIncident({ incident: { _id: id, pageId } }: { incident: StatusIncident }) {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const [isAsking, setAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => call('removeIncident', { params: { id } }),
+		onSuccess: () => {
+			toast.success(incidentSuccesses.remove);
+			navigate(paths.statusPageIncidents(pageId), { replace: true });
+			return refetchIncidents(client, pageId);
+		},
+		onError: (error) => toast.error(messageFor(error, incidentFailures.remove), { id: incidentFailures.remove.text }),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<>
+			<Button variant="secondary" onClick={() => setAsking(true)}>
+				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				Delete
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title="Delete this incident?"
+				confirmLabel="Delete"
+				tone="danger"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				Visitors no longer see it or its updates. This cannot be undone.
+			</ConfirmDialog>
+		</>
+	);
+}

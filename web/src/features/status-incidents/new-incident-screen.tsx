@@ -1,0 +1,120 @@
+/** Writes and publishes an incident on a status page. */
+import { NewIncident, type StatusPage, statusPageLimits } from '@stayup/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useNavigate, useParams } from 'react-router-dom';
+import { noteIncident } from '../../entities/status-incident/api/status-incident-queries.ts';
+import { incidentFailures, incidentSuccesses } from '../../entities/status-incident/messages.ts';
+import { StateField } from '../../entities/status-incident/ui/state-field.tsx';
+import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
+import { statusPageFailures } from '../../entities/status-page/messages.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { FieldsSkeleton } from '../../ui/feedback/fields-skeleton.tsx';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { IncidentFields } from './incident-fields.tsx';
+
+type Draft = Omit<NewIncident, 'startedAt'>;
+
+const emptyDraft: Draft = { title: '', state: 'investigating', impact: 'degraded', componentIds: [], text: '' };
+
+export function NewIncidentScreen() {
+	const { id = '' } = useParams();
+	const page = useQuery(statusPageQueries.detail(id));
+	return (
+		<Screen title={pageTitle('New incident')}>
+			<PageHeading title="New incident" back={{ to: paths.statusPageIncidents(id), label: 'Incidents' }}>
+				{page.data && <span className="[overflow-wrap:anywhere]">On {page.data.name}</span>}
+			</PageHeading>
+			<Loaded
+				query={page}
+				failure={statusPageFailures.load.text}
+				hint="Visitors still see it. Please check your connection and try again."
+				skeleton={
+					<div className="max-w-[34rem]">
+						<FieldsSkeleton />
+					</div>
+				}
+			>
+				{(data) => <NewIncidentForm page={data} />}
+			</Loaded>
+		</Screen>
+	);
+}
+
+function NewIncidentForm({ page: { _id: id, groups } }: { page: StatusPage }) {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const [draft, setDraft] = useState(emptyDraft);
+	const [isSent, setSent] = useState(false);
+	const change = (changed: Partial<Draft>) => setDraft((known) => ({ ...known, ...changed }));
+	const guard = useLeaveGuard(!isSent && (draft.title !== '' || draft.text !== ''));
+
+	const form = useForm({
+		check: () => findFieldErrors(NewIncident, draft),
+		send: async () => {
+			const stored = await call('addIncident', { params: { id }, body: draft });
+			setSent(true);
+			toast.success(incidentSuccesses.add);
+			await noteIncident(client, stored);
+			navigate(paths.statusIncident(id, stored._id), { replace: true });
+		},
+		failure: incidentFailures.add,
+	});
+
+	return (
+		<form
+			noValidate
+			aria-label="Incident"
+			onSubmit={form.onSubmit}
+			className="grid max-w-[34rem] min-w-0 grid-cols-1 gap-5"
+		>
+			{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+			<IncidentFields settings={draft} onChange={change} groups={groups} errors={form.fieldErrors} />
+			<StateField value={draft.state} onChange={(state) => change({ state })} error={form.fieldErrors.state} />
+			<TextAreaField
+				label="Text"
+				name="text"
+				required
+				rows={5}
+				maxLength={statusPageLimits.updateLength}
+				placeholder="We are working on it, and write here when we know more."
+				help="The first update. Visitors see it at once, and subscribers are notified."
+				value={draft.text}
+				onChange={(event) => change({ text: event.target.value })}
+				error={form.fieldErrors.text}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" busy={form.isBusy}>
+					Publish incident
+				</Button>
+				<ButtonLink variant="secondary" to={paths.statusPageIncidents(id)}>
+					Cancel
+				</ButtonLink>
+			</div>
+			<ConfirmDialog
+				open={guard.isAsking}
+				title="Leave without publishing?"
+				confirmLabel="Leave"
+				cancelLabel="Stay"
+				tone="danger"
+				onConfirm={guard.leave}
+				onCancel={guard.stay}
+			>
+				This incident is not published and will be lost.
+			</ConfirmDialog>
+		</form>
+	);
+}

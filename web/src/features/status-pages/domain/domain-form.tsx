@@ -1,0 +1,46 @@
+/** Asks for the domain of a status page. */
+import { domainInputLength } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { noteDomain } from '../../../entities/status-page/api/use-domain-actions.ts';
+import { statusPageFailures, statusPageSuccesses } from '../../../entities/status-page/messages.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+export function DomainForm({ pageId }: { pageId: string }) {
+	const client = useQueryClient();
+	const form = useForm({
+		check: (data) => (textOf(data, 'host').trim() === '' ? { host: 'Please enter a domain.' } : {}),
+		send: async (data) => {
+			const body = { host: textOf(data, 'host') };
+			await noteDomain(client, pageId, await call('setStatusDomain', { params: { id: pageId }, body }));
+			toast.success(statusPageSuccesses.domainSet);
+		},
+		failure: statusPageFailures.domainSet,
+	});
+	return (
+		<form noValidate onSubmit={form.onSubmit} className="grid max-w-[34rem] grid-cols-1 gap-4">
+			{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+			<TextField
+				label="Domain"
+				name="host"
+				required
+				autoComplete="off"
+				autoCapitalize="none"
+				inputMode="url"
+				spellCheck={false}
+				maxLength={domainInputLength}
+				placeholder="status.your-company.com"
+				error={form.fieldErrors.host}
+				help="A domain of yours that serves nothing else. The next step shows the DNS records to set."
+			/>
+			<Button type="submit" className="w-fit" busy={form.isBusy}>
+				Connect domain
+			</Button>
+		</form>
+	);
+}

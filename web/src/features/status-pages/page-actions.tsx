@@ -1,0 +1,69 @@
+/** Opens, copies, edits or deletes a status page of the list. */
+import type { StatusPage } from '@stayup/contract';
+import { Copy, Ellipsis, ExternalLink, Pencil, Siren, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useRemovePage } from '../../entities/status-page/api/use-remove-page.ts';
+import { paths } from '../../lib/paths.ts';
+import { buttonClassName } from '../../ui/form/button-variants.ts';
+import { copyText } from '../../ui/form/copy-text.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+
+export function PageActions({ page: { _id: id, name, url, subscriberCount } }: { page: StatusPage }) {
+	const remove = useRemovePage(id);
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<span className="inline-flex items-center gap-1">
+			<a
+				href={url}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={`Open ${name} (in a new tab)`}
+				className={buttonClassName('secondary', 'app')}
+			>
+				<ExternalLink aria-hidden="true" strokeWidth={1.75} />
+				Open
+			</a>
+			<Menu
+				bare
+				name={`More about ${name}`}
+				label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+				items={[
+					{
+						...{ key: 'copy', label: 'Copy link', icon: <Copy aria-hidden="true" strokeWidth={1.75} /> },
+						onSelect: () => void copyText(url, 'Link copied'),
+					},
+					{
+						...{ key: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" strokeWidth={1.75} /> },
+						to: paths.statusPage(id),
+					},
+					{
+						...{ key: 'incidents', label: 'Incidents', icon: <Siren aria-hidden="true" strokeWidth={1.75} /> },
+						to: paths.statusPageIncidents(id),
+					},
+					{
+						...{ key: 'subscribers', label: 'Subscribers', icon: <Users aria-hidden="true" strokeWidth={1.75} /> },
+						to: paths.statusPageSubscribers(id),
+					},
+					{
+						...{ key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" strokeWidth={1.75} /> },
+						tone: 'danger',
+						onSelect: () => setAsking(true),
+					},
+				]}
+			/>
+			<ConfirmDialog
+				open={isAsking}
+				title={`Delete ${name}?`}
+				confirmLabel="Delete"
+				tone="danger"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+				onCancel={() => setAsking(false)}
+			>
+				Its incidents{subscriberCount > 0 && ' and subscribers'} are deleted, and its link no longer works. The end of
+				the link stays reserved for you for 30 days. Your websites stay.
+			</ConfirmDialog>
+		</span>
+	);
+}

@@ -1,0 +1,60 @@
+/** The columns of the list of status pages. */
+import type { StatusPage } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { PageState } from '../../entities/status-page/ui/page-state.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
+import { PageActions } from './page-actions.tsx';
+
+const linkClassName = 'rounded-small underline-offset-4 hover:underline';
+
+export const pageColumns: DataTableColumn<StatusPage>[] = [
+	{
+		key: 'name',
+		header: 'Name',
+		className: 'min-w-40',
+		render: ({ _id, name }) => (
+			<Link to={paths.statusPage(_id)} className={`${linkClassName} font-medium text-ink [overflow-wrap:anywhere]`}>
+				{name}
+			</Link>
+		),
+	},
+	{
+		key: 'url',
+		header: 'URL',
+		card: 'line',
+		render: ({ url }) => (
+			<a
+				href={url}
+				target="_blank"
+				rel="noopener noreferrer"
+				className={`${linkClassName} font-mono text-small break-all text-accent`}
+			>
+				{url.replace(/^https?:\/\//, '')}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		),
+	},
+	{ key: 'state', header: 'State', card: 'beside', render: (page) => <PageState page={page} /> },
+	{ key: 'components', header: 'Components', align: 'right', render: (page) => formatCount(componentCount(page)) },
+	{
+		key: 'subscribers',
+		header: 'Subscribers',
+		align: 'right',
+		render: ({ _id, subscriberCount, name }) => (
+			<Link
+				to={paths.statusPageSubscribers(_id)}
+				aria-label={`${formatCount(subscriberCount)} subscribers of ${name}`}
+				className={`${linkClassName} text-accent`}
+			>
+				{formatCount(subscriberCount)}
+			</Link>
+		),
+	},
+	{ key: 'actions', header: 'Actions', align: 'right', card: 'foot', render: (page) => <PageActions page={page} /> },
+];
+
+function componentCount({ groups }: StatusPage): number {
+	return groups.reduce((sum, { components }) => sum + components.length, 0);
+}

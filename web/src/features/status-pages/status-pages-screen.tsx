@@ -1,0 +1,77 @@
+/** The status pages of the user. */
+import { type StatusPage, tierLimits } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { PanelsTopLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
+import { statusPageFailures } from '../../entities/status-page/messages.ts';
+import { overLimitSentence, pagesOfPlan } from '../../entities/status-page/ui/plan-sentences.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { CreatePageDialog } from './create-page-dialog.tsx';
+import { pageColumns } from './page-columns.tsx';
+
+const table = { caption: 'Status pages', columns: pageColumns, rowKey: ({ _id }: StatusPage) => _id, empty: null };
+
+export function StatusPagesScreen() {
+	const pages = useQuery(statusPageQueries.list());
+	const tier = useSession().user?.tier ?? 'Free';
+	const [isCreating, setCreating] = useState(false);
+	const isFull = (pages.data?.length ?? 0) >= tierLimits[tier].statusPages;
+	const createButton = (
+		<Button onClick={() => setCreating(true)}>
+			<Plus aria-hidden="true" strokeWidth={1.75} />
+			Create from a website
+		</Button>
+	);
+	const plans = (
+		<ButtonLink variant="secondary" to={paths.pricing}>
+			Compare plans
+		</ButtonLink>
+	);
+
+	return (
+		<Screen title={pageTitle('Status pages')}>
+			<PageHeading title="Status pages" actions={pages.data && pages.data.length > 0 && !isFull && createButton}>
+				Show visitors whether your websites work, what is wrong and what is planned.
+			</PageHeading>
+			<div className="grid grid-cols-1 gap-4">
+				{pages.data?.some(({ isOverLimit }) => isOverLimit) ? (
+					<InlineNotice tone="degraded" action={plans}>
+						{overLimitSentence.replace('this page', 'pages that are hidden by your plan')}
+					</InlineNotice>
+				) : (
+					isFull && (
+						<InlineNotice tone="info" action={plans}>
+							{pagesOfPlan(tier)}
+						</InlineNotice>
+					)
+				)}
+				<Loaded
+					query={pages}
+					failure={statusPageFailures.list.text}
+					hint="Visitors still see your pages. Please check your connection and try again."
+					isStaleShown
+					skeleton={<DataTable {...table} loading rows={[]} />}
+					empty={
+						<EmptyState icon={PanelsTopLeft} title="No status page yet" action={createButton}>
+							Choose a website, and its page is online. You can add more websites and change everything afterwards.
+						</EmptyState>
+					}
+				>
+					{(rows) => <DataTable {...table} rows={rows} />}
+				</Loaded>
+			</div>
+			{isCreating && <CreatePageDialog onClose={() => setCreating(false)} />}
+		</Screen>
+	);
+}

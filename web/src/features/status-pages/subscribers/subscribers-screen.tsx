@@ -1,0 +1,92 @@
+/** The confirmed subscribers of a status page, with a file of all of them. */
+import { type StatusPage, type StatusSubscriber, tierLimits } from '@stayup/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
+import { statusPageFailures } from '../../../entities/status-page/messages.ts';
+import { PageScreen } from '../../../entities/status-page/ui/page-screen.tsx';
+import { subscribersOfPlan } from '../../../entities/status-page/ui/plan-sentences.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { offerDownload } from '../../../lib/download.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
+import { subscriberColumns } from './subscriber-columns.tsx';
+
+export function SubscribersScreen() {
+	const { id = '' } = useParams();
+	const tier = useSession().user?.tier ?? 'Free';
+	const page = useQuery(statusPageQueries.detail(id));
+	const list = pagedListOf(useInfiniteQuery(statusPageQueries.subscribers(id)));
+	const columns = useMemo(() => subscriberColumns(page.data), [page.data]);
+	const most = tierLimits[tier].statusSubscribers;
+	const isFull = most === 0 || (page.data?.subscriberCount ?? 0) >= most;
+	return (
+		<PageScreen id={id} query={page}>
+			<Section
+				title="Subscribers"
+				aside={page.data && list.data && list.data.length > 0 && <ExportButton page={page.data} />}
+			>
+				{isFull && (
+					<InlineNotice
+						tone="info"
+						action={
+							<ButtonLink variant="secondary" to={paths.pricing}>
+								Compare plans
+							</ButtonLink>
+						}
+					>
+						{subscribersOfPlan(tier)}
+					</InlineNotice>
+				)}
+				<LoadedTable
+					caption="Subscribers"
+					list={list}
+					columns={columns}
+					rowKey={({ _id }: StatusSubscriber) => _id}
+					failure={statusPageFailures.subscribers.text}
+					hint="They are still notified. Please check your connection and try again."
+					empty={
+						<EmptyState icon={Users} title="No subscribers yet">
+							Visitors subscribe on your page with “Get updates”, and confirm by email.
+						</EmptyState>
+					}
+				/>
+			</Section>
+		</PageScreen>
+	);
+}
+
+function ExportButton({ page: { _id: id, slug } }: { page: StatusPage }) {
+	const [isBusy, setBusy] = useState(false);
+
+	async function download(): Promise<void> {
+		setBusy(true);
+		try {
+			const file = await call('exportStatusSubscribers', { params: { id } });
+			offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file);
+		} catch (error) {
+			const { text } = statusPageFailures.exportSubscribers;
+			toast.error(messageFor(error, statusPageFailures.exportSubscribers), { id: text });
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<Button variant="secondary" busy={isBusy} aria-label="Download subscribers as CSV" onClick={() => void download()}>
+			{!isBusy && <Download aria-hidden="true" strokeWidth={1.75} />}
+			CSV
+		</Button>
+	);
+}
