@@ -1,0 +1,82 @@
+/** Imports websites from the file of another tool: preview, then step by step until it is done. */
+import { readFileSync } from 'node:fs';
+import { type ImportSource, importSourceFacts, importSources } from '@stayup/contract';
+import type { ApiClient } from '../api/client.ts';
+import type { components } from '../api/generated/schema.ts';
+import { CommandRefused } from './files.ts';
+import { isDatabase, readKumaDatabase } from './kuma-database.ts';
+
+export type WebsiteImport = components['schemas']['WebsiteImport'];
+
+export function sourceOf(name: string): ImportSource {
+	const source = importSources.find((one) => one === name);
+	if (!source) throw new CommandRefused(`Please choose a source: ${importSources.join(', ')}.`);
+	return source;
+}
+
+export async function previewImport(
+	client: ApiClient,
+	path: string,
+	chosen: string | undefined,
+): Promise<WebsiteImport> {
+	const content = readFile(path);
+	const isKuma = isDatabase(content);
+	if (chosen === undefined && !isKuma)
+		throw new CommandRefused('Please say where the file is from, such as --source uptimerobot.');
+	const source = isKuma ? 'uptime-kuma' : sourceOf(chosen ?? '');
+	const file = isKuma ? await readKumaDatabase(path) : content.toString('utf8').replace(/^\uFEFF/, '');
+	const { data } = await client.POST('/api/imports', { body: { source, file } });
+	if (!data) throw new Error('The reply was empty.');
+	return data;
+}
+
+function readFile(path: string): Buffer {
+	try {
+		return readFileSync(path);
+	} catch {
+		throw new CommandRefused(`${path} cannot be read.`);
+	}
+}
+
+/** Returns the finished import. */
+export async function runImport(
+	client: ApiClient,
+	id: string,
+	report: (added: number) => void,
+): Promise<WebsiteImport> {
+	const params = { params: { path: { id } } };
+	for (let state = 'running'; state === 'running'; ) {
+		const { data } = await client.POST('/api/imports/{id}/run', params);
+		if (!data) throw new Error('The reply was empty.');
+		state = data.state;
+		report(data.added);
+	}
+	const { data } = await client.GET('/api/imports/{id}', params);
+	if (!data) throw new Error('The reply was empty.');
+	return data;
+}
+
+export function describePreview({ source, rows, counts }: WebsiteImport): string {
+	const lines = rows.flatMap(({ row, name, url, verdict, website, changes, reason }) => {
+		const title = `${verdict === 'add' ? '+' : '-'} ${row}. ${name || url}`;
+		if (!website) return [`${title}: ${reason ?? 'not imported'}`];
+		const facts = [
+			website.url,
+			`every ${website.checkInterval} s`,
+			...website.rules,
+			...(website.isActive ? [] : ['paused']),
+		];
+		return [`${title}: ${facts.join(', ')}`, ...changes.map((change) => `    ${change}`)];
+	});
+	const others = counts.duplicate + counts['over-limit'] + counts.cannot;
+	const summary = `${counts.add} websites to add from ${importSourceFacts[source].label}, ${others} not imported.`;
+	return [...lines, '', summary].join('\n');
+}
+
+export function describeResult({ added, rows }: WebsiteImport): string {
+	const refused = rows.filter(({ result }) => result === 'refused');
+	return [
+		`${added} websites added. You can undo this for 24 hours in the app, under Import.`,
+		...refused.map(({ name, url, reason }) => `- ${name || url}: ${reason}`),
+	].join('\n');
+}

@@ -1,0 +1,71 @@
+/** `stayup import` against the running API, with a database that the code of Uptime Kuma 2.x made. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Website } from '@stayup/contract';
+import { sendSuccessfully } from '@stayup/testing/api-client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeKumaDatabase } from '../testing/kuma-database.ts';
+import { anAccount, buildOnce, runCli, siteUrl } from '../testing/run-cli.ts';
+
+const kumaFolder = join(import.meta.dirname, '..', '..', '.stayup', 'test', 'kuma');
+let database: string;
+const url = siteUrl('kuma');
+
+beforeAll(async () => {
+	await buildOnce();
+	database = await makeKumaDatabase(
+		kumaFolder,
+		[
+			{ type: 'http', name: 'Bakery', url, interval: 120, accepted_statuscodes_json: '["200-299"]' },
+			{ type: 'keyword', name: 'Café', url: siteUrl('kuma'), keyword: 'Open', interval: 20, active: 0 },
+			{ type: 'http', name: 'Bakery again', url },
+			{ type: 'ping', name: 'Router', hostname: 'router.example' },
+			{ type: 'group', name: 'Shops' },
+		],
+		[{ monitor: 1, name: 'customers', value: 'north' }],
+	);
+}, 120_000);
+
+describe('stayup import', () => {
+	it('imports a database of Uptime Kuma 2: every monitor becomes a website or has a reason', {
+		timeout: 60_000,
+	}, async () => {
+		const account = await anAccount();
+
+		const preview = await runCli(account, ['import', database, '--preview']);
+		expect(preview.code).toBe(0);
+		expect(preview.output).toContain(`+ 1. Bakery: ${url}`);
+		expect(preview.output).toMatch(/\+ 2\. Café: .*paused/);
+		for (const refused of ['3. Bakery again', '4. Router', '5. Shops'])
+			expect(preview.output).toMatch(`- ${refused}: `);
+		expect(preview.output).toContain('2 websites to add from Uptime Kuma, 3 not imported.');
+
+		const done = await runCli(account, ['import', database, '--yes']);
+		expect(done.output).toContain('2 websites added.');
+		const websites = await sendSuccessfully<Website[]>('GET', '/api/websites', { token: account.who.token });
+		const names = websites.map(({ name, isActive, tags }) => ({ name, isActive, tags }));
+		expect(names.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+			{ name: 'Bakery', isActive: true, tags: ['customers: north'] },
+			{ name: 'Café', isActive: false, tags: [] },
+		]);
+		expect((await runCli(account, ['import', database, '--yes'])).output).toContain('0 websites to add');
+	});
+
+	it('asks where another file is from, and says why one cannot be read', async () => {
+		const account = await anAccount();
+		writeFileSync(join(account.folder, 'sites.csv'), 'Name,URL\nShop,https://shop.example\n');
+		writeFileSync(join(account.folder, 'other.db'), 'SQLite format 3\0 and nothing else');
+
+		expect(await runCli(account, ['import', 'sites.csv'])).toMatchObject({
+			code: 1,
+			output: expect.stringContaining('--source'),
+		});
+		expect((await runCli(account, ['import', 'sites.csv', '-s', 'csv', '--preview'])).output).toContain(
+			'1 websites to add',
+		);
+		expect((await runCli(account, ['import', 'other.db'])).output).toContain(
+			'other.db is not a database of Uptime Kuma',
+		);
+		expect((await runCli(account, ['import', 'none.csv', '-s', 'csv'])).output).toBe('none.csv cannot be read.\n');
+	});
+});

@@ -1,0 +1,65 @@
+/** Endpoints for imports from other tools. */
+import * as z from 'zod/mini';
+import { ImportRequest, ImportSummary, WebsiteImport } from '../../schemas/imports/imports.ts';
+import { importLimits } from '../../values/imports/imports.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const importsEndpoints = {
+	listImports: {
+		method: 'GET',
+		path: '/api/imports',
+		access: 'user',
+		permission: 'write',
+		body: null,
+		reply: z.array(ImportSummary),
+		status: 200,
+		summary: 'List your imports of the last 24 hours, newest first.',
+	},
+	previewImport: {
+		method: 'POST',
+		path: '/api/imports',
+		access: 'user',
+		permission: 'write',
+		body: ImportRequest,
+		maxBodyKb: importLimits.requestKb,
+		reply: WebsiteImport,
+		refusals: ['rate-limited', 'unavailable'],
+		status: 201,
+		summary:
+			'Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet.',
+	},
+	getImport: {
+		method: 'GET',
+		path: '/api/imports/:id',
+		access: 'user',
+		permission: 'write',
+		body: null,
+		reply: WebsiteImport,
+		status: 200,
+		summary: 'Get an import with its rows.',
+	},
+	runImport: {
+		method: 'POST',
+		path: '/api/imports/:id/run',
+		access: 'user',
+		permission: 'write',
+		body: null,
+		reply: ImportSummary,
+		refusals: ['conflict', 'limit-reached', 'rate-limited'],
+		status: 200,
+		summary:
+			'Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice.',
+	},
+	undoImport: {
+		method: 'POST',
+		path: '/api/imports/:id/undo',
+		access: 'user',
+		permission: 'write',
+		body: null,
+		reply: ImportSummary,
+		refusals: ['conflict', 'rate-limited'],
+		status: 200,
+		summary:
+			'Remove the websites that an import of the last 24 hours added, up to 50 at a time, with their history and whatever was changed since. Call it again until its state is undone.',
+	},
+} as const satisfies Record<string, Endpoint>;

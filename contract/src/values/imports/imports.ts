@@ -1,0 +1,59 @@
+/** The tools that websites can be imported from, and the limits of an import. Without zod, for the screen. */
+
+/** How a source gives its monitors: as a file, or to anyone with a key of its API. */
+export interface ImportSourceFacts {
+	label: string;
+	/** The file that it exports; null if only its API gives one. */
+	file: string;
+	/** The fixed host that its key is sent to; null if it has no API that we read. */
+	apiHost: string | null;
+}
+
+export const importSources = [
+	'uptimerobot',
+	'better-stack',
+	'pingdom',
+	'statuscake',
+	'uptime-kuma',
+	'gatus',
+	'csv',
+] as const;
+export type ImportSource = (typeof importSources)[number];
+
+export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>> = {
+	uptimerobot: { label: 'UptimeRobot', file: 'CSV, or JSON of API v3', apiHost: 'api.uptimerobot.com' },
+	'better-stack': { label: 'Better Stack', file: 'JSON of the API', apiHost: 'uptime.betterstack.com' },
+	pingdom: { label: 'Pingdom', file: 'JSON of the API', apiHost: 'api.pingdom.com' },
+	statuscake: { label: 'StatusCake', file: 'JSON of the API', apiHost: 'api.statuscake.com' },
+	'uptime-kuma': { label: 'Uptime Kuma', file: 'JSON backup of 1.x', apiHost: null },
+	gatus: { label: 'Gatus', file: 'YAML configuration', apiHost: null },
+	csv: { label: 'Any other CSV file', file: 'CSV with a header row', apiHost: null },
+};
+
+/** The columns that a CSV file may have, in the order of the form. */
+export const importColumns = ['url', 'name', 'interval', 'tags', 'keyword', 'paused'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+export const importLimits = {
+	rows: 5_000,
+	/** Characters of a file. */
+	fileLength: 3_000_000,
+	/** Of a request with a file: JSON escapes some characters. */
+	requestKb: 4_096,
+	keyLength: 500,
+	columnLength: 200,
+	/** How long an import is kept after its preview, and how long it can be undone. */
+	keptHours: 24,
+	/** Imports in the list. */
+	listed: 20,
+} as const;
+
+/**
+ * `add`: the import adds a website. `duplicate`: the URL is monitored already, or an earlier row has it. `over-limit`: the plan includes no
+ * more websites. `cannot`: we do not monitor this.
+ */
+export const importVerdicts = ['add', 'duplicate', 'over-limit', 'cannot'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+export const importStates = ['preview', 'running', 'done', 'undoing', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];

@@ -1,0 +1,44 @@
+/** Previews, lists, runs and undoes imports from other tools (decision 62). */
+import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { importOf, summaryOf } from './import-replies.ts';
+import { type ImportStore, rowsOf } from './import-store.ts';
+import { type PreviewDeps, previewImport } from './preview-import.ts';
+import { type RunDeps, requireImport, runImport, undoImport } from './run-import.ts';
+
+type ImportDeps = PreviewDeps &
+	RunDeps & {
+		imports: ImportStore;
+		rateLimiter: Pick<RateLimiter, 'take'>;
+	};
+
+export function createImportHandlers(deps: ImportDeps) {
+	return {
+		async listImports({ actor }) {
+			return (await deps.imports.recent(actor.uid, deps.now())).map(summaryOf);
+		},
+
+		async previewImport({ actor, body }) {
+			await deps.rateLimiter.take([{ limit: 'importByAccount', subject: actor.uid }], deps.now());
+			const { stored, rows } = await previewImport(deps, actor, body);
+			return importOf(stored, rows);
+		},
+
+		async getImport({ actor, params }) {
+			const stored = await requireImport(deps, actor.uid, params.id);
+			return importOf(stored, await rowsOf(stored));
+		},
+
+		async runImport({ actor, params }) {
+			await requireImport(deps, actor.uid, params.id);
+			await deps.rateLimiter.take([{ limit: 'importStepByAccount', subject: actor.uid }], deps.now());
+			return summaryOf(await runImport(deps, actor, params.id));
+		},
+
+		async undoImport({ actor, params }) {
+			await requireImport(deps, actor.uid, params.id);
+			await deps.rateLimiter.take([{ limit: 'importStepByAccount', subject: actor.uid }], deps.now());
+			return summaryOf(await undoImport(deps, actor, params.id));
+		},
+	} satisfies Partial<Handlers>;
+}

@@ -1,0 +1,47 @@
+/** Imports as the API sends them. */
+import { describeRule, type ImportRow, type ImportSummary, toInstant, type WebsiteImport } from '@stayup/contract';
+import { importKeptMs, type StoredImport, type StoredRow } from './import-store.ts';
+
+export function summaryOf({ id, document }: StoredImport): ImportSummary {
+	const { source, state, createdAt, counts, processed, refused, runAt, expireAt } = document;
+	return {
+		...{ _id: id, source, state, counts, processed },
+		createdAt: toInstant(createdAt),
+		added: processed - Object.keys(refused).length,
+		undoUntil: runAt === null || state === 'undone' ? null : toInstant(runAt + importKeptMs),
+		expiresAt: toInstant(expireAt.toMillis()),
+	};
+}
+
+export function importOf(stored: StoredImport, rows: readonly StoredRow[]): WebsiteImport {
+	let index = 0;
+	const { processed, refused } = stored.document;
+	return {
+		...summaryOf(stored),
+		rows: rows.map((row) => {
+			const isProcessed = row.verdict === 'add' && index++ < processed;
+			const refusal = refused[row.row];
+			return {
+				...rowOf(row),
+				...(isProcessed && { result: refusal ? 'refused' : 'added' }),
+				...(refusal && { reason: reasons[refusal] }),
+			};
+		}),
+	};
+}
+
+const reasons = {
+	limit: 'Your plan includes no more websites.',
+	duplicate: 'You already monitor this URL.',
+} as const;
+
+function rowOf({ website, ...row }: StoredRow): ImportRow {
+	if (!website) return { ...row, website, result: null };
+	const { name, url, checkInterval, isActive, tags, check } = website;
+	const rules = check?.rules.map(describeRule) ?? [];
+	if (check?.acceptedStatusCodes) rules.push(`The status code is ${check.acceptedStatusCodes}`);
+	const { headers = [], credentials = null, method = 'GET' } = check?.request ?? {};
+	if (method !== 'GET') rules.push(`Checked with ${method}`);
+	if (headers.length > 0 || credentials) rules.push('Sends its own headers or credentials');
+	return { ...row, website: { name, url, checkInterval, isActive, tags, rules }, result: null };
+}

@@ -1,0 +1,28 @@
+/** Chooses the parser of a source. Throws `UnreadableFile` with a sentence for a file that is not of the source. */
+import { type ImportRequest, type ImportSource, importLimits } from '@stayup/contract';
+import { type SourceMonitor, UnreadableFile } from './source-monitor.ts';
+import { parseBetterStack } from './sources/better-stack.ts';
+import { parseCsv } from './sources/csv.ts';
+import { parseGatus } from './sources/gatus.ts';
+import { parsePingdom } from './sources/pingdom.ts';
+import { parseStatusCake } from './sources/statuscake.ts';
+import { parseUptimeKuma } from './sources/uptime-kuma.ts';
+import { parseUptimeRobot } from './sources/uptimerobot.ts';
+
+const parsers: Readonly<Record<ImportSource, (text: string, columns: ImportRequest['columns']) => SourceMonitor[]>> = {
+	uptimerobot: parseUptimeRobot,
+	'better-stack': parseBetterStack,
+	pingdom: parsePingdom,
+	statuscake: parseStatusCake,
+	'uptime-kuma': parseUptimeKuma,
+	gatus: parseGatus,
+	csv: parseCsv,
+};
+
+export function parseSource(source: ImportSource, text: string, columns?: ImportRequest['columns']): SourceMonitor[] {
+	const monitors = parsers[source](text.replace(/^\ufeff/, ''), columns);
+	if (monitors.length > importLimits.rows) {
+		throw new UnreadableFile('This file has more than 5,000 monitors. Please split it into several files.');
+	}
+	return monitors;
+}

@@ -1,0 +1,155 @@
+/** Runs and undoes imports a step at a time, so that the caller sees the progress. Every step may be repeated. */
+import { importLimits, runningIntervalSeconds } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import type { Actor } from '../http/actor.ts';
+import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
+import type { ImportDocument, ImportRefusal } from '../platform/firestore/import-documents.ts';
+import { importedWebsiteId } from '../platform/ids.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Capacity } from '../websites/capacity.ts';
+import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
+import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
+import { checksPerDay } from '../websites/website.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import { type ImportStore, importKeptMs, rowsOf, type StoredImport, type StoredRow } from './import-store.ts';
+import { canonicalUrl } from './rules/plan-rows.ts';
+
+export type RunDeps = FirstCheckDeps &
+	RemoveEverywhereDeps & {
+		imports: Pick<ImportStore, 'change' | 'find'>;
+		websites: Pick<WebsiteStore, 'all' | 'add' | 'remove'>;
+		capacity: Capacity;
+		/** Brings the maintenance of websites up to date with the windows and tags. */
+		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
+	};
+
+/** Websites of one step. */
+const stepSize = 50;
+const removalsAtOnce = 10;
+
+type AddedRow = StoredRow & { website: NonNullable<StoredRow['website']> };
+
+/** Adds the next websites. Returns the import as it is then. */
+export async function runImport(deps: RunDeps, actor: Actor, importId: string): Promise<StoredImport> {
+	const { uid } = actor;
+	// 1. Begin, or continue where an earlier call ended.
+	const now = deps.now();
+	const found = await requireImport(deps, uid, importId);
+	if (found.document.state === 'done') return found;
+	const begun = await deps.imports.change(uid, importId, (before) => beginning(before, now));
+	if (!begun) throw undone();
+	const { processed } = begun.document;
+	const rows = (await rowsOf(begun)).filter(isAdded);
+	const step = rows.slice(processed, processed + stepSize);
+	// 2. Find those that are there already: an earlier call may have ended before it noted its progress.
+	const owned = await deps.websites.all(uid);
+	const ids = new Set(owned.map(({ id }) => id));
+	const monitored = new Set(owned.map(({ document }) => canonicalUrl(document.url)));
+	const missing = step.filter(({ row }) => !ids.has(importedWebsiteId(importId, row)));
+	const fresh = missing.filter(({ website }) => !monitored.has(canonicalUrl(website.url)));
+	const refused: Record<string, ImportRefusal> = {};
+	for (const { row, website } of missing) if (monitored.has(canonicalUrl(website.url))) refused[row] = 'duplicate';
+	// 3. Add the others.
+	const checks = fresh.map(({ website }) =>
+		checksPerDay(runningIntervalSeconds(website.checkInterval, actor.user.tier), website.isActive),
+	);
+	await deps.capacity.requireRoom(checks.reduce((sum, perDay) => sum + perDay, 0));
+	const added = await Promise.all(fresh.map((row) => add(deps, actor, importId, row)));
+	for (const [index, isAddedNow] of added.entries()) if (!isAddedNow) refused[fresh[index]?.row ?? 0] = 'limit';
+	const tagged = step.filter(({ row, website }) => website.tags.length > 0 && !(row in refused));
+	if (tagged.length > 0) {
+		await deps.writeMaintenance(
+			uid,
+			tagged.map(({ row }) => importedWebsiteId(importId, row)),
+			deps.now(),
+		);
+	}
+	// 4. Note the progress.
+	const reached = processed + step.length;
+	const noted = await deps.imports.change(uid, importId, (before) => progressed(before, reached, rows.length, refused));
+	if (noted) return noted;
+	// The import was undone meanwhile, and did not find these.
+	await removeStep(
+		deps,
+		uid,
+		step.map(({ row }) => importedWebsiteId(importId, row)),
+	);
+	throw undone();
+}
+
+/** Removes the next websites that the import added. Returns the import as it is then. */
+export async function undoImport(deps: RunDeps, actor: Actor, importId: string): Promise<StoredImport> {
+	const { uid } = actor;
+	const found = await requireImport(deps, uid, importId);
+	if (found.document.state === 'undone') return found;
+	const now = deps.now();
+	const begun = await deps.imports.change(uid, importId, (before) =>
+		before.runAt === null || before.runAt + importKeptMs <= now ? null : { state: 'undoing' },
+	);
+	if (!begun) throw new Problem('conflict', 'This import has not run, or can no longer be undone.');
+	const rows = (await rowsOf(begun)).filter(isAdded);
+	const owned = new Set((await deps.websites.all(uid)).map(({ id }) => id));
+	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));
+	await removeStep(deps, uid, left.slice(0, stepSize));
+	if (left.length > stepSize) return begun;
+	return (await deps.imports.change(uid, importId, () => ({ state: 'undone' }))) ?? begun;
+}
+
+export async function requireImport(
+	{ imports, now }: { imports: Pick<ImportStore, 'find'>; now(): number },
+	ownerId: string,
+	importId: string,
+): Promise<StoredImport> {
+	const found = await imports.find(ownerId, importId, now());
+	if (!found) throw new Problem('not-found', 'Import not found');
+	return found;
+}
+
+/** False if the plan includes no more websites. */
+async function add(deps: RunDeps, { uid }: Actor, importId: string, { row, website }: AddedRow): Promise<boolean> {
+	const websiteId = importedWebsiteId(importId, row);
+	try {
+		const { document } = await deps.websites.add(uid, website, deps.now(), websiteId);
+		if (website.isActive) await requestFirstCheck(deps, { shardId: document.shardId, websiteId, revision: 1 });
+		return true;
+	} catch (error) {
+		// Another call of the same import added it.
+		if (hasErrorCode(error, alreadyExists)) return true;
+		if (error instanceof Problem && error.code === 'limit-reached') return false;
+		throw error;
+	}
+}
+
+async function removeStep(deps: RunDeps, ownerId: string, websiteIds: readonly string[]): Promise<void> {
+	await pLimit(removalsAtOnce).map(websiteIds, (id) => removeEverywhere(deps, ownerId, id));
+}
+
+function isAdded(row: StoredRow): row is AddedRow {
+	return row.verdict === 'add' && row.website !== null;
+}
+
+function beginning({ state, runAt }: ImportDocument, now: number): Partial<ImportDocument> | null {
+	if (state === 'undoing' || state === 'undone') return null;
+	if (runAt !== null) return {};
+	return { state: 'running', runAt: now, expireAt: Timestamp.fromMillis(now + importKeptMs) };
+}
+
+function progressed(
+	before: ImportDocument,
+	reached: number,
+	total: number,
+	refused: Readonly<Record<string, ImportRefusal>>,
+): Partial<ImportDocument> | null {
+	if (before.state !== 'running' && before.state !== 'done') return null;
+	const processed = Math.max(before.processed, reached);
+	return {
+		processed,
+		refused: { ...refused, ...before.refused },
+		state: processed >= Math.min(total, importLimits.rows) ? 'done' : 'running',
+	};
+}
+
+function undone(): Problem {
+	return new Problem('conflict', 'This import was undone. Please import the file again.');
+}

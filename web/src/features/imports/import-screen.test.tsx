@@ -1,0 +1,150 @@
+import type { ImportSummary, WebsiteImport } from '@stayup/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type FakeServer, refusal, startFakeServer } from '../../../testing/server.ts';
+import { ImportScreen } from './import-screen.tsx';
+
+const summary: ImportSummary = {
+	...{ _id: 'i1', source: 'uptimerobot', state: 'preview', createdAt: '2026-11-21T14:10:00.000Z' },
+	...{ counts: { add: 2, duplicate: 0, 'over-limit': 0, cannot: 1 }, processed: 0, added: 0, undoUntil: null },
+	expiresAt: '2026-11-22T14:10:00.000Z',
+};
+const website = { checkInterval: 300, isActive: true, tags: ['shop'], rules: ['The page contains “Pay now”'] };
+const preview: WebsiteImport = {
+	...summary,
+	rows: [
+		{
+			...{ row: 1, name: 'Bakery', url: 'https://bakery.example', verdict: 'add', reason: null, result: null },
+			website: { ...website, name: 'Bakery', url: 'https://bakery.example/' },
+			changes: ['Checked every 1 hour instead of every 12 hours: our longest interval.'],
+		},
+		{
+			...{ row: 2, name: 'Shop', url: 'https://shop.example', verdict: 'add', reason: null, result: null, changes: [] },
+			website: { ...website, name: 'Shop', url: 'https://shop.example/' },
+		},
+		{
+			...{ row: 3, name: 'Gateway', url: '203.0.113.7', verdict: 'cannot', website: null, changes: [], result: null },
+			reason: 'Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.',
+		},
+	],
+};
+const done: ImportSummary = {
+	...{ ...summary, state: 'done', processed: 2, added: 2, undoUntil: '2026-11-22T14:11:00.000Z' },
+};
+
+let server: FakeServer;
+let steps: ImportSummary[];
+
+describe('the import screen', () => {
+	beforeEach(() => {
+		server = startFakeServer();
+		steps = [{ ...done, state: 'running', processed: 1, added: 1 }, done];
+		server.answer('GET /api/imports', () => Response.json([]));
+		server.answer('POST /api/imports', () => Response.json(preview, { status: 201 }));
+		server.answer('GET /api/imports/i1', () => Response.json(preview));
+		server.answer('POST /api/imports/i1/run', () => {
+			const step = steps.shift() ?? done;
+			if (step.state === 'done') server.answer('GET /api/imports/i1', () => Response.json({ ...preview, ...done }));
+			return Response.json(step);
+		});
+	});
+
+	const open = (search = '') => renderScreen(<ImportScreen />, { path: '/import', url: `/import${search}` });
+	const chooseFile = async (text: string, name = 'monitors.csv') =>
+		userEvent.upload(await screen.findByLabelText('Exported file'), new File([text], name));
+
+	it('asks for a file, and refuses one that is no text before it is sent', async () => {
+		open();
+		await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+		await screen.findByText('Please choose a file.');
+		await userEvent.upload(
+			screen.getByLabelText('Exported file'),
+			new File([Uint8Array.of(0x89, 0x50, 0, 0)], 'picture.png'),
+		);
+
+		await screen.findByText('This file is not text. Please choose the file as it was exported.');
+		expect(server.bodies('POST /api/imports')).toEqual([]);
+	});
+
+	it('sends the text of the file, and shows what becomes of each monitor', async () => {
+		open();
+		await chooseFile('Friendly Name,URL/IP\nBakery,https://bakery.example');
+		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+		await screen.findByRole('button', { name: 'Add 2 websites' });
+
+		expect(server.bodies('POST /api/imports')).toEqual([
+			{ source: 'uptimerobot', file: 'Friendly Name,URL/IP\nBakery,https://bakery.example' },
+		]);
+		const rows = screen.getAllByRole('rowheader').map((header) => header.closest('tr')?.textContent ?? '');
+		expect(rows[0]).toContain('Ready, with changes');
+		expect(rows[0]).toContain('Every 5 minutes');
+		expect(rows[2]).toContain('It has no equivalent for a ping monitor.');
+	});
+
+	it('filters the monitors', async () => {
+		open('?id=i1');
+		await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Not imported (1)');
+
+		expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Gateway203.0.113.7']);
+	});
+
+	it('runs step by step, and can be undone after a question', async () => {
+		server.answer('POST /api/imports/i1/undo', () => Response.json({ ...done, state: 'undone', undoUntil: null }));
+		open('?id=i1');
+		await userEvent.click(await screen.findByRole('button', { name: 'Add 2 websites' }));
+		await screen.findByText(/2 websites added/);
+		expect(server.bodies('POST /api/imports/i1/run')).toHaveLength(2);
+
+		await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+		server.answer('GET /api/imports/i1', () =>
+			Response.json({ ...preview, ...done, state: 'undone', undoUntil: null }),
+		);
+		const question = await screen.findByRole('alertdialog');
+		await userEvent.click(within(question).getByRole('button', { name: 'Remove the websites' }));
+		await screen.findByText('This import is undone. Its websites are removed.');
+	});
+
+	it('continues an import that stopped', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json({ ...preview, ...done, state: 'running', processed: 1 }));
+		open('?id=i1');
+
+		await screen.findByRole('button', { name: 'Continue' });
+		expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('1');
+	});
+
+	it('shows the error of a key beside it, and keeps the key', async () => {
+		server.answer('POST /api/imports', refusal('UptimeRobot does not accept this key.', 'key'));
+		open();
+		await userEvent.click(await screen.findByRole('radio', { name: 'API key' }));
+		const field = screen.getByLabelText('API key', { selector: 'input[name=key]' });
+		await userEvent.type(field, 'ur-123');
+		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+
+		await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+		expect((field as HTMLInputElement).value).toBe('ur-123');
+	});
+
+	it('lets the columns of any CSV file be chosen', async () => {
+		open();
+		await userEvent.selectOptions(await screen.findByLabelText('Import from'), 'csv');
+		await chooseFile('Site;Homepage;Every\nBakery;bakery.example;5 min');
+		await userEvent.selectOptions(await screen.findByLabelText('Name'), 'Site');
+		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+		await screen.findByRole('button', { name: 'Add 2 websites' });
+
+		expect(server.bodies('POST /api/imports')).toMatchObject([
+			{ source: 'csv', columns: { url: 'Homepage', name: 'Site', interval: 'Every' } },
+		]);
+	});
+
+	it('says that an import is gone after a day', async () => {
+		server.answer('GET /api/imports/i1', () =>
+			Response.json({ message: 'Import not found', code: 'not-found', requestId: 'r1' }, { status: 404 }),
+		);
+		open('?id=i1');
+
+		await screen.findByText(/Imports are kept for 24 hours/);
+	});
+});

@@ -1,0 +1,84 @@
+/** The preview of an import: how many monitors become websites, and each of them. */
+import { type ImportRow, importSourceFacts, type WebsiteImport } from '@stayup/contract';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { rowColumns } from './row-columns.tsx';
+
+const filters = {
+	all: { label: 'All', matches: () => true },
+	add: { label: 'Become websites', matches: ({ verdict }: ImportRow) => verdict === 'add' },
+	changes: { label: 'With changes', matches: ({ changes }: ImportRow) => changes.length > 0 },
+	not: {
+		label: 'Not imported',
+		matches: ({ verdict, result }: ImportRow) => verdict !== 'add' || result === 'refused',
+	},
+} as const;
+type Filter = keyof typeof filters;
+
+export function ImportPreview({ shown }: { shown: WebsiteImport }) {
+	const [filter, setFilter] = useState<Filter>('all');
+	const rows = useMemo(() => shown.rows.filter(filters[filter].matches), [shown.rows, filter]);
+	const { counts } = shown;
+	const { label } = importSourceFacts[shown.source];
+	const all = shown.rows.length;
+	return (
+		<Section title={`${label}: ${all === 1 ? '1 monitor' : `${formatCount(all)} monitors`}`}>
+			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+				<Figure label="Become websites" value={counts.add} />
+				<Figure label="Duplicates" value={counts.duplicate} />
+				<Figure label="Over the limit" value={counts['over-limit']} />
+				<Figure label="Cannot be imported" value={counts.cannot} />
+			</dl>
+			{counts['over-limit'] > 0 && shown.state === 'preview' && (
+				<InlineNotice
+					tone="degraded"
+					action={
+						<ButtonLink variant="secondary" to={paths.pricing}>
+							Compare plans
+						</ButtonLink>
+					}
+				>
+					Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
+				</InlineNotice>
+			)}
+			<ImportActions shown={shown} />
+			<SelectField
+				label="Show"
+				name="filter"
+				required
+				className="max-w-60"
+				value={filter}
+				onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}
+			>
+				{Object.entries(filters).map(([name, { label: text, matches }]) => (
+					<option key={name} value={name}>
+						{text} ({formatCount(shown.rows.filter(matches).length)})
+					</option>
+				))}
+			</SelectField>
+			<DataTable
+				caption="Monitors"
+				columns={rowColumns}
+				rows={rows}
+				rowKey={({ row }) => String(row)}
+				empty={<p className="text-ui text-muted">No monitors here.</p>}
+			/>
+		</Section>
+	);
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+	return (
+		<div className="rounded-card border border-line bg-card px-4 py-3">
+			<dt className="text-small text-muted">{label}</dt>
+			<dd className="text-h3 tabular-nums text-ink">{formatCount(value)}</dd>
+		</div>
+	);
+}

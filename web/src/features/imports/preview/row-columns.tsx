@@ -1,0 +1,82 @@
+/** The columns of the preview: each monitor, what it becomes, and what changes or why it cannot be imported. */
+import { durationInWords, type ImportRow, type ImportVerdict } from '@stayup/contract';
+import { nothing } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+
+const words: Readonly<Record<ImportVerdict, { tone: Tone; word: string }>> = {
+	add: { tone: 'info', word: 'Ready' },
+	duplicate: { tone: 'unknown', word: 'Duplicate' },
+	'over-limit': { tone: 'degraded', word: 'Over the limit' },
+	cannot: { tone: 'down', word: 'Cannot import' },
+};
+
+export const rowColumns: DataTableColumn<ImportRow>[] = [
+	{
+		key: 'monitor',
+		header: 'Monitor',
+		className: 'min-w-52 align-top',
+		render: ({ row, name, url }) => (
+			<span className="grid">
+				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name || `Row ${row}`}</span>
+				<span className="font-mono text-small [overflow-wrap:anywhere] text-muted">{url || nothing}</span>
+			</span>
+		),
+	},
+	{ key: 'state', header: 'Result', card: 'beside', className: 'align-top', render: (row) => <RowState row={row} /> },
+	{
+		key: 'becomes',
+		header: 'Becomes',
+		card: 'line',
+		className: 'min-w-52 align-top',
+		render: ({ website }) => (website ? <Becomes website={website} /> : nothing),
+	},
+	{
+		key: 'notes',
+		header: 'Changes',
+		card: 'line',
+		className: 'min-w-60 align-top',
+		render: ({ changes, reason }) => {
+			const sentences = reason === null ? changes : [reason];
+			if (sentences.length === 0) return nothing;
+			return (
+				<ul className="grid gap-1 text-small">
+					{sentences.map((sentence) => (
+						<li key={sentence} className={reason === null ? 'text-ink' : 'text-muted'}>
+							{sentence}
+						</li>
+					))}
+				</ul>
+			);
+		},
+	},
+];
+
+function RowState({ row: { verdict, result, changes } }: { row: ImportRow }) {
+	if (result === 'added') return <StatusBadge tone="up">Added</StatusBadge>;
+	if (result === 'refused') return <StatusBadge tone="down">Not added</StatusBadge>;
+	const { tone, word } = words[verdict];
+	return (
+		<StatusBadge tone={tone}>{verdict === 'add' && changes.length > 0 ? 'Ready, with changes' : word}</StatusBadge>
+	);
+}
+
+function Becomes({
+	website: { checkInterval, isActive, tags, rules },
+}: {
+	website: NonNullable<ImportRow['website']>;
+}) {
+	const every = `Every ${durationInWords(checkInterval * 1000, { style: 'long' })}`;
+	return (
+		<span className="grid gap-0.5 text-small text-muted">
+			<span>{[every, ...(isActive ? [] : ['paused'])].join(', ')}</span>
+			{tags.length > 0 && <span className="[overflow-wrap:anywhere]">Tags: {tags.join(', ')}</span>}
+			{rules.map((rule) => (
+				<span key={rule} className="[overflow-wrap:anywhere]">
+					{rule}
+				</span>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,161 @@
+/** Chooses the tool to import from, and its file or key. */
+import {
+	type ImportColumn,
+	type ImportRequest,
+	type ImportSource,
+	importColumns,
+	importSourceFacts,
+	importSources,
+	type WebsiteImport,
+} from '@stayup/contract';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client/client.ts';
+import type { FieldErrors } from '../../../lib/form/field-errors.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { importFailures } from '../messages.ts';
+import { csvHeaders, suggestedColumn } from './csv-headers.ts';
+import { decodeFile } from './decode-file.ts';
+import { FileField } from './file-field.tsx';
+
+interface ChosenFile {
+	name: string;
+	text: string | undefined;
+	problem: string | undefined;
+}
+
+const columnLabels: Readonly<Record<ImportColumn, string>> = {
+	url: 'URL',
+	name: 'Name',
+	interval: 'Interval',
+	tags: 'Tags',
+	keyword: 'Text on the page',
+	paused: 'Paused',
+};
+
+export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) => void }) {
+	const [source, setSource] = useState<ImportSource>('uptimerobot');
+	const [way, setWay] = useState<'file' | 'key'>('file');
+	const [file, setFile] = useState<ChosenFile | null>(null);
+	const { apiHost, file: fileKind } = importSourceFacts[source];
+	const usesKey = way === 'key' && apiHost !== null;
+	const headers = source === 'csv' && file?.text !== undefined ? csvHeaders(file.text) : [];
+	const form = useForm({
+		check: (data): FieldErrors => {
+			if (usesKey) return textOf(data, 'key').trim() === '' ? { key: 'Please paste the API key.' } : {};
+			if (!file) return { file: 'Please choose a file.' };
+			return file.problem === undefined ? {} : { file: file.problem };
+		},
+		send: async (data) => onPreview(await call('previewImport', { body: requestOf(data) })),
+		failure: importFailures.preview,
+	});
+
+	function requestOf(data: FormData): ImportRequest {
+		if (usesKey) return { source, key: textOf(data, 'key') };
+		const chosen = Object.fromEntries(
+			importColumns.map((column) => [column, textOf(data, column)] as const).filter(([, header]) => header !== ''),
+		);
+		const columns = { url: '', ...chosen };
+		return { source, file: file?.text ?? '', ...(headers.length > 0 && columns.url !== '' && { columns }) };
+	}
+
+	async function choose(chosen: File): Promise<void> {
+		form.clearErrors();
+		const { text, problem } = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+		setFile({ name: chosen.name, text, problem });
+	}
+
+	return (
+		<Card>
+			<form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label="Import websites">
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+				<SelectField
+					label="Import from"
+					name="source"
+					required
+					value={source}
+					onChange={({ target }) => {
+						setSource(importSources.find((known) => known === target.value) ?? 'csv');
+						form.clearErrors();
+					}}
+				>
+					{importSources.map((known) => (
+						<option key={known} value={known}>
+							{importSourceFacts[known].label}
+						</option>
+					))}
+				</SelectField>
+				{apiHost !== null && (
+					<RadioGroup
+						variant="segments"
+						label="How to import"
+						isLabelHidden
+						name="way"
+						choices={[
+							{ value: 'file', label: 'File' },
+							{ value: 'key', label: 'API key' },
+						]}
+						value={way}
+						onChange={(next) => {
+							setWay(next);
+							form.clearErrors();
+						}}
+					/>
+				)}
+				{usesKey ? (
+					<TextField
+						label="API key"
+						name="key"
+						type="password"
+						required
+						autoComplete="off"
+						spellCheck={false}
+						help={`Used once to read your monitors from ${apiHost}, and never stored. A read-only key is enough.`}
+						error={form.fieldErrors.key}
+					/>
+				) : (
+					<FileField
+						fileName={file?.name ?? null}
+						help={`${fileKind}. Up to 5,000 monitors and 3 MB.`}
+						error={file?.problem ?? form.fieldErrors.file}
+						onChoose={(chosen) => void choose(chosen)}
+					/>
+				)}
+				{!usesKey && headers.length > 0 && (
+					<fieldset className="grid gap-4 sm:grid-cols-2">
+						<legend className="mb-2 text-ui font-medium text-ink">Columns</legend>
+						{importColumns.map((column) => (
+							<SelectField
+								key={`${column} ${file?.name}`}
+								label={columnLabels[column]}
+								name={column}
+								required={column === 'url'}
+								defaultValue={suggestedColumn(headers, column)}
+								error={form.fieldErrors[`columns.${column}`]}
+							>
+								<option value="">{column === 'url' ? 'Choose a column' : 'None'}</option>
+								{headers.map((header) => (
+									<option key={header} value={header}>
+										{header}
+									</option>
+								))}
+							</SelectField>
+						))}
+					</fieldset>
+				)}
+				<div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+					<p className="text-small text-muted">You see a preview first. Nothing is added yet.</p>
+					<Button type="submit" busy={form.isBusy}>
+						Preview
+					</Button>
+				</div>
+			</form>
+		</Card>
+	);
+}
