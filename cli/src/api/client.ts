@@ -1,0 +1,86 @@
+/** The API client: authenticates with the key, waits when it is rate limited, and turns error replies into `ApiRefused`. */
+import { setTimeout as delay } from 'node:timers/promises';
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import type { paths } from './generated/schema.ts';
+
+export type ApiClient = Client<paths>;
+
+export interface ClientOptions {
+	/** Such as https://stayup.example */
+	origin: string;
+	key: string;
+	fetch?: typeof fetch;
+	/** Resolves after as many milliseconds. */
+	wait?: (ms: number) => Promise<unknown>;
+}
+
+/** An error reply of the API, or no reply. */
+export class ApiRefused extends Error {
+	/** Null if there was no reply. */
+	readonly status: number | null;
+
+	constructor(message: string, status: number | null) {
+		super(message);
+		this.status = status;
+	}
+}
+
+const attempts = 5;
+const longestWaitMs = 90_000;
+
+export function createApiClient({ origin, key, fetch: send = fetch, wait = delay }: ClientOptions): ApiClient {
+	const client = createClient<paths>({
+		baseUrl: origin,
+		headers: { authorization: `Bearer ${key}`, 'user-agent': 'stayup-cli' },
+		fetch: (request) => sendWithRetries(request, send, wait),
+	});
+	client.use(throwProblems);
+	return client;
+}
+
+/** A second attempt of a request that creates something carries the same Idempotency-Key, so it creates nothing twice. */
+async function sendWithRetries(
+	request: Request,
+	send: typeof fetch,
+	wait: (ms: number) => Promise<unknown>,
+): Promise<Response> {
+	if (request.method === 'POST') request.headers.set('idempotency-key', crypto.randomUUID());
+	for (let attempt = 1; ; attempt++) {
+		const isLast = attempt === attempts;
+		try {
+			const response = await send(request.clone());
+			if (isLast || (response.status !== 429 && response.status !== 503)) return response;
+			await wait(pauseMs(response.headers.get('retry-after'), attempt));
+		} catch (error) {
+			if (isLast) {
+				const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+				throw new ApiRefused(`${new URL(request.url).origin} does not respond: ${reason}`, null);
+			}
+			await wait(pauseMs(null, attempt));
+		}
+	}
+}
+
+/** `retryAfter` in seconds. */
+function pauseMs(retryAfter: string | null, attempt: number): number {
+	const asked = Number(retryAfter ?? '') * 1000;
+	return Math.min(asked > 0 ? asked : 500 * 2 ** attempt, longestWaitMs);
+}
+
+interface ProblemBody {
+	message?: string;
+	requestId?: string;
+	errors?: { field: string; message: string }[];
+}
+
+const throwProblems: Middleware = {
+	async onResponse({ response }) {
+		if (response.ok) return;
+		const problem = (await response.json().catch(() => ({}))) as ProblemBody;
+		const sentences = problem.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [
+			problem.message ?? 'No reason was given.',
+		];
+		const request = problem.requestId ? ` (request ${problem.requestId})` : '';
+		throw new ApiRefused(`${sentences.join(' ')}${response.status >= 500 ? request : ''}`, response.status);
+	},
+};

@@ -1,0 +1,49 @@
+/** Builds the command line once, and runs it as a process of its own. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NewSession, Tier } from '@stayup/contract';
+import { register } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { buildCli } from '../scripts/build.ts';
+
+const { stored } = openStoredData();
+const outfile = join(mkdtempSync(join(tmpdir(), 'stayup-cli-')), 'stayup.mjs');
+
+export const buildOnce = () => buildCli(outfile);
+
+export interface Place {
+	who: NewSession;
+	/** Where the command runs. */
+	folder: string;
+}
+
+export async function anAccount(tier: Tier = 'Pro'): Promise<Place> {
+	const who = await register('Clara');
+	if (tier !== 'Free') await stored.users.doc(who._id).update({ tier });
+	return { who, folder: aFolder() };
+}
+
+export function aFolder(): string {
+	return mkdtempSync(join(tmpdir(), 'stayup-file-'));
+}
+
+/** The token of the session takes the place of an API key. `output`: of both streams. */
+export function runCli(
+	{ who, folder }: Place,
+	args: string[],
+	environment: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+	const env = { ...process.env, STAYUP_API_KEY: who.token, STAYUP_URL: process.env.STAYUP_ORIGIN, ...environment };
+	return new Promise((resolve) =>
+		execFile(process.execPath, [outfile, ...args], { cwd: folder, env }, (error, output, errors) =>
+			resolve({ code: error ? Number(error.code) : 0, output: output + errors }),
+		),
+	);
+}
+
+/** The URL of a website that responds. */
+export function siteUrl(name: string): string {
+	return `${process.env.STAYUP_WEBSITES_ORIGIN}/${name}-${crypto.randomUUID().slice(0, 8)}`;
+}
