@@ -20,7 +20,12 @@ export const accounts: readonly Account[] = [
 			// The Operations tab shows the last backup.
 			'roles/datastore.backupsViewer',
 			'roles/datastore.user',
+			// Eventarc calls `statusChange` as this account.
+			'roles/eventarc.eventReceiver',
 			'roles/firebaseauth.admin',
+			// Attaches the own domains of status pages to their Hosting site (decision 61).
+			'roles/firebasehosting.admin',
+			'roles/run.invoker',
 		],
 		ownRoles: [
 			// Signs custom tokens and App Check tokens.

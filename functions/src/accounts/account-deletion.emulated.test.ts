@@ -13,6 +13,7 @@ import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccount } from './delete-account.ts';
+import { createMemberStore } from './members/member-store.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -64,6 +65,9 @@ describe('an account whose deletion is due', () => {
 			auth,
 			leads: createLeadStore(firestore),
 			endPayments: async (uid: string) => void ended.push(uid),
+			statusDomains: { releaseAllOf: async () => undefined },
+			memberships: createMemberStore(firestore),
+			statusLogos: { removeAllOf: async () => undefined },
 		};
 		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
 		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));

@@ -1,13 +1,17 @@
 /** Deletes an account seven days after the request: the account last, so that the deletion stays due after a crash. Every step may be repeated (PAY-11). */
 import type { Auth } from 'firebase-admin/auth';
 import type { WebsiteStore } from '../websites/website-store.ts';
+import type { MemberStore } from './members/member-store.ts';
 import type { UserStore } from './user-store.ts';
 
 export interface AccountDeletionDeps {
 	auth: Pick<Auth, 'deleteUser'>;
 	users: Pick<UserStore, 'find' | 'remove'>;
 	websites: Pick<WebsiteStore, 'removeAll'>;
+	memberships: Pick<MemberStore, 'removeAllOf'>;
 	leads: { removeOf(email: string): Promise<void> };
+	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
+	statusLogos: { removeAllOf(uid: string): Promise<void> };
 	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
 }
@@ -22,9 +26,15 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	await deps.websites.removeAll(uid);
 	// 3. Delete the leads; anybody may have typed an unconfirmed email address.
 	if (user.isEmailConfirmed) await deps.leads.removeOf(user.email);
-	// 4. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
+	// 4. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
+	await deps.statusDomains.releaseAllOf(uid, now);
+	// 5. Delete the logos of status pages, while the pages name them.
+	await deps.statusLogos.removeAllOf(uid);
+	// 6. End the access of its members, and its own to other accounts.
+	await deps.memberships.removeAllOf(uid);
+	// 7. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
-	// 5. Delete the account.
+	// 8. Delete the account.
 	await deps.users.remove(uid, now);
 }
 

@@ -32,7 +32,8 @@ function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
 		},
 	};
 	const signedInAt = noon - minutesSinceLogin * minuteMs;
-	const actor = { uid: 'alice', user: anAccount(), sessionId: 'session', signedInAt };
+	const alice = { uid: 'alice', user: anAccount() };
+	const actor = { ...alice, person: alice, role: 'owner', key: null, sessionId: 'session', signedInAt } as const;
 	return requireReauthentication(deps as unknown as Parameters<typeof requireReauthentication>[0], actor, {
 		currentPassword,
 	});

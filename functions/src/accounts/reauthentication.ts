@@ -18,16 +18,16 @@ const recentLoginMs = 5 * minuteMs;
 /** AUTH-7: an unattended open session must not be enough to take over the account. */
 export async function requireReauthentication(
 	deps: ReauthenticationDeps,
-	actor: Actor,
+	{ person, signedInAt }: Pick<Actor, 'person' | 'signedInAt'>,
 	{ currentPassword }: { currentPassword?: string | undefined },
 	recentMs = recentLoginMs,
 ): Promise<void> {
-	if (deps.now() - actor.signedInAt <= recentMs) return;
+	if (deps.now() - signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');
-	const limited = { limit: 'reauthenticationByAccount', subject: actor.uid } as const;
+	const limited = { limit: 'reauthenticationByAccount', subject: person.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());
-	const signedIn = await deps.identity.signInWithPassword(actor.user.email, currentPassword);
-	const isOurs = signedIn?.uid === actor.uid && (await isOwnPassword(deps, actor));
+	const signedIn = await deps.identity.signInWithPassword(person.user.email, currentPassword);
+	const isOurs = signedIn?.uid === person.uid && (await isOwnPassword(deps, person));
 	if (!isOurs) throw wrongPassword('The current password is incorrect.');
 	await deps.rateLimiter.reset(limited);
 }

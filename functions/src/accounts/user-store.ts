@@ -65,14 +65,14 @@ export interface UserStore {
 	/** Deletes an account whose registration failed, and which therefore has nothing else. */
 	discard(uid: string): Promise<void>;
 	/**
-	 * Deletes the account, its secrets, maintenance windows, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
+	 * Deletes the account, its secrets, maintenance windows, status pages, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
 	 * caller has deleted its websites.
 	 */
 	remove(uid: string, now: number): Promise<void>;
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors, ...stored } =
+	const { activity, apiKeys, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors, ...stored } =
 		collectionsOf(firestore);
 	return {
 		async find(uid) {
@@ -148,14 +148,31 @@ export function createUserStore(firestore: Firestore): UserStore {
 		async remove(uid, now) {
 			// The removal of a website that was interrupted leaves outages and comments.
 			for (const collection of [
+				apiKeys,
+				stored.idempotencyKeys,
 				stored.outages,
 				stored.outageComments,
 				stored.conditions,
 				stored.maintenanceWindows,
+				stored.imports,
+				stored.statusPages,
+				stored.statusNames,
+				stored.statusSnapshots,
+				stored.statusIncidents,
+				stored.statusSubscribers,
+				stored.statusBroadcasts,
+				stored.statusBadges,
+				stored.channelHealth,
+				stored.telegramChats,
+				stored.telegramMessages,
 				outbox,
 				sessions,
 				activity,
 				emailLinks,
+				stored.escalations,
+				stored.smsPhones,
+				stored.smsUsage,
+				stored.alertThreads,
 			]) {
 				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
@@ -169,6 +186,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				if (!user) return;
 				transaction.delete(users.doc(uid));
 				transaction.delete(webhookSecrets.doc(uid));
+				transaction.delete(stored.alertSettings.doc(uid));
 				transaction.delete(devices.doc(uid));
 				transaction.delete(secondFactors.doc(uid));
 				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });

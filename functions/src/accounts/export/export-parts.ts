@@ -8,8 +8,13 @@ import {
 	tierLimits,
 	toInstant,
 } from '@stayup/contract';
+import { channelOf } from '../../alerts/channels/channel-replies.ts';
+import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
+import { oldestFirst } from '../../alerts/channels/rules/channel-rules.ts';
 import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { summaryOf } from '../../imports/import-replies.ts';
+import type { ImportStore } from '../../imports/import-store.ts';
 import { windowOf } from '../../maintenance-windows/window-replies.ts';
 import type { WindowStore } from '../../maintenance-windows/window-store.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
@@ -32,8 +37,9 @@ import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { activityOf } from '../activity/activity-replies.ts';
+import { type StatusPartDeps, statusPart } from './status-parts.ts';
 
-export interface ExportPartDeps {
+export interface ExportPartDeps extends StatusPartDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	activity: Pick<ActivityLog, 'listOf'>;
@@ -42,6 +48,8 @@ export interface ExportPartDeps {
 	findMonitors: FindMonitors;
 	findCheckSettings: FindCheckSettings;
 	maintenanceWindows: Pick<WindowStore, 'listOf'>;
+	channels: Pick<ChannelStore, 'settingsOf' | 'healthOf'>;
+	imports: Pick<ImportStore, 'listOf'>;
 	outages: Pick<OutageStore, 'listOf'>;
 	outbox: Pick<OutboxStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
@@ -63,7 +71,9 @@ export const firstListCursor = 'outages';
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
 	const [, list, from] =
-		/^(outages|comments|maintenance|conditions|deliveries|activity)(?:\.(.+))?$/.exec(cursor) ?? [];
+		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|conditions|deliveries|activity)(?:\.(.+))?$/.exec(
+			cursor,
+		) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
 	const following = ({ next }: Page<unknown>, after: string) => (next === null ? after : `${list}.${next}`);
 	if (list === 'outages') {
@@ -78,8 +88,25 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 		const page = await deps.maintenanceWindows.listOf(uid, { ...query, limit: windowsPerPart });
 		return {
 			maintenance: page.items.map((window) => windowOf(window, deps.now())),
-			next: following(page, 'conditions'),
+			next: following(page, 'imports'),
 		};
+	}
+	if (list === 'imports') {
+		const page = await deps.imports.listOf(uid, query);
+		return { imports: page.items.map(summaryOf), next: following(page, 'channels') };
+	}
+	if (list === 'channels') {
+		return { channels: await exportedChannels(deps, uid), next: 'pages' };
+	}
+	if (list === 'pages' || list === 'domains' || list === 'incidents' || list === 'subscribers') {
+		const part = await statusPart(deps, uid, list, query);
+		const after = {
+			pages: 'domains',
+			domains: 'incidents',
+			incidents: 'subscribers',
+			subscribers: 'conditions',
+		} as const;
+		return { ...part, next: part.next === null ? after[list] : `${list}.${part.next}` };
 	}
 	if (list === 'conditions') {
 		const page = await deps.conditions.listOfAccount(uid, query);
@@ -160,6 +187,17 @@ async function exportedDays(
 ): Promise<AccountExport['days']> {
 	const stored = await rollUps.daysSince(id, now - tierLimits.Elite.historyDays * dayMs);
 	return stored.map(({ start, stats }) => ({ ...daySummary(start, stats, document.createdAt, now), websiteId: id }));
+}
+
+/** Without their targets, which are secrets. */
+async function exportedChannels({ channels }: ExportPartDeps, uid: string): Promise<AccountExport['channels']> {
+	const named = oldestFirst(await channels.settingsOf(uid));
+	const health = await channels.healthOf(
+		uid,
+		named.map(([id]) => id),
+	);
+	const hidden = { isOverLimit: false, target: null, connectUrl: null };
+	return named.map(([id, channel]) => channelOf({ id, channel, health: health.get(id), ...hidden }));
 }
 
 function exportedOutage(outage: StoredOutage): AccountExport['outages'][number] {

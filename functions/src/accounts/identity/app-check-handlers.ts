@@ -1,5 +1,5 @@
 /** Gives App Check tokens to browsers of users, so that Firebase Auth can refuse the calls of strangers (DOOR-5). */
-import { type ActorDeps, actorOf } from '../../http/actor.ts';
+import { type ActorDeps, sessionOf } from '../../http/actor.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -9,7 +9,7 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import type { AppCheckTokens } from './app-check-tokens.ts';
 
-export interface AppCheckDeps extends ActorDeps {
+export interface AppCheckDeps extends Pick<ActorDeps, 'auth' | 'users'> {
 	/** Null if App Check is not configured. */
 	appCheckTokens: AppCheckTokens | null;
 	devices: Pick<DeviceStore, 'isKnown'>;
@@ -31,9 +31,10 @@ export function createAppCheckHandlers(deps: AppCheckDeps) {
 	} satisfies Partial<Handlers>;
 }
 
+/** Not of an API key: programs need no App Check. */
 async function uidOfSession(deps: AppCheckDeps, request: RequestFacts): Promise<string | null> {
 	try {
-		return (await actorOf(deps, request.header('authorization'), 'user')).uid;
+		return (await sessionOf(deps, request.header('authorization'))).uid;
 	} catch (error) {
 		if (error instanceof Problem) return null;
 		throw error;

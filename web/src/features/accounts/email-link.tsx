@@ -18,6 +18,7 @@ const titles: Record<EmailLinkAction, string> = {
 	acknowledge: 'Acknowledge an outage',
 	mute: 'Mute for one hour',
 	unsubscribe: 'Stop alert emails',
+	'confirm-channel': 'Receive alerts',
 };
 
 export function EmailLink() {
@@ -137,8 +138,26 @@ function Unsubscribe({ link, isBusy, onUse }: ActionProps) {
 	);
 }
 
+function ConfirmChannel({ link, isBusy, onUse }: ActionProps) {
+	if (link.confirmChannel === 'done') {
+		return <InlineNotice tone="up">Confirmed. Alerts are sent to {link.subject}.</InlineNotice>;
+	}
+	if (link.confirmChannel !== 'open') return <InlineNotice tone="up">This link is no longer needed.</InlineNotice>;
+	return (
+		<>
+			<p className="text-ui">
+				Alerts about websites will be sent to {link.subject}. Every alert has a link to unsubscribe.
+			</p>
+			<Button size="large" busy={isBusy} onClick={() => void onUse('confirm-channel')}>
+				Receive alerts
+			</Button>
+		</>
+	);
+}
+
 const actions: Record<EmailLinkAction, typeof Acknowledge> = {
 	acknowledge: Acknowledge,
 	mute: Mute,
 	unsubscribe: Unsubscribe,
+	'confirm-channel': ConfirmChannel,
 };

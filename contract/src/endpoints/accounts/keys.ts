@@ -1,0 +1,65 @@
+/** Endpoints for the API keys of an account. No API key may call them. */
+import * as z from 'zod/mini';
+import { Done } from '../../schemas/done.ts';
+import { ApiKey, ApiKeyChange, ApiKeyRotation, NewApiKey, ShownApiKey } from '../../schemas/security/api-keys.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const keysEndpoints = {
+	listKeys: {
+		method: 'GET',
+		path: '/api/keys',
+		access: 'user',
+		permission: 'manage',
+		body: null,
+		reply: z.array(ApiKey),
+		status: 200,
+		summary: 'List the API keys of the account, oldest first, without their secrets.',
+	},
+	addKey: {
+		method: 'POST',
+		path: '/api/keys',
+		access: 'user',
+		permission: 'manage',
+		body: NewApiKey,
+		reply: ShownApiKey,
+		refusals: ['limit-reached', 'rate-limited'],
+		status: 201,
+		summary:
+			'Create an API key and show it once. Needs a recent login or the current password. Free includes one key that may only read.',
+	},
+	rotateKey: {
+		method: 'POST',
+		path: '/api/keys/:id/rotate',
+		access: 'user',
+		permission: 'manage',
+		body: ApiKeyRotation,
+		reply: ShownApiKey,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary:
+			'Give an API key a new secret and show it once. The previous secret stays valid for 24 hours. Needs a recent login or the current password.',
+	},
+	updateKey: {
+		method: 'PATCH',
+		path: '/api/keys/:id',
+		access: 'user',
+		permission: 'manage',
+		body: ApiKeyChange,
+		reply: ApiKey,
+		refusals: ['limit-reached', 'rate-limited'],
+		status: 200,
+		summary:
+			'Change the name, the scopes, the websites or the expiry of an API key. To allow it more needs a recent login or the current password.',
+	},
+	revokeKey: {
+		method: 'DELETE',
+		path: '/api/keys/:id',
+		access: 'user',
+		permission: 'manage',
+		body: null,
+		reply: Done,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Revoke an API key. Both of its secrets are refused from the next request on.',
+	},
+} as const satisfies Record<string, Endpoint>;

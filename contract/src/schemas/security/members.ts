@@ -1,0 +1,70 @@
+/** The members of an account, the invitations to it, and the accounts of a person. */
+import * as z from 'zod/mini';
+import { memberRoles } from '../../values/accounts/permissions.ts';
+import { Email } from '../accounts.ts';
+import { Instant } from '../instant.ts';
+import { TierSchema } from '../tier.ts';
+
+export const MemberRoleSchema = z.enum(memberRoles, 'Please choose a role.');
+const AccountRoleSchema = z.enum(['owner', ...memberRoles]);
+
+export const Member = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: AccountRoleSchema,
+	/** True while the plan includes fewer members: the member only reads. */
+	isLimited: z.boolean(),
+	/** When the owner registered, or the member joined. */
+	since: Instant,
+});
+export type Member = z.infer<typeof Member>;
+
+export const NewInvitation = z.object({ email: Email, role: MemberRoleSchema });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const MemberChange = z.object({ role: MemberRoleSchema });
+export type MemberChange = z.infer<typeof MemberChange>;
+
+export const Invitation = z.object({
+	_id: z.string(),
+	email: z.string(),
+	role: MemberRoleSchema,
+	/** The name of who invited. */
+	invitedBy: z.string(),
+	createdAt: Instant,
+	expiresAt: Instant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const missingToken = 'This link is incomplete.';
+
+export const InvitationToken = z.object({
+	token: z.string(missingToken).check(z.minLength(1, missingToken), z.maxLength(200, 'This link is not valid.')),
+});
+export type InvitationToken = z.infer<typeof InvitationToken>;
+
+/** For everyone who has the link. */
+export const OpenedInvitation = z.object({
+	email: z.string(),
+	role: MemberRoleSchema,
+	/** The name of the account's owner. */
+	owner: z.string(),
+	/** The name of who invited. */
+	invitedBy: z.string(),
+	expiresAt: Instant,
+});
+export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
+
+/** An account that the caller may act on. */
+export const AccountOfMember = z.object({
+	/** The value of the header `stayup-account`. */
+	_id: z.string(),
+	/** Of its owner. */
+	name: z.string(),
+	email: z.string(),
+	tier: TierSchema,
+	role: AccountRoleSchema,
+	isLimited: z.boolean(),
+});
+export type AccountOfMember = z.infer<typeof AccountOfMember>;

@@ -1,0 +1,45 @@
+/** The events in the activity log of an account, with the sentences that the screen shows. */
+export const accountActivitySentences = {
+	login: 'Logged in',
+	'login-failed': 'Failed login: wrong password',
+	'second-factor-failed': 'Failed login: right password, wrong second factor',
+	'recovery-code-used': 'Recovery code used to log in',
+	'authenticator-added': 'Authenticator app added',
+	'authenticator-removed': 'Authenticator app removed',
+	'passkey-added': 'Passkey added',
+	'passkey-removed': 'Passkey removed',
+	'recovery-codes-renewed': 'Recovery codes renewed',
+	'session-ended': 'Logged out a device',
+	'logged-out-everywhere': 'Logged out everywhere',
+	'password-changed': 'Password changed',
+	'login-restored': 'Login restored after a change outside our website',
+	'email-changed': 'Email address changed',
+	'webhook-changed': 'Webhook changed',
+	'webhook-secret-shown': 'Webhook secret shown',
+	'webhook-secret-replaced': 'Webhook secret replaced',
+	'api-key-created': 'API key created',
+	'api-key-changed': 'API key changed',
+	'api-key-rotated': 'API key rotated',
+	'api-key-revoked': 'API key revoked',
+	'evidence-shared': 'Link to the evidence of an outage created',
+	'evidence-link-revoked': 'Link to the evidence of an outage revoked',
+	'comment-deleted': 'Comment on an outage deleted',
+	'member-invited': 'Member invited',
+	'invitation-revoked': 'Invitation revoked',
+	'member-joined': 'Member joined',
+	'member-role-changed': 'Role of a member changed',
+	'member-removed': 'Member removed',
+	'member-left': 'Member left',
+	'account-joined': 'Joined the account of somebody else',
+	'account-left': 'Left the account of somebody else',
+	'data-exported': 'Data exported',
+	'deletion-requested': 'Account deletion scheduled',
+	'deletion-cancelled': 'Account deletion canceled',
+} as const;
+
+export type AccountActivityEvent = keyof typeof accountActivitySentences;
+
+export const accountActivityEvents = Object.keys(accountActivitySentences) as [
+	AccountActivityEvent,
+	...AccountActivityEvent[],
+];

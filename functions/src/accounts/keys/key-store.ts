@@ -1,0 +1,135 @@
+/** Store of API keys. Every function for owners takes the owner's id, so that no account finds the keys of another (AUTH-6). */
+import { dayMs, hourMs, keyLimits, minuteMs } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { KeyLease } from '../../http/keys/key-limiter.ts';
+import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import type { KeySettings } from './key-rules.ts';
+
+export type StoredKey = Stored<ApiKeyDocument>;
+
+export interface NewKey extends KeySettings {
+	id: string;
+	ownerId: string;
+	createdBy: string;
+	secretHash: string;
+}
+
+export interface KeyStore {
+	/** Also a key that was revoked. */
+	find(id: string): Promise<ApiKeyDocument | null>;
+	/** Those that are not revoked, oldest first. */
+	listOf(ownerId: string): Promise<StoredKey[]>;
+	/** `full`: the account has `limit` keys that are not revoked. */
+	add(key: NewKey, limit: number, now: number): Promise<StoredKey | 'full'>;
+	/** Null if the owner has no such key. */
+	change(ownerId: string, id: string, change: Partial<KeySettings>): Promise<StoredKey | null>;
+	/** Null if the owner has no such key. */
+	rotate(ownerId: string, id: string, secretHash: string, now: number): Promise<StoredKey | null>;
+	/** Null if the owner has no such key. */
+	revoke(ownerId: string, id: string, now: number): Promise<StoredKey | null>;
+	/** Revokes the keys that a person created in an account, such as when a member leaves. Returns how many. */
+	revokeCreatedBy(ownerId: string, personUid: string, now: number): Promise<number>;
+	/** How many keys of the account are older than this one, and not revoked. */
+	countOlder(key: Pick<ApiKeyDocument, 'ownerId' | 'createdAt'>): Promise<number>;
+	/** Takes a part of the requests of this minute for one instance, and notes the use. */
+	lease(id: string, limit: number, now: number): Promise<KeyLease>;
+}
+
+const revokedKeptMs = 30 * dayMs;
+const never = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
+/** An instance takes this part of what is left. Fewer parts mean fewer writes, and more requests that other instances cannot use. */
+const leaseParts = 4;
+
+export function createKeyStore(firestore: Firestore): KeyStore {
+	const { apiKeys } = collectionsOf(firestore);
+	const liveOf = (ownerId: string) => apiKeys.where('ownerId', '==', ownerId).where('revokedAt', '==', null);
+
+	function changeLive(
+		ownerId: string,
+		id: string,
+		change: (before: ApiKeyDocument) => Partial<ApiKeyDocument>,
+	): Promise<StoredKey | null> {
+		if (!isDocumentId(id)) return Promise.resolve(null);
+		return firestore.runTransaction(async (transaction) => {
+			const before = (await transaction.get(apiKeys.doc(id))).data();
+			if (before?.ownerId !== ownerId || before.revokedAt !== null) return null;
+			const changes = change(before);
+			if (Object.keys(changes).length > 0) transaction.update(apiKeys.doc(id), changes);
+			return { id, document: { ...before, ...changes } };
+		});
+	}
+
+	return {
+		async find(id) {
+			return (await apiKeys.doc(id).get()).data() ?? null;
+		},
+
+		async listOf(ownerId) {
+			const { docs } = await liveOf(ownerId).orderBy('createdAt').get();
+			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+
+		add({ id, ...key }, limit, now) {
+			return firestore.runTransaction(async (transaction) => {
+				// 1. Count the keys, which a concurrent creation changes and so makes this transaction start again.
+				const { size } = await transaction.get(liveOf(key.ownerId).limit(limit));
+				if (size >= limit) return 'full';
+				// 2. Store the key.
+				const document: ApiKeyDocument = {
+					...key,
+					...{ previousHash: null, previousUntil: null, revokedAt: null, lastUsedAt: null, taken: null },
+					createdAt: now,
+					expireAt: never,
+				};
+				transaction.create(apiKeys.doc(id), document);
+				return { id, document };
+			});
+		},
+
+		change: (ownerId, id, change) => changeLive(ownerId, id, () => change),
+
+		rotate: (ownerId, id, secretHash, now) =>
+			changeLive(ownerId, id, (before) => ({
+				secretHash,
+				previousHash: before.secretHash,
+				previousUntil: now + keyLimits.overlapHours * hourMs,
+			})),
+
+		revoke: (ownerId, id, now) => changeLive(ownerId, id, () => revoked(now)),
+
+		async revokeCreatedBy(ownerId, personUid, now) {
+			const { docs } = await liveOf(ownerId).get();
+			const ended = docs.filter((snapshot) => snapshot.data().createdBy === personUid);
+			for (const { id } of ended) await changeLive(ownerId, id, () => revoked(now));
+			return ended.length;
+		},
+
+		async countOlder({ ownerId, createdAt }) {
+			return (await liveOf(ownerId).where('createdAt', '<', createdAt).count().get()).data().count;
+		},
+
+		lease(id, limit, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const taken = (await transaction.get(apiKeys.doc(id))).data()?.taken ?? null;
+				// The clock of another instance may be ahead.
+				const minute = Math.max(taken?.minute ?? 0, Math.floor(now / minuteMs) * minuteMs);
+				const before = taken?.minute === minute ? taken.requests : 0;
+				const left = Math.max(0, limit - before);
+				const granted = Math.min(left, Math.max(1, Math.floor(left / leaseParts)));
+				if (granted > 0) {
+					transaction.update(apiKeys.doc(id), {
+						taken: { minute, requests: before + granted },
+						...(before === 0 && { lastUsedAt: now }),
+					});
+				}
+				return { minute, granted, left: left - granted };
+			});
+		},
+	};
+}
+
+function revoked(now: number): Partial<ApiKeyDocument> {
+	return { revokedAt: now, expireAt: Timestamp.fromMillis(now + revokedKeptMs) };
+}

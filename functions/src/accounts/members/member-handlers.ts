@@ -1,0 +1,94 @@
+/** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
+import type { AccountOfMember, Member } from '@stayup/contract';
+import type { Actor } from '../../http/actor.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import type { UserStore } from '../user-store.ts';
+import { accountOf, by, memberOf, ownAccountOf, ownerName, ownerOf } from './member-replies.ts';
+import type { MemberStore } from './member-store.ts';
+
+interface MemberDeps {
+	activity: Pick<ActivityLog, 'record'>;
+	/** The store of API keys: those of a member end with the membership. */
+	apiKeys: { revokeCreatedBy(ownerId: string, personUid: string, now: number): Promise<number> };
+	memberships: Pick<MemberStore, 'changeRole' | 'listOf' | 'listOfMember' | 'remove'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	users: Pick<UserStore, 'find'>;
+}
+
+export function createMemberHandlers(deps: MemberDeps) {
+	return {
+		async listMembers({ actor }) {
+			const members = await deps.memberships.listOf(actor.uid);
+			const found = await Promise.all(
+				members.map(async (member): Promise<Member[]> => {
+					const user = await deps.users.find(member.memberUid);
+					return user ? [memberOf(member, user)] : [];
+				}),
+			);
+			return [ownerOf(actor.uid, actor.user), ...found.flat()];
+		},
+
+		async changeMember({ actor, params, body: { role }, request }) {
+			refuseOwner(actor, params.id, 'The owner always has all permissions.');
+			await limit(deps, actor);
+			const changed = await deps.memberships.changeRole(actor.uid, params.id, role, deps.now());
+			if (typeof changed === 'string') throw new Problem('limit-reached', changed);
+			const user = changed && (await deps.users.find(params.id));
+			if (!changed || !user) throw memberNotFound();
+			const detail = `${user.name}: ${changed.before.role} to ${role}${by(actor)}`;
+			if (changed.before.role !== role)
+				await deps.activity.record(actor.uid, 'member-role-changed', request, deps.now(), detail);
+			return memberOf(changed.after, user);
+		},
+
+		async removeMember({ actor, params, request }) {
+			refuseOwner(actor, params.id, 'The owner cannot be removed.');
+			await limit(deps, actor);
+			const removed = await deps.memberships.remove(actor.uid, params.id, deps.now());
+			if (!removed) throw memberNotFound();
+			await deps.apiKeys.revokeCreatedBy(actor.uid, params.id, deps.now());
+			const user = await deps.users.find(params.id);
+			const detail = `${user?.name ?? 'A deleted account'}${by(actor)}`;
+			await deps.activity.record(actor.uid, 'member-removed', request, deps.now(), detail);
+			return { message: 'Member removed' };
+		},
+
+		async listAccounts({ actor }) {
+			const memberships = await deps.memberships.listOfMember(actor.uid);
+			const found = await Promise.all(
+				memberships.map(async (membership): Promise<AccountOfMember[]> => {
+					const owner = await deps.users.find(membership.ownerId);
+					return owner && !owner.isDisabled ? [accountOf(membership, owner)] : [];
+				}),
+			);
+			return [ownAccountOf(actor.uid, actor.user), ...found.flat()];
+		},
+
+		async leaveAccount({ actor, params, request }) {
+			const left = await deps.memberships.remove(params.id, actor.uid, deps.now());
+			if (!left) throw new Problem('not-found', 'You are not a member of this account.');
+			await deps.apiKeys.revokeCreatedBy(params.id, actor.uid, deps.now());
+			const owner = await deps.users.find(params.id);
+			await deps.activity.record(params.id, 'member-left', null, deps.now(), actor.user.name);
+			await deps.activity.record(actor.uid, 'account-left', request, deps.now(), ownerName(owner));
+			return { message: 'You left the account.' };
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function refuseOwner(actor: Actor, id: string, message: string): void {
+	if (id === actor.uid) throw new Problem('forbidden', message);
+}
+
+async function limit({ rateLimiter, now }: MemberDeps, { uid }: Actor): Promise<void> {
+	await rateLimiter.take([{ limit: 'memberChangeByAccount', subject: uid }], now());
+}
+
+function memberNotFound(): Problem {
+	return new Problem('not-found', 'Member not found');
+}

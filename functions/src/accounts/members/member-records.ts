@@ -1,0 +1,53 @@
+/** Reads and writes that the stores of members and of invitations share, within a transaction. */
+import type { Tier } from '@stayup/contract';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { InvitationDocument, MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
+import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
+import { changedLimits } from './member-rules.ts';
+
+export interface MemberRecords {
+	collections: Pick<Collections, 'invitations' | 'memberships' | 'users'>;
+	membership(ownerId: string, memberUid: string): DocumentReference<MembershipDocument>;
+	/** Of an account, in any order. */
+	members(transaction: Transaction, ownerId: string): Promise<MembershipDocument[]>;
+	/** Those of an account that have not expired, in any order. */
+	invited(transaction: Transaction, ownerId: string, now: number): Promise<Stored<InvitationDocument>[]>;
+	/** Null if the account does not exist. Read it first: transactions about one account then lock in the same order. */
+	tier(transaction: Transaction, ownerId: string): Promise<Tier | null>;
+	/** Stores which of these members, who are all of the account, the plan limits to reading. */
+	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): void;
+}
+
+export function memberRecordsOf(firestore: Firestore): MemberRecords {
+	const { invitations, memberships, users } = collectionsOf(firestore);
+	const membership = (ownerId: string, memberUid: string) => memberships.doc(`${ownerId}_${memberUid}`);
+	return {
+		collections: { invitations, memberships, users },
+		membership,
+		async members(transaction, ownerId) {
+			const { docs } = await transaction.get(memberships.where('ownerId', '==', ownerId));
+			return docs.map((found) => found.data());
+		},
+		async invited(transaction, ownerId, now) {
+			const { docs } = await transaction.get(invitations.where('ownerId', '==', ownerId));
+			return docs
+				.map((found) => ({ id: found.id, document: found.data() }))
+				.filter(({ document }) => isLive(document, now));
+		},
+		async tier(transaction, ownerId) {
+			return (await transaction.get(users.doc(ownerId))).data()?.tier ?? null;
+		},
+		writeLimits(transaction, members, tier) {
+			const counted = members.map((member) => ({ ...member, id: member.memberUid }));
+			const owners = new Map(members.map(({ memberUid, ownerId }) => [memberUid, ownerId]));
+			for (const { id, isLimited } of changedLimits(counted, tier)) {
+				transaction.update(membership(owners.get(id) ?? '', id), { isLimited });
+			}
+		},
+	};
+}
+
+export function isLive({ expireAt }: InvitationDocument, now: number): boolean {
+	return expireAt.toMillis() > now;
+}

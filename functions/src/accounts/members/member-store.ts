@@ -1,0 +1,111 @@
+/** Store of `memberships/{ownerId}_{memberUid}`: who may act on the account of another. */
+import type { MemberRole } from '@stayup/contract';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
+import { isDocumentId } from '../../platform/firestore/paging.ts';
+import { memberRecordsOf } from './member-records.ts';
+import { refusalOfRole } from './member-rules.ts';
+
+export interface MemberStore {
+	/** The role that counts: a member above the limit of the plan only reads. Null for anyone else. */
+	roleOf(ownerId: string, memberUid: string): Promise<MemberRole | null>;
+	/** Of an account, oldest first. */
+	listOf(ownerId: string): Promise<MembershipDocument[]>;
+	/** Of a person, oldest first. */
+	listOfMember(memberUid: string): Promise<MembershipDocument[]>;
+	/** Null if there is no such member, or a sentence that refuses the change. */
+	changeRole(
+		ownerId: string,
+		memberUid: string,
+		role: MemberRole,
+		now: number,
+	): Promise<{ before: MembershipDocument; after: MembershipDocument } | string | null>;
+	/** Null if there is no such member. */
+	remove(ownerId: string, memberUid: string, now: number): Promise<MembershipDocument | null>;
+	/** Limits the newest members above the number of the tier to reading, and gives the others their roles back. May be repeated. */
+	applyTier(ownerId: string): Promise<void>;
+	/** Ends the memberships and the invitations of an account that is deleted, and its memberships of other accounts. */
+	removeAllOf(uid: string): Promise<void>;
+}
+
+const deletesPerBatch = 400;
+
+export function createMemberStore(firestore: Firestore): MemberStore {
+	const records = memberRecordsOf(firestore);
+	const { memberships, invitations } = records.collections;
+	const listed = async (query: Query<MembershipDocument>) =>
+		(await query.get()).docs.map((found) => found.data()).toSorted((a, b) => a.createdAt - b.createdAt);
+
+	async function deleteAll(query: Query<unknown>): Promise<void> {
+		const some = query.limit(deletesPerBatch);
+		for (let page = await some.get(); !page.empty; page = await some.get()) {
+			const batch = firestore.batch();
+			for (const { ref } of page.docs) batch.delete(ref);
+			await batch.commit();
+		}
+	}
+
+	return {
+		async roleOf(ownerId, memberUid) {
+			const member = (await records.membership(ownerId, memberUid).get()).data();
+			return member ? countingRole(member) : null;
+		},
+		listOf: (ownerId) => listed(memberships.where('ownerId', '==', ownerId)),
+		listOfMember: (memberUid) => listed(memberships.where('memberUid', '==', memberUid)),
+
+		async changeRole(ownerId, memberUid, role, now) {
+			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				const tier = await records.tier(transaction, ownerId);
+				const members = await records.members(transaction, ownerId);
+				const invited = await records.invited(transaction, ownerId, now);
+				const before = members.find((member) => member.memberUid === memberUid);
+				if (!before || tier === null) return null;
+				const others = members.filter((member) => member !== before);
+				const counted = [...others, ...invited.map(({ document }) => document)];
+				// Someone who counts already takes no further place.
+				const refusal = before.role === 'viewer' ? refusalOfRole(role, counted, tier) : null;
+				if (refusal) return refusal;
+				const after = { ...before, role };
+				transaction.update(records.membership(ownerId, memberUid), { role });
+				records.writeLimits(transaction, [...others, after], tier);
+				return { before, after };
+			});
+		},
+
+		async remove(ownerId, memberUid, now) {
+			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
+			return firestore.runTransaction(async (transaction) => {
+				const tier = await records.tier(transaction, ownerId);
+				const members = await records.members(transaction, ownerId);
+				const person = await transaction.get(records.collections.users.doc(memberUid));
+				const removed = members.find((member) => member.memberUid === memberUid);
+				if (!removed) return null;
+				transaction.delete(records.membership(ownerId, memberUid));
+				// The browser of the member listens to it, and asks the API again at once.
+				if (person.exists) transaction.update(person.ref, { accountsChangedAt: now });
+				const others = members.filter((member) => member !== removed);
+				if (tier !== null) records.writeLimits(transaction, others, tier);
+				return removed;
+			});
+		},
+
+		async applyTier(ownerId) {
+			await firestore.runTransaction(async (transaction) => {
+				const tier = await records.tier(transaction, ownerId);
+				const members = await records.members(transaction, ownerId);
+				if (tier !== null) records.writeLimits(transaction, members, tier);
+			});
+		},
+
+		async removeAllOf(uid) {
+			await deleteAll(memberships.where('ownerId', '==', uid));
+			await deleteAll(memberships.where('memberUid', '==', uid));
+			await deleteAll(invitations.where('ownerId', '==', uid));
+		},
+	};
+}
+
+export function countingRole({ role, isLimited }: MembershipDocument): MemberRole {
+	return isLimited ? 'viewer' : role;
+}

@@ -1,0 +1,38 @@
+/** Examples of API keys for the API reference. */
+import type { ApiKey } from '@stayup/contract';
+
+const keyId = 'p4Xq0RmT7cWd';
+const key: ApiKey = {
+	_id: keyId,
+	name: 'Deployments',
+	prefix: 'stayup_live_p4Xq0RmT7cWd',
+	scopes: ['read'],
+	websiteIds: null,
+	createdAt: '2026-11-20T09:00:00.000Z',
+	expiresAt: null,
+	lastUsedAt: '2026-11-21T08:12:00.000Z',
+	previousUntil: null,
+	state: 'valid',
+};
+/** Ends with dots, so that searches for leaked secrets do not find an example. */
+const secret = 'stayup_live_p4Xq0RmT7cWd…';
+
+export const keyExamples = {
+	listKeys: { params: {}, reply: [key] },
+	addKey: {
+		params: {},
+		body: { name: 'Deployments', scopes: ['read' as const], websiteIds: null, expiresAt: null, currentPassword: '' },
+		reply: { ...key, lastUsedAt: null, secret },
+	},
+	rotateKey: {
+		params: { id: keyId },
+		body: { currentPassword: '' },
+		reply: { ...key, previousUntil: '2026-11-22T14:00:00.000Z', secret },
+	},
+	updateKey: {
+		params: { id: keyId },
+		body: { name: 'Nightly report', currentPassword: '' },
+		reply: { ...key, name: 'Nightly report' },
+	},
+	revokeKey: { params: { id: keyId }, reply: { message: 'API key revoked' } },
+};

@@ -1,0 +1,50 @@
+/** Examples of the endpoints for the members of an account. */
+import type { Examples } from '../example.ts';
+import { userId } from '../example-values.ts';
+
+const member = {
+	_id: 'Zq3v8mXw1TgYb6Rk2HsP',
+	name: 'Bob Lindqvist',
+	email: 'bob@example.com',
+	role: 'editor',
+	isLimited: false,
+	since: '2026-11-21T14:02:07.000Z',
+} as const;
+const invitation = {
+	_id: '5f0c6b1f3f0a4f0e9a6d8c1b',
+	email: 'carol@example.com',
+	role: 'responder',
+	invitedBy: 'Alice Ortega',
+	createdAt: '2026-11-21T14:02:07.000Z',
+	expiresAt: '2026-11-28T14:02:07.000Z',
+} as const;
+const account = {
+	_id: userId,
+	name: 'Alice Ortega',
+	email: 'alice@example.com',
+	tier: 'Core',
+	role: 'responder',
+	isLimited: false,
+} as const;
+const token = 'TOKEN-FROM-THE-EMAIL';
+
+export const memberExamples = {
+	listMembers: { params: {}, reply: [member] },
+	inviteMember: { params: {}, body: { email: 'carol@example.com', role: 'responder' }, reply: invitation },
+	changeMember: { params: { id: member._id }, body: { role: 'viewer' }, reply: { ...member, role: 'viewer' } },
+	removeMember: { params: { id: member._id }, reply: { message: 'Member removed' } },
+	openInvitation: {
+		params: {},
+		body: { token },
+		reply: {
+			...{ email: 'carol@example.com', role: 'responder', owner: 'Alice Ortega', invitedBy: 'Alice Ortega' },
+			expiresAt: invitation.expiresAt,
+		},
+	},
+	acceptInvitation: { params: {}, body: { token }, reply: account },
+	listInvitations: { params: {}, reply: [invitation] },
+	resendInvitation: { params: { id: invitation._id }, reply: invitation },
+	revokeInvitation: { params: { id: invitation._id }, reply: { message: 'Invitation revoked' } },
+	listAccounts: { params: {}, reply: [{ ...account, role: 'owner' }] },
+	leaveAccount: { params: { id: userId }, reply: { message: 'You left the account.' } },
+} satisfies Partial<Examples>;

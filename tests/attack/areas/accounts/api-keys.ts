@@ -1,0 +1,110 @@
+/** API keys: guessed, cut off, used for more than their scopes, and sent where they could be logged. */
+import type { KeyScope, NewSession, ShownApiKey } from '@stayup/contract';
+import { register, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
+import { type Area, type Attempt, call, statusOtherThan } from '../../attempt.ts';
+
+const mark = 'stayup_live_';
+const list = '/api/websites';
+
+async function addKey(who: NewSession, scopes: readonly KeyScope[] = ['read']): Promise<ShownApiKey> {
+	const body = { name: 'Attack', scopes, websiteIds: null, expiresAt: null, currentPassword: '' };
+	return sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body });
+}
+
+let shared: Promise<ShownApiKey> | undefined;
+
+/** One key for the attempts that only use it: the emulator lets only one transaction at a time query the keys. */
+function aKey(): Promise<ShownApiKey> {
+	shared ??= register('Mallory').then((who) => addKey(who));
+	return shared;
+}
+
+const wrongKeys: Readonly<Record<string, (key: string) => string>> = {
+	'only its beginning': (key) => key.slice(0, 24),
+	'a guessed secret': (key) => `${key.slice(0, 24)}${'a'.repeat(32)}`,
+	'a secret in another case': (key) => `${key.slice(0, 24)}${key.slice(24).toUpperCase()}a`.slice(0, 56),
+	'one character less': (key) => key.slice(0, -1),
+	'one character more': (key) => `${key}a`,
+	'an unknown id': (key) => `${mark}${'Z'.repeat(12)}${key.slice(24)}`,
+	'a path as its id': (key) => `${mark}../users/abc${key.slice(24)}`,
+};
+
+const closed: readonly (readonly [string, string, object?])[] = [
+	['GET', '/api/keys'],
+	['POST', '/api/keys', { name: 'More', scopes: ['write'], websiteIds: null, expiresAt: null, currentPassword: '' }],
+	['GET', '/api/users/export'],
+	['GET', '/api/auth/sessions'],
+	['GET', '/api/auth/user'],
+	['POST', '/api/users/webhook-secret', { currentPassword: '' }],
+	['POST', '/api/websites', { name: 'Mine', url: 'https://example.com' }],
+	['GET', '/api/admin/users'],
+	['DELETE', '/api/users/deletion'],
+];
+
+export const apiKeys: Area = {
+	name: 'API keys',
+	attempts: () => [
+		...Object.entries(wrongKeys).map(
+			([name, change]): Attempt => ({
+				name: `log in with ${name}`,
+				async make() {
+					const { secret } = await aKey();
+					return statusOtherThan([401], await call('GET', list, { token: change(secret) }));
+				},
+			}),
+		),
+		...closed.map(
+			([method, path, body]): Attempt => ({
+				name: `${method} ${path} with a key that may only read`,
+				async make() {
+					const { secret } = await aKey();
+					return statusOtherThan([403, 404], await call(method, path, { token: secret, body }));
+				},
+			}),
+		),
+		{
+			name: 'widen a key on Free',
+			async make() {
+				const who = await register('Mallory');
+				const { _id } = await addKey(who);
+				const body = { scopes: ['read', 'write'], currentPassword: '' };
+				return statusOtherThan([403], await call('PATCH', `/api/keys/${_id}`, { token: who.token, body }));
+			},
+		},
+		{
+			name: 'create a key in an unattended session',
+			async make() {
+				const { token } = signedInEarlier(await register('Mallory'), 600);
+				const body = { name: 'Attack', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: '' };
+				return statusOtherThan([400], await call('POST', '/api/keys', { token, body }));
+			},
+		},
+		{
+			name: 'send a key in a URL',
+			async make() {
+				const { secret } = await addKey(await register('Mallory'));
+				return statusOtherThan([400], await call('GET', `${list}?key=${secret}`, { token: secret }));
+			},
+		},
+		{
+			name: 'act on another account with the account header',
+			async make() {
+				const [target, mallory] = await Promise.all([register('Olga'), register('Mallory')]);
+				const { secret } = await addKey(mallory);
+				const headers = { 'stayup-account': target._id };
+				return statusOtherThan([403], await call('GET', list, { token: secret, headers }));
+			},
+		},
+		{
+			name: 'rotate and revoke a key of another account',
+			async make() {
+				const [target, mallory] = await Promise.all([register('Olga'), register('Mallory')]);
+				const { _id } = await addKey(target);
+				const { token } = mallory;
+				const rotated = await call('POST', `/api/keys/${_id}/rotate`, { token, body: { currentPassword: '' } });
+				const revoked = await call('DELETE', `/api/keys/${_id}`, { token });
+				return statusOtherThan([404], rotated) ?? statusOtherThan([404], revoked);
+			},
+		},
+	],
+};

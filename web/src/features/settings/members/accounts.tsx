@@ -1,0 +1,104 @@
+/** The accounts that the user may act on, to open or to leave. */
+import type { AccountOfMember } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { roleNames } from '../../../entities/account/members/roles.ts';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { chooseAccount, shownAccountId } from '../../../lib/api-client/chosen-account.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+export function Accounts() {
+	const accounts = useQuery(memberQueries.accounts());
+	return (
+		<Section title="Your accounts">
+			<Loaded
+				query={accounts}
+				failure={memberFailures.accounts.text}
+				hint="Please try again."
+				skeleton={<Skeleton className="h-16 w-full" />}
+			>
+				{(rows) => (
+					<Card className="px-4 py-1 sm:px-6">
+						<ul className="grid divide-y divide-line">
+							{rows.map((account) => (
+								<AccountRow key={account._id} account={account} />
+							))}
+						</ul>
+					</Card>
+				)}
+			</Loaded>
+		</Section>
+	);
+}
+
+function AccountRow({ account }: { account: AccountOfMember }) {
+	const { user } = useSession();
+	const client = useQueryClient();
+	const [isLeaving, setLeaving] = useState(false);
+	const { _id: id, name, email, role } = account;
+	const isOwn = role === 'owner';
+	const isShown = user !== null && shownAccountId(user._id) === id;
+	const leaving = useMutation({
+		mutationFn: () => call('leaveAccount', { params: { id } }),
+		onSuccess: () => {
+			toast.success(memberSuccesses.leave);
+			if (isShown) chooseAccount(null);
+		},
+		onError: (error) => void toast.error(messageFor(error, memberFailures.leave)),
+		onSettled: () => {
+			setLeaving(false);
+			return client.invalidateQueries({ queryKey: memberQueries.accounts().queryKey });
+		},
+	});
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
+				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+					{name}
+					{isShown && <StatusBadge tone="up">Shown now</StatusBadge>}
+				</p>
+				<p className="text-small text-muted">
+					{isOwn ? 'Your own account' : `${email} · You are ${roleNames[role].toLowerCase()}`}
+				</p>
+			</div>
+			<div className="flex gap-2">
+				{!isShown && user !== null && (
+					<Button
+						variant="secondary"
+						aria-label={`Open the account of ${name}`}
+						onClick={() => chooseAccount(isOwn ? null : { ...account, by: user._id })}
+					>
+						Open
+					</Button>
+				)}
+				{!isOwn && (
+					<Button variant="secondary" aria-label={`Leave the account of ${name}`} onClick={() => setLeaving(true)}>
+						Leave
+					</Button>
+				)}
+			</div>
+			<ConfirmDialog
+				open={isLeaving}
+				title={`Leave the account of ${name}?`}
+				confirmLabel="Leave"
+				tone="danger"
+				busy={leaving.isPending}
+				onConfirm={() => leaving.mutate()}
+				onCancel={() => setLeaving(false)}
+			>
+				You lose access immediately. To come back, you need a new invitation.
+			</ConfirmDialog>
+		</li>
+	);
+}

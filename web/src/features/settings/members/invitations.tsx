@@ -1,0 +1,136 @@
+/** Invites somebody by email, and lists the invitations that nobody has accepted yet. */
+import { type Invitation, invitationDays, memberRoles, NewInvitation } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { roleNames } from '../../../entities/account/members/roles.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { toServerTime } from '../../../lib/server-clock.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+export function Invitations() {
+	const invitations = useQuery(memberQueries.invitations());
+	return (
+		<Section title="Invitations">
+			<InvitationForm />
+			<Loaded
+				query={invitations}
+				failure={memberFailures.invitations.text}
+				hint="Please try again."
+				skeleton={<Skeleton className="h-16 w-full" />}
+			>
+				{(rows) =>
+					rows.length > 0 && (
+						<Card className="px-4 py-1 sm:px-6">
+							<ul className="grid divide-y divide-line">
+								{rows.map((invitation) => (
+									<InvitationRow key={invitation._id} invitation={invitation} />
+								))}
+							</ul>
+						</Card>
+					)
+				}
+			</Loaded>
+		</Section>
+	);
+}
+
+function InvitationForm() {
+	const client = useQueryClient();
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
+		check: (form) => findFieldErrors(NewInvitation, Object.fromEntries(form)),
+		send: async (form) => {
+			const { email } = await call('inviteMember', { body: NewInvitation.parse(Object.fromEntries(form)) });
+			toast.success(memberSuccesses.invite(email));
+			await client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
+		},
+		failure: memberFailures.invite,
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} aria-label="Invite a member" className="grid gap-4">
+			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+			<div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
+				<TextField label="Email" name="email" type="email" autoComplete="off" required error={fieldErrors.email} />
+				<SelectField label="Role" name="role" defaultValue="editor" error={fieldErrors.role}>
+					{memberRoles.map((role) => (
+						<option key={role} value={role}>
+							{roleNames[role]}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Button type="submit" busy={isBusy}>
+					Invite
+				</Button>
+				<p className="text-small text-muted">We email a link that works for {invitationDays} days, once.</p>
+			</div>
+		</form>
+	);
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+	const client = useQueryClient();
+	const { _id: id, email, role, invitedBy, expiresAt } = invitation;
+	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
+	const resending = useMutation({
+		mutationFn: () => call('resendInvitation', { params: { id } }),
+		onSuccess: () => void toast.success(memberSuccesses.invite(email)),
+		onError: (error) => void toast.error(messageFor(error, memberFailures.resend)),
+		onSettled,
+	});
+	const revoking = useMutation({
+		mutationFn: () => call('revokeInvitation', { params: { id } }),
+		onSuccess: () => void toast.success(memberSuccesses.revoke),
+		onError: (error) => void toast.error(messageFor(error, memberFailures.revoke)),
+		onSettled,
+	});
+	const hasExpired = Date.parse(expiresAt) <= toServerTime(Date.now());
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
+				<p className="font-medium text-ink">{email}</p>
+				<p className="text-small text-muted">
+					{roleNames[role]} · Invited by {invitedBy} ·{' '}
+					{hasExpired ? (
+						'Expired'
+					) : (
+						<>
+							Expires <RelativeTime instant={expiresAt} />
+						</>
+					)}
+				</p>
+			</div>
+			<div className="flex gap-2">
+				<Button
+					variant="secondary"
+					aria-label={`Send the invitation to ${email} again`}
+					busy={resending.isPending}
+					onClick={() => resending.mutate()}
+				>
+					Send again
+				</Button>
+				<Button
+					variant="secondary"
+					aria-label={`Revoke the invitation to ${email}`}
+					busy={revoking.isPending}
+					onClick={() => revoking.mutate()}
+				>
+					Revoke
+				</Button>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,133 @@
+/** The accounts of the user, and the members and the invitations of the account that is shown. */
+import { type Member, type MemberRole, memberRoles, permissionsOfRole } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { chosenAccount } from '../../../lib/api-client/chosen-account.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Accounts } from './accounts.tsx';
+import { Invitations } from './invitations.tsx';
+
+export function Members() {
+	const { user } = useSession();
+	const members = useQuery(memberQueries.members());
+	const chosen = chosenAccount(user?._id);
+	const role = chosen?.isLimited ? 'viewer' : (chosen?.role ?? 'owner');
+	const mayManage = permissionsOfRole[role].includes('manage');
+	return (
+		<>
+			<Accounts />
+			<Section title={chosen ? `Members of the account of ${chosen.name}` : 'Members of your account'}>
+				<Loaded
+					query={members}
+					failure={memberFailures.list.text}
+					hint="Please try again."
+					skeleton={<Skeleton className="h-24 w-full" />}
+				>
+					{(rows) => (
+						<Card className="px-4 py-1 sm:px-6">
+							<ul className="grid divide-y divide-line">
+								{rows.map((member) => (
+									<MemberRow key={member._id} member={member} mayManage={mayManage} />
+								))}
+							</ul>
+						</Card>
+					)}
+				</Loaded>
+				{!mayManage && (
+					<p className="text-small text-muted">Only the owner and admins can invite, change and remove members.</p>
+				)}
+			</Section>
+			{mayManage && <Invitations />}
+			<Section title="Roles">
+				<dl className="grid gap-2 text-ui">
+					{memberRoles.map((each) => (
+						<div key={each} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+							<dt className="font-medium text-ink">{roleNames[each]}</dt>
+							<dd className="text-muted">{roleSentences[each]}</dd>
+						</div>
+					))}
+				</dl>
+			</Section>
+		</>
+	);
+}
+
+function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
+	const client = useQueryClient();
+	const [isRemoving, setRemoving] = useState(false);
+	const { _id: id, name, email, role, isLimited } = member;
+	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.members().queryKey });
+	const changing = useMutation({
+		mutationFn: (next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }),
+		onSuccess: (changed) => void toast.success(memberSuccesses.change(name, changed.role)),
+		onError: (error) => void toast.error(messageFor(error, memberFailures.change)),
+		onSettled,
+	});
+	const removing = useMutation({
+		mutationFn: () => call('removeMember', { params: { id } }),
+		onSuccess: () => void toast.success(memberSuccesses.remove(name)),
+		onError: (error) => void toast.error(messageFor(error, memberFailures.remove)),
+		onSettled: () => {
+			setRemoving(false);
+			return onSettled();
+		},
+	});
+	const isFixed = role === 'owner' || !mayManage;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
+			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
+				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+					{name}
+					{isLimited && <StatusBadge tone="degraded">Only reads: over the limit of the plan</StatusBadge>}
+				</p>
+				<p className="text-small text-muted">{email}</p>
+			</div>
+			{isFixed ? (
+				<span className="text-ui text-muted">{roleNames[role]}</span>
+			) : (
+				<div className="flex items-center gap-2">
+					<Select
+						aria-label={`Role of ${name}`}
+						value={role}
+						disabled={changing.isPending}
+						onChange={(event) => changing.mutate(event.target.value as MemberRole)}
+					>
+						{memberRoles.map((each) => (
+							<option key={each} value={each}>
+								{roleNames[each]}
+							</option>
+						))}
+					</Select>
+					<Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+						Remove
+					</Button>
+				</div>
+			)}
+			<ConfirmDialog
+				open={isRemoving}
+				title={`Remove ${name}?`}
+				confirmLabel="Remove"
+				tone="danger"
+				busy={removing.isPending}
+				onConfirm={() => removing.mutate()}
+				onCancel={() => setRemoving(false)}
+			>
+				{name} loses access to this account immediately. Acknowledgements and comments stay.
+			</ConfirmDialog>
+		</li>
+	);
+}
