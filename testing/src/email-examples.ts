@@ -18,15 +18,19 @@ import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
 import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
+import { invitationEmail } from '../../functions/src/alerts/email/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
 import {
 	recoveryCodeUsedEmail,
 	secondFactorChangedEmail,
 } from '../../functions/src/alerts/email/templates/second-factor-emails.ts';
+import { statusAccessEmail } from '../../functions/src/alerts/email/templates/status-access-email.ts';
+import { statusEventEmail, subscriptionEmail } from '../../functions/src/alerts/email/templates/status-emails.ts';
 import { alertDigestEmail, type StoredFacts } from '../../functions/src/alerts/email/templates/website-emails.ts';
 import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from './builders.ts';
+import { aMaintenanceEvent, anIncidentEvent } from './status-pages/builders.ts';
 
 const origin = 'https://stayup.example';
 const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
@@ -73,6 +77,10 @@ const down: AlertMessage = {
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
 
+const statusPage = { name: 'Acme', url: `${origin}/s/acme`, showsBrand: false };
+const subscriberLinks = { manageUrl: `${origin}/s/acme/manage/a-key`, stopUrl: `${origin}/s/acme/leave/a-key` };
+const brandedPage = { ...statusPage, showsBrand: true };
+
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	down: alertEmail(down),
 	'down from most regions': alertEmail({
@@ -115,6 +123,8 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email#a-code` }),
 	'email changed': emailChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
 	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
+	invitation: invitationEmail({ inviter: 'alice@example.com', role: 'responder', url: `${origin}/invitation#a-token` }),
+	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
 	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
 	'new login': newLoginEmail({
 		...{ name: 'Alice', at: noon, timeZone, url: `${origin}/profile/security` },
@@ -178,6 +188,20 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		messageType: 'custom',
 		customMessage: 'We moved your website.\n\nAll is well.',
 	}),
+	'status confirmation': subscriptionEmail(brandedPage, { url: `${origin}/s/acme/confirm/a-key`, isKnown: false }),
+	'status already subscribed': subscriptionEmail(statusPage, { url: `${origin}/s/acme/manage/a-key`, isKnown: true }),
+	'status incident': statusEventEmail(statusPage, anIncidentEvent, subscriberLinks),
+	'status incident resolved': statusEventEmail(
+		brandedPage,
+		{
+			...anIncidentEvent,
+			state: 'resolved',
+			text: 'Orders are fast again.\n\nWe are sorry.',
+			at: anIncidentEvent.at + 20 * minuteMs,
+		},
+		subscriberLinks,
+	),
+	'status maintenance': statusEventEmail(statusPage, aMaintenanceEvent, subscriberLinks),
 	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
 	'region lost': operatorEmail({ event: 'region-lost', region: 'us-west1', since: noon }),
 	'region back': operatorEmail({

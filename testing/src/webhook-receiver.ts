@@ -6,8 +6,7 @@ export interface ReceivedCall {
 	body: string;
 }
 
-export function receiverAt(origin = process.env.STAYUP_WEBHOOKS_ORIGIN ?? '') {
-	const path = `/${crypto.randomUUID()}`;
+export function receiverAt(origin = process.env.STAYUP_WEBHOOKS_ORIGIN ?? '', path = `/${crypto.randomUUID()}`) {
 	return {
 		url: `${origin}${path}`,
 		async answer(status: number): Promise<void> {

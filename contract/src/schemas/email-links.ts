@@ -1,8 +1,8 @@
-/** The actions that links in an alert email offer without a login: acknowledge an outage, mute a website for an hour, unsubscribe. */
+/** The actions that links in an email offer without a login: acknowledge an outage, mute a website for an hour, unsubscribe, confirm the email address of a channel. */
 import * as z from 'zod/mini';
 import { Instant } from './instant.ts';
 
-export const emailLinkActions = ['acknowledge', 'mute', 'unsubscribe'] as const;
+export const emailLinkActions = ['acknowledge', 'mute', 'unsubscribe', 'confirm-channel'] as const;
 export type EmailLinkAction = (typeof emailLinkActions)[number];
 
 /** `done` through this link or otherwise; `over` if the action no longer applies. */
@@ -28,5 +28,7 @@ export const EmailLink = z.object({
 	/** When the mute of the website's alert emails ends; null if they are not muted. */
 	mutedUntil: z.nullable(Instant),
 	unsubscribe: z.enum(emailLinkStates),
+	/** Only for the link that confirms the email address of a channel. */
+	confirmChannel: z.optional(z.enum(emailLinkStates)),
 });
 export type EmailLink = z.infer<typeof EmailLink>;

@@ -1,6 +1,7 @@
 /** Test alerts: a test outage and recovery sent through every enabled channel, with the status of each delivery. */
 import * as z from 'zod/mini';
-import { channels, deliveryStates } from './deliveries.ts';
+import { channelKinds } from '../values/alerts/channels.ts';
+import { deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 
 export const TestAlert = z.object({
@@ -9,7 +10,12 @@ export const TestAlert = z.object({
 	/** Channel by channel, the outage before the recovery. */
 	deliveries: z.array(
 		z.object({
-			channel: z.enum(channels),
+			channel: z.enum(channelKinds),
+			/** Missing for the channels of the profile. */
+			channelId: z.optional(z.string()),
+			channelName: z.optional(z.string()),
+			/** Of the alert policy, from 0; missing for the recovery. Real outages take later steps after their delays. */
+			step: z.optional(z.int()),
 			event: z.enum(['down', 'up']),
 			state: z.enum(deliveryStates),
 			/** Milliseconds until delivery; null until then. */

@@ -57,6 +57,27 @@ describe('an email to send', () => {
 		expect(reading).toMatchObject({ mails: [{ subject: 'Down: example.com' }, { subject: 'For Bob' }] });
 	});
 
+	it('gets the values of each recipient in the place of its tags', () => {
+		const reading = readMailSend({
+			...valid,
+			content: [
+				{ type: 'text/plain', value: 'Leave: https://stayup.example/KEY' },
+				{ type: 'text/html', value: '<a href="https://stayup.example/KEY">Leave</a>' },
+			],
+			personalizations: [
+				{ to: [{ email: 'alice@example.com' }], substitutions: { KEY: 'a1' } },
+				{ to: [{ email: 'bob@example.com' }], substitutions: { KEY: 'b2' } },
+			],
+		});
+
+		expect(reading).toMatchObject({
+			mails: [
+				{ text: 'Leave: https://stayup.example/a1', html: '<a href="https://stayup.example/a1">Leave</a>' },
+				{ text: 'Leave: https://stayup.example/b2', html: '<a href="https://stayup.example/b2">Leave</a>' },
+			],
+		});
+	});
+
 	it.each([
 		['no body', null, ['from.email', 'content', 'personalizations']],
 		['no personalization', { ...valid, personalizations: [] }, ['personalizations']],

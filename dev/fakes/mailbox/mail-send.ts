@@ -67,10 +67,15 @@ export function readMailSend(body: unknown): Reading {
 	const mails = fields.personalizations.map((each: unknown, index): Mail => {
 		const personal = asFields(each);
 		const at = `personalizations.${index}`;
+		const substitutions = Object.entries(readTexts(personal.substitutions, `${at}.substitutions`, refuse));
+		const substituted = (text: string) =>
+			substitutions.reduce((before, [tag, value]) => before.replaceAll(tag, value), text);
 		return {
 			...shared,
+			text: shared.text === null ? null : substituted(shared.text),
+			html: shared.html === null ? null : substituted(shared.html),
 			...readRecipients(personal, at, refuse),
-			subject: readSubject(personal.subject ?? fields.subject, refuse),
+			subject: substituted(readSubject(personal.subject ?? fields.subject, refuse)),
 			headers: {
 				...readTexts(fields.headers, 'headers', refuse),
 				...readTexts(personal.headers, `${at}.headers`, refuse),

@@ -41,9 +41,18 @@ export class MailStore {
 		return this.#mails.find((mail) => mail.id === id);
 	}
 
+	/** As mail systems do, drops an email with a Message-ID that its recipient already has. */
 	async keep(mails: Mail[], messageId: string): Promise<void> {
 		const receivedAt = new Date().toISOString();
-		const arrived = mails.map((mail) => ({ id: randomUUID(), messageId, receivedAt, ...mail }));
+		const known = new Set(this.#mails.flatMap((mail) => copyOf(mail) ?? []));
+		const fresh = mails.filter((mail) => {
+			const copy = copyOf(mail);
+			if (copy === null) return true;
+			const isKnown = known.has(copy);
+			known.add(copy);
+			return !isKnown;
+		});
+		const arrived = fresh.map((mail) => ({ id: randomUUID(), messageId, receivedAt, ...mail }));
 		this.#mails = [...arrived.reverse(), ...this.#mails].slice(0, mostKept);
 		await this.#file.write(this.#mails);
 	}
@@ -52,4 +61,10 @@ export class MailStore {
 		this.#mails = [];
 		await this.#file.write(this.#mails);
 	}
+}
+
+/** Null for an email without a Message-ID of its sender: it is never a copy. */
+function copyOf({ headers, to }: Mail): string | null {
+	const own = Object.entries(headers).find(([name]) => name.toLowerCase() === 'message-id');
+	return own === undefined ? null : `${own[1]} ${to.map(({ email }) => email.toLowerCase()).join()}`;
 }

@@ -46,6 +46,20 @@ describe('sending email', () => {
 		]);
 	});
 
+	it('drops a copy of an email that its recipient has, by its Message-ID', async () => {
+		const withId = (email: string) => ({ ...emailTo(email), headers: { 'Message-ID': '<event-1@stayup.example>' } });
+		await sendMail(withId('alice@example.com'));
+		const copy = await sendMail(withId('Alice@example.com'));
+		await sendMail(withId('bob@example.com'));
+		await sendMail(emailTo('alice@example.com'));
+		await sendMail(emailTo('alice@example.com'));
+
+		expect(copy.status).toBe(202);
+		expect((await list()).map(({ to }) => to[0]?.email)).toEqual([
+			...['alice@example.com', 'alice@example.com', 'bob@example.com', 'alice@example.com'],
+		]);
+	});
+
 	it('refuses an email without a key', async () => {
 		const reply = await sendMail(emailTo('alice@example.com'), {});
 

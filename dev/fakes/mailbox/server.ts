@@ -7,6 +7,7 @@ import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
 import { respondToCall } from '../shared/respond.ts';
+import { bounces, eventAbout, postEvents, type ReportedEvent } from './event-sender.ts';
 import { type MailError, readMailSend } from './mail-send.ts';
 import { type KeptMail, MailStore } from './mail-store.ts';
 
@@ -14,6 +15,8 @@ export interface MailboxOptions {
 	port?: number;
 	host?: string;
 	dataDir?: string;
+	/** Receives reports about emails; none are sent without it. */
+	eventUrl?: string;
 }
 
 /** SendGrid accepts 30 MB, attachments included. */
@@ -30,6 +33,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		port = mailboxPort(),
 		host = '127.0.0.1',
 		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'mailbox'),
+		eventUrl,
 	} = options;
 	const [store, listPage, mailPage] = await Promise.all([
 		MailStore.open(join(dataDir, 'mails.json')),
@@ -51,7 +55,11 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		if ('errors' in reading) return call.json({ errors: reading.errors }, 400);
 		const messageId = randomUUID();
 		// Sandbox mode validates an email without delivering it.
-		if (!reading.sandbox) await store.keep(reading.mails, messageId);
+		if (!reading.sandbox) {
+			await store.keep(reading.mails, messageId);
+			const kept = store.list(null).filter((mail) => mail.messageId === messageId);
+			report(kept.filter(bounces), 'bounce');
+		}
 		return call.body(null, reading.sandbox ? 200 : 202, { 'x-message-id': messageId });
 	});
 	app.all('/v3/mail/send', (call) => call.json(errorOf('POST method allowed only'), 405));
@@ -60,6 +68,12 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 	app.delete('/control/mails', async (call) => {
 		await store.empty();
 		return call.json({ mails: [] });
+	});
+	/** Reports `delivered` or `bounce` about an email; responds with the status of the product's answer. */
+	app.post('/control/mails/:id/events', async (call) => {
+		const { event } = (await readJson(call)) as { event: ReportedEvent };
+		const mail = findMail(call.req.param('id'));
+		return call.json({ status: eventUrl === undefined ? 0 : await postEvents(eventUrl, [eventAbout(mail, event)]) });
 	});
 	app.get('/control/mails/:id', (call) => call.json(findMail(call.req.param('id'))));
 	app.get('/control/behaviour', (call) => call.json(behaviour));
@@ -84,6 +98,19 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 	});
 
 	return startFakeServer(port, host, app);
+
+	/** After the response, as SendGrid does. */
+	function report(mails: readonly KeptMail[], event: ReportedEvent): void {
+		if (eventUrl === undefined || mails.length === 0) return;
+		setTimeout(
+			() =>
+				void postEvents(
+					eventUrl,
+					mails.map((mail) => eventAbout(mail, event)),
+				),
+			500,
+		).unref();
+	}
 
 	function findMail(id: string): KeptMail {
 		const mail = store.find(id);

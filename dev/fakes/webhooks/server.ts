@@ -1,11 +1,12 @@
 /** Local webhook receivers: every path accepts and records POST requests, and fails on request. */
 import { join } from 'node:path';
-import { normalResponse } from '../shared/behaviour.ts';
+import { isNormal, normalResponse } from '../shared/behaviour.ts';
 import { createFakeApp, readJson, readText, refusal, requireOwnPage } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
 import { respondToCall } from '../shared/respond.ts';
+import { chatAnswer } from './chat-receivers.ts';
 import { ReceiverStore } from './receiver-store.ts';
 
 export interface WebhooksOptions {
@@ -41,7 +42,10 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 
 	app.post('*', async (call) => {
 		const body = await readText(call, longestBody);
-		const { behaviour } = store.receive(new URL(call.req.url).pathname, call.req.header(), body);
+		const { pathname } = new URL(call.req.url);
+		const { behaviour } = store.receive(pathname, call.req.header(), body);
+		const chat = isNormal(behaviour) ? chatAnswer(pathname, body) : null;
+		if (chat) return new Response(chat.body, { status: chat.status, headers: { 'content-type': 'application/json' } });
 		return respondToCall(behaviour, call, () => '');
 	});
 	app.all('*', () => {

@@ -2,27 +2,33 @@
 import type { OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
-import type { UserDocument } from '../platform/firestore/documents.ts';
+import type { AlertSettingsDocument } from '../platform/firestore/channel-documents.ts';
 import type { OperatorMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { deliveryIdOf, domainNoticeId, operatorAlertId } from '../platform/ids.ts';
-import type { DeliveryRef } from './delivery/new-delivery.ts';
+import { type AlertOwner, channelsForAnyOf, dependsOnTags, topicOf } from './channels/rules/channel-rules.ts';
+import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
-import { alertChannels, planAlerts } from './plan-alerts.ts';
+import { planAlerts } from './plan-alerts.ts';
+import type { EscalationStore } from './policies/escalation-store.ts';
 
 type PlanWriter = Pick<Writer, 'create'>;
 
+type Escalations = Pick<EscalationStore, 'open' | 'close'>;
+
 export interface AlertWriter {
+	/** Whether the tags of websites must be read. */
+	dependsOnTags(settings: AlertSettingsDocument): boolean;
 	planForWebsite(
-		writer: PlanWriter,
+		writer: Pick<Writer, 'create' | 'update'>,
 		monitor: Monitor,
 		alerts: AppliedChecks['alerts'],
-		owner: UserDocument | undefined,
+		owner: AlertOwner | undefined,
 		evidence: OutageEvidence | null,
 	): DeliveryRef[];
 	planForDomain(
 		writer: PlanWriter,
-		owner: { uid: string; user: UserDocument },
+		owner: AlertOwner & { uid: string },
 		domain: { name: string; expiresAt: number },
 		now: number,
 	): DeliveryRef[];
@@ -32,17 +38,23 @@ export interface AlertWriter {
 	sendSoon(planned: readonly DeliveryRef[]): Promise<void>;
 }
 
-export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): AlertWriter {
+/** Without `escalations`, which only the engine needs, every channel is notified at once. */
+export function createAlertWriter(
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>,
+	escalations: Escalations | null = null,
+): AlertWriter {
 	return {
+		dependsOnTags,
 		planForWebsite: (writer, monitor, alerts, owner, evidence) =>
-			planAlerts(writer, outbox, monitor, alerts, owner, evidence),
+			planAlerts(writer, { outbox, escalations }, monitor, alerts, owner, evidence),
 
-		planForDomain(writer, { uid, user }, { name, expiresAt }, now) {
-			return alertChannels(user).map((channel) => {
-				const id = deliveryIdOf(domainNoticeId(name, uid, now), channel);
-				const message = { event: 'domain-expiring', domain: name, expiresAt } as const;
-				return outbox.plan(writer, { id, ownerId: uid, channel, message }, now);
-			});
+		planForDomain(writer, { uid, user, settings, tags }, { name, expiresAt }, now) {
+			const message = { event: 'domain-expiring', domain: name, expiresAt } as const;
+			const eventId = domainNoticeId(name, uid, now);
+			const channels = channelsForAnyOf([...tags.keys()], { user, settings, tags }, topicOf(message));
+			return channels.map((channel) =>
+				outbox.plan(writer, { ...deliveryOver(channel, eventId), ownerId: uid, message }, now),
+			);
 		},
 
 		planForOperators(writer, message, now) {
@@ -51,7 +63,7 @@ export function createAlertWriter(outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>
 		},
 
 		async sendSoon(planned) {
-			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
+			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
 		},
 	};
 }

@@ -1,12 +1,20 @@
 import type { OutageEvidence } from '@stayup/contract';
 import { aMonitor, anAccount, bad, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { profileChannels } from './channels/rules/channel-rules.ts';
 import type { NewDelivery } from './delivery/new-delivery.ts';
-import { alertChannels, deliveryBefore, planAlerts } from './plan-alerts.ts';
+import { deliveryBefore, planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';
-const anOwner = (email: boolean, webhook: boolean, hookUrl = url) =>
-	anAccount({ notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: hookUrl } } });
+const anOwner = (email: boolean, webhook: boolean, hookUrl = url) => ({
+	settings: null,
+	tags: new Map<string, string[]>(),
+	user: anAccount({
+		notificationPreferences: { email: { enabled: email }, webhook: { enabled: webhook, url: hookUrl } },
+	}),
+});
+
+const disabled = (owner: ReturnType<typeof anOwner>) => ({ ...owner, user: { ...owner.user, isDisabled: true } });
 
 function planned(
 	...[monitor, alerts, owner, evidence = null]: [
@@ -21,7 +29,14 @@ function planned(
 		deliveries.push(delivery);
 		return { id: delivery.id ?? '', channel: delivery.channel };
 	};
-	const refs = planAlerts({ create: () => undefined }, { plan }, monitor, alerts, owner, evidence);
+	const refs = planAlerts(
+		{ create: () => undefined } as never,
+		{ outbox: { plan }, escalations: null },
+		monitor,
+		alerts,
+		owner,
+		evidence,
+	);
 	expect(refs).toEqual(deliveries.map(({ id, channel }) => ({ id, channel })));
 	return deliveries;
 }
@@ -33,11 +48,11 @@ describe('an alert', () => {
 		[true, true, ['email', 'webhook']],
 		[false, false, []],
 	])('with email on (%s) and webhook on (%s) is sent over %j', (email, webhook, channels) => {
-		expect(alertChannels(anOwner(email, webhook))).toEqual(channels);
+		expect(profileChannels(anOwner(email, webhook).user)).toEqual(channels);
 	});
 
 	it('is not sent to a webhook without a URL', () => {
-		expect(alertChannels(anOwner(false, true, ''))).toEqual([]);
+		expect(profileChannels(anOwner(false, true, '').user)).toEqual([]);
 	});
 
 	it('has one delivery for each channel, with an id derived from the event', () => {
@@ -57,7 +72,7 @@ describe('an alert', () => {
 
 	it.each([
 		['whose owner has turned alerts off', aMonitor({ alertsEnabled: false }), anOwner(true, true)],
-		['of a disabled account', aMonitor(), { ...anOwner(true, true), isDisabled: true }],
+		['of a disabled account', aMonitor(), disabled(anOwner(true, true))],
 		['of a deleted account', aMonitor(), undefined],
 	])('is not planned for a website %s', (_, monitor, owner) => {
 		expect(planned(monitor, [{ kind: 'flapping', at: noon, changes: 5 }], owner)).toEqual([]);

@@ -1,53 +1,71 @@
 /** Plans the deliveries of alerts, in the transaction that stores the change of status (OUT-1). */
-import { type Channel, describeCheckError, type OutageEvidence } from '@stayup/contract';
+import { describeCheckError, type OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { findOutageCause } from '../outages/outage-cause.ts';
-import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { Writer } from '../platform/firestore/writer.ts';
 import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
-import type { DeliveryRef } from './delivery/new-delivery.ts';
+import { type AlertOwner, channelsFor, topicOf } from './channels/rules/channel-rules.ts';
+import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
+import type { EscalationStore } from './policies/escalation-store.ts';
+import { isAboutStatus, planByPolicy, policyFor, receiversOf } from './policies/plan-by-policy.ts';
+import { quietUntil } from './policies/rules/escalation.ts';
 
-type Planner = Pick<OutboxStore, 'plan'>;
+/** `escalations` is null for a test alert, which takes all steps at once. */
+export interface Planner {
+	outbox: Pick<OutboxStore, 'plan'>;
+	escalations: Pick<EscalationStore, 'open' | 'close'> | null;
+}
+
 type Alert = AppliedChecks['alerts'][number];
 
 /** `evidence` is of the first failure of a new outage. Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
 export function planAlerts(
-	writer: Parameters<OutboxStore['plan']>[0],
-	outbox: Planner,
+	writer: Pick<Writer, 'create' | 'update'>,
+	planner: Planner,
 	monitor: Monitor,
 	alerts: readonly Alert[],
-	owner: UserDocument | undefined,
+	owner: AlertOwner | undefined,
 	evidence: OutageEvidence | null,
+	/** Whose channels are used: the monitor of a test alert has another id than its website. */
+	websiteId = monitor.websiteId,
 ): DeliveryRef[] {
-	if (!monitor.alertsEnabled || !owner || owner.isDisabled) return [];
-	const { ownerId, websiteId } = monitor;
-	return alerts.flatMap((alert) =>
-		alertChannels(owner).map((channel) =>
-			outbox.plan(
+	if (!monitor.alertsEnabled || !owner || owner.user.isDisabled) return [];
+	const { ownerId } = monitor;
+	return alerts.flatMap((alert) => {
+		const message = messageOf(monitor, alert, evidence);
+		const tags = owner.tags.get(websiteId) ?? [];
+		const channels = channelsFor(owner.user, owner.settings, { websiteId, tags, topic: topicOf(message) });
+		const policy = policyFor(owner, { id: websiteId, tags }, channels);
+		const escalated = { ownerId, websiteId, tags, timeZone: owner.user.timeZone, policy, channels };
+		const planned = planByPolicy(writer, planner, message, escalated, owner.escalated ?? new Set());
+		if (planned) return planned;
+		const eventId = eventIdOf(monitor, alert);
+		const receivers = receiversOf(message, policy, channels);
+		const notBefore = isAboutStatus(message) && policy ? quietUntil(policy, owner.user.timeZone, alert.at) : alert.at;
+		return receivers.map((channel) =>
+			planner.outbox.plan(
 				writer,
-				{
-					id: deliveryIdOf(eventIdOf(monitor, alert), channel),
-					...{ ownerId, websiteId, channel },
-					message: messageOf(monitor, alert, evidence),
-				},
+				{ ...deliveryOver(channel, eventId), ownerId, websiteId, message },
 				alert.at,
+				notBefore,
 			),
-		),
-	);
-}
-
-export function alertChannels({ notificationPreferences: { email, webhook } }: UserDocument): Channel[] {
-	return [
-		...(email.enabled ? (['email'] as const) : []),
-		...(webhook.enabled && webhook.url !== '' ? (['webhook'] as const) : []),
-	];
+		);
+	});
 }
 
 /** The id of the delivery that must have been sent or have failed before this one is sent (HOOK-6); null if there is none. */
-export function deliveryBefore({ channel, message }: Pick<OutboxDocument, 'channel' | 'message'>): string | null {
-	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channel) : null;
+export function deliveryBefore({
+	channel,
+	channelId = channel,
+	afterId,
+	message,
+}: Pick<OutboxDocument, 'channel' | 'channelId' | 'afterId' | 'message'>): string | null {
+	if (afterId !== undefined) return afterId;
+	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channelId) : null;
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Alert): string {

@@ -11,6 +11,8 @@ import { createOutageStore } from '../../../functions/src/outages/outage-store.t
 import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
 import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
 import { anAccount, noon } from '../builders.ts';
+import { namedChannels } from './named-channels.ts';
+import { noSubscribers } from './no-subscribers.ts';
 
 interface StoredData {
 	firestore: Firestore;
@@ -48,12 +50,16 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		},
 		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 		emailLinks: createEmailLinkStore(firestore),
+		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),
 		websites: { find: async () => null } as unknown as DeliverDeps['websites'],
 		webhooks: unused(),
 		webhookClient: unused(),
 		now: () => clock.now,
 		noteAlert: async () => undefined,
+		subscriberMessages: noSubscribers,
+		statusLinkFor: async () => null,
+		invitations: { mint: async () => null },
 		logError: (message) => errors.push(message),
 	};
 	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {

@@ -3,6 +3,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startWebhooks } from '../../../dev/fakes/webhooks/server.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
+import type { ChannelStore } from '../../../functions/src/alerts/channels/channel-store.ts';
+import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
 import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
 import { type TestResult, testResultOf } from '../../../functions/src/alerts/delivery/send-test.ts';
@@ -10,6 +12,7 @@ import type { Email } from '../../../functions/src/alerts/email/email-client.ts'
 import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
 import { type DeliverDeps, runDelivery } from '../../../functions/src/alerts/sending/deliver.ts';
 import { signedCall } from '../../../functions/src/alerts/sending/sign-webhook.ts';
+import type { SubscriberMessages } from '../../../functions/src/alerts/sending/subscriber-messages.ts';
 import { createWebhookClient } from '../../../functions/src/alerts/webhook/webhook-client.ts';
 import {
 	createWebhookSecretStore,
@@ -20,7 +23,6 @@ import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-
 import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../../functions/src/platform/ids.ts';
-import { createSecretBox, parseSecretsKeys } from '../../../functions/src/platform/secret-box.ts';
 import { createResolver } from '../../../functions/src/probe/resolver.ts';
 import { parseAllowedTargets } from '../../../functions/src/probe/target.ts';
 import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
@@ -28,17 +30,22 @@ import { createWebsiteStore } from '../../../functions/src/websites/website-stor
 import { anAccount } from '../builders.ts';
 import { freshProject, openStoredData } from '../stored-data.ts';
 import { receiverAt } from '../webhook-receiver.ts';
+import { namedChannels, testSecretBox } from './named-channels.ts';
+import { noSubscribers } from './no-subscribers.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 
-const box = createSecretBox(parseSecretsKeys(Buffer.alloc(32, 'test').toString('base64')));
-
-type HookDeps = DeliverDeps & { outbox: OutboxStore; webhookSecrets: WebhookSecretStore };
+type HookDeps = DeliverDeps & {
+	outbox: OutboxStore;
+	channels: ChannelStore;
+	subscriberMessages: SubscriberMessages;
+	webhookSecrets: WebhookSecretStore;
+};
 
 /** Signs the call and makes it, as `deliver` and `callWebhook` do. */
 export async function deliver(deps: HookDeps, id: string): Promise<void> {
 	const delivery = await deps.outbox.find(id);
-	const call = delivery?.channel === 'webhook' ? await signedCall(deps, id, delivery) : null;
+	const call = delivery && isUrlKind(delivery.channel) ? await signedCall(deps, id, delivery) : null;
 	await runDelivery(deps, id, call);
 }
 
@@ -79,7 +86,7 @@ export function openWebhooks() {
 			void queued.push({ id: deliveryId, at });
 		const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 		const webhooks = createWebhookStore(firestore, outbox);
-		const webhookSecrets = createWebhookSecretStore(firestore, box);
+		const webhookSecrets = createWebhookSecretStore(firestore, testSecretBox);
 		const secretOf = async () => (await webhookSecrets.live(uid, clock.now))[0] ?? '';
 		const deps: HookDeps = {
 			outbox,
@@ -89,6 +96,7 @@ export function openWebhooks() {
 			rollUps: createRollUpStore(firestore),
 			auth,
 			emailLinks: createEmailLinkStore(firestore),
+			...namedChannels(firestore, outbox),
 			rateLimiter: createRateLimiter(firestore),
 			websites: createWebsiteStore(firestore),
 			webhooks,
@@ -110,6 +118,9 @@ export function openWebhooks() {
 			},
 			now: () => clock.now,
 			noteAlert: async () => undefined,
+			subscriberMessages: noSubscribers,
+			statusLinkFor: async () => null,
+			invitations: { mint: async () => null },
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();

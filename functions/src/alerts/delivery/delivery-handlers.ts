@@ -1,5 +1,5 @@
 /** Lists the caller's deliveries, sends one again, and tests a channel (HOOK-8). */
-import type { Channel, TestMessageReply } from '@stayup/contract';
+import type { ChannelKind, TestMessageReply } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -46,7 +46,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 }
 
 /** On demand, emails go only to confirmed email addresses (AUTH-8). */
-function requireChannel(channel: Channel, { isEmailConfirmed, notificationPreferences }: UserDocument): void {
+function requireChannel(channel: ChannelKind, { isEmailConfirmed, notificationPreferences }: UserDocument): void {
 	if (channel === 'email' && !isEmailConfirmed) {
 		throw new Problem('conflict', 'Please confirm your email address first.');
 	}
@@ -55,7 +55,7 @@ function requireChannel(channel: Channel, { isEmailConfirmed, notificationPrefer
 	}
 }
 
-function testReplyOf(channel: Channel, { statusCode, durationMs, reason }: TestResult): TestMessageReply {
+function testReplyOf(channel: ChannelKind, { statusCode, durationMs, reason }: TestResult): TestMessageReply {
 	const receiver = channel === 'email' ? 'The email service' : 'The webhook';
 	const response = statusCode === null ? `did not accept the message: ${reason}` : `responded with ${statusCode}`;
 	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${response}.` };

@@ -1,13 +1,18 @@
 /** A delivery as its owner sees it. */
-import { type Delivery, toInstant } from '@stayup/contract';
+import { type Delivery, type EmailReceipt, toInstant } from '@stayup/contract';
+import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 
 export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
-	const { channel, message, websiteId, state, reason, createdAt, sentAt, attempts } = document;
+	const { channel, channelId, channelName, receipt, message, websiteId, state, reason, createdAt, sentAt, attempts } =
+		document;
 	return {
 		_id: id,
 		channel,
+		...(channelId !== undefined && { channelId }),
+		...(channelName !== undefined && { channelName }),
+		...(receipt && { receipt: receiptOf(receipt) }),
 		event: message.event,
 		websiteId,
 		state,
@@ -21,4 +26,8 @@ export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 			duration: durationMs,
 		})),
 	};
+}
+
+export function receiptOf({ kind, at, reason }: StoredReceipt): EmailReceipt {
+	return { kind, at: toInstant(at), reason };
 }

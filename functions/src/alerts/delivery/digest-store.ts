@@ -1,4 +1,4 @@
-/** Batches the alerts of one owner into a digest email every ten minutes (MAIL-6). */
+/** Batches the alerts for one email address into a digest every ten minutes (MAIL-6). */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -29,12 +29,13 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 		outbox.where('digestId', '==', digestId).where('state', '==', 'pending').limit(maxAlerts).get();
 
 	return {
-		async add({ id, holder, delivery: { ownerId } }, now) {
+		async add({ id, holder, delivery: { ownerId, channelId, channelName } }, now) {
 			if (ownerId === null) throw new Error(`Delivery ${id} has no owner, and cannot be part of a digest.`);
 			const ref = outbox.doc(id);
+			const named = channelId === undefined ? {} : { channelId, ...(channelName !== undefined && { channelName }) };
 			const period = Math.floor(now / periodMs);
 			const refs = [period, period + 1].map((number) =>
-				outbox.doc(deliveryIdOf(alertDigestId(ownerId, number), 'email')),
+				outbox.doc(deliveryIdOf(alertDigestId(ownerId, number), channelId ?? 'email')),
 			);
 			return firestore.runTransaction(async (transaction) => {
 				// 1. The claim must still be ours.
@@ -48,7 +49,7 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 				// 3. Create the digest with its first alert.
 				if (!digest.exists) {
 					const message = { event: 'alert-digest' } as const;
-					transaction.create(digest.ref, newOutboxDocument({ ownerId, channel: 'email', message }, now, at));
+					transaction.create(digest.ref, newOutboxDocument({ ownerId, channel: 'email', ...named, message }, now, at));
 				}
 				// 4. Add the alert to it and release the claim.
 				transaction.update(ref, { lease: null, digestId: digest.id, nextAttemptAt: at + digestTimeoutMs });

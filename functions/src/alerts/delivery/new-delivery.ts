@@ -1,35 +1,61 @@
 /** Turns a message into a document of the outbox. */
-import { type Channel, dayMs } from '@stayup/contract';
+import { type ChannelKind, dayMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { deliveryIdOf } from '../../platform/ids.ts';
 
 export interface NewDelivery {
 	/** Null while only an email address is known. */
 	ownerId: string | null;
-	channel: Channel;
+	channel: ChannelKind;
+	/** Left out for the channels of the profile. */
+	channelId?: string;
+	channelName?: string;
+	/** Of an alert: the event that its deliveries on all channels report. */
+	eventId?: string;
+	/** The delivery that must have been sent or have failed before this one is sent. */
+	afterId?: string;
 	websiteId?: string;
 	message: OutboxMessage;
 	/** Derived from the event, so that a second writer of the same event fails with ALREADY_EXISTS (OUT-1); random if left out. */
 	id?: string;
 }
 
+/** The fields of a delivery that name its channel. Its id derives from the event and the channel (OUT-1). */
+export function deliveryOver(
+	{ id, kind, name }: { id: string; kind: ChannelKind; name: string | null },
+	eventId: string,
+): Pick<NewDelivery, 'id' | 'eventId' | 'channel' | 'channelId' | 'channelName'> {
+	const named = name === null ? {} : { channelId: id, channelName: name };
+	return { id: deliveryIdOf(eventId, id), eventId, channel: kind, ...named };
+}
+
 /** The id of a delivery, and the channel whose queue takes its task. */
 export interface DeliveryRef {
 	id: string;
-	channel: Channel;
+	channel: ChannelKind;
+	/** The id is that of an outage, whose next step is taken. */
+	isEscalation?: true;
+	/** Not before; missing for at once. */
+	at?: number;
 }
 
 const keptMs = 90 * dayMs;
 
 export function newOutboxDocument(
-	{ ownerId, channel, websiteId, message }: NewDelivery,
+	{ ownerId, channel, channelId, channelName, eventId, afterId, websiteId, message }: NewDelivery,
 	now: number,
 	notBefore = now,
 ): OutboxDocument {
 	return {
 		ownerId,
 		channel,
+		...(channelId !== undefined && { channelId }),
+		...(channelName !== undefined && { channelName }),
+		...(eventId !== undefined && { eventId }),
+		...('outageId' in message && { outageId: message.outageId }),
+		...(afterId !== undefined && { afterId }),
 		websiteId: websiteId ?? null,
 		message,
 		...queued(notBefore),

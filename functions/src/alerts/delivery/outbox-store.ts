@@ -22,7 +22,7 @@ export interface OutboxStore {
 	/** Stores a delivery; the caller queues it. */
 	store(delivery: NewDelivery, now: number): Promise<DeliveryRef>;
 	/** Stores a delivery within the caller's transaction or batch; the caller queues it after the commit. */
-	plan(writer: Writer, delivery: NewDelivery, now: number): DeliveryRef;
+	plan(writer: Writer, delivery: NewDelivery, now: number, notBefore?: number): DeliveryRef;
 	/** Queues a delivery and never fails: the sweeper finds deliveries that the queue refuses. `occasion` distinguishes tasks of the same delivery. */
 	sendSoon(delivery: DeliveryRef, occasion?: string, at?: number): Promise<void>;
 	/** Null if there is nothing to send: the delivery was sent, has failed, is not due yet, or is claimed by a running sender. */
@@ -52,11 +52,11 @@ export function createOutboxStore(
 ): OutboxStore {
 	const { outbox } = collectionsOf(firestore);
 
-	function plan(writer: Writer, delivery: NewDelivery, now: number): DeliveryRef {
+	function plan(writer: Writer, delivery: NewDelivery, now: number, notBefore = now): DeliveryRef {
 		const { id, channel } = delivery;
 		const ref = outbox.doc(id ?? deliveryIdOf(outbox.doc().id, channel));
-		writer.create(ref, newOutboxDocument(delivery, now));
-		return { id: ref.id, channel };
+		writer.create(ref, newOutboxDocument(delivery, now, notBefore));
+		return { id: ref.id, channel, ...(notBefore > now && { at: notBefore }) };
 	}
 
 	async function store(delivery: NewDelivery, now: number): Promise<DeliveryRef> {
@@ -66,8 +66,10 @@ export function createOutboxStore(
 		return planned;
 	}
 
-	async function sendSoon({ id, channel }: DeliveryRef, occasion = 'first', at: number | null = null): Promise<void> {
-		await queue.enqueueDelivery({ deliveryId: id, channel, at }, occasion).catch(logUnqueued);
+	async function sendSoon(delivery: DeliveryRef, occasion = 'first', at: number | null = null): Promise<void> {
+		const { id, channel, isEscalation } = delivery;
+		const task = { deliveryId: id, channel, at, ...(isEscalation && { isEscalation }) };
+		await queue.enqueueDelivery(task, occasion).catch(logUnqueued);
 	}
 
 	return {

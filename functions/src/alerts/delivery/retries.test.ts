@@ -1,4 +1,4 @@
-import { type Channel, dayMs } from '@stayup/contract';
+import { type ChannelKind, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, verdictOn } from './retries.ts';
 
@@ -24,7 +24,7 @@ describe('a delivery', () => {
 	it.each([
 		['email', [5, 30, 300, 1800, 7200, 18_000, 36_000]],
 		['webhook', [5, 300, 1800, 7200, 18_000, 36_000, 36_000]],
-	] satisfies [Channel, number[]][])('by %s that fails is retried after %j s', (channel, pauses) => {
+	] satisfies [ChannelKind, number[]][])('by %s that fails is retried after %j s', (channel, pauses) => {
 		const verdicts = pauses.map((_, index) => verdictOn(channel, failed, index + 1, now, 0.5));
 
 		expect(verdicts).toEqual(pauses.map((seconds) => ({ state: 'pending', nextAttemptAt: now + seconds * 1000 })));

@@ -1,5 +1,5 @@
 /** Decides after each attempt whether a delivery is sent, retried after a growing delay, or failed (OUT-5, MAIL-1, HOOK-5). */
-import { type Channel, hourMs } from '@stayup/contract';
+import { type ChannelKind, hourMs } from '@stayup/contract';
 
 export type AttemptResult =
 	| { kind: 'sent' }
@@ -19,7 +19,13 @@ export type Verdict =
 const pausesSeconds = {
 	email: [5, 30, 300, 1800, 7200, 18_000, 36_000],
 	webhook: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
-} as const satisfies Record<Channel, readonly number[]>;
+	slack: [5, 30, 300, 1800],
+	discord: [5, 30, 300, 1800],
+	teams: [5, 30, 300, 1800],
+	telegram: [5, 30, 300, 1800],
+	push: [5, 30, 300],
+	sms: [5, 30, 300],
+} as const satisfies Record<ChannelKind, readonly number[]>;
 const jitterShare = 0.1;
 /** A receiver may ask for a pause, but an alert must not wait for days (HOOK-4). */
 const longestRetryAfterMs = hourMs;
@@ -27,14 +33,14 @@ const otherDeliveryMs = 5000;
 
 /** `attempts` includes the one just made; `random`, from 0 to 1, spreads the retries of deliveries that failed together. */
 export function verdictOn(
-	channel: Channel,
+	channel: ChannelKind,
 	result: AttemptResult,
 	attempts: number,
 	now: number,
 	random: number,
 ): Verdict {
 	if (result.kind === 'sent') return { state: 'sent' };
-	// We must fix a refused email; the owner must fix a webhook that refuses.
+	// We must fix a refused email; the owner must fix a channel that refuses.
 	const isFault = channel === 'email';
 	if (result.kind === 'failed') return { state: 'failed', reason: result.reason, isFault };
 	const pauseSeconds = pausesSeconds[channel][attempts - 1];
@@ -48,7 +54,7 @@ export function verdictOn(
 }
 
 /** Whether a delivery has used all its attempts, as when its sender crashes every time. */
-export function isUsedUp(channel: Channel, attempts: number): boolean {
+export function isUsedUp(channel: ChannelKind, attempts: number): boolean {
 	return attempts > pausesSeconds[channel].length;
 }
 

@@ -1,6 +1,7 @@
 /** Sends a test message over a channel and waits for the result. It is not retried, and appears in the list of deliveries. */
-import type { Channel } from '@stayup/contract';
+import type { ChannelKind } from '@stayup/contract';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import type { NewDelivery } from './new-delivery.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 export interface SendTestDeps {
@@ -25,9 +26,10 @@ const pollIntervalMs = 200;
 export async function sendTest(
 	{ outbox, waitUntil, now }: SendTestDeps,
 	ownerId: string,
-	channel: Channel,
+	channel: ChannelKind,
+	named: Pick<NewDelivery, 'channelId' | 'channelName'> = {},
 ): Promise<TestResult> {
-	const planned = await outbox.store({ ownerId, channel, message: { event: 'test' } }, now());
+	const planned = await outbox.store({ ownerId, channel, ...named, message: { event: 'test' } }, now());
 	await outbox.sendSoon(planned);
 	for (const until = now() + timeoutMs; now() < until; await waitUntil(now() + pollIntervalMs)) {
 		const delivery = await outbox.find(planned.id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 	mailbox = await startMailbox({ port: 0, dataDir: folder });
 });
 
-afterEach(() => answer({ status: 200, fault: null, redirectTo: null, delayMs: 0 }));
+afterEach(() => answer({ status: 200, fault: null, redirectTo: null, delayMs: 0, body: null }));
 
 afterAll(async () => {
 	await mailbox.close();
@@ -116,5 +116,45 @@ describe('an email sent through SendGrid', () => {
 		await answer({ status: 400, body: `{"errors":[{"message":"bad ${email.to}"}]}` });
 
 		expect(JSON.stringify(await send())).not.toContain(email.to);
+	});
+});
+
+describe('one email to many recipients', () => {
+	const many = (emails: readonly string[]) =>
+		createEmailClient({ apiKey: 'SG.local', origin: mailbox.origin, from: 'alerts@stayup.example' }).sendMany({
+			...{ fromName: 'Acme status', subject: 'Resolved', deliveryId: 'update-1', marker: 'recipientkey' },
+			text: 'Leave: https://stayup.example/leave/recipientkey',
+			html: '<a href="https://stayup.example/leave/recipientkey">Leave</a>',
+			recipients: emails.map((to, index) => ({
+				...{ to, key: `key${index}`, messageId: `id-${to}` },
+				oneClickUrl: `https://stayup.example/leave/only${index}`,
+			})),
+		});
+	const received = async (to: string) => {
+		const { mails } = (await (await fetch(`${mailbox.origin}/control/mails?to=${to}`)).json()) as { mails: object[] };
+		return mails;
+	};
+
+	it('gives each its own links, Message-ID and one-click header, in the name of the sender', async () => {
+		expect(await many(['carol@example.com', 'dave@example.com'])).toEqual({ kind: 'sent', statusCode: 202 });
+
+		expect(await received('dave@example.com')).toMatchObject([
+			{
+				from: { email: 'alerts@stayup.example', name: 'Acme status' },
+				to: [{ email: 'dave@example.com' }],
+				text: 'Leave: https://stayup.example/leave/key1',
+				html: '<a href="https://stayup.example/leave/key1">Leave</a>',
+				headers: {
+					'Message-ID': '<id-dave@example.com@stayup.example>',
+					'List-Unsubscribe': '<https://stayup.example/leave/only1>',
+					'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+				},
+			},
+		]);
+	});
+
+	it('is refused for all if one of them is invalid', async () => {
+		expect(await many(['erin@example.com', 'no email address'])).toMatchObject({ kind: 'failed', statusCode: 400 });
+		expect(await received('erin@example.com')).toEqual([]);
 	});
 });

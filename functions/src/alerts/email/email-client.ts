@@ -3,6 +3,8 @@ import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
 
+type MailData = Parameters<typeof sharedService.send>[0];
+
 export interface EmailSettings {
 	apiKey: string;
 	/** Null for SendGrid itself. */
@@ -19,7 +21,29 @@ export interface Email {
 	deliveryId: string;
 	/** Unsubscribes when the mail app calls it with POST (MAIL-9); null for emails that one cannot unsubscribe from. */
 	oneClickUrl: string | null;
+	/** The name of the sender; ours if it is missing. */
+	fromName?: string;
 }
+
+/** One email to many recipients, each with links of its own. */
+export interface ManyEmails extends Pick<Email, 'subject' | 'text' | 'html' | 'deliveryId'> {
+	fromName: string;
+	/** In text and HTML; each recipient gets its own `key` in its place. */
+	marker: string;
+	recipients: readonly MailedRecipient[];
+}
+
+export interface MailedRecipient {
+	to: string;
+	/** Letters, digits, and the signs that need no escaping in URLs and in HTML. */
+	key: string;
+	/** Without angle brackets and domain. The same for every attempt: mail systems drop an email whose Message-ID they have. */
+	messageId: string;
+	oneClickUrl: string;
+}
+
+/** As many as one request to SendGrid may have. */
+export const mostRecipients = 1000;
 
 /** `retry` later, or `failed` permanently. The reason contains nothing from the email. */
 export type EmailResult =
@@ -29,36 +53,61 @@ export type EmailResult =
 
 export interface EmailClient {
 	send(email: Email): Promise<EmailResult>;
+	/** Accepted for all recipients or for none. Refused with 400 if one of them is invalid. */
+	sendMany(emails: ManyEmails): Promise<EmailResult>;
 }
 
 /** Without settings, every call fails. */
 export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10_000): EmailClient {
+	async function hand(mailOf: (from: string) => Exclude<MailData, unknown[]>): Promise<EmailResult> {
+		if (!settings) throw new Error('This function has no key to send emails.');
+		try {
+			const [{ statusCode }] = await newService(settings, timeoutMs).send({
+				...mailOf(settings.from),
+				// Tracking would route every link, including password resets, through SendGrid's servers.
+				// Subscription tracking would add SendGrid's own unsubscribe link, which we do not know of.
+				trackingSettings: {
+					clickTracking: { enable: false },
+					openTracking: { enable: false },
+					subscriptionTracking: { enable: false },
+				},
+			});
+			return { kind: 'sent', statusCode };
+		} catch (error) {
+			return resultOf(statusOf(error));
+		}
+	}
+
 	return {
-		async send({ to, subject, text, html, deliveryId, oneClickUrl }) {
-			if (!settings) throw new Error('This function has no key to send emails.');
-			try {
-				const [{ statusCode }] = await newService(settings, timeoutMs).send({
-					to,
-					from: { email: settings.from, name: brand.name },
-					subject,
-					text,
-					html,
-					customArgs: { deliveryId },
-					...(oneClickUrl === null ? {} : { headers: unsubscribeHeaders(oneClickUrl) }),
-					// Tracking would route every link, including password resets, through SendGrid's servers.
-					// Subscription tracking would add SendGrid's own unsubscribe link, which we do not know of.
-					trackingSettings: {
-						clickTracking: { enable: false },
-						openTracking: { enable: false },
-						subscriptionTracking: { enable: false },
-					},
-				});
-				return { kind: 'sent', statusCode };
-			} catch (error) {
-				return resultOf(statusOf(error));
-			}
-		},
+		send: ({ to, subject, text, html, deliveryId, oneClickUrl, fromName = brand.name }) =>
+			hand((email) => ({
+				to,
+				from: { email, name: fromName },
+				subject,
+				text,
+				html,
+				customArgs: { deliveryId },
+				...(oneClickUrl === null ? {} : { headers: unsubscribeHeaders(oneClickUrl) }),
+			})),
+		sendMany: ({ subject, text, html, deliveryId, fromName, marker, recipients }) =>
+			hand((email) => ({
+				from: { email, name: fromName },
+				subject,
+				text,
+				html,
+				customArgs: { deliveryId },
+				substitutionWrappers: ['', ''],
+				personalizations: recipients.map(({ to, key, messageId, oneClickUrl }) => ({
+					to: [{ email: to }],
+					headers: { 'Message-ID': `<${messageId}@${domainOf(email)}>`, ...unsubscribeHeaders(oneClickUrl) },
+					substitutions: { [marker]: key },
+				})),
+			})),
 	};
+}
+
+function domainOf(email: string): string {
+	return email.slice(email.lastIndexOf('@') + 1);
 }
 
 /** RFC 8058: the header field that says how the URL is called must be exactly this. */

@@ -8,12 +8,14 @@ import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/d
 import { Problem } from '../../platform/problem.ts';
 import { muted, mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { ChannelStore } from '../channels/channel-store.ts';
 import type { Recipients } from '../delivery/recipients.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
 
 interface EmailLinkDeps {
+	channels: Pick<ChannelStore, 'find' | 'change'>;
 	emailLinks: Pick<EmailLinkStore, 'find'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -33,8 +35,10 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 		async useEmailLink({ body, request }) {
 			const { link, owner } = await openLink(deps, body.token, request);
 			const { ownerId, outageId, websiteId } = link;
-			if (body.action === 'unsubscribe') {
-				return stateOf(deps, link, await stopEmails(deps, ownerId, owner));
+			if (body.action === 'confirm-channel') {
+				await confirmChannel(deps, link);
+			} else if (body.action === 'unsubscribe') {
+				return stateOf(deps, link, await stopEmails(deps, link, owner));
 			} else if (body.action === 'mute') {
 				const website =
 					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
@@ -56,7 +60,7 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 				await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
 				throw new Problem('not-found', staleLinkMessage);
 			}
-			await stopEmails(deps, opened.link.ownerId, opened.owner);
+			await stopEmails(deps, opened.link, opened.owner);
 			return { message: 'You are unsubscribed from these emails.' };
 		},
 	} satisfies Partial<Handlers>;
@@ -81,7 +85,27 @@ async function findLink({ emailLinks, users, now }: EmailLinkDeps, token: string
 	return link && owner && !owner.isDisabled ? { link, owner } : null;
 }
 
-async function stopEmails({ users }: EmailLinkDeps, ownerId: string, owner: UserDocument): Promise<UserDocument> {
+/** The link names the email address that it confirms: another one needs its own. */
+async function confirmChannel({ channels }: EmailLinkDeps, link: EmailLinkDocument): Promise<void> {
+	const { ownerId, channelId, subject } = link;
+	if (channelId === undefined || !link.confirmsChannel) {
+		throw new Problem('invalid', 'This email does not confirm an email address.');
+	}
+	const changed = await channels.change(ownerId, channelId, ({ label }) =>
+		label === subject ? { isReady: true } : null,
+	);
+	if (changed === null || changed === 'too-large' || !changed.isReady) throw staleLink();
+}
+
+async function stopEmails(
+	{ channels, users }: EmailLinkDeps,
+	{ ownerId, channelId }: EmailLinkDocument,
+	owner: UserDocument,
+): Promise<UserDocument> {
+	if (channelId !== undefined) {
+		await channels.change(ownerId, channelId, () => ({ isEnabled: false }));
+		return owner;
+	}
 	const { webhook } = owner.notificationPreferences;
 	const changed = await users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
 	if (!changed) throw staleLink();
@@ -90,21 +114,24 @@ async function stopEmails({ users }: EmailLinkDeps, ownerId: string, owner: User
 
 async function stateOf(
 	deps: EmailLinkDeps,
-	{ ownerId, outageId, websiteId, subject }: EmailLinkDocument,
+	{ ownerId, outageId, websiteId, subject, channelId, confirmsChannel }: EmailLinkDocument,
 	{ notificationPreferences }: UserDocument,
 ): Promise<EmailLink> {
-	const [outage, website] = await Promise.all([
+	const [channel, outage, website] = await Promise.all([
+		channelId === undefined ? null : deps.channels.find(ownerId, channelId),
 		outageId === null ? null : deps.outages.find(outageId),
 		websiteId === null ? null : deps.websites.find(ownerId, websiteId),
 	]);
 	const isOver = !outage || outage.document.end !== null;
+	const isOn = channelId === undefined ? notificationPreferences.email.enabled : channel?.isEnabled;
 	const until = website && mutedUntil(website.document, deps.now());
 	return {
 		subject,
 		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
 		mute: website === null ? null : until === null ? 'open' : 'done',
 		mutedUntil: until === null ? null : new Date(until).toISOString(),
-		unsubscribe: notificationPreferences.email.enabled ? 'open' : 'done',
+		unsubscribe: isOn ? 'open' : 'done',
+		...(confirmsChannel && { confirmChannel: !channel ? 'over' : channel.isReady ? 'done' : 'open' }),
 	};
 }
 

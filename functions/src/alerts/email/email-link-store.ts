@@ -10,7 +10,7 @@ import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
 
 export interface EmailLinkStore {
 	/** Returns the token, which is not stored. */
-	mint(link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
+	mint(link: Omit<EmailLinkDocument, 'expireAt'>, now: number): Promise<string>;
 	/** Null if the token is unknown or expired. For a stop token, the link does nothing but unsubscribe. */
 	find(token: string, now: number): Promise<EmailLinkDocument | null>;
 }
@@ -32,7 +32,9 @@ export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
 				[stopTokenOf(token), token].map(async (each) => (await emailLinks.doc(idOf(each)).get()).data()),
 			);
 			if (full && isLive(full)) return full;
-			return stop && isLive(stop) ? { ...stop, outageId: null, websiteId: null } : null;
+			if (!stop || !isLive(stop)) return null;
+			const { confirmsChannel, ...link } = stop;
+			return confirmsChannel ? null : { ...link, outageId: null, websiteId: null };
 		},
 	};
 }

@@ -1,4 +1,6 @@
 import { dayMs, type EmailLink } from '@stayup/contract';
+import { namedChannels } from '@stayup/testing/alerts/named-channels';
+import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
@@ -30,12 +32,16 @@ const deps: DeliverDeps = {
 	emailClient: createEmailClient({
 		...{ apiKey: 'SG.local', origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '', from: 'alerts@stayup.test' },
 	}),
+	...namedChannels(firestore, outbox),
 	rateLimiter: createRateLimiter(firestore),
 	websites: createWebsiteStore(firestore),
 	webhooks: undefined as unknown as DeliverDeps['webhooks'],
 	webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
 	now: Date.now,
 	noteAlert: async () => undefined,
+	subscriberMessages: noSubscribers,
+	statusLinkFor: async () => null,
+	invitations: { mint: async () => null },
 	logError: (message) => {
 		throw new Error(message);
 	},

@@ -1,7 +1,12 @@
 /** Writes the emails about an account, its plan and its webhook; creates a fresh Firebase link for those that need one. */
 import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import type { AlertMessage, OperatorMessage, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import type {
+	AlertMessage,
+	OperatorMessage,
+	OutboxMessage,
+	StatusMessage,
+} from '../../platform/firestore/outbox-message.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { unsubscribeUrls } from '../email/email-link-urls.ts';
 import {
@@ -17,7 +22,7 @@ import {
 } from '../email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing-emails.ts';
-import { webhookOffEmail } from '../email/templates/channel-emails.ts';
+import { channelEndedEmail, smsUsedUpEmail, webhookOffEmail } from '../email/templates/channel-emails.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
 import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../email/templates/second-factor-emails.ts';
@@ -32,7 +37,13 @@ export interface AccountEmailDeps extends MonthDeps {
 	now(): number;
 }
 
-export type AccountMessage = Exclude<OutboxMessage, AlertMessage | OperatorMessage | { event: 'alert-digest' }>;
+export type AccountMessage = Exclude<
+	OutboxMessage,
+	| AlertMessage
+	| OperatorMessage
+	| StatusMessage
+	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' }
+>;
 
 export async function composeAccountEmail(
 	{ auth, config: { appOrigin }, ...deps }: AccountEmailDeps,
@@ -99,6 +110,12 @@ export async function composeAccountEmail(
 			const token = await deps.emailLinks.mint(link, deps.now());
 			return { ...monthlyReportEmail({ name, month, dashboardUrl, websites }), ...unsubscribeUrls(appOrigin, token) };
 		}
+		case 'channel-ended': {
+			const channelName = recipient.isConfirmed ? message.channelName : null;
+			return channelEndedEmail({ ...message, channelName, channelsUrl: `${appOrigin}/channels` });
+		}
+		case 'sms-used-up':
+			return smsUsedUpEmail({ allowance: message.allowance, channelsUrl: `${appOrigin}/channels` });
 		case 'webhook-off':
 			return webhookOffEmail({ ...message, notificationsUrl: `${profileUrl}/notifications` });
 	}

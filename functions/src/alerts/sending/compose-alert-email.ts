@@ -25,6 +25,8 @@ export async function composeAlertEmail(
 	uid: string,
 	{ timeZone }: UserDocument,
 	message: AlertOrDigest,
+	/** Its links turn this channel off instead of the account's emails. */
+	channelId?: string,
 ): Promise<EmailContent> {
 	const { config, emailLinks, digests, now } = deps;
 	const { appOrigin } = config;
@@ -33,7 +35,7 @@ export async function composeAlertEmail(
 		? alertContent(message, reader, await storedFactsOf(deps, message))
 		: digestContent(await digests.alertsIn(deliveryId), reader);
 	const scope = linkScopeOf(message);
-	const token = await emailLinks.mint({ ownerId: uid, ...scope }, now());
+	const token = await emailLinks.mint({ ownerId: uid, ...scope, ...(channelId !== undefined && { channelId }) }, now());
 	const isOngoing = message.event === 'website-down' && !message.isTest;
 	return {
 		...content,

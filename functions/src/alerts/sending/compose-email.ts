@@ -1,39 +1,48 @@
 /** Composes an email when it is sent: finds the recipient, checks that the email may be sent, and writes it. */
+import type { MemberRole } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import {
-	type AlertMessage,
 	isAlert,
 	isForOperators,
-	isTestMessage,
+	isForSubscriber,
 	type OutboxMessage,
 } from '../../platform/firestore/outbox-message.ts';
-import { mutedUntil } from '../../websites/mute.ts';
 import type { Logins, Recipients } from '../delivery/recipients.ts';
 import { attemptsSince } from '../delivery/retries.ts';
-import type { EmailContent } from '../email/templates/email-content.ts';
+import { invitationEmail } from '../email/templates/invitation-email.ts';
 import { operatorEmail } from '../email/templates/operator-emails.ts';
+import { statusAccessEmail } from '../email/templates/status-access-email.ts';
 import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
 import { type AlertEmailDeps, composeAlertEmail } from './compose-alert-email.ts';
+import { type ChannelConfirmationDeps, composeChannelConfirmation } from './compose-channel-email.ts';
+import type { ComposedEmail } from './composed-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
+import { isMuted } from './muted.ts';
 import { recipientOf, withoutFreeText } from './recipient.ts';
+import type { SubscriberMessages } from './subscriber-messages.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
 
-export interface ComposedEmail {
-	kind: 'email';
-	/** The recipient's account, even if the delivery only had an email address; null for operators. */
-	ownerId: string | null;
-	to: string;
-	content: EmailContent;
+interface MintedInvitation {
+	token: string;
+	invitation: { role: MemberRole; invitedBy: { email: string } };
 }
 
 export type ComposeEmailDeps = AlertEmailDeps &
+	ChannelConfirmationDeps &
 	AccountEmailDeps &
 	EmailLimitDeps & {
 		auth: Auth;
 		config: { operatorEmail: string | null };
 		logins: Logins;
+		/** The link that opens a private status page; null if the page no longer exists, or does not open for this email address. */
+		statusLinkFor(pageId: string, email: string, now: number): Promise<string | null>;
+		invitations: {
+			/** A new link of an invitation; null if it is used, revoked or expired. */
+			mint(id: string, now: number): Promise<MintedInvitation | null>;
+		};
 		users: Pick<Recipients, 'find' | 'findByEmail'>;
+		subscriberMessages: Pick<SubscriberMessages, 'confirmation'>;
 	};
 
 export async function composeEmail(
@@ -46,6 +55,17 @@ export async function composeEmail(
 		if (to === null) throw new Error('This function has no OPERATOR_EMAIL.');
 		return { kind: 'email', ownerId: null, to, content: operatorEmail(message) };
 	}
+	if (isForSubscriber(message)) {
+		const email = await deps.subscriberMessages.confirmation(message.subscriberId);
+		return email === null ? undeliverable('no longer needed') : { kind: 'email', ownerId: null, ...email };
+	}
+	if (message.event === 'status-access') {
+		const url = await deps.statusLinkFor(message.pageId, message.email, deps.now());
+		if (url === null) return undeliverable('no longer needed');
+		return { kind: 'email', ownerId: null, to: message.email, content: statusAccessEmail({ url }) };
+	}
+	if (message.event === 'channel-confirmation') return composeChannelConfirmation(deps, ownerId, message.channelId);
+	if (message.event === 'invitation') return composeInvitation(deps, message);
 	const owner = await ownerOf(deps, ownerId, message);
 	if (!owner) return undeliverable('account not found');
 	const { uid } = owner;
@@ -71,6 +91,18 @@ export async function composeEmail(
 	}
 }
 
+async function composeInvitation(
+	deps: ComposeEmailDeps,
+	{ invitationId, email }: Extract<OutboxMessage, { event: 'invitation' }>,
+): Promise<ComposedEmail | Undeliverable> {
+	const minted = await deps.invitations.mint(invitationId, deps.now());
+	if (!minted) return undeliverable('no longer needed');
+	const { invitedBy, role } = minted.invitation;
+	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
+	const url = `${deps.config.appOrigin}/invitation#${minted.token}`;
+	return { kind: 'email', ownerId: null, to: email, content: invitationEmail({ inviter: invitedBy.email, role, url }) };
+}
+
 async function obstacleTo(
 	deps: ComposeEmailDeps,
 	deliveryId: string,
@@ -94,12 +126,6 @@ async function obstacleTo(
 	// An email to the other account's owner would reveal that both accounts exist.
 	const isTaken = (await deps.users.findByEmail(message.newEmail)) !== null;
 	return isTaken || !(await deps.logins.freeEmail(message.newEmail, uid)) ? 'email address already in use' : null;
-}
-
-async function isMuted({ websites, now }: ComposeEmailDeps, uid: string, message: AlertMessage): Promise<boolean> {
-	if (!('website' in message) || isTestMessage(message)) return false;
-	const website = await websites.find(uid, message.website.id);
-	return website !== null && mutedUntil(website.document, now()) !== null;
 }
 
 /** Whether its link sets a password, which must work however the login was changed outside our API (DOOR-2, DOOR-3). */

@@ -104,11 +104,12 @@ async function postponementOf(
 /** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
 async function mustBeBatched(
 	{ rateLimiter, now }: DeliverDeps,
-	{ delivery: { ownerId, channel, message } }: Claim,
+	{ delivery: { ownerId, channel, channelId, message } }: Claim,
 	isBehindBatched: boolean,
 ): Promise<boolean> {
 	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
-	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject: ownerId }], now()));
+	const subject = channelId === undefined ? ownerId : `${ownerId} ${channelId}`;
+	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
 }
 
 async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim): Promise<void> {

@@ -1,5 +1,7 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { floodKinds, floodText, floodWithEmails } from '@stayup/testing/alerts/email-flood';
+import { namedChannels } from '@stayup/testing/alerts/named-channels';
+import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,8 +25,9 @@ const start = Date.parse('2026-11-21T12:00:00Z');
 function makeSender(answers: EmailResult[] = []) {
 	const sent: Email[] = [];
 	const clock = { now: start };
+	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 	const deps: DeliverDeps = {
-		outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+		outbox,
 		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 		digests: createDigestStore(firestore),
 		outages: createOutageStore(firestore),
@@ -39,12 +42,16 @@ function makeSender(answers: EmailResult[] = []) {
 			},
 		},
 		emailLinks: createEmailLinkStore(firestore),
+		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
 		webhooks: undefined as unknown as DeliverDeps['webhooks'],
 		webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
 		now: () => clock.now,
 		noteAlert: async () => undefined,
+		subscriberMessages: noSubscribers,
+		statusLinkFor: async () => null,
+		invitations: { mint: async () => null },
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {

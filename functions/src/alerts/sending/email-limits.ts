@@ -50,6 +50,7 @@ function kindOf(message: OutboxMessage): EmailKind {
 	switch (message.event) {
 		case 'confirm-email':
 		case 'change-email':
+		case 'channel-confirmation':
 			return 'confirmation link';
 		case 'password-reset':
 			return 'reset link';

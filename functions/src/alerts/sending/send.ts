@@ -1,19 +1,27 @@
 /** Makes one attempt to send a claimed delivery over its channel. */
-import { minuteMs } from '@stayup/contract';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isForSubscriber } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { SignedCall } from '../../platform/task-queue.ts';
+import type { ChannelResult } from '../channels/sender.ts';
 import type { Claim } from '../delivery/claim.ts';
 import type { EmailClient, EmailResult } from '../email/email-client.ts';
 import { renderEmail } from '../email/templates/render-email.ts';
 import type { WebhookClient, WebhookResult } from '../webhook/webhook-client.ts';
 import type { WebhookStore } from '../webhook/webhook-store.ts';
+import { isTooOld } from './call-version.ts';
+import { noteHealth } from './channel-health.ts';
 import { type ComposeEmailDeps, composeEmail } from './compose-email.ts';
-import type { Undeliverable } from './undeliverable.ts';
+import { type ChannelSendingDeps, sendToNamedChannel } from './send-to-channel.ts';
+import type { SubscriberMessages } from './subscriber-messages.ts';
+import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { findReceiver, type ReceiverDeps, type WebhookReceiver } from './webhook-receiver.ts';
 
 export type SendDeps = ComposeEmailDeps &
-	ReceiverDeps & {
-		emailClient: EmailClient;
+	ReceiverDeps &
+	ChannelSendingDeps & {
+		emailClient: Pick<EmailClient, 'send'>;
+		subscriberMessages: Pick<SubscriberMessages, 'confirmation' | 'webhookUrl' | 'noteResult'>;
 		webhooks: Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'noteGone'>;
 		webhookClient: WebhookClient;
 		logError: LogError;
@@ -21,18 +29,18 @@ export type SendDeps = ComposeEmailDeps &
 
 /** `outdated`: the call must be signed again, because it waited too long or its owner has another URL by now. */
 export type SendResult =
-	| ((EmailResult | WebhookResult) & { ownerId: string | null })
+	| ((EmailResult | WebhookResult | ChannelResult) & { ownerId: string | null })
 	| Undeliverable
 	| { kind: 'outdated' };
 
-/** Receivers refuse signatures older than five minutes. */
-const maxSignatureAgeMs = 2 * minuteMs;
-
 /** Never fails, because a failure that is not counted would be retried forever (OUT-4). */
 export async function send(deps: SendDeps, claim: Claim, call: SignedCall | null): Promise<SendResult> {
-	const { channel, ownerId } = claim.delivery;
+	const { channel, channelId, ownerId } = claim.delivery;
 	try {
-		return await (channel === 'email' ? sendEmail(deps, claim) : callWebhook(deps, claim, call));
+		if (channelId !== undefined) return await sendToNamedChannel(deps, claim, channelId, call);
+		const result = await (channel === 'email' ? sendEmail(deps, claim) : callWebhook(deps, claim, call));
+		await noteHealth(deps, claim.delivery, channel, result);
+		return result;
 	} catch (error) {
 		deps.logError(`Delivery ${claim.id} by ${channel} could not be sent.`, { error });
 		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be sent' };
@@ -43,31 +51,44 @@ async function sendEmail(deps: SendDeps, { id, delivery }: Claim): Promise<SendR
 	const composed = await composeEmail(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
-	const oneClickUrl = content.oneClickUrl ?? null;
-	return { ownerId, ...(await deps.emailClient.send({ to, deliveryId: id, oneClickUrl, ...renderEmail(content) })) };
+	const { oneClickUrl = null, sender } = content;
+	const email = { to, deliveryId: id, oneClickUrl, ...(sender && { fromName: sender.name }), ...renderEmail(content) };
+	return { ownerId, ...(await deps.emailClient.send(email)) };
 }
 
 async function callWebhook(deps: SendDeps, { delivery }: Claim, call: SignedCall | null): Promise<SendResult> {
-	const receiver = await findReceiver(deps, delivery);
+	const receiver = await receiverOf(deps, delivery);
 	if (receiver.kind === 'undeliverable') return receiver;
 	const { uid, url } = receiver;
 	if (call === null) {
 		return { kind: 'retry', ownerId: uid, statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
 	}
-	if (call.url !== url || deps.now() - call.signedAt > maxSignatureAgeMs) return { kind: 'outdated' };
+	if (call.url !== url || isTooOld(call, deps.now())) return { kind: 'outdated' };
 	const result = await deps.webhookClient.send(call);
 	// The call has been made, so a failure to store its result must not repeat it.
-	await noteResult(deps, receiver, result).catch((error) =>
+	await noteResult(deps, delivery, receiver, result).catch((error) =>
 		deps.logError('The result of a webhook call could not be stored.', { error }),
 	);
 	return { ownerId: uid, ...result };
 }
 
+type Receiver = Pick<WebhookReceiver, 'kind' | 'url'> & { uid: string | null };
+
+async function receiverOf(deps: SendDeps, delivery: OutboxDocument): Promise<Receiver | Undeliverable> {
+	const { message } = delivery;
+	if (!isForSubscriber(message)) return findReceiver(deps, delivery);
+	const url = await deps.subscriberMessages.webhookUrl(message);
+	return url === null ? undeliverable('no longer needed') : { kind: 'webhook', uid: null, url };
+}
+
 async function noteResult(
-	{ webhooks, now }: SendDeps,
-	{ uid, url }: WebhookReceiver,
+	{ webhooks, subscriberMessages, now }: SendDeps,
+	{ message }: OutboxDocument,
+	{ uid, url }: Receiver,
 	result: WebhookResult,
 ): Promise<void> {
+	if (isForSubscriber(message)) return subscriberMessages.noteResult(message, result);
+	if (uid === null) return;
 	if (result.kind === 'sent') return webhooks.noteSuccess(uid);
 	const isGone = result.kind === 'failed' && result.isGone;
 	return isGone ? webhooks.noteGone(uid, url, now()) : webhooks.noteFailure(uid, url, now());

@@ -3,22 +3,30 @@
  * secrets (SSRF-11, HOOK-9; decision 30).
  */
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isForSubscriber } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
+import type { ChannelStore } from '../channels/channel-store.ts';
+import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { isDue } from '../delivery/claim.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { webhookBody } from '../webhook/webhook-payload.ts';
 import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';
 import { signedHeaders } from '../webhook/webhook-signature.ts';
+import { channelCall } from './channel-call.ts';
+import type { SubscriberMessages } from './subscriber-messages.ts';
 import { findReceiver, type ReceiverDeps, webhookMessage } from './webhook-receiver.ts';
 
 export type SignWebhookDeps = ReceiverDeps & {
+	channels: Pick<ChannelStore, 'settingsOf'>;
+	channelTargets: Pick<ChannelTargets, 'open'>;
 	config: { appOrigin: string };
 	outbox: Pick<OutboxStore, 'find'>;
 	queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
 	webhookSecrets: Pick<WebhookSecretStore, 'live'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
+	subscriberMessages: Pick<SubscriberMessages, 'webhookCall'>;
 	logError: LogError;
 };
 
@@ -35,7 +43,16 @@ export async function signedCall(
 	id: string,
 	delivery: OutboxDocument,
 ): Promise<SignedCall | null> {
+	const { message } = delivery;
 	try {
+		if (isForSubscriber(message)) {
+			const call = await deps.subscriberMessages.webhookCall(message);
+			const signedAt = deps.now();
+			return (
+				call && { url: call.url, body: call.body, headers: signedHeaders({ ...call, id, at: signedAt }), signedAt }
+			);
+		}
+		if (delivery.channelId !== undefined) return await channelCall(deps, id, delivery, delivery.channelId);
 		const receiver = await findReceiver(deps, delivery);
 		if (receiver.kind === 'undeliverable') return null;
 		const { uid, url, timeZone } = receiver;

@@ -11,7 +11,10 @@ export interface Undeliverable {
 		| 'email address already confirmed'
 		| 'no longer needed'
 		| 'webhook is off'
-		| 'emails are muted';
+		| 'channel is off'
+		| 'channel was deleted'
+		| 'emails are muted'
+		| 'alerts are muted';
 }
 
 export function undeliverable(reason: Undeliverable['reason']): Undeliverable {

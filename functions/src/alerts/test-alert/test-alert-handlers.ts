@@ -1,18 +1,21 @@
 /** Starts a test outage, and reports the status of its deliveries. */
-import type { TestAlert } from '@stayup/contract';
+import { mostPolicySteps, type TestAlert } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { AccountSetup } from '../../platform/firestore/account-setup.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
+import { outageEventId, stepEventId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ownedWebsite } from '../../websites/owned-website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import { alertChannels } from '../plan-alerts.ts';
+import type { ChannelStore } from '../channels/channel-store.ts';
+import { channelsFor } from '../channels/rules/channel-rules.ts';
 import type { TestAlertStore } from './test-alert-store.ts';
 
 interface TestAlertDeps {
+	channels: Pick<ChannelStore, 'settingsOf'>;
 	testAlerts: Pick<TestAlertStore, 'start'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -27,11 +30,18 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 	return {
 		async startTestAlert({ actor, params }) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
-			if (alertChannels(actor.user).length === 0) {
-				throw new Problem('conflict', 'All channels are off. Turn on email or a webhook in your profile.');
+			const { tags } = website.document;
+			const settings = await deps.channels.settingsOf(actor.uid);
+			const isHeard = channelsFor(actor.user, settings, { websiteId: website.id, tags, topic: 'outages' }).length > 0;
+			if (!isHeard) {
+				throw new Problem(
+					'conflict',
+					'All channels are off. Turn on email or a webhook in your profile, or add a channel.',
+				);
 			}
 			await deps.rateLimiter.take([{ limit: 'testAlertByAccount', subject: actor.uid }], deps.now());
-			const subject = { websiteId: website.id, website: website.document, owner: actor.user };
+			const owner = { user: actor.user, settings, tags: new Map([[website.id, tags]]) };
+			const subject = { websiteId: website.id, website: website.document, owner };
 			const testAlertId = await deps.testAlerts.start(subject, deps.now());
 			await deps.users.noteSetupStep(actor.uid, 'testAlertAt', deps.now());
 			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId));
@@ -46,17 +56,29 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 	} satisfies Partial<Handlers>;
 }
 
+/** By event, as the policy names its steps: the other deliveries are recoveries. */
+function stepsOf(outageId: string): ReadonlyMap<string, number> {
+	const later = Array.from({ length: mostPolicySteps }, (_, step) => [stepEventId(outageId, step), step] as const);
+	return new Map([...later, [outageEventId(outageId, 'down'), 0]]);
+}
+
 function testAlertOf(id: string, deliveries: readonly Stored<OutboxDocument>[]): TestAlert {
+	const steps = stepsOf(id);
 	const startedAt = Math.min(...deliveries.map(({ document }) => document.createdAt));
 	return {
 		_id: id,
 		startedAt: new Date(startedAt).toISOString(),
-		deliveries: deliveries.map(({ document: { channel, message, state, createdAt, sentAt, attempts } }) => ({
-			channel,
-			event: message.event === 'website-up' ? ('up' as const) : ('down' as const),
-			state,
-			delay: sentAt === null ? null : sentAt - createdAt,
-			statusCode: attempts.at(-1)?.statusCode ?? null,
-		})),
+		deliveries: deliveries
+			.map(({ document }) => document)
+			.map(({ channel, channelId, channelName, eventId = '', message, state, createdAt, sentAt, attempts }) => ({
+				channel,
+				...(channelId !== undefined && { channelId }),
+				...(channelName !== undefined && { channelName }),
+				...(steps.has(eventId) && { step: steps.get(eventId) ?? 0 }),
+				event: message.event === 'website-up' ? ('up' as const) : ('down' as const),
+				state,
+				delay: sentAt === null ? null : sentAt - createdAt,
+				statusCode: attempts.at(-1)?.statusCode ?? null,
+			})),
 	};
 }

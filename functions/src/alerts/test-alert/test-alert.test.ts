@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { NewDelivery } from '../delivery/new-delivery.ts';
 import { planTestAlert } from './test-alert.ts';
 
-function plan(owner = anAccount()) {
+function plan(user = anAccount()) {
+	const owner = { user, settings: null, tags: new Map<string, string[]>() };
 	const planned: NewDelivery[] = [];
 	const outbox = {
 		plan(_: unknown, delivery: NewDelivery) {
@@ -12,7 +13,12 @@ function plan(owner = anAccount()) {
 		},
 	};
 	const subject = { testAlertId: 'test-alert-1', websiteId: 'alices-shop', website: aWebsite(), owner };
-	const { outageId } = planTestAlert({ create: () => undefined }, outbox, subject, noon);
+	const { outageId } = planTestAlert(
+		{ create: () => undefined, update: () => undefined } as never,
+		outbox,
+		subject,
+		noon,
+	);
 	return { outageId, planned };
 }
 

@@ -2,11 +2,12 @@
 import type { WebsiteDocument } from '@stayup/contract';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
 import { outageIdOf } from '../../platform/ids.ts';
 import { homeRegion } from '../../platform/regions.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { newUptime } from '../../stats/uptime.ts';
+import type { AlertOwner } from '../channels/rules/channel-rules.ts';
 import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
@@ -16,7 +17,7 @@ export interface TestAlertSubject {
 	testAlertId: string;
 	websiteId: string;
 	website: WebsiteDocument;
-	owner: UserDocument;
+	owner: AlertOwner;
 }
 
 /** Up, three failures in a row, two good checks: an outage that begins and ends within the minute before now. */
@@ -31,7 +32,7 @@ const checks = [
 ] as const;
 
 export function planTestAlert(
-	writer: Parameters<OutboxStore['plan']>[0],
+	writer: Pick<Writer, 'create' | 'update'>,
 	outbox: Pick<OutboxStore, 'plan'>,
 	{ testAlertId, websiteId, website, owner }: TestAlertSubject,
 	now: number,
@@ -52,8 +53,10 @@ export function planTestAlert(
 	let before = monitor;
 	for (const [seconds, isGood] of checks) {
 		const applied = applyChecks(before, [checkAt(now + seconds * 1000, isGood)]);
-		const planner = { plan: (to: typeof writer, delivery: NewDelivery) => outbox.plan(to, asTestAlert(delivery), now) };
-		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner, null));
+		const plan = (to: Parameters<OutboxStore['plan']>[0], delivery: NewDelivery) =>
+			outbox.plan(to, asTestAlert(delivery), now);
+		const planner = { outbox: { plan }, escalations: null };
+		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner, null, websiteId));
 		before = applied.monitor;
 	}
 	return { outageId: outageIdOf(testAlertId, now + firstFailureSeconds * 1000), planned };

@@ -3,8 +3,8 @@ import { type CheckError, describeCheckError } from '@stayup/contract';
 import type { SignedCall } from '../../platform/task-queue.ts';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/safe-fetch.ts';
 
-/** `retry` later, or `failed` permanently. The response body is never read (SSRF-9). */
-export type WebhookResult =
+/** `retry` later, or `failed` permanently. */
+export type WebhookResult = (
 	| { kind: 'sent'; statusCode: number }
 	| {
 			kind: 'retry';
@@ -19,10 +19,14 @@ export type WebhookResult =
 			reason: string;
 			/** The receiver responded with 410. */
 			isGone: boolean;
-	  };
+	  }
+) & {
+	/** The beginning of the response; only if the caller keeps it (SSRF-9). */
+	answer?: string;
+};
 
 export interface WebhookClient {
-	send(call: Pick<SignedCall, 'url' | 'body' | 'headers'>): Promise<WebhookResult>;
+	send(call: Pick<SignedCall, 'url' | 'body' | 'headers'>, options?: { answerBytes?: number }): Promise<WebhookResult>;
 }
 
 export interface WebhookClientOptions extends GuardedFetchOptions {
@@ -38,9 +42,12 @@ const gone = 410;
 export function createWebhookClient({ now, limitMs = 15_000, ...guard }: WebhookClientOptions): WebhookClient {
 	const post = postThroughGuard(guard);
 	return {
-		async send({ url, body, headers }) {
-			const posted = await post(url, { headers: { ...headers, 'Content-Type': 'application/json' }, body, limitMs });
-			return 'error' in posted ? unanswered(posted.error) : resultOf(posted.statusCode, posted.retryAfter, now());
+		async send({ url, body, headers }, { answerBytes = 0 } = {}) {
+			const sent = { headers: { ...headers, 'Content-Type': 'application/json' }, body, limitMs, answerBytes };
+			const posted = await post(url, sent);
+			if ('error' in posted) return unanswered(posted.error);
+			const result = resultOf(posted.statusCode, posted.retryAfter, now());
+			return answerBytes > 0 ? { ...result, answer: readable(posted.bodyBeginning) } : result;
 		},
 	};
 }
@@ -59,6 +66,12 @@ export function millisecondsIn(retryAfter: string | null, now: number): number {
 	if (retryAfter === null) return 0;
 	const milliseconds = /^\s*\d{1,9}\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
 	return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
+}
+
+/** A character that is cut in two is left out. */
+function readable(body: Buffer): string {
+	const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(body, { stream: true });
+	return text.replaceAll('\0', '');
 }
 
 function unanswered(error: CheckError): WebhookResult {

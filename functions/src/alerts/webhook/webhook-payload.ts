@@ -1,38 +1,29 @@
 /** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
 import { explain, toInstant } from '@stayup/contract';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
-import { alertContent } from '../alert-content.ts';
-import { factLine, oneLine } from '../email/templates/email-content.ts';
+import type { ChatAlert } from '../chat-messages/chat-text.ts';
+import { isDiscordUrl, isSlackUrl, isTeamsUrl } from '../chat-messages/chat-urls.ts';
+import { discordMessage } from '../chat-messages/discord-message.ts';
+import { slackTextMessage } from '../chat-messages/slack-text.ts';
+import { teamsMessage } from '../chat-messages/teams-message.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-export interface WebhookAlert {
-	message: AlertMessage;
-	/** When the event happened, in milliseconds since the epoch, so that every attempt has the same text. */
-	at: number;
-	appOrigin: string;
-	/** Chats show times in this zone and in UTC. */
-	timeZone: string;
-}
+export type WebhookAlert = ChatAlert;
 
 type Format = (alert: WebhookAlert) => object;
-
-/** All three chats accept at least this many characters. */
-const longestText = 3000;
 
 /** Returns text, because the signature covers the exact bytes that are sent. */
 export function webhookBody(url: string, alert: WebhookAlert): string {
 	return JSON.stringify(formatFor(new URL(url))(alert));
 }
 
-function formatFor({ hostname, pathname }: URL): Format {
-	const isOf = (...hosts: string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-	if (isOf('hooks.slack.com')) return slackMessage;
-	if (isOf('discord.com', 'discordapp.com') && /^\/api\/(v\d+\/)?webhooks\//.test(pathname)) return discordMessage;
-	if (isOf('webhook.office.com', 'logic.azure.com', 'environment.api.powerplatform.com')) return teamsMessage;
+function formatFor(url: URL): Format {
+	if (isSlackUrl(url)) return slackTextMessage;
+	if (isDiscordUrl(url)) return discordMessage;
+	if (isTeamsUrl(url)) return teamsMessage;
 	return webhookEvent;
 }
 
-function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
+export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 	const timestamp = toInstant(at);
 	switch (message.event) {
 		case 'website-down': {
@@ -82,90 +73,4 @@ function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 
 function testMark({ isTest }: { isTest?: true }): { isTest?: true } {
 	return isTest ? { isTest } : {};
-}
-
-interface ChatText {
-	heading: string;
-	text: string;
-	link: { label: string; url: string } | null;
-}
-
-function chatText({ message, at, appOrigin, timeZone }: WebhookAlert): ChatText {
-	const { heading, paragraphs, facts = [], button } = alertContent(message, { appOrigin, timeZone, now: at });
-	const text = [...paragraphs, facts.map(factLine).join('\n')].filter(Boolean).join('\n\n');
-	return { heading: oneLine(heading), text: text.slice(0, longestText), link: button ?? null };
-}
-
-/** Only `text`, because Slack's workflow URLs accept nothing else. */
-function slackMessage(alert: WebhookAlert): object {
-	const { heading, text, link } = chatText(alert);
-	const parts = [`*${slackEscaped(heading)}*`, slackEscaped(text)];
-	return { text: [...parts, ...(link ? [`<${link.url}|${link.label}>`] : [])].join('\n\n') };
-}
-
-/** Otherwise a website named `<!channel>` would notify the whole channel. */
-function slackEscaped(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function discordMessage(alert: WebhookAlert): object {
-	const { heading, text, link } = chatText(alert);
-	const embed = {
-		title: heading,
-		description: text,
-		color: discordColour(alert.message),
-		timestamp: toInstant(alert.at),
-		...(link ? { url: link.url } : {}),
-	};
-	return { embeds: [embed], allowed_mentions: { parse: [] } };
-}
-
-function discordColour({ event }: AlertMessage): number {
-	switch (event) {
-		case 'website-down':
-			return 0xdc2626;
-		case 'website-up':
-		case 'test':
-			return 0x16a34a;
-		default:
-			return 0xd97706;
-	}
-}
-
-/** An Adaptive Card, which both Teams workflows and the older connectors accept. */
-function teamsMessage(alert: WebhookAlert): object {
-	const { heading, text, link } = chatText(alert);
-	const card = {
-		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-		type: 'AdaptiveCard',
-		version: '1.4',
-		body: [
-			{
-				type: 'TextBlock',
-				text: heading,
-				size: 'Large',
-				weight: 'Bolder',
-				color: teamsColour(alert.message),
-				wrap: true,
-			},
-			{ type: 'TextBlock', text, wrap: true },
-		],
-		...(link ? { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] } : {}),
-	};
-	return {
-		type: 'message',
-		attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
-	};
-}
-
-function teamsColour({ event }: AlertMessage): 'Attention' | 'Good' | 'Warning' {
-	switch (event) {
-		case 'website-down':
-			return 'Attention';
-		case 'website-up':
-		case 'test':
-			return 'Good';
-		default:
-			return 'Warning';
-	}
 }

@@ -1,6 +1,6 @@
 /** Emails about the channels that deliver alerts. */
-import { brand } from '@stayup/contract';
-import type { EmailContent } from './email-content.ts';
+import { brand, type ChannelKind } from '@stayup/contract';
+import { capitalized, type EmailContent, oneLine } from './email-content.ts';
 
 export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
 	return {
@@ -10,6 +10,72 @@ export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailCont
 		paragraphs: ['It works: alerts about your websites will arrive here. Nothing is wrong with your websites.'],
 		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote: 'You received this because you sent a test from your profile.',
+	};
+}
+
+/** Goes to an email address that may belong to anybody, so it names neither the account nor its websites (MAIL-7). */
+export function channelConfirmationEmail({ url }: { url: string }): EmailContent {
+	return {
+		subject: 'Confirm that you want to receive alerts',
+		heading: 'Do you want to receive alerts?',
+		paragraphs: [
+			`Someone who uses ${brand.name} wants to send alerts about their websites to this email address. Please confirm that you want to receive them.`,
+			'The link works for 30 days. Every alert has a link to unsubscribe.',
+		],
+		button: { label: 'Receive alerts', url, isUrlShown: true },
+		footnote: `You received this email because someone entered this email address at ${brand.name}. If you don't confirm, we send you nothing else.`,
+	};
+}
+
+const kindNames: Record<ChannelKind, string> = {
+	email: 'Email',
+	webhook: 'Webhook',
+	slack: 'Slack',
+	discord: 'Discord',
+	teams: 'Microsoft Teams',
+	telegram: 'Telegram',
+	push: 'Browser notifications',
+	sms: 'Text messages',
+};
+
+export interface ChannelEnded {
+	/** Null if the email goes to an unconfirmed email address. */
+	channelName: string | null;
+	channelKind: ChannelKind;
+	/** Without a full stop. */
+	reason: string;
+	channelsUrl: string;
+}
+
+export function channelEndedEmail({ channelName, channelKind, reason, channelsUrl }: ChannelEnded): EmailContent {
+	const kind = kindNames[channelKind];
+	return {
+		subject: `A channel no longer receives alerts: ${channelName === null ? kind : oneLine(channelName)}`,
+		band: { tone: 'warning', label: 'Channel off' },
+		heading: 'A channel no longer receives alerts',
+		paragraphs: ['The service refused our message for good, so we send nothing more over this channel.'],
+		facts: [
+			...(channelName === null ? [] : [{ label: 'Channel', value: oneLine(channelName) }]),
+			{ label: 'Service', value: kind },
+			{ label: 'Reason', value: `${capitalized(reason)}.` },
+			{ label: 'Next step', value: 'Connect it again or delete it, and check that another channel reaches you.' },
+		],
+		button: { label: 'Open channels', url: channelsUrl },
+		footnote: `Questions? Contact ${brand.supportEmail}.`,
+	};
+}
+
+export function smsUsedUpEmail({ allowance, channelsUrl }: { allowance: number; channelsUrl: string }): EmailContent {
+	return {
+		subject: 'The text messages of this month are used up',
+		band: { tone: 'warning', label: 'Text messages used up' },
+		heading: 'The text messages of this month are used up',
+		paragraphs: [
+			`Your plan includes ${allowance} text messages a month. No more are sent until the first of next month (UTC). Alerts over your other channels continue.`,
+		],
+		facts: [{ label: 'Next step', value: 'Upgrade for more, or add another channel to your alert policy.' }],
+		button: { label: 'Open channels', url: channelsUrl },
+		footnote: `Questions? Contact ${brand.supportEmail}.`,
 	};
 }
 

@@ -23,8 +23,17 @@ export interface EmailContent {
 	stopUrl?: string;
 	/** Unsubscribes when it is called with POST, for the header List-Unsubscribe (RFC 8058). */
 	oneClickUrl?: string;
+	/** Who sends the email if it is not us. */
+	sender?: EmailSender;
 	/** Why the recipient gets the email, or what to do if it is unexpected. */
 	footnote: string;
+}
+
+export interface EmailSender {
+	/** At the top and as the sender of the email. */
+	name: string;
+	/** Whether the email says at its end that it comes through us. */
+	showsBrand: boolean;
 }
 
 export type Tone = 'down' | 'warning' | 'up' | 'neutral';

@@ -1,5 +1,4 @@
 /** The HTML of the parts of an email, with tables and inline styles, because old email clients understand little else. */
-import { brand } from '@stayup/contract';
 import { html, raw } from 'hono/html';
 import type { Band, DayBar, DayTone, EmailButton, Fact, StatusLine, Tone } from './email-content.ts';
 
@@ -117,10 +116,13 @@ interface Page {
 	band: Band | undefined;
 	body: Html;
 	footnote: Html;
+	sender: string;
+	/** The last lines, below the card. */
+	signature: readonly string[];
 }
 
 /** The comments are for Outlook, which ignores max-width. */
-export function pageHtml({ title, preview, band, body, footnote }: Page): Html {
+export function pageHtml({ title, preview, band, body, footnote, sender, signature }: Page): Html {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -160,7 +162,7 @@ export function pageHtml({ title, preview, band, body, footnote }: Page): Html {
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <${table} width="100%" style="max-width:560px;text-align:left;${fonts}">
-<tr><td class="brand" style="padding:0 4px 12px;font-size:16px;line-height:24px;font-weight:700;color:#171717">${brand.name}</td></tr>
+<tr><td class="brand" style="padding:0 4px 12px;font-size:16px;line-height:24px;font-weight:700;color:#171717">${sender}</td></tr>
 <tr><td>
 <${table} width="100%" class="card" style="background:#ffffff;border:1px solid #e5e5e5;border-radius:12px;color:#171717">
 ${band ? bandHtml(band) : ''}<tr><td class="inner" style="padding:24px 24px 8px">
@@ -169,7 +171,7 @@ ${body}
 <tr><td class="inner quiet" style="padding:0 24px 24px;font-size:13px;line-height:20px;color:#5c5c5c">${footnote}</td></tr>
 </table>
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#5c5c5c">${brand.name} · ${brand.tagline}<br>${brand.supportEmail}</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#5c5c5c">${joined(signature, lineBreak)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>

@@ -112,6 +112,16 @@ const facts: Record<string, Facts> = {
 		says: ['Alice', 'outside our website', 'logged out'],
 		linksTo: ['/forgot-password'],
 	},
+	invitation: {
+		subject: /^alice@example.com invited you to Stayup$/,
+		says: ['join as responder', 'respond to outages', 'expires in 7 days and can be used once'],
+		linksTo: ['/invitation#a-token'],
+	},
+	'status access': {
+		subject: /status page/,
+		says: ['30 minutes', 'Nothing will change'],
+		linksTo: ['/s/bakery/access?link=a-token'],
+	},
 	'password changed': { subject: /password was changed/, says: ['Alice', 'logged out'], linksTo: ['/login'] },
 	'recovery codes renewed': {
 		subject: /^Your recovery codes were renewed$/,
@@ -150,6 +160,34 @@ const facts: Record<string, Facts> = {
 	},
 	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/profile/billing'] },
 	test: { subject: /^Test message/, says: ['Nothing is wrong'], linksTo: ['/dashboard', unsubscribe] },
+	'status confirmation': {
+		subject: /^Confirm your subscription to Acme status$/,
+		says: ['two days', 'You are not subscribed', 'Status page by Stayup'],
+		linksTo: ['/s/acme/confirm/a-key'],
+	},
+	'status already subscribed': {
+		subject: /^You are already subscribed to Acme status$/,
+		says: ['Nothing was changed'],
+		linksTo: ['/s/acme/manage/a-key'],
+	},
+	'status incident': {
+		subject: /^Investigating: Checkout is slow$/,
+		says: [
+			...['Some orders take longer than usual.', 'Affected: Shop', 'Since: Thu 15 Jan, 11:50 UTC'],
+			'Updated: Thu 15 Jan, 12:00 UTC',
+		],
+		linksTo: ['/s/acme', '/s/acme/manage/a-key', '/s/acme/leave/a-key'],
+	},
+	'status incident resolved': {
+		subject: /^Resolved: Checkout is slow$/,
+		says: ['Orders are fast again.', 'Resolved: Thu 15 Jan, 12:20 UTC', 'Status page by Stayup'],
+		linksTo: ['/s/acme', '/s/acme/leave/a-key'],
+	},
+	'status maintenance': {
+		subject: /^Planned maintenance: Database update$/,
+		says: ['Maintenance is planned.', 'Affected: API', 'From: Sun 18 Jan, 01:00 UTC', 'Until: Sun 18 Jan, 03:00 UTC'],
+		linksTo: ['/s/acme', '/s/acme/leave/a-key'],
+	},
 	'tier changed': {
 		subject: /Pro$/,
 		says: ['from Free to Pro', '200 websites', '30 seconds'],
@@ -298,3 +336,15 @@ function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
 function reportOf(websites: readonly MonthOfWebsite[]): MonthlyReport {
 	return { name: 'Alice', month: '2026-02', websites, dashboardUrl: 'https://stayup.example/dashboard' };
 }
+
+it.each(['status incident', 'status maintenance', 'status already subscribed'])(
+	'the email "%s" of a page without our brand names only the page',
+	(name) => {
+		const content = emailExamples[name];
+		const { text, html } = content ? renderEmail(content) : { text: '', html: '' };
+
+		expect(html).toContain('Acme status');
+		// Only as a part of the URLs.
+		expect(`${text}${html}`.replaceAll('https://stayup.example/', '')).not.toMatch(/stayup/i);
+	},
+);

@@ -45,6 +45,9 @@ interface CleanContent {
 	buttons: readonly EmailButton[];
 	footnote: string;
 	footerLinks: readonly EmailButton[];
+	sender: string;
+	/** The last lines; empty for none. */
+	signature: readonly string[];
 }
 
 export function renderEmail(content: EmailContent): RenderedEmail {
@@ -54,6 +57,7 @@ export function renderEmail(content: EmailContent): RenderedEmail {
 
 function cleaned(content: EmailContent): CleanContent {
 	const paragraphs = content.paragraphs.flatMap(paragraphsIn);
+	const { sender } = content;
 	return {
 		subject: oneLine(content.subject),
 		preview: oneLine(content.preview ?? paragraphs[0] ?? ''),
@@ -74,11 +78,18 @@ function cleaned(content: EmailContent): CleanContent {
 			...safeLink({ label: 'Mute for one hour', url: content.muteUrl }),
 			...safeLink({ label: 'Unsubscribe', url: content.stopUrl }),
 		],
+		sender: sender ? oneLine(sender.name) : brand.name,
+		signature: signatureOf(sender),
 	};
 }
 
+function signatureOf(sender: EmailContent['sender']): readonly string[] {
+	if (!sender) return [`${brand.name} · ${brand.tagline}`, brand.supportEmail];
+	return sender.showsBrand ? [`Status page by ${brand.name}`] : [];
+}
+
 function textOf(content: CleanContent): string {
-	const { heading, paragraphs, facts, lines, dayBars, buttons, footnote, footerLinks } = content;
+	const { heading, paragraphs, facts, lines, dayBars, buttons, footnote, footerLinks, signature } = content;
 	const parts = [
 		heading,
 		...paragraphs,
@@ -88,7 +99,7 @@ function textOf(content: CleanContent): string {
 		lines.map(({ text }) => text).join('\n'),
 		footnote,
 		...footerLinks.map(textLink),
-		`${brand.name} · ${brand.supportEmail}`,
+		signature.join('\n'),
 	];
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -104,7 +115,16 @@ function htmlOf(content: CleanContent): string {
 		...(lines.length > 0 ? [statusLinesHtml(lines)] : []),
 	];
 	const footnote = footnoteHtml(content.footnote, content.footerLinks);
-	return pageHtml({ title: subject, preview, band, body: joined(body, raw('\n')), footnote }).toString();
+	const { sender, signature } = content;
+	return pageHtml({
+		title: subject,
+		preview,
+		band,
+		body: joined(body, raw('\n')),
+		footnote,
+		sender,
+		signature,
+	}).toString();
 }
 
 function paragraphsIn(text: string): string[] {

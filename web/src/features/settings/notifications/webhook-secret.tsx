@@ -1,4 +1,5 @@
 /** The secret that signs webhooks: hidden, shown after reauthentication, and replaced (HOOK-9). */
+
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -8,12 +9,13 @@ import { call } from '../../../lib/api-client/client.ts';
 import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { messageFor, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 interface Shown {
 	secret: string;
@@ -29,7 +31,7 @@ export function WebhookSecret() {
 		onSuccess: ({ secret }) => setShown({ secret, isNew: false }),
 		onError: (error) => {
 			if ('currentPassword' in serverFieldErrors(error)) setAsks('password');
-			else toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
+			else toast.error(messageFor(error, settingsFailures.webhookSecret), { id: settingsFailures.webhookSecret.text });
 		},
 	});
 	const replacing = useMutation({
@@ -41,7 +43,7 @@ export function WebhookSecret() {
 		onError: (error) => {
 			if ('currentPassword' in serverFieldErrors(error)) return setAsks('password to replace');
 			setAsks(null);
-			toast.error(messageFor(error, failures.webhookSecret), { id: failures.webhookSecret.text });
+			toast.error(messageFor(error, settingsFailures.webhookSecret), { id: settingsFailures.webhookSecret.text });
 		},
 	});
 	const showNew = (secret: string) => {
@@ -132,7 +134,7 @@ function PasswordDialog({ endpoint, title, submitLabel, onSecret, onClose }: Pas
 			onSecret((await call(endpoint, { body })).secret);
 			onClose();
 		},
-		failure: failures.webhookSecret,
+		failure: settingsFailures.webhookSecret,
 	});
 	return (
 		<FormDialog

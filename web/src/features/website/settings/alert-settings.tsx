@@ -1,9 +1,9 @@
 /** Whether a website sends alerts, a pause of its alert emails, and a test of all channels. */
 import type { Website } from '@stayup/contract';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
+import { TestAlertSection } from '../../../entities/website/ui/test-alert.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { TestAlertSection } from './test-alert.tsx';
 
 export function AlertSettings({ website }: { website: Website }) {
 	const change = useChangeWebsite(website);

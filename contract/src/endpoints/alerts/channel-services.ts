@@ -1,0 +1,28 @@
+/** Endpoints of the services behind channels. */
+import { ChannelKinds } from '../../schemas/alerts/channel-kinds.ts';
+import { Done } from '../../schemas/done.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const channelServicesEndpoints = {
+	getChannelKinds: {
+		method: 'GET',
+		path: '/api/channel-kinds',
+		access: 'user',
+		permission: 'read',
+		body: null,
+		reply: ChannelKinds,
+		status: 200,
+		summary:
+			'List the kinds of channels and whether they are offered, with the key that browsers need for push notifications.',
+	},
+	receiveTelegramUpdate: {
+		method: 'POST',
+		path: '/api/telegram/updates',
+		access: 'signed',
+		body: null,
+		reply: Done,
+		refusals: ['invalid'],
+		status: 200,
+		summary: 'Receive updates from Telegram. Verified by the header X-Telegram-Bot-Api-Secret-Token.',
+	},
+} as const satisfies Record<string, Endpoint>;

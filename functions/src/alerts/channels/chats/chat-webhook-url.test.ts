@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { noAllowedTargets, parseAllowedTargets } from '../../../probe/target.ts';
+import { problemWithChatUrl } from './chat-webhook-url.ts';
+
+const problem = (kind: 'discord' | 'teams', url: string) => problemWithChatUrl(kind, url, noAllowedTargets);
+
+describe('the URL of a Discord channel', () => {
+	it.each([
+		'https://discord.com/api/webhooks/1/x',
+		'https://discordapp.com/api/webhooks/1/x',
+		'https://ptb.discord.com/api/v10/webhooks/1/x',
+	])('%s is accepted', (url) => {
+		expect(problem('discord', url)).toBeNull();
+	});
+
+	it.each([
+		'http://discord.com/api/webhooks/1/x',
+		'https://discord.com:8443/api/webhooks/1/x',
+		'https://discord.com/channels/1',
+		'https://discord.com.evil.example/api/webhooks/1/x',
+		'https://evildiscord.com/api/webhooks/1/x',
+		'https://evil.example/discord.com/api/webhooks/1/x',
+		'https://user:pass@discord.com/api/webhooks/1/x',
+		'https://prod-1.westeurope.logic.azure.com/workflows/x',
+		'discord.com/api/webhooks/1/x',
+		'',
+	])('%s is refused', (url) => {
+		expect(problem('discord', url)).toMatch(/^Please paste the URL of a Discord webhook/);
+	});
+});
+
+describe('the URL of a Teams channel', () => {
+	it.each([
+		'https://contoso.webhook.office.com/webhookb2/x',
+		'https://prod-1.westeurope.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=x',
+		'https://default1.2.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/x',
+	])('%s is accepted', (url) => {
+		expect(problem('teams', url)).toBeNull();
+	});
+
+	it.each([
+		'https://contoso.webhook.office.com/',
+		'https://webhook.office.com.evil.example/webhookb2/x',
+		'https://teams.microsoft.com/l/channel/x',
+		'https://169.254.169.254/workflows/x',
+		'http://127.0.0.1:4400/workflows/x',
+	])('%s is refused', (url) => {
+		expect(problem('teams', url)).toMatch(/^Please paste the URL of a Teams workflow/);
+	});
+});
+
+it('the local sandbox is accepted where it is allowed, with the path of the chat', () => {
+	const allowed = parseAllowedTargets('127.0.0.1:4400');
+
+	expect(problemWithChatUrl('discord', 'http://127.0.0.1:4400/api/webhooks/1/x', allowed)).toBeNull();
+	expect(problemWithChatUrl('teams', 'http://127.0.0.1:4400/workflows/x', allowed)).toBeNull();
+	expect(problemWithChatUrl('discord', 'http://127.0.0.1:4400/x', allowed)).not.toBeNull();
+});

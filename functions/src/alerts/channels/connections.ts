@@ -1,0 +1,30 @@
+/** How a kind of channel is connected or confirmed after it was added. The API uses it; senders are apart, because they need other secrets. */
+import type { ChannelKind, ChannelTarget } from '@stayup/contract';
+import type { StoredTarget, UnconnectedTarget } from './sender.ts';
+
+export interface PreparedTarget {
+	target: StoredTarget | UnconnectedTarget;
+	/** Where it leads, for people. */
+	label: string;
+	/** False until it is confirmed or connected. */
+	isReady: boolean;
+}
+
+export interface ChannelRef {
+	ownerId: string;
+	channelId: string;
+}
+
+export interface ChannelConnection<Kind extends ChannelKind> {
+	/** Checks the target of a form. Throws an `invalid` Problem with a field such as `target.phone`. */
+	prepare?(target: Extract<ChannelTarget, { kind: Kind }>, ownerId: string): PreparedTarget | Promise<PreparedTarget>;
+	/** The page at the service that connects the channel. */
+	connectUrl?(channel: ChannelRef): string | Promise<string>;
+	/** Runs after the channel was stored with a target that is not ready, such as to send a code. */
+	start?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget): Promise<void>;
+	/** Throws a Problem unless the code is right. The caller marks the channel as ready. */
+	confirm?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget, code: string): Promise<void>;
+}
+
+/** A kind without an entry cannot be added, except for email and the kinds that are a URL. */
+export type ChannelConnections = { [Kind in Exclude<ChannelKind, 'email' | 'webhook'>]?: ChannelConnection<Kind> };

@@ -1,0 +1,154 @@
+/** Alerts as Slack messages: a heading, the facts, who is on it, and buttons. */
+import { durationInWords } from '@stayup/contract';
+import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
+import { alertContent } from '../../alert-content.ts';
+import { type ChatAlert, toneOf } from '../../chat-messages/chat-text.ts';
+import { slackEscaped } from '../../chat-messages/slack-text.ts';
+import { oneLine } from '../../email/templates/email-content.ts';
+
+/** A message as chat.postMessage takes it. */
+export interface SlackMessage {
+	/** For notifications and screen readers. */
+	text: string;
+	blocks: SlackBlock[];
+}
+
+export type SlackBlock =
+	| { type: 'header'; text: PlainText }
+	| { type: 'section'; text: { type: 'mrkdwn'; text: string } }
+	| { type: 'context'; elements: { type: 'mrkdwn'; text: string }[] }
+	| { type: 'actions'; block_id?: string; elements: SlackButton[] };
+
+interface PlainText {
+	type: 'plain_text';
+	text: string;
+	emoji: boolean;
+}
+
+export interface SlackButton {
+	type: 'button';
+	action_id: SlackAction;
+	text: PlainText;
+	/** The id of the thread; links have none. */
+	value?: string;
+	url?: string;
+	style?: 'primary';
+}
+
+export const slackActions = ['acknowledge', 'mute', 'open'] as const;
+export type SlackAction = (typeof slackActions)[number];
+
+/** Changes of the outage since its first message. */
+export interface OutageProgress {
+	acknowledgedBy: string | null;
+	mutedBy: string | null;
+	/** Milliseconds since the epoch; null while it is ongoing. */
+	endedAt: number | null;
+}
+
+export const nothingYet: OutageProgress = { acknowledgedBy: null, mutedBy: null, endedAt: null };
+
+/** Slack refuses longer ones. */
+const longestHeader = 150;
+const longestSection = 3000;
+
+const signs = { down: ':red_circle:', up: ':large_green_circle:', warning: ':large_orange_circle:' } as const;
+
+export type DownMessage = AlertMessage & { event: 'website-down' };
+
+/** The first message of an outage, also when it is updated. */
+export function outageMessage(
+	alert: ChatAlert & { message: DownMessage },
+	threadId: string,
+	progress: OutageProgress,
+): SlackMessage {
+	const { message } = alert;
+	const content = contentOf(alert);
+	const isOver = progress.endedAt !== null;
+	const heading = isOver ? `${message.isTest ? 'TEST: ' : ''}${message.website.name} was down` : content.heading;
+	const lines = progressLines(message, progress);
+	const buttons = [
+		...(isOver || message.isTest || progress.acknowledgedBy !== null
+			? []
+			: [button('acknowledge', "I'm on it", { value: threadId, style: 'primary' })]),
+		...(isOver || message.isTest || progress.mutedBy !== null ? [] : [button('mute', 'Mute 1 h', { value: threadId })]),
+		...(content.button ? [button('open', content.button.label, { url: content.button.url })] : []),
+	];
+	return {
+		text: slackEscaped([oneLine(heading), ...lines.slice(-1)].join('. ')),
+		blocks: [
+			headerOf(isOver ? ':white_check_mark:' : signs.down, heading),
+			section(content),
+			...(lines.length > 0 ? [context(lines)] : []),
+			...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+		],
+	};
+}
+
+/** Any other alert, or one that continues a thread. */
+export function alertMessage(alert: ChatAlert): SlackMessage {
+	const content = contentOf(alert);
+	return {
+		text: slackEscaped([oneLine(content.heading), ...content.paragraphs.slice(0, 1)].join('. ')),
+		blocks: [
+			headerOf(signs[toneOf(alert.message)], content.heading),
+			section(content),
+			...(content.button
+				? [
+						{
+							type: 'actions' as const,
+							elements: [button('open', content.button.label, { url: content.button.url })],
+						},
+					]
+				: []),
+		],
+	};
+}
+
+/** A line in the thread of an outage. */
+export function noteMessage(text: string): SlackMessage {
+	const escaped = slackEscaped(oneLine(text));
+	return { text: escaped, blocks: [{ type: 'section', text: { type: 'mrkdwn', text: escaped } }] };
+}
+
+export function acknowledgedText(by: string): string {
+	return `${by} is on it`;
+}
+
+export function mutedText(by: string): string {
+	return `Muted for one hour by ${by}`;
+}
+
+function progressLines(message: DownMessage, { acknowledgedBy, mutedBy, endedAt }: OutageProgress): string[] {
+	return [
+		...(acknowledgedBy === null ? [] : [acknowledgedText(acknowledgedBy)]),
+		...(mutedBy === null ? [] : [mutedText(mutedBy)]),
+		...(endedAt === null ? [] : [`Back up after ${durationInWords(endedAt - message.since)}`]),
+	];
+}
+
+function contentOf({ message, at, appOrigin, timeZone }: ChatAlert) {
+	return alertContent(message, { appOrigin, timeZone, now: at });
+}
+
+function headerOf(sign: string, heading: string): SlackBlock {
+	return { type: 'header', text: plain(`${sign} ${oneLine(heading)}`.slice(0, longestHeader)) };
+}
+
+function section({ paragraphs, facts = [] }: ReturnType<typeof alertContent>): SlackBlock {
+	const lines = facts.map(({ label, value }) => `*${slackEscaped(label)}:* ${slackEscaped(value)}`);
+	const parts = [...paragraphs.map(slackEscaped), lines.join('\n')].filter(Boolean);
+	return { type: 'section', text: { type: 'mrkdwn', text: parts.join('\n\n').slice(0, longestSection) } };
+}
+
+function context(lines: readonly string[]): SlackBlock {
+	return { type: 'context', elements: lines.map((line) => ({ type: 'mrkdwn', text: slackEscaped(oneLine(line)) })) };
+}
+
+function button(action: SlackAction, label: string, more: Pick<SlackButton, 'value' | 'url' | 'style'>): SlackButton {
+	return { type: 'button', action_id: action, text: plain(label), ...more };
+}
+
+function plain(text: string): PlainText {
+	return { type: 'plain_text', text, emoji: true };
+}

@@ -1,0 +1,90 @@
+/** Stores whether emails arrived. An alert whose email bounced goes over the other channels of the account. */
+import { hourMs, type WebsiteDocument } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isAlert, isTestMessage } from '../../platform/firestore/outbox-message.ts';
+import { isDocumentId } from '../../platform/firestore/paging.ts';
+import {
+	type AlertChannel,
+	channelsFor,
+	profileChannels,
+	topicOf,
+	usableChannels,
+} from '../channels/rules/channel-rules.ts';
+import { type DeliveryRef, deliveryOver } from '../delivery/new-delivery.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
+
+export interface ReceiptStore {
+	/** Returns the delivery if the receipt is news; null if it is unknown, or was stored before. */
+	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
+	/** Sends the alert over the channels that were not used for it. For a digest, each of its alerts. */
+	fallBack(deliveryId: string, delivery: OutboxDocument, now: number): Promise<void>;
+}
+
+/** Later, the alert is no news any more. */
+const fallBackWithinMs = hourMs;
+const mostAlerts = 100;
+
+export function createReceiptStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): ReceiptStore {
+	const { outbox: deliveries, users, alertSettings, websites } = collectionsOf(firestore);
+
+	async function sendOverOthers(delivery: OutboxDocument, now: number): Promise<void> {
+		const { ownerId, eventId, websiteId, message, createdAt } = delivery;
+		const isCurrent = now - createdAt < fallBackWithinMs;
+		if (ownerId === null || eventId === undefined || !isAlert(message) || isTestMessage(message) || !isCurrent) return;
+		const planned = await firestore.runTransaction(async (transaction): Promise<DeliveryRef[]> => {
+			// 1. Read where alerts of the account go, and which channels were used.
+			const [user, settings, website] = await Promise.all([
+				transaction.get(users.doc(ownerId)),
+				transaction.get(alertSettings.doc(ownerId)),
+				websiteId === null ? null : transaction.get(websites.doc(websiteId)),
+			]);
+			const owner = user.data();
+			const sent = (await transaction.get(deliveries.where('eventId', '==', eventId))).docs.map((each) => each.data());
+			if (!owner || owner.isDisabled) return [];
+			// 2. Choose the channels that are meant for the alert, or all of them if it reached nobody.
+			const used = new Set(sent.map(({ channel, channelId = channel }) => channelId));
+			const tags = (website?.data() as WebsiteDocument | undefined)?.tags ?? [];
+			const subject = { websiteId: websiteId ?? '', tags, topic: topicOf(message) };
+			const stored = settings.data() ?? null;
+			const meant = channelsFor(owner, stored, subject).filter(({ id }) => !used.has(id));
+			const reachesSomebody = sent.some(({ state, receipt }) => state !== 'failed' && receipt?.kind !== 'bounced');
+			const others: AlertChannel[] = [
+				...profileChannels(owner).map((kind) => ({ id: kind, kind, name: null })),
+				...usableChannels(owner, stored).map(([id, { kind, name }]) => ({ id, kind, name })),
+			].filter(({ id }) => !used.has(id));
+			const chosen = meant.length > 0 || reachesSomebody ? meant : others;
+			// 3. Plan the alert over them.
+			const facts = { ownerId, message, ...(websiteId !== null && { websiteId }) };
+			return chosen.map((channel) => outbox.plan(transaction, { ...deliveryOver(channel, eventId), ...facts }, now));
+		});
+		await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
+	}
+
+	return {
+		store(deliveryId, receipt) {
+			if (!isDocumentId(deliveryId)) return Promise.resolve(null);
+			const ref = deliveries.doc(deliveryId);
+			return firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				// An email can be accepted first and bounce later, but not the other way round.
+				const isNews = delivery && (!delivery.receipt || isLater(receipt, delivery.receipt));
+				if (!isNews || delivery.channel !== 'email') return null;
+				transaction.update(ref, { receipt });
+				return delivery;
+			});
+		},
+
+		async fallBack(deliveryId, delivery, now) {
+			if (delivery.message.event !== 'alert-digest') return sendOverOthers(delivery, now);
+			const { docs } = await deliveries.where('digestId', '==', deliveryId).limit(mostAlerts).get();
+			for (const alert of docs) await sendOverOthers(alert.data(), now);
+		},
+	};
+}
+
+function isLater(receipt: StoredReceipt, before: StoredReceipt): boolean {
+	return receipt.kind === 'bounced' && before.kind === 'delivered' && receipt.at >= before.at;
+}

@@ -1,0 +1,91 @@
+/** Store of escalations: takes the steps that are due, each in one transaction with its deliveries. */
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
+import { channelsFor } from '../channels/rules/channel-rules.ts';
+import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
+import { type EscalationFacts, moveOn } from './rules/move-on.ts';
+import { escalationKeptMs } from './rules/open-escalation.ts';
+
+export interface EscalationStore {
+	/** Adds it to the transaction or batch that opens its outage. */
+	open(writer: Pick<Writer, 'create'>, outageId: string, escalation: EscalationDocument): void;
+	/** Adds the recovery to the transaction or batch that closes the outage. */
+	close(
+		writer: Pick<Writer, 'update'>,
+		outageId: string,
+		recovery: NonNullable<EscalationDocument['recovery']>,
+		now: number,
+	): void;
+	/** Takes what is due, and sends it. Another call at the same time, or a second one, does nothing. */
+	run(outageId: string, now: number): Promise<void>;
+	/** The ids of outages whose escalation is due, the longest due first. */
+	due(now: number, limit: number): Promise<string[]>;
+}
+
+/** A task may run early by as much as the clocks of queue and instance differ. */
+const earlyMs = 1000;
+
+export function createEscalationStore(
+	firestore: Firestore,
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>,
+): EscalationStore {
+	const { alertSettings, escalations, outages, users, websites } = collectionsOf(firestore);
+
+	/** Websites that are paused do not count, and those whose status is unknown are not down. */
+	async function isAllDown(ownerId: string): Promise<boolean> {
+		const { docs } = await websites.where('ownerId', '==', ownerId).get();
+		const active = docs.map((snapshot) => snapshot.data()).filter((website) => website.isActive);
+		return active.length > 0 && active.every(({ status }) => status === 'down');
+	}
+
+	return {
+		open: (writer, outageId, escalation) => void writer.create(escalations.doc(outageId), escalation),
+		close: (writer, outageId, recovery, now) =>
+			void writer.update(escalations.doc(outageId), { recovery, nextAt: now }),
+
+		async run(outageId, now) {
+			const ref = escalations.doc(outageId);
+			// 1. Whether everything is down is read before the transaction, which would otherwise lock all websites.
+			const seen = (await ref.get()).data();
+			if (!seen || !isDue(seen, now)) return;
+			const allDown = seen.rules.quietHours?.exceptWhenAllDown === true && (await isAllDown(seen.ownerId));
+			const done = await firestore.runTransaction(async (transaction) => {
+				// 2. Read the escalation again, its outage and its owner.
+				const escalation = (await transaction.get(ref)).data();
+				if (!escalation || !isDue(escalation, now)) return null;
+				const outage = (await transaction.get(outages.doc(outageId))).data();
+				const user = (await transaction.get(users.doc(escalation.ownerId))).data();
+				const settings = (await transaction.get(alertSettings.doc(escalation.ownerId))).data() ?? null;
+				const { websiteId, tags } = escalation;
+				const facts: EscalationFacts = {
+					outage: outage ? { end: outage.end, isAcknowledged: outage.acknowledgement !== null } : null,
+					isAllDown: allDown,
+					channels: !user || user.isDisabled ? [] : channelsFor(user, settings, { websiteId, tags, topic: 'outages' }),
+				};
+				// 3. Plan what is due, and store how far it got.
+				const { change, deliveries } = moveOn(escalation, facts, now);
+				const planned = deliveries.map((delivery: NewDelivery) => outbox.plan(transaction, delivery, now));
+				transaction.update(ref, { ...change, expireAt: Timestamp.fromMillis(now + escalationKeptMs) });
+				return { planned, nextAt: change.nextAt };
+			});
+			// 4. Queue the deliveries and the next step.
+			if (!done) return;
+			await Promise.all(done.planned.map((delivery: DeliveryRef) => outbox.sendSoon(delivery)));
+			if (done.nextAt === null) return;
+			const next = { id: outageId, channel: 'email', isEscalation: true } as const;
+			await outbox.sendSoon(next, `step at ${done.nextAt}`, done.nextAt);
+		},
+
+		async due(now, limit) {
+			const page = await escalations.where('nextAt', '<=', now).orderBy('nextAt').limit(limit).get();
+			return page.docs.map(({ id }) => id);
+		},
+	};
+}
+
+function isDue({ nextAt }: EscalationDocument, now: number): boolean {
+	return nextAt !== null && nextAt <= now + earlyMs;
+}

@@ -1,0 +1,169 @@
+import { minuteMs } from '@stayup/contract';
+import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCheckWriters } from '../../main/check-writers.ts';
+import { createShardStore } from '../../monitoring/engine/shard-store.ts';
+import { encodeMonitor } from '../../monitoring/rules/shard.ts';
+import { createOutageWriter } from '../../outages/outage-writer.ts';
+import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import type { DeliverTask } from '../../platform/task-queue.ts';
+import { createAlertWriter } from '../alert-writer.ts';
+import { createOutboxStore } from '../delivery/outbox-store.ts';
+import { continueEscalations } from './continue-escalations.ts';
+import { createEscalationStore } from './escalation-store.ts';
+
+const { firestore, stored } = openStoredData(freshProject());
+const tasks: DeliverTask[] = [];
+const queue = { enqueueDelivery: async (task: DeliverTask) => void tasks.push(task) };
+const outbox = createOutboxStore(firestore, queue, () => undefined);
+const escalations = createEscalationStore(firestore, outbox);
+const shards = createShardStore(
+	firestore,
+	createCheckWriters(firestore, createAlertWriter(outbox, escalations)),
+	() => undefined,
+);
+const outages = createOutageWriter(firestore);
+
+let shardId: string;
+let websiteId: string;
+let ownerId: string;
+
+const named: StoredChannel = {
+	...{ kind: 'sms', name: 'Phone', label: '+1 … 0123', isEnabled: true, isReady: true, endedAt: null },
+	...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '' },
+};
+const nights: StoredPolicy = {
+	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	steps: [
+		{ afterMinutes: 0, channelIds: ['email'] },
+		{ afterMinutes: 5, channelIds: ['phone'] },
+	],
+};
+
+beforeEach(async () => {
+	ownerId = stored.users.doc().id;
+	websiteId = stored.websites.doc().id;
+	shardId = stored.shards.doc().id;
+	tasks.length = 0;
+	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
+	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
+	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.websites.doc(websiteId).set(aWebsite({ ownerId, tags: ['shops'] }));
+	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
+	await stored.alertSettings.doc(ownerId).set({ channels: { phone: named }, policies: { nights } });
+});
+
+/** Returns the outage that three failures open, and when. */
+async function goDown() {
+	await shards.commit(shardId, [aBatch([bad(0), bad(15), bad(30)], { websiteId, roundAt: null })]);
+	const [outage] = (await stored.outages.where('websiteId', '==', websiteId).get()).docs;
+	if (!outage) throw new Error('No outage was opened.');
+	return { outageId: outage.id, openedAt: outage.data().detectedAt };
+}
+
+async function goUp(): Promise<void> {
+	await shards.commit(shardId, [aBatch([good(600), good(660)], { websiteId, roundAt: null })]);
+}
+
+/** The ids after the outage, and the channels. */
+async function sent(outageId: string): Promise<string[]> {
+	const { docs } = await stored.outbox.where('ownerId', '==', ownerId).get();
+	return docs.map(({ id }) => id.replace(outageId, '')).sort();
+}
+
+describe('an outage of a website with a policy', () => {
+	it('notifies the first step in the transaction that opens it, and the next one after its delay', async () => {
+		const { outageId, openedAt } = await goDown();
+		expect(await sent(outageId)).toEqual(['_down_email']);
+		expect(tasks).toContainEqual({
+			deliveryId: outageId,
+			channel: 'email',
+			at: openedAt + 5 * minuteMs,
+			isEscalation: true,
+		});
+
+		await escalations.run(outageId, openedAt + 4 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email']);
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+		await escalations.run(outageId, openedAt + 35 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone', '_down_step2_phone']);
+	});
+
+	it('plans a due step once, however many tasks run at the same time', async () => {
+		const { outageId, openedAt } = await goDown();
+
+		await Promise.all([1, 2, 3].map(() => escalations.run(outageId, openedAt + 5 * minuteMs)));
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+	});
+
+	it('notifies nobody else once it is acknowledged, and says to those who were notified that it is over', async () => {
+		const { outageId, openedAt } = await goDown();
+		await outages.acknowledge(ownerId, outageId, { at: openedAt + minuteMs, by: 'Alice', note: '' });
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBeNull();
+
+		await goUp();
+		await escalations.run(outageId, openedAt + 20 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
+		expect((await stored.outbox.doc(`${outageId}_up_email`).get()).data()?.afterId).toBe(`${outageId}_down_email`);
+	});
+
+	it('notifies no further channel once it is over', async () => {
+		const { outageId, openedAt } = await goDown();
+		await goUp();
+
+		await escalations.run(outageId, openedAt + 20 * minuteMs);
+		await escalations.run(outageId, openedAt + 40 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
+	});
+
+	it('sends nothing in quiet hours until they end, unless everything is down', async () => {
+		const quietHours = { from: '10:00', to: '23:00', exceptWhenAllDown: true };
+		await stored.alertSettings
+			.doc(ownerId)
+			.set({ channels: { phone: named }, policies: { nights: { ...nights, quietHours } } });
+		await stored.users.doc(ownerId).update({ timeZone: 'UTC' });
+		const other = stored.websites.doc();
+		await other.set(aWebsite({ ownerId, status: 'up' }));
+		const { outageId, openedAt } = await goDown();
+		await escalations.run(outageId, openedAt);
+		expect(await sent(outageId)).toEqual([]);
+		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBe(noon + 11 * 60 * minuteMs);
+
+		await other.update({ status: 'down' });
+		await stored.escalations.doc(outageId).update({ nextAt: openedAt });
+		await escalations.run(outageId, openedAt);
+
+		expect(await sent(outageId)).toEqual(['_down_email']);
+	});
+
+	it('is continued by the sweep if its task was lost', async () => {
+		const { outageId, openedAt } = await goDown();
+
+		await continueEscalations({ escalations, now: () => openedAt + 6 * minuteMs, logError: () => undefined });
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+	});
+
+	it('uses the policy of its tag before that of the account, and keeps the one that it began with', async () => {
+		const ofTag: StoredPolicy = {
+			...nights,
+			scope: { kind: 'tag', of: 'shops' },
+			steps: [{ afterMinutes: 0, channelIds: ['phone'] }],
+		};
+		await stored.alertSettings.doc(ownerId).update({ 'policies.shops': ofTag });
+		const { outageId, openedAt } = await goDown();
+		await stored.alertSettings.doc(ownerId).update({ policies: {} });
+		expect(await sent(outageId)).toEqual(['_down_phone']);
+
+		await goUp();
+		await escalations.run(outageId, openedAt + 20 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_phone', '_up_phone']);
+	});
+});

@@ -1,0 +1,58 @@
+/** Continues an escalation: decides about the deliveries that are due, and when it continues. Pure. */
+import type { EscalationDocument } from '../../../platform/firestore/channel-documents.ts';
+import type { AlertChannel } from '../../channels/rules/channel-rules.ts';
+import type { NewDelivery } from '../../delivery/new-delivery.ts';
+import { mustWait, quietUntil, takeDueSteps } from './escalation.ts';
+import { deliveriesOfRecovery, deliveriesOfSteps, withNotified } from './plan-steps.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+export interface EscalationFacts {
+	/** Null if it was deleted with its website. */
+	outage: { end: number | null; isAcknowledged: boolean } | null;
+	/** Whether all active websites of the account are down. */
+	isAllDown: boolean;
+	/** Those that may be used for this website; none of a disabled account. */
+	channels: readonly AlertChannel[];
+}
+
+type Change = Pick<EscalationDocument, 'step' | 'dueAt' | 'nextAt' | 'notified'>;
+
+export function moveOn(
+	escalation: EscalationDocument,
+	facts: EscalationFacts,
+	now: number,
+): { change: Change; deliveries: NewDelivery[] } {
+	const { step, notified, recovery } = escalation;
+	const rest: Change = { step, dueAt: null, nextAt: null, notified };
+	if (recovery !== null) return recover(escalation, recovery, facts, now, rest);
+	const { outage } = facts;
+	// A later recovery wakes an escalation that rests.
+	if (outage === null || outage.end !== null || outage.isAcknowledged) return { change: rest, deliveries: [] };
+	// A task may run a moment early.
+	const at = Math.max(now, escalation.nextAt ?? now);
+	const reaches = (ids: readonly string[]) => facts.channels.some(({ id }) => ids.includes(id));
+	const { walk, due } = takeDueSteps(escalation, at, facts.isAllDown, reaches);
+	const planned = deliveriesOfSteps(escalation, due, facts.channels);
+	return {
+		change: { step: walk.step, dueAt: walk.dueAt, nextAt: walk.nextAt, notified: withNotified(notified, planned, now) },
+		deliveries: planned.map(({ delivery }) => delivery),
+	};
+}
+
+/** In quiet hours it waits for their end, unless the alert came in them as well. */
+function recover(
+	escalation: EscalationDocument,
+	recovery: NonNullable<EscalationDocument['recovery']>,
+	{ channels, isAllDown }: EscalationFacts,
+	now: number,
+	rest: Change,
+): { change: Change; deliveries: NewDelivery[] } {
+	const { rules, timeZone, notified } = escalation;
+	const { quietHours } = rules;
+	const last = Math.max(0, ...Object.values(notified).map(({ at }) => at));
+	const wasWoken = quietHours !== null && last > 0 && isQuiet(quietHours, timeZone, last);
+	if (!wasWoken && last > 0 && mustWait(rules, timeZone, { dueAt: now, now, isAllDown })) {
+		return { change: { ...rest, nextAt: quietUntil(rules, timeZone, now) }, deliveries: [] };
+	}
+	return { change: rest, deliveries: deliveriesOfRecovery(escalation, recovery, channels) };
+}

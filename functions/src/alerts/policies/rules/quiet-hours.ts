@@ -1,0 +1,34 @@
+/** Quiet hours on the clock of a time zone, also over midnight and on the days when the clocks change. Pure. */
+import type { QuietHours } from '@stayup/contract';
+import { Temporal } from 'temporal-polyfill';
+
+type Span = Pick<QuietHours, 'from' | 'to'>;
+
+/** `from` belongs to them, `to` does not. Instants are milliseconds since the epoch. */
+export function isQuiet({ from, to }: Span, timeZone: string, at: number): boolean {
+	const time = clockAt(timeZone, at).toPlainTime().toString({ smallestUnit: 'minute' });
+	return from < to ? from <= time && time < to : time >= from || time < to;
+}
+
+/** The first instant from `at` that is not quiet. */
+export function endOfQuiet(quiet: Span, timeZone: string, at: number): number {
+	if (!isQuiet(quiet, timeZone, at)) return at;
+	const now = clockAt(timeZone, at);
+	const change = now.getTimeZoneTransition('next');
+	const ends = [0, 1, 2].flatMap((days) => {
+		const wallTime = now.toPlainDate().add({ days }).toPlainDateTime(Temporal.PlainTime.from(quiet.to));
+		// An hour that the clock repeats has two such times.
+		return (['earlier', 'later'] as const).map(
+			(disambiguation) => wallTime.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+		);
+	});
+	// Quiet hours also end where the clock skips their end.
+	const candidates = [...ends, ...(change ? [change.epochMilliseconds] : [])]
+		.filter((end) => end > at && !isQuiet(quiet, timeZone, end))
+		.sort((a, b) => a - b);
+	return candidates[0] ?? at;
+}
+
+function clockAt(timeZone: string, at: number): Temporal.ZonedDateTime {
+	return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}

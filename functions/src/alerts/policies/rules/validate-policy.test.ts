@@ -1,0 +1,68 @@
+import type { NewPolicy, Tier } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { type PolicyFacts, problemsOf } from './validate-policy.ts';
+
+const policy: NewPolicy = {
+	name: 'Nights',
+	scope: { kind: 'account', of: null },
+	steps: [
+		{ afterMinutes: 0, channelIds: ['email'] },
+		{ afterMinutes: 5, channelIds: ['phone'] },
+	],
+	repeatMinutes: 30,
+	quietHours: { from: '22:00', to: '07:00', exceptWhenAllDown: false },
+};
+
+function facts(change: Partial<PolicyFacts> = {}): PolicyFacts {
+	return {
+		tier: 'Core',
+		channelIds: new Set(['email', 'phone']),
+		tags: new Set(['shops']),
+		websiteIds: new Set(['bakery']),
+		others: [],
+		...change,
+	};
+}
+
+function fieldsOf(change: Partial<NewPolicy>, more: Partial<PolicyFacts> = {}): string[] {
+	return problemsOf({ ...policy, ...change }, facts(more)).map(({ field }) => field);
+}
+
+describe('a policy', () => {
+	it('is accepted for the account, a tag and a website', () => {
+		expect(fieldsOf({})).toEqual([]);
+		expect(fieldsOf({ scope: { kind: 'tag', of: 'shops' } })).toEqual([]);
+		expect(fieldsOf({ scope: { kind: 'website', of: 'bakery' } })).toEqual([]);
+	});
+
+	it('is refused for an unknown tag or website, and for one that has a policy', () => {
+		expect(fieldsOf({ scope: { kind: 'tag', of: 'cafes' } })).toEqual(['scope']);
+		expect(fieldsOf({ scope: { kind: 'website', of: 'gone' } })).toEqual(['scope']);
+		expect(fieldsOf({ scope: { kind: 'account', of: 'bakery' } })).toEqual(['scope']);
+		expect(fieldsOf({}, { others: [{ scope: policy.scope }] })).toEqual(['scope']);
+	});
+
+	it('is refused if its steps are not in order, name unknown channels or are more than the plan allows', () => {
+		const step = (afterMinutes: number, id = 'email') => ({ afterMinutes, channelIds: [id] });
+
+		expect(fieldsOf({ steps: [step(5), step(5)] })).toEqual(['steps.1.afterMinutes']);
+		expect(fieldsOf({ steps: [step(0, 'gone')] })).toEqual(['steps.0.channelIds']);
+		const tiers: [Tier, number][] = [
+			['Free', 1],
+			['Core', 2],
+			['Pro', 4],
+			['Elite', 8],
+		];
+		for (const [tier, most] of tiers) {
+			const steps = Array.from({ length: most + 1 }, (_, index) => step(index));
+			expect(fieldsOf({ steps }, { tier })).toEqual(['steps']);
+			expect(fieldsOf({ steps: steps.slice(1) }, { tier })).toEqual([]);
+		}
+	});
+
+	it('is refused if its quiet hours have no end', () => {
+		expect(fieldsOf({ quietHours: { from: '22:00', to: '22:00', exceptWhenAllDown: true } })).toEqual([
+			'quietHours.to',
+		]);
+	});
+});

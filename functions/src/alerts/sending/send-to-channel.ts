@@ -1,0 +1,158 @@
+/** Sends a claimed delivery over a named channel: by its kind as an email, a signed call, or through the sender of its service. */
+import { channelLimits } from '@stayup/contract';
+import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import type { LogError } from '../../platform/log.ts';
+import type { SignedCall } from '../../platform/task-queue.ts';
+import type { ChannelStore } from '../channels/channel-store.ts';
+import { type ChannelTargets, isConnected } from '../channels/channel-targets.ts';
+import { overLimitChannels } from '../channels/rules/channel-rules.ts';
+import {
+	type ChannelMessage,
+	type ChannelResult,
+	isUrlKind,
+	type Senders,
+	type SendToChannel,
+	type StoredTarget,
+	type TargetOf,
+	type UrlKind,
+} from '../channels/sender.ts';
+import type { Claim } from '../delivery/claim.ts';
+import type { Recipients } from '../delivery/recipients.ts';
+import type { EmailClient } from '../email/email-client.ts';
+import { renderEmail } from '../email/templates/render-email.ts';
+import type { WebhookClient, WebhookResult } from '../webhook/webhook-client.ts';
+import { isTooOld, versionOf } from './call-version.ts';
+import { type ChannelHealthDeps, noteHealth } from './channel-health.ts';
+import { type AlertEmailDeps, composeAlertEmail } from './compose-alert-email.ts';
+import { isMuted } from './muted.ts';
+import { type Undeliverable, undeliverable } from './undeliverable.ts';
+
+export type ChannelSendingDeps = AlertEmailDeps &
+	ChannelHealthDeps & {
+		channels: Pick<ChannelStore, 'settingsOf'>;
+		channelTargets: Pick<ChannelTargets, 'open'>;
+		/** By kind; empty in functions that only make signed calls. */
+		senders: Senders;
+		users: Pick<Recipients, 'find'>;
+		emailClient: Pick<EmailClient, 'send'>;
+		webhookClient: WebhookClient;
+		logError: LogError;
+	};
+
+type Sent = ((ChannelResult | WebhookResult) & { ownerId: string }) | Undeliverable | { kind: 'outdated' };
+
+export async function sendToNamedChannel(
+	deps: ChannelSendingDeps,
+	claim: Claim,
+	channelId: string,
+	call: SignedCall | null,
+): Promise<Sent> {
+	const found = await findChannel(deps, claim.delivery.ownerId, channelId, claim.delivery.message);
+	if (found.kind === 'undeliverable') return found;
+	const { ownerId, user, channel } = found;
+	const result = await (isUrlKind(channel.kind)
+		? makeCall(deps, channel.kind, channel, call)
+		: sendByService(deps, claim, { ownerId, user, channelId, channel }));
+	if (result.kind === 'undeliverable' || result.kind === 'outdated') return result;
+	await noteHealth(deps, claim.delivery, channelId, result);
+	return { ownerId, ...result };
+}
+
+export interface FoundChannel {
+	kind: 'channel';
+	ownerId: string;
+	user: UserDocument;
+	channel: StoredChannel;
+}
+
+/** When a call is signed, and again when it is made or the message is sent. */
+export async function findChannel(
+	{ users, channels }: { users: Pick<Recipients, 'find'>; channels: Pick<ChannelStore, 'settingsOf'> },
+	ownerId: string | null,
+	channelId: string,
+	message: OutboxMessage,
+): Promise<FoundChannel | Undeliverable> {
+	const [user, settings] =
+		ownerId === null ? [null, null] : await Promise.all([users.find(ownerId), channels.settingsOf(ownerId)]);
+	if (ownerId === null || !user) return undeliverable('account not found');
+	if (user.isDisabled) return undeliverable('account disabled');
+	const channel = settings?.channels[channelId];
+	if (!channel) return undeliverable('channel was deleted');
+	// A channel can be tested before it is turned on.
+	const isOn = channel.isEnabled || message.event === 'test';
+	const isUsable =
+		isOn && channel.isReady && channel.endedAt === null && !overLimitChannels(user, settings).has(channelId);
+	return isUsable ? { kind: 'channel', ownerId, user, channel } : undeliverable('channel is off');
+}
+
+interface Recipient {
+	ownerId: string;
+	user: UserDocument;
+	channelId: string;
+	channel: StoredChannel;
+}
+
+async function sendByService(
+	deps: ChannelSendingDeps,
+	{ id, delivery }: Claim,
+	{ ownerId, user, channelId, channel }: Recipient,
+): Promise<ChannelResult | Undeliverable> {
+	const target = deps.channelTargets.open(ownerId, channel.sealedTarget);
+	if (!isConnected(target)) return undeliverable('channel is off');
+	const { message, createdAt } = delivery;
+	if (target.kind === 'email') return sendEmail(deps, { id, delivery }, { ownerId, user, channelId, target });
+	if (!isAlert(message)) throw new Error(`Channels do not receive ${message.event}.`);
+	const sender = deps.senders[target.kind as keyof Senders] as SendToChannel<StoredTarget['kind']> | undefined;
+	if (!sender) return { kind: 'failed', statusCode: null, reason: 'the service is not available' };
+	// A recovery still updates the message in Slack, which notifies nobody.
+	const isQuiet = await isMuted(deps, ownerId, message);
+	if (isQuiet && !(target.kind === 'slack' && message.event === 'website-up')) return undeliverable('alerts are muted');
+	const sent: ChannelMessage = { deliveryId: id, ownerId, channelId, message, createdAt, timeZone: user.timeZone };
+	if (isQuiet) sent.isQuiet = true;
+	return sender(target, sent);
+}
+
+async function sendEmail(
+	deps: ChannelSendingDeps,
+	{ id, delivery: { message } }: Pick<Claim, 'id' | 'delivery'>,
+	{
+		ownerId,
+		user,
+		channelId,
+		target,
+	}: { ownerId: string; user: UserDocument; channelId: string; target: TargetOf<'email'> },
+): Promise<ChannelResult | Undeliverable> {
+	if (!isAlert(message) && message.event !== 'alert-digest')
+		throw new Error(`Channels do not receive ${message.event}.`);
+	if (message.event === 'alert-digest') {
+		if ((await deps.digests.alertsIn(id)).length === 0) return undeliverable('no longer needed');
+	} else if (await isMuted(deps, ownerId, message)) {
+		return undeliverable('emails are muted');
+	}
+	const content = await composeAlertEmail(deps, id, ownerId, user, message, channelId);
+	const { oneClickUrl = null } = content;
+	const result = await deps.emailClient.send({
+		to: target.email,
+		deliveryId: id,
+		oneClickUrl,
+		...renderEmail(content),
+	});
+	return result.kind === 'retry' ? { ...result, retryAfterMs: 0 } : result;
+}
+
+async function makeCall(
+	{ webhookClient, now }: ChannelSendingDeps,
+	kind: UrlKind,
+	channel: StoredChannel,
+	call: SignedCall | null,
+): Promise<(ChannelResult & { answer?: string }) | { kind: 'outdated' }> {
+	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
+	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };
+	const result = await webhookClient.send(call, { answerBytes: channelLimits.answerBytes });
+	if (result.kind !== 'failed') return result;
+	// Discord and Teams answer so once a webhook was deleted, or its URL has another secret.
+	const isEnded = result.isGone || (kind !== 'webhook' && (result.statusCode === 404 || result.statusCode === 401));
+	return { ...result, isEnded };
+}

@@ -1,0 +1,44 @@
+/** The examples of the endpoints for alert policies and of the requests of Twilio. */
+import type { AlertPolicy, NewPolicy } from '@stayup/contract';
+
+const policyId = '5b2e8f10c7d94a6e3b1f0c2d';
+
+const policy: NewPolicy = {
+	name: 'Nights',
+	scope: { kind: 'account', of: null },
+	steps: [{ afterMinutes: 0, channelIds: ['email'] }],
+	repeatMinutes: 30,
+	quietHours: { from: '22:00', to: '07:00', exceptWhenAllDown: true },
+};
+
+const sentences = [
+	'Email at once.',
+	'Again every 30 minutes.',
+	'Quiet from 22:00 to 07:00 except when everything is down.',
+];
+
+const stored: AlertPolicy = { _id: policyId, ...policy, sentence: sentences.join(' '), missingChannelIds: [] };
+
+export const policyExamples = {
+	listPolicies: { params: {}, reply: [stored] },
+	addPolicy: { params: {}, body: policy, reply: stored },
+	updatePolicy: {
+		params: { id: policyId },
+		body: { ...policy, repeatMinutes: null, quietHours: null },
+		reply: { ...stored, repeatMinutes: null, quietHours: null, sentence: 'Email at once.' },
+	},
+	removePolicy: { params: { id: policyId }, reply: { message: 'Policy deleted' } },
+	previewPolicy: {
+		params: {},
+		body: { policy, at: '2026-11-18T20:50:00.000Z', isAllDown: false },
+		reply: {
+			sentences,
+			walk: [
+				{ at: '2026-11-18T20:50:00.000Z', step: 0, channelIds: ['email'], sentence: '21:50 Email' },
+				{ at: '2026-11-19T06:00:00.000Z', step: 1, channelIds: ['email'], sentence: '07:00 Email unless acknowledged' },
+			],
+		},
+	},
+	receiveSmsReply: { params: {}, reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+	receiveSmsStatus: { params: {}, query: { delivery: 'outage_down_phone' }, reply: { message: 'Received.' } },
+};

@@ -1,0 +1,93 @@
+/**
+ * The stores of channels, and the services that alerts are sent through besides email and URLs: a kind of channel that is set up has its sender and
+ * its connection here.
+ */
+import { endpoints } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type ChannelStore, createChannelStore } from '../alerts/channels/channel-store.ts';
+import { type ChannelTargets, createChannelTargets } from '../alerts/channels/channel-targets.ts';
+import { chatConnection } from '../alerts/channels/chats/chat-connection.ts';
+import type { ChannelConnections } from '../alerts/channels/connections.ts';
+import { createPushClient, type PushClient } from '../alerts/channels/push/push-client.ts';
+import { createPushConnection } from '../alerts/channels/push/push-connection.ts';
+import { createPushSender } from '../alerts/channels/push/push-sender.ts';
+import type { Senders } from '../alerts/channels/sender.ts';
+import { createSlackClient, type SlackClient } from '../alerts/channels/slack/slack-client.ts';
+import { createSlackConnection } from '../alerts/channels/slack/slack-connection.ts';
+import { createSlackSender } from '../alerts/channels/slack/slack-sender.ts';
+import { createThreadStore, type ThreadStore } from '../alerts/channels/slack/thread-store.ts';
+import type { SmsStore } from '../alerts/channels/sms/sms-store.ts';
+import { createTelegramClient, type TelegramClient } from '../alerts/channels/telegram/telegram-client.ts';
+import { createTelegramConnection } from '../alerts/channels/telegram/telegram-connection.ts';
+import { createTelegramSender } from '../alerts/channels/telegram/telegram-sender.ts';
+import { createTelegramStore, type TelegramStore } from '../alerts/channels/telegram/telegram-store.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createEmailLinkStore } from '../alerts/email/email-link-store.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
+import type { LogError } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { parseAllowedTargets } from '../probe/target.ts';
+import type { Config } from './config.ts';
+import { createSmsServices } from './sms-services.ts';
+
+export interface ChannelServices {
+	channels: ChannelStore;
+	channelTargets: ChannelTargets;
+	/** Used by `deliver`. */
+	senders: Senders;
+	/** Used by `api`. */
+	channelConnections: ChannelConnections;
+	sms: SmsStore;
+	telegramClient: TelegramClient;
+	telegramChats: TelegramStore;
+	pushClient: PushClient;
+	slack: SlackClient;
+	/** First messages of outages in chats. */
+	threads: ThreadStore;
+}
+
+export interface ChannelServiceDeps {
+	config: Config;
+	firestore: Firestore;
+	outbox: OutboxStore;
+	secretBox: SecretBox;
+	outages: Pick<OutageStore, 'find'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError: LogError;
+}
+
+export function createChannelServices(deps: ChannelServiceDeps): ChannelServices {
+	const { config, firestore, outbox, secretBox } = deps;
+	const telegramClient = createTelegramClient(config.telegram);
+	const telegramChats = createTelegramStore(firestore, config.telegram?.botToken ?? '');
+	const pushClient = createPushClient(config.push);
+	const emailLinks = createEmailLinkStore(firestore);
+	const slack = createSlackClient({
+		...config.slack,
+		redirectUrl: `${config.appOrigin}${endpoints.connectSlack.path}`,
+	});
+	const threads = createThreadStore(firestore);
+	const allowed = parseAllowedTargets(config.probeAllowedTargets);
+	const { sms, smsSender, smsConnection } = createSmsServices(deps);
+	return {
+		sms,
+		channels: createChannelStore(firestore, outbox),
+		channelTargets: createChannelTargets(secretBox),
+		...{ telegramClient, telegramChats, pushClient, slack, threads },
+		senders: {
+			...smsSender,
+			slack: createSlackSender({ ...deps, slack, threads }),
+			...(config.telegram && { telegram: createTelegramSender({ ...deps, telegramClient, telegramChats }) }),
+			...(config.push && { push: createPushSender({ ...deps, pushClient, emailLinks }) }),
+		},
+		channelConnections: {
+			...smsConnection,
+			discord: chatConnection('discord', allowed),
+			teams: chatConnection('teams', allowed),
+			...(config.slack.app && { slack: createSlackConnection({ ...deps, slack }) }),
+			...(config.telegram && { telegram: createTelegramConnection({ ...deps, telegramClient, telegramChats }) }),
+			...(config.push && { push: createPushConnection(pushClient) }),
+		},
+	};
+}

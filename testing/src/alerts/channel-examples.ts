@@ -1,0 +1,41 @@
+/** The examples of the endpoints for channels, as requests with existing ids. */
+import type { Channel, NewSession } from '@stayup/contract';
+import { signedEvents } from '../../../dev/fakes/mailbox/event-sender.ts';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import { register, sendSuccessfully } from '../api-client.ts';
+import { telegramUpdate } from './telegram.ts';
+
+interface ChannelFixture {
+	alice: NewSession;
+}
+
+const webhooksOrigin = process.env.STAYUP_WEBHOOKS_ORIGIN;
+
+export const channelMakers = {
+	listChannels: ({ alice }: ChannelFixture) => ({ who: alice, params: {} }),
+	addChannel: async () => ({ who: await register('Wendy'), params: {}, body: newWebhook() }),
+	updateChannel: async () => ({ ...(await ofChannel()), body: examples.updateChannel.body }),
+	removeChannel: ofChannel,
+	testChannel: ofChannel,
+	// It needs no code, so any is right.
+	confirmChannel: async () => ({ ...(await ofChannel()), body: examples.confirmChannel.body }),
+	listChannelAnswers: ofChannel,
+	receiveEmailEvents: () => ({ who: null, params: {}, raw: signedEvents([]) }),
+	getChannelKinds: ({ alice }: ChannelFixture) => ({ who: alice, params: {} }),
+	receiveTelegramUpdate: () => ({ who: null, params: {}, raw: telegramUpdate() }),
+	previewTemplate: ({ alice }: ChannelFixture) => ({ who: alice, params: {}, body: examples.previewTemplate.body }),
+};
+
+/** Each example has its own account, because Free accounts have few channels. */
+async function ofChannel() {
+	const who = await register('Wendy');
+	const { _id } = await sendSuccessfully<Channel>('POST', '/api/channels', { token: who.token, body: newWebhook() });
+	return { who, params: { id: _id } };
+}
+
+function newWebhook() {
+	return {
+		...examples.addChannel.body,
+		target: { ...examples.addChannel.body?.target, url: `${webhooksOrigin}/${crypto.randomUUID()}` },
+	};
+}

@@ -1,0 +1,43 @@
+/** The examples of the endpoints for alert policies and text messages, as requests with existing ids. */
+import type { AlertPolicy, NewSession } from '@stayup/contract';
+import twilio from 'twilio';
+import { twilioAuthToken } from '../../../dev/fakes/twilio/server.ts';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import { register, sendSuccessfully } from '../api-client.ts';
+
+interface PolicyFixture {
+	alice: NewSession;
+}
+
+export const policyMakers = {
+	listPolicies: ({ alice }: PolicyFixture) => ({ who: alice, params: {} }),
+	addPolicy: async () => ({ who: await register('Wendy'), params: {}, body: examples.addPolicy.body }),
+	updatePolicy: async () => ({ ...(await ofPolicy()), body: examples.updatePolicy.body }),
+	removePolicy: ofPolicy,
+	previewPolicy: ({ alice }: PolicyFixture) => ({ who: alice, params: {}, body: examples.previewPolicy.body }),
+	receiveSmsReply: () => ({
+		who: null,
+		params: {},
+		raw: signedByTwilio('/api/sms/replies', { From: '+12125550123', Body: 'Hi' }),
+	}),
+	receiveSmsStatus: () => ({
+		...{ who: null, params: {} },
+		raw: signedByTwilio('/api/sms/status?delivery=', { MessageStatus: 'delivered' }),
+	}),
+};
+
+/** A request of Twilio with a valid signature. */
+export function signedByTwilio(path: string, form: Record<string, string>) {
+	const signature = twilio.getExpectedTwilioSignature(twilioAuthToken, `${process.env.STAYUP_ORIGIN}${path}`, form);
+	return {
+		text: new URLSearchParams(form).toString(),
+		headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+	};
+}
+
+async function ofPolicy() {
+	const who = await register('Wendy');
+	const body = examples.addPolicy.body;
+	const { _id } = await sendSuccessfully<AlertPolicy>('POST', '/api/policies', { token: who.token, body });
+	return { who, params: { id: _id } };
+}

@@ -1,0 +1,13 @@
+/** The requests of Slack, as examples. */
+import { interactionBody, signedHeaders } from '../../../dev/fakes/slack/server.ts';
+
+export const slackMakers = {
+	connectSlack: () => ({ who: null, params: {} }),
+	receiveSlackInteraction: () => ({ who: null, params: {}, raw: openedLink() }),
+};
+
+/** Link buttons send an interaction too. */
+function openedLink() {
+	const text = interactionBody({ channel: 'C0', ts: '1.0', teamId: 'T0' }, { action_id: 'open' });
+	return { text, headers: signedHeaders(text) };
+}

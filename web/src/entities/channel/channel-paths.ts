@@ -1,0 +1,11 @@
+/** The screens below /channels. Apart from the other paths, which every screen loads. */
+import { paths } from '../../lib/paths.ts';
+
+export const channelPaths = {
+	list: paths.channels,
+	add: `${paths.channels}/add`,
+	edit: (id: string) => `${paths.channels}/${encodeURIComponent(id)}`,
+	policies: `${paths.channels}/policies`,
+	addPolicy: `${paths.channels}/policies/add`,
+	policy: (id: string) => `${paths.channels}/policies/${encodeURIComponent(id)}`,
+} as const;

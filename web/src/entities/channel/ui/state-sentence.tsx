@@ -1,0 +1,29 @@
+/** The latest deliveries of a channel in a sentence, and how to make it work. */
+import type { Channel } from '@stayup/contract';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+import { kindFacts } from './channel-kinds.ts';
+
+export function StateSentence({ channel }: { channel: Channel }) {
+	const { kind, label, state, isOverLimit, health } = channel;
+	const { lastDeliveredAt, lastFailedAt, lastFailure } = health;
+	const reason = lastFailure === null ? '' : `: ${lastFailure}`;
+	if (state === 'ended') return `Ended${reason}.`;
+	if (isOverLimit) return 'Sends nothing, because your plan includes fewer channels. The oldest stay on.';
+	if (state === 'unconnected') return `Connect it at ${kindFacts[kind].name} to receive alerts.`;
+	if (state === 'unconfirmed') {
+		return kind === 'sms'
+			? `Waiting for the code that we sent to ${label}.`
+			: `Waiting for the confirmation of ${label}: click the link in our email.`;
+	}
+	const delivered = lastDeliveredAt === null ? null : <RelativeTime instant={lastDeliveredAt} />;
+	if (state === 'failing' && lastFailedAt !== null) {
+		return (
+			<>
+				Failed <RelativeTime instant={lastFailedAt} />
+				{reason}. {delivered === null ? 'Nothing was delivered yet.' : <>Last delivered {delivered}.</>}
+			</>
+		);
+	}
+	if (state === 'failing') return `The last message was not delivered${reason}.`;
+	return delivered === null ? 'Nothing sent yet.' : <>Last delivered {delivered}.</>;
+}

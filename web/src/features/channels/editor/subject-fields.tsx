@@ -1,0 +1,65 @@
+/** Which alerts a channel receives: topics, and all websites or some. */
+import type { ChannelTopic } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { offeredTopics, topicWords } from '../../../entities/channel/ui/channel-words.ts';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { CoveredFields } from '../../../entities/website/ui/covered-fields.tsx';
+import type { FieldErrors } from '../../../lib/form/field-errors.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import type { ChannelDraft } from './draft.ts';
+
+export type SubjectFieldsProps = {
+	draft: ChannelDraft;
+	errors: FieldErrors;
+	onChange: (changed: Partial<ChannelDraft>) => void;
+};
+
+const scopes = [
+	{ value: 'all', label: 'All websites' },
+	{ value: 'some', label: 'Only some' },
+] as const;
+
+export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {
+	const errorId = useId();
+	const websites = useQuery(websiteQueries.list());
+	const { topics, isFiltered } = draft;
+	const toggle = (topic: ChannelTopic, isChosen: boolean) =>
+		onChange({ topics: isChosen ? [...topics, topic] : topics.filter((each) => each !== topic) });
+	return (
+		<>
+			<fieldset className="grid gap-2.5" aria-describedby={errors.topics ? errorId : undefined}>
+				<legend className="mb-2 text-ui font-medium text-ink">Alerts about</legend>
+				{offeredTopics.map((topic) => (
+					<Checkbox
+						key={topic}
+						name="topics"
+						label={topicWords[topic]}
+						checked={topics.includes(topic)}
+						onChange={({ target }) => toggle(topic, target.checked)}
+					/>
+				))}
+				{errors.topics && <FieldsetError id={errorId}>{errors.topics}</FieldsetError>}
+			</fieldset>
+			<RadioGroup
+				variant="segments"
+				label="Of"
+				name="scope"
+				value={isFiltered ? 'some' : 'all'}
+				choices={scopes}
+				onChange={(value) => onChange({ isFiltered: value === 'some' })}
+			/>
+			{isFiltered && (
+				<CoveredFields
+					chosen={draft}
+					names={{ websites: 'filter.websiteIds', tags: 'filter.tags' }}
+					onChange={onChange}
+					websites={websites}
+					errors={errors}
+				/>
+			)}
+		</>
+	);
+}

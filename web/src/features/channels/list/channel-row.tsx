@@ -1,0 +1,144 @@
+/** One channel: its state, which alerts it receives, its switch and its test. */
+import type { Channel, Website } from '@stayup/contract';
+import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
+import { channelPaths } from '../../../entities/channel/channel-paths.ts';
+import { channelFailures } from '../../../entities/channel/messages.ts';
+import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
+import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
+import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
+import { StateSentence } from '../../../entities/channel/ui/state-sentence.tsx';
+import { formatMilliseconds } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { AnswersDialog } from './answers-dialog.tsx';
+import { isOfProfile } from './is-of-profile.ts';
+
+export type ChannelRowProps = {
+	channel: Channel;
+	/** Undefined while loading. */
+	websites: readonly Website[] | undefined;
+};
+
+export function ChannelRow({ channel, websites }: ChannelRowProps) {
+	const { _id: id, kind, name, label, isEnabled, state } = channel;
+	const { test, turn, remove } = useChannelActions(id);
+	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
+	const status = channelStatus(channel);
+	const isOn = turn.isPending ? turn.variables : isEnabled;
+	const needsOwner = state === 'unconnected' || state === 'ended' || (state === 'unconfirmed' && kind === 'sms');
+	const close = () => setShown(null);
+	return (
+		<li>
+			<Card className="grid gap-3 p-4 sm:p-5">
+				<div className="flex items-start gap-3">
+					<KindIcon kind={kind} />
+					<div className="grid min-w-0 flex-1 gap-0.5 text-ui">
+						<h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+							<span className="[overflow-wrap:anywhere]">{name}</span>
+							<StatusBadge tone={status.tone}>{status.word}</StatusBadge>
+						</h2>
+						<p className="[overflow-wrap:anywhere] text-muted">
+							{label === kindFacts[kind].name || name === kindFacts[kind].name
+								? label
+								: `${kindFacts[kind].name}, ${label}`}
+						</p>
+					</div>
+					{!isOfProfile(channel) && (
+						<Switch
+							label={`Alerts over ${name}`}
+							checked={isOn}
+							aria-busy={turn.isPending}
+							onChange={({ target }) => turn.mutate(target.checked)}
+						/>
+					)}
+				</div>
+				<div className="grid gap-0.5 text-ui">
+					<p className={state === 'failing' || state === 'ended' ? 'text-down-text' : 'text-body'}>
+						<StateSentence channel={channel} />
+					</p>
+					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
+				</div>
+				<div className="flex flex-wrap gap-2">
+					{needsOwner ? (
+						<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
+							{fixLabel(channel)}
+						</ButtonLink>
+					) : (
+						<Button
+							variant="secondary"
+							disabled={state === 'unconfirmed'}
+							busy={test.isPending}
+							aria-label={`Test ${name}`}
+							onClick={() => test.mutate()}
+						>
+							{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+							Send a test
+						</Button>
+					)}
+					{kind === 'webhook' && (
+						<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
+							<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
+							Latest answers
+						</Button>
+					)}
+					{isOfProfile(channel) ? (
+						<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
+							<Settings aria-hidden="true" strokeWidth={1.75} />
+							Change in the settings
+						</ButtonLink>
+					) : (
+						<>
+							<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
+								<Pencil aria-hidden="true" strokeWidth={1.75} />
+								Edit
+							</ButtonLink>
+							<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
+								<Trash2 aria-hidden="true" strokeWidth={1.75} />
+								Remove
+							</Button>
+						</>
+					)}
+				</div>
+				<TestResult test={test} />
+			</Card>
+			{shown === 'answers' && <AnswersDialog id={id} name={name} onClose={close} />}
+			<ConfirmDialog
+				open={shown === 'removal'}
+				title={`Remove ${name}?`}
+				confirmLabel="Remove"
+				tone="danger"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+				onCancel={close}
+			>
+				It receives no more alerts, and the steps of your policies go on without it.
+			</ConfirmDialog>
+		</li>
+	);
+}
+
+function fixLabel({ kind, state }: Channel): string {
+	if (state === 'unconfirmed') return 'Enter the code';
+	if (state === 'unconnected') return `Connect ${kindFacts[kind].name}`;
+	return kind === 'slack' || kind === 'telegram' ? 'Connect again' : 'Set up again';
+}
+
+export function TestResult({ test }: { test: ReturnType<typeof useChannelActions>['test'] }) {
+	if (test.isError) return <InlineNotice tone="down">{messageFor(test.error, channelFailures.test)}</InlineNotice>;
+	if (!test.data) return null;
+	const { ok, message, durationMs } = test.data;
+	return (
+		<InlineNotice tone={ok ? 'up' : 'down'}>
+			{message} {formatMilliseconds(durationMs)}.
+		</InlineNotice>
+	);
+}

@@ -1,0 +1,120 @@
+/** The channels of the account: those of the profile, and the named ones. */
+import { tierLimits } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
+import { channelPaths } from '../../../entities/channel/channel-paths.ts';
+import { channelFailures } from '../../../entities/channel/messages.ts';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { AlertingHeading } from '../alerting-heading.tsx';
+import { ChannelRow } from './channel-row.tsx';
+import { isOfProfile } from './is-of-profile.ts';
+
+export function ChannelsScreen() {
+	const refetchInterval = useRefetchInterval();
+	const channels = useQuery({ ...channelQueries.list(), refetchInterval });
+	const websites = useQuery(websiteQueries.list());
+	const named = channels.data?.filter((channel) => !isOfProfile(channel)) ?? [];
+	const most = tierLimits[useSession().user?.tier ?? 'Free'].channels;
+	const isFull = named.length >= most;
+	return (
+		<Screen title={pageTitle('Channels')}>
+			<AlertingHeading title="Channels" actions={named.length > 0 && !isFull && <AddButton />}>
+				The people and services that we notify about your websites. A test shows whether a channel works.
+			</AlertingHeading>
+			<div className="grid max-w-4xl grid-cols-1 gap-4">
+				<SlackNotice />
+				{isFull && <PlanNotice count={named.length} most={most} />}
+				<Loaded
+					query={channels}
+					failure={channelFailures.list.text}
+					hint="Alerts are sent as before. Please check your connection and try again."
+					isStaleShown
+					skeleton={<RowsSkeleton />}
+				>
+					{(loaded) => (
+						<ul aria-label="Channels" className="grid grid-cols-1 gap-3">
+							{loaded.map((channel) => (
+								<ChannelRow key={channel._id} channel={channel} websites={websites.data} />
+							))}
+						</ul>
+					)}
+				</Loaded>
+				{channels.data && named.length === 0 && (
+					<EmptyState icon={BellRing} title="Reach more people" action={<AddButton />}>
+						Add Slack, Telegram, a phone or a colleague’s email beside the email of your profile.
+					</EmptyState>
+				)}
+			</div>
+		</Screen>
+	);
+}
+
+/** The result of the connection, in the URL that Slack's page leads back to. */
+const slackResults = new Map<string, { tone: Tone; text: string }>([
+	['connected', { tone: 'up', text: 'Slack is connected. Send a test to see a message there.' }],
+	['denied', { tone: 'info', text: 'Slack was not connected, because the permission was not given.' }],
+	['expired', { tone: 'degraded', text: 'The link to Slack has expired. Please connect the channel again.' }],
+	['failed', { tone: 'down', text: 'Slack could not be connected. Please try again.' }],
+]);
+
+function SlackNotice() {
+	const [params] = useSearchParams();
+	const result = slackResults.get(params.get('slack') ?? '');
+	return result ? <InlineNotice tone={result.tone}>{result.text}</InlineNotice> : null;
+}
+
+function AddButton() {
+	return (
+		<ButtonLink to={channelPaths.add}>
+			<Plus aria-hidden="true" strokeWidth={1.75} />
+			Add a channel
+		</ButtonLink>
+	);
+}
+
+function PlanNotice({ count, most }: { count: number; most: number }) {
+	const isOver = count > most;
+	const included = `Your plan includes ${most} channels besides those of your profile.`;
+	return (
+		<InlineNotice
+			tone={isOver ? 'degraded' : 'info'}
+			action={
+				<ButtonLink variant="secondary" to={paths.pricing}>
+					Compare plans
+				</ButtonLink>
+			}
+		>
+			{isOver
+				? `${included} The newest ${count - most === 1 ? 'one sends' : `${count - most} send`} nothing.`
+				: included}
+		</InlineNotice>
+	);
+}
+
+function RowsSkeleton() {
+	return (
+		<div aria-busy="true" className="grid animate-appear grid-cols-1 gap-3">
+			{['first', 'second'].map((row) => (
+				<Card key={row} className="grid gap-3 p-4 sm:p-5">
+					<Skeleton className="h-9 w-56" />
+					<Skeleton className="h-4 w-72 max-w-full" />
+					<Skeleton className="h-9 w-64 max-w-full" />
+				</Card>
+			))}
+		</div>
+	);
+}

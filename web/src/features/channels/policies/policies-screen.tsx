@@ -1,0 +1,141 @@
+/** The alert policies of the account as sentences, with a test outage that walks through the steps. */
+import { type AlertPolicy, policiesPerAccount } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
+import { policyQueries, refetchPolicies } from '../../../entities/alert-policy/api/policy-queries.ts';
+import { policyFailures, policySuccesses } from '../../../entities/alert-policy/messages.ts';
+import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
+import { channelPaths } from '../../../entities/channel/channel-paths.ts';
+import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { AlertingHeading } from '../alerting-heading.tsx';
+import { missingSentence, scopeInWords } from './policy-words.ts';
+import { TestOutage } from './test-outage.tsx';
+
+export function PoliciesScreen() {
+	const policies = useQuery(policyQueries.list());
+	const count = policies.data?.length ?? 0;
+	return (
+		<Screen title={pageTitle('Alert policies')}>
+			<AlertingHeading title="Alert policies" actions={count > 0 && count < policiesPerAccount && <AddButton />}>
+				Who is notified about an outage, in which order and when. Without a policy, every channel is notified at once.
+			</AlertingHeading>
+			<div className="grid max-w-4xl grid-cols-1 gap-8">
+				<div className="grid grid-cols-1 gap-4">
+					{count >= policiesPerAccount && (
+						<InlineNotice tone="info">An account has at most {policiesPerAccount} policies.</InlineNotice>
+					)}
+					<Loaded
+						query={policies}
+						failure={policyFailures.list.text}
+						hint="Alerts follow your policies as before. Please check your connection and try again."
+						isStaleShown
+						skeleton={<Skeleton className="h-32 w-full rounded-card" />}
+						empty={
+							<EmptyState icon={ListChecks} title="Every channel is notified at once" action={<AddButton />}>
+								Add a policy to notify people one after another, to repeat alerts, or to be left alone at night.
+							</EmptyState>
+						}
+					>
+						{(loaded) => <PolicyList policies={loaded} />}
+					</Loaded>
+				</div>
+				<TestOutage />
+			</div>
+		</Screen>
+	);
+}
+
+function AddButton() {
+	return (
+		<ButtonLink to={channelPaths.addPolicy}>
+			<Plus aria-hidden="true" strokeWidth={1.75} />
+			Add a policy
+		</ButtonLink>
+	);
+}
+
+function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
+	const channels = useQuery(channelQueries.list());
+	const websites = useQuery(websiteQueries.list());
+	return (
+		<ul aria-label="Alert policies" className="grid grid-cols-1 gap-3">
+			{policies.map((policy) => {
+				const missing = missingSentence(policy, channels.data);
+				return (
+					<li key={policy._id}>
+						<Card className="grid gap-3 p-4 sm:p-5">
+							<div className="grid gap-0.5 text-ui">
+								<h2 className="font-medium text-ink">
+									<Link
+										to={channelPaths.policy(policy._id)}
+										className="rounded-small underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+									>
+										{policy.name}
+									</Link>
+								</h2>
+								<p className="[overflow-wrap:anywhere] text-muted">{scopeInWords(policy.scope, websites.data)}</p>
+							</div>
+							<p className="[overflow-wrap:anywhere] text-ui text-body">{policy.sentence}</p>
+							{missing !== null && <InlineNotice tone="degraded">{missing}</InlineNotice>}
+							<PolicyActions policy={policy} />
+						</Card>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function PolicyActions({ policy: { _id: id, name, scope } }: { policy: AlertPolicy }) {
+	const client = useQueryClient();
+	const [isAsking, setAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => call('removePolicy', { params: { id } }),
+		onSuccess: () => {
+			toast.success(policySuccesses.remove);
+			return refetchPolicies(client);
+		},
+		onError: (error) => toast.error(messageFor(error, policyFailures.remove), { id: policyFailures.remove.text }),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<div className="flex flex-wrap gap-2">
+			<ButtonLink variant="secondary" to={channelPaths.policy(id)} aria-label={`Edit ${name}`}>
+				<Pencil aria-hidden="true" strokeWidth={1.75} />
+				Edit
+			</ButtonLink>
+			<Button variant="ghost" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				Delete
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title={`Delete ${name}?`}
+				confirmLabel="Delete"
+				tone="danger"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				{scope.kind === 'account'
+					? 'Without it, every channel is notified at once. Outages that are open keep it until they end.'
+					: 'Its websites follow the policy of your account, if there is one. Outages that are open keep it until they end.'}
+			</ConfirmDialog>
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+/** The screens below /channels in one script, so that their routes cost the scripts of other screens nothing. */
+import { Route, Routes } from 'react-router-dom';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
+import { ChannelsScreen } from './list/channels-screen.tsx';
+import { NotFoundPanel } from './not-found-panel.tsx';
+import { PoliciesScreen } from './policies/policies-screen.tsx';
+
+const AddChannelScreen = lazyScreen(() =>
+	import('./editor/editor-screens.tsx').then((module) => module.AddChannelScreen),
+);
+const ChannelScreen = lazyScreen(() => import('./editor/editor-screens.tsx').then((module) => module.ChannelScreen));
+const PolicyScreen = lazyScreen(() => import('./policies/policy-screen.tsx').then((module) => module.PolicyScreen));
+
+export function ChannelScreens() {
+	return (
+		<Routes>
+			<Route index element={<ChannelsScreen />} />
+			<Route path="add" element={<AddChannelScreen />} />
+			<Route path="policies" element={<PoliciesScreen />} />
+			<Route path="policies/add" element={<PolicyScreen />} />
+			<Route path="policies/:id" element={<PolicyScreen />} />
+			<Route path=":id" element={<ChannelScreen />} />
+			<Route path="*" element={<NotFoundPanel />} />
+		</Routes>
+	);
+}
