@@ -13,6 +13,8 @@ const serverFolders = [
 	'audit',
 	'maintenance-windows',
 	'alerts',
+	'status-pages',
+	'imports',
 	'accounts',
 	'billing',
 	'admin',
@@ -64,6 +66,13 @@ export default {
 			severity: 'error',
 			from: { path: '^web/' },
 			to: { path: '^(functions|dev|tests)/' },
+		},
+		{
+			name: 'cli-stands-alone',
+			comment: 'The command line is published on its own: it imports only the contract and its generated client.',
+			severity: 'error',
+			from: { path: '^cli/src/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^(functions|web|dev|tests|testing)/' },
 		},
 		{
 			name: 'functions-never-web',
@@ -124,7 +133,7 @@ export default {
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
 			from: {
-				path: '^functions/src/(monitoring/rules|stats|operations/rules|maintenance-windows/rules)/',
+				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules)/',
 				pathNot: '-store\\.ts$',
 			},
 			to: {
@@ -185,7 +194,7 @@ export default {
 			comment:
 				'The product does not import test support: only *.test.ts files, dev, tests and bench use @stayup/testing.',
 			severity: 'error',
-			from: { path: '^(contract|functions|web)/' },
+			from: { path: '^(cli/src|contract|functions|web)/' },
 			to: { path: ['^testing/', '@stayup/testing'] },
 		},
 		{

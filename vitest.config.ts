@@ -22,7 +22,7 @@ export default defineConfig({
 					isolate: false,
 					maxWorkers,
 					include: [
-						'{contract,functions,dev,infra,web}/**/*.test.ts',
+						'{cli,contract,functions,dev,infra,web}/**/*.test.ts',
 						'tests/simulations/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
@@ -37,7 +37,11 @@ export default defineConfig({
 					environment: 'happy-dom',
 					setupFiles: ['web/testing/setup.ts'],
 					// A followed link would replace the window that the next files share.
-					environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+					environmentOptions: {
+						happyDOM: {
+							settings: { navigation: { disableMainFrameNavigation: true }, handleDisabledFileLoadingAsSuccess: true },
+						},
+					},
 					// The setup empties the page after each test; a new DOM for each file would take two thirds of the time.
 					isolate: false,
 					maxWorkers,

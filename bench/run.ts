@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	load: () => import('./load/load.ts'),
 	memory: () => import('./memory/memory.ts'),
 	probe: () => import('./probe/probe.ts'),
+	status: () => import('./status/status.ts'),
 	table: () => import('./table/table.ts'),
 	tasks: () => import('./tasks/tasks.ts'),
 	web: () => import('./web/web.ts'),

@@ -3,6 +3,7 @@ import { createAppCheck } from './auth/app-check.ts';
 import { createAuthProject } from './auth/auth-project.ts';
 import { accountsCheck } from './doctor/access/accounts.ts';
 import { exposureCheck } from './doctor/access/exposure.ts';
+import { logosCheck } from './doctor/access/logos.ts';
 import { secretsCheck } from './doctor/access/secrets.ts';
 import { alertingCheck } from './doctor/alerting.ts';
 import { apisCheck } from './doctor/apis.ts';
@@ -19,6 +20,7 @@ import { schedulesCheck } from './doctor/schedules.ts';
 import { sendGridCheck } from './doctor/sendgrid.ts';
 import { deployedSettingsCheck, settingsCheck } from './doctor/settings.ts';
 import { stripeCheck } from './doctor/stripe.ts';
+import { telegramCheck } from './doctor/telegram.ts';
 import { trafficCheck } from './doctor/traffic.ts';
 import { webAppCheck } from './doctor/web-app.ts';
 
@@ -28,6 +30,7 @@ export const checks: readonly Check[] = [
 	indexesCheck,
 	accountsCheck,
 	secretsCheck,
+	logosCheck,
 	createAuthProject().check,
 	createAppCheck().check,
 	webAppCheck,
@@ -40,6 +43,7 @@ export const checks: readonly Check[] = [
 	schedulesCheck,
 	stripeCheck,
 	sendGridCheck,
+	telegramCheck,
 	domainCheck,
 	pagesCheck,
 	clientIpCheck,

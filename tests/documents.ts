@@ -1,4 +1,4 @@
-/** `npm test -- documents`: validates every built page and the API reference with the Nu HTML checker, offline. */
+/** `npm test -- documents`: validates every built page, the API reference and status pages with the Nu HTML checker, and feeds with RELAX NG, offline. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,17 +10,31 @@ import { buildWeb } from '../dev/runner/builds/builds.ts';
 import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
 import { openApiOf } from '../functions/src/api-docs/openapi.ts';
+import { writeStatusDocuments } from './documents/status-documents.ts';
 
 /** False positives: Tailwind writes CSS that is too new for the checker, and React closes void elements with a slash. */
 const ignored = '(CSS:|Trailing slash on void elements).*';
 
+const checkerJar = join(
+	dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
+	'build',
+	'dist',
+	'vnu.jar',
+);
+
 await buildWeb('local');
-const pages = [...builtPages(), writeApiPage()];
+const statusPages = writeStatusDocuments(join(runFolder('test'), 'documents'));
+const pages = [...builtPages(), writeApiPage(), ...statusPages.pages];
 const java = join(await findJavaFolder(process.env), 'java');
-const { code, output } = await runChecker(pages);
-console.log(output.replaceAll(`file:${root}/`, ''));
-console.log(code === 0 ? `${pages.length} pages are valid HTML.` : 'The pages above have errors.');
-process.exitCode = code;
+const checks = [await checkPages(pages), await checkFeeds(statusPages.feeds)];
+console.log(checks.map(({ output }) => output.replaceAll(`file:${root}/`, '')).join('\n'));
+const isValid = checks.every(({ code }) => code === 0);
+console.log(
+	isValid
+		? `${pages.length} pages are valid HTML, ${statusPages.feeds.length} feeds valid Atom.`
+		: 'The documents above have errors.',
+);
+process.exitCode = isValid ? 0 : 1;
 
 function builtPages(): string[] {
 	const folder = join(root, 'web', 'dist');
@@ -35,14 +49,34 @@ function writeApiPage(): string {
 	return file;
 }
 
-async function runChecker(files: readonly string[]): Promise<{ code: number; output: string }> {
-	const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build', 'dist', 'vnu.jar');
-	const options = ['--Werror', '--format', 'gnu', '--filterpattern', ignored];
+function checkPages(files: readonly string[]): Promise<Check> {
+	return runChecker(['-jar', checkerJar, '--Werror', '--format', 'gnu', '--filterpattern', ignored, ...files]);
+}
+
+/** The Nu checker contains Jing, which validates with RELAX NG. */
+function checkFeeds(files: readonly string[]): Promise<Check> {
+	const schema = join(root, 'tests', 'documents', 'atom.rnc');
+	return runChecker([
+		'-cp',
+		checkerJar,
+		'nu.validator.vendor.thaiopensource.relaxng.util.Driver',
+		'-c',
+		schema,
+		...files,
+	]);
+}
+
+interface Check {
+	code: number;
+	output: string;
+}
+
+async function runChecker(options: readonly string[]): Promise<Check> {
 	try {
-		const { stderr } = await promisify(execFile)(java, ['-jar', jar, ...options, ...files], { maxBuffer: 2 ** 26 });
-		return { code: 0, output: stderr };
+		const { stdout, stderr } = await promisify(execFile)(java, options, { maxBuffer: 2 ** 26 });
+		return { code: 0, output: stdout + stderr };
 	} catch (error) {
-		const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-		return { code: 1, output: stderr || String(error) };
+		const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+		return { code: 1, output: stdout + stderr || String(error) };
 	}
 }

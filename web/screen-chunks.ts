@@ -37,7 +37,8 @@ const screens: Readonly<Record<string, string[]>> = {
 	],
 	a: [join(source, 'features', 'admin', 'admin.tsx')],
 };
-const signedInScreen = /[\\/]features[\\/](dashboard|website|outages|admin|settings|add-website|style-guide)[\\/]/;
+const signedInScreen =
+	/[\\/]features[\\/](dashboard|website|outages|maintenance|status-pages|status-incidents|admin|settings|add-website|imports|channels|style-guide)[\\/]/;
 
 /** For `output.codeSplitting` of Rolldown. */
 export function screenChunks() {

@@ -2,7 +2,7 @@
 export async function runSchedule(
 	functionsOrigin: string,
 	projectId: string,
-	name: 'tick' | 'sweep' | 'nightly' | 'domains',
+	name: 'tick' | 'sweep' | 'nightly' | 'domains' | 'statusRefresh',
 ): Promise<void> {
 	const response = await fetch(`${functionsOrigin}/functions/projects/${projectId}/triggers/us-east4-${name}-0`, {
 		method: 'POST',
@@ -14,6 +14,6 @@ export async function runSchedule(
 
 /** The schedules that a local product runs every minute, so that a developer does not wait for the rarer ones. */
 export async function runMinutelySchedules(functionsOrigin: string, projectId: string): Promise<void> {
-	const names = ['tick', 'sweep', 'domains'] as const;
+	const names = ['tick', 'sweep', 'domains', 'statusRefresh'] as const;
 	await Promise.all(names.map((name) => runSchedule(functionsOrigin, projectId, name)));
 }

@@ -78,6 +78,9 @@ function summaryOf(product: Product): string {
 		`  ${bold('Test websites')} ${dim('to monitor and break')}`,
 		`    ${product.websitesOrigin}`,
 		'',
+		`  ${bold('Status pages')} ${dim('behind an edge cache')}`,
+		`    ${product.edgeOrigin}/s/lindqvist`,
+		'',
 		`  ${dim(`Ctrl-C stops everything; the data is kept in .stayup/${dataName}.`)}`,
 		'',
 	].join('\n');

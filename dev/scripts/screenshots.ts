@@ -38,8 +38,12 @@ const openPaths = [
 ];
 const signedInPaths = [
 	'/outages',
+	'/channels',
+	'/channels/add?kind=webhook',
+	'/channels/policies/add',
 	'/maintenance',
 	'/maintenance/add',
+	'/status-pages',
 	'/profile',
 	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',

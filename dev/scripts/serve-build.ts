@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { root } from '../base/folders.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -18,10 +20,16 @@ const types: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 };
 
-export async function serveBuild(folder: string): Promise<{ origin: string; close(): Promise<void> }> {
+/** `statusPages` serves what is under /s, as its function does. */
+export async function serveBuild(
+	folder: string,
+	statusPages?: Hono,
+): Promise<{ origin: string; close(): Promise<void> }> {
 	const headers = headersOfHosting();
+	const answerStatus = statusPages && getRequestListener(statusPages.fetch, { overrideGlobalObjects: false });
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+		if (answerStatus && pathname.startsWith('/s/')) return void answerStatus(request, response);
 		const found = fileFor(folder, normalize(decodeURIComponent(pathname)));
 		const file = found ?? join(folder, '404.html');
 		const type = types[extname(file)] ?? 'application/octet-stream';

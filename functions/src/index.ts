@@ -1,14 +1,17 @@
 /** The deployed functions. */
-import type { HeartbeatJob } from '@stayup/contract';
+import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
+import { isUrlKind } from './alerts/channels/sender.ts';
 import { sweepOutbox } from './alerts/delivery/sweep-outbox.ts';
+import { continueEscalations } from './alerts/policies/continue-escalations.ts';
 import { runDelivery } from './alerts/sending/deliver.ts';
 import { signWebhook } from './alerts/sending/sign-webhook.ts';
 import type { Context } from './main/context.ts';
 import { type FunctionName, functionOptions } from './main/function-options.ts';
-import { contextOf, listenerFor, type RequestListener } from './main/instances.ts';
+import { contextOf, listenerFor, type RequestListener, statusPagesListener } from './main/instances.ts';
 import { nameOf, startNight } from './maintenance/nightly.ts';
 import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
@@ -18,6 +21,7 @@ import { runDownChecks } from './monitoring/engine/regions/run-down-checks.ts';
 import { runRecheck } from './monitoring/engine/regions/run-recheck.ts';
 import { runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
+import { refreshOwnPage } from './operations/own-page/own-page.ts';
 import { watchService } from './operations/watch-service.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
@@ -25,12 +29,21 @@ import { allRecheckQueues, type RecheckQueue, type roundQueues } from './platfor
 import type {
 	ApplyTierTask,
 	DeliverTask,
+	FanOutTask,
 	MaintenanceTask,
 	RecheckQueueTask,
 	RoundQueueTask,
 	TickPartTask,
 	WebhookCallTask,
 } from './platform/task-queue.ts';
+import { checkDomains } from './status-pages/domains/check-domains.ts';
+import { announceMaintenance } from './status-pages/incidents/announce-maintenance.ts';
+import { followOutage, mayChangeOutages, updateIncidents } from './status-pages/incidents/follow-outages.ts';
+import { applyTierToAccount } from './status-pages/pages/apply-tier.ts';
+import { refreshDuePages } from './status-pages/snapshot/rebuild.ts';
+import { showWebsiteChange } from './status-pages/snapshot/status-change.ts';
+import { runFanOut } from './status-pages/subscribers/fan-out.ts';
+import { resumeBroadcasts } from './status-pages/subscribers/resume-broadcasts.ts';
 import { lookUpDomains } from './websites/domains/look-up-domains.ts';
 
 limitHeapGrowth();
@@ -40,6 +53,7 @@ const longestWaitMs = 40_000;
 
 let listener: RequestListener | undefined;
 let checksListener: RequestListener | undefined;
+let pagesListener: RequestListener | undefined;
 
 export const api = onRequest(functionOptions.api, async (request, response) => {
 	listener ??= listenerFor(contextOf('api'), false);
@@ -50,6 +64,12 @@ export const api = onRequest(functionOptions.api, async (request, response) => {
 export const checks = onRequest(functionOptions.checks, async (request, response) => {
 	checksListener ??= listenerFor(contextOf('checks'), true);
 	await checksListener(request, response);
+});
+
+/** The pages that visitors see: status pages and badges. */
+export const statusPages = onRequest(functionOptions.statusPages, async (request, response) => {
+	pagesListener ??= statusPagesListener(contextOf('statusPages'));
+	await pagesListener(request, response);
 });
 
 export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>
@@ -124,13 +144,25 @@ export const callWebhook = onTaskDispatched<WebhookCallTask>(functionOptions.cal
 	run('callWebhook', (deps) => runDelivery(deps, data.deliveryId, data.call)),
 );
 
-async function deliverInTime(deps: Context, { deliveryId, channel, at }: DeliverTask): Promise<void> {
+async function deliverInTime(deps: Context, { deliveryId, channel, at, isEscalation }: DeliverTask): Promise<void> {
 	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
 	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
-	await (channel === 'webhook' ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
+	if (isEscalation) return deps.escalations.run(deliveryId, deps.now());
+	await (isUrlKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
 }
 
-export const sweep = onSchedule(functionOptions.sweep, () => run('sweep', sweepOutbox));
+/** Emails to the subscribers of status pages. */
+export const fanOut = onTaskDispatched<FanOutTask>(functionOptions.fanOut, ({ data }) =>
+	run('fanOut', (deps) => runFanOut(deps, data.broadcastId)),
+);
+
+export const sweep = onSchedule(functionOptions.sweep, () =>
+	run('sweep', async (deps) => {
+		await continueEscalations(deps);
+		await sweepOutbox(deps);
+		await resumeBroadcasts(deps);
+	}),
+);
 
 export const domains = onSchedule(functionOptions.domains, () => run('domains', lookUpDomains));
 
@@ -143,7 +175,32 @@ export const maintenance = onTaskDispatched<MaintenanceTask>(functionOptions.mai
 );
 
 export const applyTier = onTaskDispatched<ApplyTierTask>(functionOptions.applyTier, ({ data }) =>
-	run('applyTier', ({ websites, now }) => websites.applyTier(data.ownerId, now())),
+	run('applyTier', (deps) => applyTierToAccount(deps, data.ownerId)),
+);
+
+export const statusChange = onDocumentWritten(functionOptions.statusChange, ({ params, time, data }) =>
+	run('statusChange', async (deps) => {
+		const before = data?.before.data() as WebsiteDocument | undefined;
+		const after = data?.after.data() as WebsiteDocument | undefined;
+		const { websiteId } = params;
+		const writtenAt = data?.after.updateTime?.toMillis() ?? null;
+		const change = { websiteId, before, after, writtenAt, startedAt: Date.parse(time), now: deps.now() };
+		await showWebsiteChange(deps.statusSnapshots, change);
+		if (mayChangeOutages(before, after)) await followOutage(deps, websiteId, deps.now());
+	}),
+);
+
+export const statusRefresh = onSchedule(functionOptions.statusRefresh, () =>
+	run('statusRefresh', async (deps) => {
+		const { statusSnapshots, logError, now } = deps;
+		await Promise.all([
+			refreshDuePages({ ...statusSnapshots, logError }, now()),
+			refreshOwnPage(deps),
+			checkDomains(deps, now()),
+		]);
+		await updateIncidents(deps, now());
+		await announceMaintenance(deps, now());
+	}),
 );
 
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
@@ -154,6 +211,7 @@ const heartbeatOf: Partial<Record<FunctionName, HeartbeatJob>> = {
 	sweep: 'sweep',
 	domains: 'domains',
 	nightly: 'nightly',
+	statusRefresh: 'status-pages',
 };
 
 /** `part`: which work of the function the log names, for a function with several. */

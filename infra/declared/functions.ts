@@ -6,7 +6,8 @@ import type { AccountName } from './accounts.ts';
 export interface DeclaredFunction {
 	region: string;
 	account: AccountName;
-	kind: 'http' | 'schedule' | 'queue';
+	/** `event`: a change of a document calls it, through Eventarc as its account, which has the role to invoke in the project. */
+	kind: 'http' | 'schedule' | 'queue' | 'event';
 	/** `public`: Hosting calls it for everybody. Otherwise the accounts that queue its tasks, or that its schedule runs as. */
 	invokers: 'public' | readonly AccountName[];
 }
@@ -22,6 +23,8 @@ function spread(names: readonly string[], declared: DeclaredFunction): Record<st
 export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	api: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
 	checks: { region: homeRegion, account: 'prober', kind: 'http', invokers: 'public' },
+	/** Reads snapshots and queues emails; Hosting's edge keeps its replies. */
+	statusPages: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
 	tick: schedule('app'),
 	sweep: schedule('app'),
 	nightly: schedule('app'),
@@ -40,8 +43,11 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	/** Rounds, `api` and the jobs queue alerts and emails. */
 	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
+	fanOut: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	applyTier: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	maintenance: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
+	statusChange: { region: homeRegion, account: 'app', kind: 'event', invokers: [] },
+	statusRefresh: schedule('app'),
 };
 
 /** The Cloud Tasks queues, which `firebase deploy` creates under the names of their functions. */

@@ -8,6 +8,8 @@ export interface Secret {
 	source: 'operator' | 'generated' | 'service';
 	/** The service accounts that may read it. */
 	readers: readonly AccountName[];
+	/** The value of a secret for something that the deployment does not use. Missing: it is needed. */
+	unused?: string;
 	/** The form of every value. */
 	pattern: RegExp;
 }
@@ -29,6 +31,16 @@ export const secrets: readonly Secret[] = [
 		pattern: /^whsec_.+/,
 	},
 	{
+		...{ name: 'SLACK_CLIENT_SECRET', purpose: 'connects Slack channels', source: 'operator' },
+		...{ readers: ['app'], unused: 'off' },
+		pattern: /^([\da-f]{32}|off)$/,
+	},
+	{
+		...{ name: 'SLACK_SIGNING_SECRET', purpose: 'verifies requests from Slack', source: 'operator' },
+		...{ readers: ['app'], unused: 'off' },
+		pattern: /^([\da-f]{32}|off)$/,
+	},
+	{
 		...{ name: 'SECRETS_KEY', purpose: 'encrypts stored secrets', source: 'generated' },
 		readers: ['app'],
 		pattern: /^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=)*$/,
@@ -37,5 +49,20 @@ export const secrets: readonly Secret[] = [
 		...{ name: 'REQUEST_SECRETS_KEY', purpose: 'encrypts the secrets that checks send', source: 'generated' },
 		readers: ['app', 'prober'],
 		pattern: /^[A-Za-z\d+/]{43}=(,[A-Za-z\d+/]{43}=)*$/,
+	},
+	{
+		...{ name: 'TELEGRAM_BOT_TOKEN', purpose: 'sends alerts as a bot of Telegram', source: 'operator' },
+		...{ readers: ['app'], unused: 'off' },
+		pattern: /^(\d+:[\w-]{30,}|off)$/,
+	},
+	{
+		...{ name: 'TWILIO_AUTH_TOKEN', purpose: 'sends text messages', source: 'operator' },
+		...{ readers: ['app'], unused: 'off' },
+		pattern: /^([\da-f]{32}|off)$/,
+	},
+	{
+		...{ name: 'VAPID_PRIVATE_KEY', purpose: 'signs push notifications', source: 'generated' },
+		readers: ['app'],
+		pattern: /^[A-Za-z\d+/]{43}=$/,
 	},
 ];

@@ -21,6 +21,8 @@ export const settings: readonly Setting[] = [
 	...prices.map(({ setting, lookupKey }) => required(setting, `the id of Stripe's price ${lookupKey}`)),
 	optional(portalSetting, "the id of the configuration of Stripe's customer portal"),
 	optional('APP_CHECK_APP_ID', "the web app's id, which turns on App Check for Auth"),
+	optional('SENDGRID_EVENT_KEY', "the verification key of SendGrid's event webhook, which reports bounced emails"),
+	optional('SLACK_CLIENT_ID', 'the id of our app at Slack, which turns on Slack channels'),
 	optional('HEARTBEAT_URL', 'an outside monitor that is called every minute'),
 	optional('NODE_OPTIONS', 'small, frequent collections of young objects', '--max-semi-space-size=4 --v8-pool-size=1'),
 ];

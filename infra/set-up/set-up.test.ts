@@ -47,12 +47,16 @@ describe('set-up', () => {
 			SENDGRID_API_KEY: [sendGridKey],
 			STRIPE_SECRET_KEY: [stripeKey],
 			STRIPE_WEBHOOK_SECRET: [webhookSecret],
+			TELEGRAM_BOT_TOKEN: ['off'],
+			TWILIO_AUTH_TOKEN: ['off'],
 		});
-		for (const name of ['SECRETS_KEY', 'REQUEST_SECRETS_KEY']) {
+		for (const name of ['SECRETS_KEY', 'REQUEST_SECRETS_KEY', 'VAPID_PRIVATE_KEY']) {
 			expect(Buffer.from(values[name]?.[0] ?? '', 'base64')).toHaveLength(32);
 		}
 		expect(fixture.cloud.edit((state) => state.projects[projectId]?.secretValues)).toEqual(values);
-		for (const value of [sendGridSetUpKey, ...Object.values(values).flat()]) expect(printed).not.toContain(value);
+		for (const value of [sendGridSetUpKey, ...Object.values(values).flat()]) {
+			if (value !== 'off') expect(printed).not.toContain(value);
+		}
 	}, 30_000);
 
 	it('writes the settings for firebase deploy with both keys and the ids of Stripe', async () => {
@@ -212,6 +216,11 @@ describe('set-up repairs', () => {
 			'a public bucket',
 			(project) => Object.assign(row(project, 'buckets', 'exports'), { public_access_prevention: 'inherited' }),
 			/^gcloud storage buckets update gs:\/\/stayup-test-exports .*--public-access-prevention/,
+		],
+		[
+			'a public bucket of logos',
+			(project) => Object.assign(row(project, 'buckets', 'logos'), { uniform_bucket_level_access: false }),
+			/^gcloud storage buckets update gs:\/\/stayup-test-logos .*--uniform-bucket-level-access/,
 		],
 		[
 			'exports that stay for ever',

@@ -5,6 +5,7 @@ import { configureAuth, enforceAppCheck } from './steps/auth.ts';
 import { createBudget } from './steps/budget.ts';
 import { createExportBucket, grantExportBucket, scheduleExports } from './steps/exports.ts';
 import { createDatabase, scheduleBackups } from './steps/firestore.ts';
+import { createLogoBucket, grantLogoBucket } from './steps/logos.ts';
 import {
 	createChannel,
 	createDashboard,
@@ -17,6 +18,7 @@ import { createSecrets, grantSecrets } from './steps/secrets.ts';
 import { authenticateDomain, createSendGridKey, disableTracking } from './steps/send-grid.ts';
 import { writeSettings } from './steps/settings-file.ts';
 import { configurePortal, createPrices, createProducts, createWebhook } from './steps/stripe.ts';
+import { setTelegramWebhook } from './steps/telegram.ts';
 import { createApiKeys, registerWebApp } from './steps/web-app.ts';
 
 export const steps: readonly Step[] = [
@@ -37,6 +39,7 @@ export const steps: readonly Step[] = [
 	createSendGridKey,
 	authenticateDomain,
 	disableTracking,
+	setTelegramWebhook,
 	grantSecrets,
 	registerWebApp,
 	createApiKeys,
@@ -45,6 +48,8 @@ export const steps: readonly Step[] = [
 	createExportBucket,
 	grantExportBucket,
 	scheduleExports,
+	createLogoBucket,
+	grantLogoBucket,
 	createChannel,
 	createMetrics,
 	createUptimeCheck,

@@ -24,6 +24,8 @@ export async function send<Body = ProblemReply>(
 ): Promise<Answer<Body>> {
 	const response = await fetch(`${origin}${path}`, {
 		method,
+		// The answer itself, and not the page that it leads to.
+		redirect: 'manual',
 		headers: {
 			...(token ? { authorization: `Bearer ${token}` } : {}),
 			...(body === undefined ? {} : { 'content-type': 'application/json' }),

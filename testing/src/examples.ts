@@ -8,15 +8,21 @@ import {
 	type TestAlert,
 	type Website,
 } from '@stayup/contract';
-import Stripe from 'stripe';
-import { stripeWebhookSecret } from '../../dev/fakes/stripe/settings.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
+import { accountMakers } from './accounts/examples.ts';
+import { channelMakers } from './alerts/channel-examples.ts';
+import { storeFailedDelivery } from './alerts/failed-delivery.ts';
+import { policyMakers } from './alerts/policy-examples.ts';
+import { slackMakers } from './alerts/slack-examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { openCheckout, press } from './billing/payments.ts';
+import { signedPaymentEvent } from './billing/signed-payment-event.ts';
+import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance/examples.ts';
+import { memberMakers } from './members/examples.ts';
 import { outageMakers, storeOutage } from './outage-examples.ts';
-import { secondFactorMakers } from './second-factor/examples.ts';
+import { incidentMakers } from './status-pages/incident-examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
 
 export interface ExampleFixture {
@@ -80,14 +86,6 @@ async function storeAlert({ alice, website, data }: ExampleFixture): Promise<str
 	return id;
 }
 
-/** A delivery that the email service rejected. */
-async function storeFailedDelivery({ alice, data }: ExampleFixture): Promise<string> {
-	const id = crypto.randomUUID();
-	const failed = { state: 'failed', reason: 'refused with 400', isFault: true, sentAt: null } as const;
-	await data.stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, ...failed }));
-	return id;
-}
-
 async function mintLink(fixture: ExampleFixture): Promise<string> {
 	const link = { ownerId: fixture.alice._id, outageId: await storeOutage(fixture), websiteId: null, subject: 'Shop' };
 	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
@@ -109,7 +107,8 @@ const ofFreshWebsite: MakeExample = async ({ alice }) => ({
 const makers: Record<EndpointName, MakeExample> = {
 	login: ({ alice }) => anonymous({ email: alice.email, password }),
 	register: () => anonymous({ ...examples.register.body, email: freshEmail('carol') }),
-	...secondFactorMakers,
+	...accountMakers,
+	...memberMakers,
 	getProfile: asAlice,
 	getUser: asAlice,
 	updateProfile: ({ bob }) => ({
@@ -148,6 +147,9 @@ const makers: Record<EndpointName, MakeExample> = {
 	removeWebsite: ofFreshWebsite,
 	checkWebsite: ofFreshWebsite,
 	getWebsiteStats: ofWebsite,
+	getBadges: ofWebsite,
+	renewBadges: ofWebsite,
+	removeBadges: ofWebsite,
 	applyForJob: () => anonymous(examples.applyForJob.body),
 	listApplications: asAda,
 	updateApplicationStatus: ({ ada, application }) => ({
@@ -225,7 +227,12 @@ const makers: Record<EndpointName, MakeExample> = {
 	listConditions: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
+	...importMakers,
 	...maintenanceMakers,
+	...channelMakers,
+	...policyMakers,
+	...slackMakers,
+	...incidentMakers,
 	listOwnOutages: asAlice,
 	listDeliveries: asAlice,
 	listAllWebsites: asAda,
@@ -300,16 +307,4 @@ async function sessionIdOf({ stored }: ExampleFixture['data'], { _id }: NewSessi
 
 function codeIn(link: string): string {
 	return new URL(link).searchParams.get('oobCode') ?? '';
-}
-
-/** An event type that changes nothing. */
-function signedPaymentEvent(): NonNullable<Example['raw']> {
-	const text = JSON.stringify({
-		id: `evt_${crypto.randomUUID()}`,
-		object: 'event',
-		type: 'plan.created',
-		livemode: false,
-	});
-	const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret: stripeWebhookSecret });
-	return { text, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }

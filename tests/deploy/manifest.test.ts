@@ -102,10 +102,14 @@ describe('a deployment', () => {
 			'checks: 512 MiB, 80 at once, 20 instances, 60 s',
 			'deliver: 256 MiB, 40 at once, 20 instances, 60 s',
 			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
+			'fanOut: 256 MiB, 10 at once, 10 instances, 60 s',
 			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
 			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
 			...[...allRecheckQueues].sort().map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`),
 			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
+			'statusChange: 512 MiB, 20 at once, 20 instances, 60 s',
+			'statusPages: 256 MiB, 80 at once, 40 instances, 60 s',
+			'statusRefresh: 512 MiB, 1 at once, 1 instances, 300 s',
 			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tick: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tickPart: 256 MiB, 2 at once, 20 instances, 60 s',
@@ -120,9 +124,25 @@ describe('a deployment', () => {
 		]);
 
 		expect(Object.fromEntries(secretsOf)).toEqual({
-			api: ['STRIPE_SECRET_KEY 7', 'STRIPE_WEBHOOK_SECRET 7', 'SECRETS_KEY 7', 'REQUEST_SECRETS_KEY 7'],
+			api: [
+				'STRIPE_SECRET_KEY 7',
+				'STRIPE_WEBHOOK_SECRET 7',
+				'SECRETS_KEY 7',
+				'REQUEST_SECRETS_KEY 7',
+				'TELEGRAM_BOT_TOKEN 7',
+				'VAPID_PRIVATE_KEY 7',
+				'TWILIO_AUTH_TOKEN 7',
+				...['SLACK_CLIENT_SECRET 7', 'SLACK_SIGNING_SECRET 7'],
+			],
 			checks: ['REQUEST_SECRETS_KEY 7'],
-			deliver: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
+			deliver: [
+				'SENDGRID_API_KEY 7',
+				'SECRETS_KEY 7',
+				'TELEGRAM_BOT_TOKEN 7',
+				'VAPID_PRIVATE_KEY 7',
+				'TWILIO_AUTH_TOKEN 7',
+			],
+			fanOut: ['SENDGRID_API_KEY 7'],
 			maintenance: ['STRIPE_SECRET_KEY 7'],
 			...Object.fromEntries(
 				Object.keys(functions)

@@ -12,6 +12,8 @@ const secrets = {
 	SENDGRID_API_KEY: 'SG.key',
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
+	SLACK_CLIENT_SECRET: 'off',
+	SLACK_SIGNING_SECRET: 'off',
 	SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
 	REQUEST_SECRETS_KEY: Buffer.alloc(32, 2).toString('base64'),
 };

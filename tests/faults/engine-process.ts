@@ -38,6 +38,7 @@ const ownQueue: TaskQueue = {
 	enqueueWebhookCall: async () => undefined,
 	enqueueMaintenance: async () => undefined,
 	enqueueApplyTier: async () => undefined,
+	enqueueFanOut: async () => undefined,
 };
 
 /** This process is an instance of every region. */

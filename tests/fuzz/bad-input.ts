@@ -57,7 +57,6 @@ const wrongBodies: readonly string[] = [
 	'{"__proto__":{"role":"admin"}}',
 	'{"constructor":{"prototype":{"role":"admin"}}}',
 	`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
-	JSON.stringify({ much: 'x'.repeat(33 * 1024) }),
 ];
 
 /** JSON texts, each an invalid form of a valid body; a random one may happen to be valid. */
@@ -120,6 +119,9 @@ export const hostileSpans: readonly string[] = [
 
 /** For the search of admins, which accepts every short text. */
 export const hostileSearches: readonly string[] = [`text=${'a'.repeat(101)}`, `text=${'%F0%9F%92%A5'.repeat(101)}`];
+
+/** For the check of a slug, which answers every short text. */
+export const hostileSlugs: readonly string[] = [`slug=${'a'.repeat(101)}`, `slug=${'%F0%9F%92%A5'.repeat(101)}`];
 
 const pageCursors = ['WzFd', 'WzEsMl0', 'WzEsIiJd', 'WzEsIi8iXQ', 'W251bGwsImEiXQ', 'eyJhIjoxfQ', 'WzEsIl9fYWxsX18iXQ'];
 

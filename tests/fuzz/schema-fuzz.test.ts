@@ -11,6 +11,7 @@ import {
 	hostileParts,
 	hostileQueries,
 	hostileSearches,
+	hostileSlugs,
 	hostileSpans,
 	hostileTokens,
 	invalidBodies,
@@ -23,6 +24,7 @@ const seed = 20_261_121;
 const randomBodiesPerRow = 200;
 /** For endpoints with a query of their own. */
 const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
+	checkSlug: hostileSlugs,
 	exportData: hostileParts,
 	getWebsiteHistory: hostileSpans,
 	listOccurrences: hostileCounts,
@@ -31,6 +33,7 @@ const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
 
 interface Attack {
 	row: EndpointName;
+	largestBytes: number;
 	description: string;
 	path: string;
 	request: RequestInit;
@@ -57,7 +60,7 @@ describe('bad input to every endpoint', () => {
 
 		const faults: string[] = [];
 		await pLimit(concurrency).map(attacks, async (attack) => {
-			const fault = await faultOf(await fetch(`${origin}${attack.path}`, attack.request), bytesOf(attack));
+			const fault = await faultOf(await fetch(`${origin}${attack.path}`, attack.request), attack);
 			if (fault !== null) faults.push(`${attack.row}, ${attack.description}: ${fault}`);
 		});
 
@@ -112,20 +115,22 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 	if (!example) throw new Error(`${name} has no example.`);
 	const { who, params, body, raw } = example;
 	const { method } = row;
+	const largestBytes = (row.maxBodyKb ?? 32) * 1024;
 	const good = pathOf(name, params);
 	const headers = headersOf(who?.token);
 	const bodyText = body && JSON.stringify(body);
 	const carrying = method === 'GET' ? {} : { body: bodyText ?? '' };
 	const attack = (description: string, path: string, request: RequestInit): Attack => ({
 		row: name,
+		largestBytes,
 		description,
 		path,
 		request: { method, headers, ...request },
 	});
 
 	const bodies = row.body
-		? invalidBodies(body ?? {}, seed, randomBodiesPerRow)
-				.filter((text) => text.length > 32 * 1024 || !isGood(row, text))
+		? [...invalidBodies(body ?? {}, seed, randomBodiesPerRow), JSON.stringify({ much: 'x'.repeat(largestBytes) })]
+				.filter((text) => text.length > largestBytes || !isGood(row, text))
 				.map((text) => attack(`body ${text.slice(0, 120)}`, good, { body: text }))
 		: [];
 	const types = row.body
@@ -138,7 +143,14 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 				.map((id) => attack(`id ${id.slice(0, 40)}`, pathOf(name, { id }), carrying))
 				.filter(({ path }) => !isAnotherEndpoint(path, row))
 		: [];
-	const hostile = row.isPaged ? hostileQueries : row.query ? (hostileByRow[name] ?? hostileChoices) : [];
+	// A redirect leads to a page of the app that says what is wrong.
+	const hostile = row.redirects
+		? []
+		: row.isPaged
+			? hostileQueries
+			: row.query
+				? (hostileByRow[name] ?? hostileChoices)
+				: [];
 	const queries = hostile.map((query) => attack(`query ${query}`, `${good}?${query}`, {}));
 	const tokens = who
 		? hostileTokens.map((token) =>
@@ -153,13 +165,23 @@ function attacksOn(name: EndpointName, row: Endpoint, example: Example | undefin
 			? [
 					attack('no signature', good, { headers: { 'content-type': 'application/json' }, body: raw.text }),
 					attack('another signature', good, {
-						headers: { ...raw.headers, 'stripe-signature': 't=1,v1=00' },
+						headers: withOtherSignature(raw.headers),
 						body: raw.text,
 					}),
-					attack('another body', good, { headers: raw.headers, body: `${raw.text} ` }),
+					// A secret in a header says who sends the body, and nothing about the body.
+					...(Object.keys(raw.headers).some((header) => header.endsWith('-secret-token'))
+						? []
+						: [attack('another body', good, { headers: raw.headers, body: `${raw.text} ` })]),
 				]
 			: [];
 	return [...bodies, ...types, ...ids, ...queries, ...tokens, ...methods, ...forged];
+}
+
+function withOtherSignature(headers: Readonly<Record<string, string>>): Record<string, string> {
+	const isSignature = (name: string) => /-(signature|secret-token)$/i.test(name);
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [name, isSignature(name) ? 't=1,v1=00' : value]),
+	);
 }
 
 /** `fetch` resolves "..", which may lead to another endpoint. */
@@ -169,7 +191,7 @@ function isAnotherEndpoint(path: string, { method }: Endpoint): boolean {
 }
 
 /** Null for a correct error response. */
-async function faultOf(response: Response, sentBytes: number): Promise<string | null> {
+async function faultOf(response: Response, attack: Attack): Promise<string | null> {
 	const text = await response.text();
 	const { status } = response;
 	if (status < 400 || status >= 500) return `${status} ${text.slice(0, 200)}`;
@@ -179,7 +201,8 @@ async function faultOf(response: Response, sentBytes: number): Promise<string | 
 	if (body.message.length < 8 || body.message.length > 300 || !/[.!a-z\d]$/.test(body.message))
 		return `message: ${text}`;
 	if (/undefined|\[object|expected .* received/i.test(body.message)) return `message: ${body.message}`;
-	if (sentBytes > 32 * 1024 && ![401, 405, 413].includes(status)) return `${status} for ${sentBytes} bytes`;
+	const sentBytes = bytesOf(attack);
+	if (sentBytes > attack.largestBytes && ![401, 405, 413].includes(status)) return `${status} for ${sentBytes} bytes`;
 	return null;
 }
 

@@ -1,6 +1,6 @@
 /** Shared by all journeys: a real browser, accounts, outages, and websites with the fake websites that they monitor. */
 import { mkdirSync } from 'node:fs';
-import { endpoints, type Website } from '@stayup/contract';
+import { endpoints, type StatusPage, type Website } from '@stayup/contract';
 import { anOutage } from '@stayup/testing/builders';
 import { differencesFrom, documentedBodies } from '@stayup/testing/documented-bodies';
 import { initializeApp } from 'firebase-admin/app';
@@ -126,6 +126,14 @@ export async function addWebsite(page: Page, name: string, url: string, checkInt
 	await page.goto(`/websites/${website._id}`);
 	await page.getByRole('heading', { name, exact: true }).waitFor();
 	return website._id;
+}
+
+/** Adds a status page of one website for the logged-in user. Returns its id. */
+export async function addStatusPage(page: Page, websiteId: string, slug: string): Promise<string> {
+	const groups = [{ name: '', components: [{ websiteId, name: 'Shop' }] }];
+	const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+	const added = await post<StatusPage>(`${origin}/api/status-pages`, { name: 'Shop', slug, groups }, headers);
+	return added._id;
 }
 
 export async function uidOf(email: string): Promise<string> {

@@ -63,7 +63,7 @@ function withoutValues(tree: string): string {
 			.replaceAll(/^ *- status: We cannot reach our checking region.*\n/gm, '')
 			.replaceAll(/^ +- option "[A-Z]\w+\/.*\n/gm, '')
 			.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
-			.replaceAll(/\/(websites|outages|people)\/(?!add)[\w-]+/g, '/$1/ID')
+			.replaceAll(/\/(websites|outages|people|status-pages)\/(?!add)[\w-]+/g, '/$1/ID')
 			.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://ORIGIN')
 			.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d\b/g, '#')
 			.replaceAll(values, '#')

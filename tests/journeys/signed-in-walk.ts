@@ -1,6 +1,16 @@
 /** A website that is down, seen by an admin who owns it: every signed-in screen has something to say about it. */
 import type { Browser, Page } from 'playwright-core';
-import { addWebsite, register, siteUrl, stored, storeOutage, uidOf, type Visit, visit } from './journey.ts';
+import {
+	addStatusPage,
+	addWebsite,
+	register,
+	siteUrl,
+	stored,
+	storeOutage,
+	uidOf,
+	type Visit,
+	visit,
+} from './journey.ts';
 
 export interface WalkedScreen {
 	name: string;
@@ -25,6 +35,7 @@ export async function startWalk(
 	const email = await register(page, owner);
 	const websiteId = await addWebsite(page, 'Shop', siteUrl(`${owner.toLowerCase()}s-shop`), 3600);
 	await page.getByText('Up', { exact: true }).first().waitFor();
+	const statusPageId = await addStatusPage(page, websiteId, `${owner.toLowerCase()}s-shop`);
 	const outageId = await storeOutage(email, websiteId);
 	const uid = await uidOf(email);
 	await stored.users.doc(uid).update({ role: 'admin' });
@@ -49,12 +60,56 @@ export async function startWalk(
 		{ name: 'website-certificate', path: `/websites/${websiteId}/certificate`, ready: shows('Registered domain') },
 		{ name: 'website-settings', path: `/websites/${websiteId}/settings`, ready: shows('Danger zone') },
 		{ name: 'outages', path: '/outages', ready: shows('1 outage is ongoing.') },
-		{ name: 'outage', path: `/outages/${outageId}`, ready: shows('Who can fix it') },
+		{
+			name: 'outage',
+			path: `/outages/${outageId}`,
+			ready: async (shown) => {
+				await shown.getByText('Who can fix it').waitFor();
+				await shown.getByRole('button', { name: 'Publish' }).waitFor();
+			},
+		},
+		{ name: 'import', path: '/import', ready: shows('You see a preview first.') },
 		{ name: 'maintenance', path: '/maintenance', ready: shows('No maintenance planned') },
 		{ name: 'maintenance-add', path: '/maintenance/add', ready: shows('Times are in') },
+		{ name: 'status-pages', path: '/status-pages', ready: shows('Published') },
+		{
+			name: 'status-page',
+			path: `/status-pages/${statusPageId}`,
+			ready: async (shown) => {
+				await shown.getByRole('button', { name: 'Save' }).waitFor();
+				// A narrow screen shows it instead of the form.
+				const isWide = (shown.viewportSize()?.width ?? 0) >= 1024;
+				if (isWide) await shown.getByRole('region', { name: 'Page at 390 pixels' }).waitFor();
+			},
+		},
+		{
+			name: 'status-page-incidents',
+			path: `/status-pages/${statusPageId}/incidents`,
+			ready: shows('No incidents yet'),
+		},
+		{
+			name: 'status-incident-add',
+			path: `/status-pages/${statusPageId}/incidents/add`,
+			ready: shows('Affected components'),
+		},
+		{
+			name: 'status-page-subscribers',
+			path: `/status-pages/${statusPageId}/subscribers`,
+			ready: shows('No subscribers yet'),
+		},
 		{ name: 'settings-account', path: '/profile', ready: (shown) => shown.getByLabel('Name').waitFor() },
 		{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
 		{ name: 'settings-notifications', path: '/profile/notifications', ready: shows('Email confirmation') },
+		{ name: 'channels', path: '/channels', ready: shows('Reach more people') },
+		{ name: 'channel-kinds', path: '/channels/add', ready: shows('Microsoft Teams') },
+		{
+			name: 'channel-webhook',
+			path: '/channels/add?kind=webhook',
+			ready: (shown) => shown.getByRole('button', { name: 'Add the channel' }).waitFor(),
+		},
+		{ name: 'policies', path: '/channels/policies', ready: shows('Add a policy') },
+		{ name: 'policy-add', path: '/channels/policies/add', ready: shows('An outage that nobody acknowledges') },
+		{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
 		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 		{ name: 'settings-data', path: '/profile/data', ready: shows('How long we keep it') },
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },

@@ -23,7 +23,7 @@ import {
 	deleteEverything,
 	differences,
 	exportWhenQuiet,
-	importDocuments,
+	importWhenQuiet,
 	takeCensus,
 } from './stored-state.ts';
 
@@ -94,8 +94,7 @@ beforeAll(async () => {
 	await deleteEverything();
 	wiped = { documents: await takeCensus(), identities: await copyIdentities(identityService, Date.now()) };
 
-	await measure('importing the documents', () => importDocuments(folder));
-	const afterDocuments = await takeCensus();
+	const afterDocuments = await measure('importing the documents', () => importWhenQuiet(folder, documents));
 	const users = createUserStore(firestore);
 	restored = await measure('restoring the identities', () =>
 		restoreIdentities(identityService, restoredAccountsOf(users), before.identities),

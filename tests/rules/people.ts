@@ -1,5 +1,5 @@
 /** The principals: their token and their account. */
-import type { Tier } from '@stayup/contract';
+import type { MemberRole, Tier } from '@stayup/contract';
 
 interface Account {
 	role: string;
@@ -18,6 +18,8 @@ export interface Person {
 	claims?: Record<string, string>;
 	/** The owner of the accessed documents. */
 	target: string;
+	/** The role in the account of that owner. */
+	member?: MemberRole;
 }
 
 /** The one session id that each account has. */
@@ -39,6 +41,35 @@ export const people = {
 		claims: {},
 		target: 'dina',
 	},
+	viewer: { uid: 'vera', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga', member: 'viewer' },
+	responder: {
+		...{ uid: 'rita', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+		member: 'responder',
+	},
+	editor: {
+		uid: 'edna',
+		account: { role: 'user', tier: 'Elite', isDisabled: false },
+		target: 'olga',
+		member: 'editor',
+	},
+	'member-admin': {
+		...{ uid: 'mona', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+		member: 'admin',
+	},
+	'disabled-member': {
+		...{ uid: 'dave', account: { role: 'user', tier: 'Free', isDisabled: true }, target: 'olga' },
+		member: 'admin',
+	},
+	'logged-out-member': {
+		...{ uid: 'lars', account: { role: 'user', tier: 'Free', isDisabled: false }, claims: { sid: 'ended' } },
+		...{ target: 'olga', member: 'admin' },
+	},
+	'member-of-disabled': {
+		...{ uid: 'mila', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'dora' },
+		member: 'admin',
+	},
+	// Nothing is stored of a removed member; the rules do not read invitations.
+	'removed-member': { uid: 'remo', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
 	stranger: { uid: 'stan', account: { role: 'user', tier: 'Elite', isDisabled: false }, target: 'olga' },
 	'disabled-owner': { uid: 'dora', account: { role: 'user', tier: 'Elite', isDisabled: true }, target: 'dora' },
 	'deleted-owner': { uid: 'dean', account: null, target: 'dean' },

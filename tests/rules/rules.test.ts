@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
 import { incompleteExpressions } from './coverage.ts';
 import { matrix, type Operation, pathOf, principals, type Row, rows } from './matrix.ts';
-import { liveSession, type Principal, people } from './people.ts';
+import { liveSession, type Person, type Principal, people } from './people.ts';
 
 /** Mutation testing names a changed copy. */
 const rulesFile = process.env.STAYUP_RULES_FILE ?? new URL('../../firestore.rules', import.meta.url);
@@ -53,6 +53,8 @@ beforeAll(async () => {
 	});
 });
 
+let right = 0;
+afterAll(() => console.log(`rules: ${matrix.length} cells, ${matrix.length - right} wrong`));
 afterAll(() => firebase.cleanup());
 
 describe('the matrix', () => {
@@ -62,6 +64,7 @@ describe('the matrix', () => {
 			const attempt = perform(principal, operation, row);
 
 			await (verdict === 'may' ? assertSucceeds(attempt) : assertFails(attempt));
+			right += 1;
 		},
 	);
 });
@@ -102,9 +105,10 @@ describe('history', () => {
 	});
 
 	it.each(['websites/olga/days/91', 'websites/olga/hours/8'])(
-		'its owner may NOT read %s beyond the tier',
+		'its owner may NOT read %s beyond the tier, nor may a member whose own tier includes more',
 		async (path) => {
 			await assertFails(getDoc(doc(as('owner'), path)));
+			await assertFails(getDoc(doc(as('editor'), path)));
 		},
 	);
 
@@ -126,6 +130,19 @@ describe('history', () => {
 		const bars = Object.entries(limitsOf('historyDays')).map(([tier, days]) => [tier, Math.max(days, dailyBarDays)]);
 		expect(daysIn('dailyBarDays')).toEqual(Object.fromEntries(bars));
 		expect(daysIn('rawCheckDays')).toEqual(limitsOf('rawCheckDays'));
+	});
+});
+
+describe('a member who is removed', () => {
+	it('cannot read any longer', async () => {
+		const { uid } = people.viewer;
+		const membership = `memberships/olga_${uid}`;
+		const own = query(collection(as('viewer'), 'websites'), where('ownerId', '==', 'olga'), limit(10));
+		await assertSucceeds(getDocs(own));
+		await firebase.withSecurityRulesDisabled((context) => deleteDoc(doc(context.firestore(), membership)));
+
+		await assertFails(getDocs(own));
+		await store(Object.fromEntries(accountRow('viewer')));
 	});
 });
 
@@ -190,7 +207,16 @@ function matchesIn(text: string): Match[] {
 	return found;
 }
 
+const clients = new Map<Principal, ReturnType<typeof connect>>();
+
+/** One client for each principal: thousands of them would not fit into memory. */
 function as(principal: Principal) {
+	const client = clients.get(principal) ?? connect(principal);
+	clients.set(principal, client);
+	return client;
+}
+
+function connect(principal: Principal) {
 	const { uid, ...person } = people[principal];
 	if (uid === null) return firebase.unauthenticatedContext().firestore();
 	return firebase.authenticatedContext(uid, 'claims' in person ? person.claims : { sid: liveSession }).firestore();
@@ -232,9 +258,13 @@ function exampleRows(row: Row): [string, object][] {
 	return [...owners].map((owner) => [pathOf(row, owner), { ownerId: owner, start: now }]);
 }
 
-function accountRow(principal: Principal): [string, object][] {
-	const { uid, account } = people[principal];
-	return account ? [[`users/${uid}`, { secondFactor: 'off', ...account, sessionIds: [liveSession] }]] : [];
+function accountRow(principal: Principal): (readonly [string, object])[] {
+	const { uid, account, target: ownerId, member: role }: Person = people[principal];
+	const membership = { ownerId, memberUid: uid, role, isLimited: false, createdAt: now };
+	return [
+		...(account ? [[`users/${uid}`, { secondFactor: 'off', ...account, sessionIds: [liveSession] }] as const] : []),
+		...(role ? [[`memberships/${ownerId}_${uid}`, membership] as const] : []),
+	];
 }
 
 async function store(documents: Record<string, object>): Promise<void> {

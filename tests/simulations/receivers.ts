@@ -1,5 +1,5 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
-import { type Channel, hourMs } from '@stayup/contract';
+import { type ChannelKind, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
@@ -31,7 +31,7 @@ type Kind = 'healthy' | 'failing' | 'hanging' | 'gone';
 const answerMs = 80;
 const hangMs = 15_000;
 const pausesMs = [5, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * 1000);
-const channel: Channel = 'webhook';
+const channel: ChannelKind = 'webhook';
 
 /** Each owner has an outage at the same instant and another at a random one; `atOnce` calls run concurrently. */
 export async function simulateReceivers(receivers: number, atOnce: number): Promise<ReceiverFacts> {

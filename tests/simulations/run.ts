@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { randomOf } from '@stayup/testing/random';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
@@ -14,7 +15,9 @@ import { disturbances, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
+import { simulatePolicies } from './policies.ts';
 import { simulateReceivers } from './receivers.ts';
+import { simulateSubscribers } from './subscribers.ts';
 import { simulateUptime } from './uptime.ts';
 
 const intervals = [30, 60, 300, 3600];
@@ -81,6 +84,16 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		}
 		return facts;
 	},
+	subscribers: async () => {
+		const facts: object[] = [];
+		for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+			const run = { subscribers: 10_000, kills: 20, random: randomOf(seed) };
+			facts.push({ seed, ...(await simulateSubscribers(run)) });
+			facts.push({ seed, ...(await simulateSubscribers({ ...run, refusedEvery: 500 })) });
+		}
+		return facts;
+	},
+	policies: () => simulatePolicies(5_000),
 	weather: () => simulateBadWeather(1_000, 24),
 	f10: async () => [await simulateMassFailure(5_000, 2), await simulateMassFailure(5_000, 10)],
 };

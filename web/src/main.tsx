@@ -4,11 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { reloadOnceWhenStale } from './app/stale-build.ts';
+import { registerBackButton } from './lib/form/back-button.ts';
 
 // Toasts raised before this chunk loads appear once it has loaded.
 const Toasts = lazy(() => import('./ui/feedback/toasts.tsx'));
 
 reloadOnceWhenStale();
+registerBackButton();
 
 const root = elementOf('root');
 const app = (

@@ -1,6 +1,7 @@
 /** The type of an endpoint. The server, the client, the API reference and the access tests derive everything from it. */
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../schemas/problem.ts';
+import type { Permission } from '../values/accounts/permissions.ts';
 
 export const accesses = ['public', 'signed', 'user', 'admin'] as const;
 /** Who may call: anyone, a sender that signs its requests, a logged-in user, or an admin. */
@@ -11,6 +12,8 @@ export interface Endpoint {
 	/** Path parameters are written as `:name`. */
 	path: `/api/${string}`;
 	access: Access;
+	/** Which members and API keys may call it. Every endpoint for users has one. */
+	permission?: Permission;
 	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */
@@ -19,11 +22,13 @@ export interface Endpoint {
 	body: z.ZodMiniType | null;
 	/** Media types of the body besides application/json; they are JSON too. */
 	mediaTypes?: readonly string[];
-	/** A smaller limit of the body than the usual one. */
+	/** Another limit of the body than the usual 32 KB. */
 	maxBodyKb?: number;
 	reply: z.ZodMiniType;
 	/** The reply is a text of this media type and not JSON. */
-	replyMediaType?: 'text/calendar';
+	replyMediaType?: 'text/calendar' | 'text/csv' | 'text/xml';
+	/** The response has status 303 and no body, and sends the browser to the `url` of the reply. */
+	redirects?: true;
 	/** The reply is one page of a list; the Link header points to the next page (RFC 8288). */
 	isPaged?: true;
 	/** Error codes in addition to those that follow from access, parameters, query and body. */
@@ -31,7 +36,7 @@ export interface Endpoint {
 	/** The endpoint requests a URL that a user entered, so a separate function with minimal permissions serves it (SSRF-11). */
 	dials?: true;
 	/** The status of a successful response. */
-	status: 200 | 201;
+	status: 200 | 201 | 303;
 	/** Another status of the same reply, for callers that read only the status. */
 	statusIf?: { status: 503; field: string; is: string; description: string };
 	/** Seconds for which any cache may keep the reply; otherwise none may. */

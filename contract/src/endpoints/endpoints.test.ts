@@ -28,3 +28,12 @@ describe('the request body of a specified endpoint', () => {
 		expect(listed.size).toBe(26);
 	});
 });
+
+describe('every endpoint for users', () => {
+	it.each(Object.entries<Endpoint>(endpoints))(
+		'names the permission that it needs: %s',
+		(_name, { access, permission }) => {
+			expect(permission !== undefined).toBe(access === 'user');
+		},
+	);
+});

@@ -1,13 +1,22 @@
 /**
  * All endpoints of the API, joined from one file per feature. Routes, client, API reference and access tests derive from this table.
  */
+import { keysEndpoints } from './accounts/keys.ts';
+import { membersEndpoints } from './accounts/members.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { channelServicesEndpoints } from './alerts/channel-services.ts';
+import { channelsEndpoints } from './alerts/channels.ts';
+import { policiesEndpoints } from './alerts/policies.ts';
+import { slackEndpoints } from './alerts/slack.ts';
+import { smsEndpoints } from './alerts/sms.ts';
 import { alertsEndpoints } from './alerts.ts';
+import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
+import { importsEndpoints } from './imports/imports.ts';
 import { leadsEndpoints } from './leads.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -15,21 +24,40 @@ import { outagesEndpoints } from './outages.ts';
 import { peopleEndpoints } from './people.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
+import { statusDomainsEndpoints } from './status-pages/domains.ts';
+import { statusIncidentsEndpoints } from './status-pages/incidents.ts';
+import { statusLogosEndpoints } from './status-pages/logos.ts';
+import { statusPagesEndpoints } from './status-pages.ts';
+import { statusSubscribersEndpoints } from './status-subscribers.ts';
 import { websitesEndpoints } from './websites.ts';
 
 export const endpoints = {
 	...accountsEndpoints,
 	...securityEndpoints,
 	...secondFactorEndpoints,
+	...keysEndpoints,
+	...membersEndpoints,
 	...billingEndpoints,
 	...websitesEndpoints,
+	...importsEndpoints,
 	...careersEndpoints,
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,
 	...outagesEndpoints,
 	...maintenanceEndpoints,
+	...statusPagesEndpoints,
+	...statusSubscribersEndpoints,
+	...badgesEndpoints,
+	...statusDomainsEndpoints,
+	...statusLogosEndpoints,
+	...statusIncidentsEndpoints,
 	...alertsEndpoints,
+	...channelsEndpoints,
+	...policiesEndpoints,
+	...smsEndpoints,
+	...channelServicesEndpoints,
+	...slackEndpoints,
 	...cspReportsEndpoints,
 	...operationsEndpoints,
 	...documentsEndpoints,

@@ -1,16 +1,20 @@
 /** The data export of an account, in parts of at most a few hundred KB. */
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
+import { Channel } from './alerts/channels.ts';
 import { CheckSettings } from './checks/check-settings.ts';
 import { ConditionPeriod } from './checks/conditions.ts';
 import { Delivery } from './deliveries.ts';
 import { Acknowledgement, outageEndReasons } from './history.ts';
+import { ImportSummary } from './imports/imports.ts';
 import { Instant } from './instant.ts';
 import { MaintenanceWindow } from './maintenance.ts';
 import { OutageComment } from './outages/outage-comments.ts';
 import { AccountActivity } from './security/activity.ts';
 import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
+import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
+import { StatusPage } from './status-pages/status-pages.ts';
 import { DaySummary, OutageSummary, Website } from './websites.ts';
 
 /** Without a cursor, the first part; `next` of each part is the cursor of the following one. */
@@ -38,6 +42,17 @@ export const AccountExport = z.object({
 	comments: z.optional(z.array(z.extend(OutageComment, { outageId: z.string(), websiteId: z.string() }))),
 	/** Those that are over stay for 90 days. */
 	maintenance: z.optional(z.array(MaintenanceWindow)),
+	/** Imports of the last 24 hours, without their rows. */
+	imports: z.optional(z.array(ImportSummary)),
+	/** Those besides the channels of the profile; without secrets. */
+	channels: z.optional(z.array(Channel)),
+	statusPages: z.optional(z.array(StatusPage)),
+	/** Their own domains. */
+	statusDomains: z.optional(z.array(ExportedStatusDomain)),
+	/** The incidents on them. */
+	statusIncidents: z.optional(z.array(ExportedIncident)),
+	/** Their confirmed subscribers. */
+	statusSubscribers: z.optional(z.array(ExportedSubscriber)),
 	/** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
 	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
 	/** Deliveries of the last 90 days, newest first. */

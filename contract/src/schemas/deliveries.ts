@@ -1,10 +1,8 @@
 /** Deliveries: one message to one user over one channel, with its attempts. */
 import * as z from 'zod/mini';
+import { channelKinds, profileChannelIds } from '../values/alerts/channels.ts';
 import { CurrentPassword } from './accounts.ts';
 import { Instant } from './instant.ts';
-
-export const channels = ['email', 'webhook'] as const;
-export type Channel = (typeof channels)[number];
 
 /** `pending` will be retried; `failed` will not. */
 export const deliveryStates = ['pending', 'sent', 'failed'] as const;
@@ -36,6 +34,8 @@ export const deliveryEvents = [
 	'email-changed',
 	'password-reset',
 	'password-changed',
+	'status-access',
+	'invitation',
 	'new-login',
 	'second-factor-changed',
 	'recovery-code-used',
@@ -49,6 +49,11 @@ export const deliveryEvents = [
 	'alert-digest',
 	...alertEvents,
 	'webhook-off',
+	'channel-ended',
+	'sms-used-up',
+	'channel-confirmation',
+	'status-confirmation',
+	'status-event',
 	...operatorEvents,
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
@@ -61,9 +66,25 @@ export const DeliveryAttempt = z.object({
 	duration: z.number(),
 });
 
+export const emailReceiptKinds = ['delivered', 'bounced'] as const;
+
+/** The receiving mail server accepted an email, or refused it for good. */
+export const EmailReceipt = z.object({
+	kind: z.enum(emailReceiptKinds),
+	at: Instant,
+	/** The answer of the mail server, without a full stop; null for a delivered email. */
+	reason: z.nullable(z.string()),
+});
+export type EmailReceipt = z.infer<typeof EmailReceipt>;
+
 export const Delivery = z.object({
 	_id: z.string(),
-	channel: z.enum(channels),
+	channel: z.enum(channelKinds),
+	/** The channel that was used; missing for those of the profile. */
+	channelId: z.optional(z.string()),
+	channelName: z.optional(z.string()),
+	/** Whether an email reached its mailbox, as far as we know. */
+	receipt: z.optional(EmailReceipt),
 	event: z.enum(deliveryEvents),
 	websiteId: z.nullable(z.string()),
 	state: z.enum(deliveryStates),
@@ -80,7 +101,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const FailedDelivery = z.object({
 	_id: z.string(),
 	createdAt: Instant,
-	channel: z.enum(channels),
+	channel: z.enum(channelKinds),
 	event: z.enum(deliveryEvents),
 	reason: z.string(),
 	/** Attempts since the last manual resend. */
@@ -93,7 +114,9 @@ export const FailedDelivery = z.object({
 });
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
 
-export const TestMessageRequest = z.object({ channel: z.enum(channels, { error: 'Please choose email or webhook.' }) });
+export const TestMessageRequest = z.object({
+	channel: z.enum(profileChannelIds, { error: 'Please choose email or webhook.' }),
+});
 
 /** The result of a test message. */
 export const TestMessageReply = z.object({

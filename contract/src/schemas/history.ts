@@ -1,11 +1,12 @@
 /** The history of a website: checks, response times and outages with their details. */
 import * as z from 'zod/mini';
+import { channelKinds } from '../values/alerts/channels.ts';
 import { causeIds, confidences, parties } from '../values/causes/cause-words.ts';
 import { checkErrors, checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
 import { uptimeWindows } from '../values/time.ts';
 import { PhaseTimes } from './check-summaries.ts';
-import { channels, deliveryStates } from './deliveries.ts';
+import { deliveryStates, EmailReceipt } from './deliveries.ts';
 import { Instant } from './instant.ts';
 import { OutageComment } from './outages/outage-comments.ts';
 import { PageQuery } from './paging.ts';
@@ -99,8 +100,12 @@ export const TimelineEntry = z.object({
 	origin: z.nullable(z.enum(checkOrigins)),
 	/** A sentence: the result of the check, the message sent or the note. */
 	detail: z.nullable(z.string()),
-	channel: z.nullable(z.enum(channels)),
+	channel: z.nullable(z.enum(channelKinds)),
+	/** Of a channel besides those of the profile. */
+	channelName: z.optional(z.string()),
 	deliveryState: z.nullable(z.enum(deliveryStates)),
+	/** Whether an email reached its mailbox. */
+	receipt: z.optional(EmailReceipt),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -311,4 +311,6 @@ export interface OutageDocument {
 	notifiedAt: number | null;
 	/** When the owner said that it was planned. Null or missing if the owner did not, or took it back. */
 	plannedAt?: number | null;
+	/** When it is published on status pages by itself; missing if it is not. */
+	publishAt?: number;
 }

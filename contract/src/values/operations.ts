@@ -10,6 +10,7 @@ export const heartbeatJobs = [
 	'sweep',
 	'domains',
 	'nightly',
+	'status-pages',
 	'backup',
 	'restore-drill',
 ] as const;

@@ -22,6 +22,28 @@ export interface TierLimits {
 	askedRegions: number;
 	/** Whether all of them check the websites once an hour, to compare response times. */
 	comparesRegions: boolean;
+	statusPages: number;
+	/** Components of one status page. */
+	statusComponents: number;
+	/** Confirmed subscribers of one status page by email and webhook. Feeds are free for everyone. */
+	statusSubscribers: number;
+	/** Status pages with a domain of their own. */
+	statusDomains: number;
+	/** Channels besides those of the profile. */
+	channels: number;
+	/** Steps of an alert policy. */
+	policySteps: number;
+	/** Text messages to phones in a month (UTC). */
+	smsPerMonth: number;
+	/** Members besides the owner; viewers are free. */
+	members: number;
+	apiKeys: number;
+	/** Whether API keys may do more than read. */
+	keysMayWrite: boolean;
+	/** Requests of one API key in a minute. */
+	keyRequestsPerMinute: number;
+	/** Whether status pages say that Stayup serves them. */
+	showsBrand: boolean;
 }
 
 /** Days of the uptime bars, on every tier. */
@@ -43,6 +65,18 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		ownRequests: false,
 		askedRegions: 2,
 		comparesRegions: false,
+		statusPages: 1,
+		statusComponents: 5,
+		statusSubscribers: 0,
+		statusDomains: 0,
+		channels: 3,
+		policySteps: 1,
+		smsPerMonth: 0,
+		members: 1,
+		apiKeys: 1,
+		keysMayWrite: false,
+		keyRequestsPerMinute: 60,
+		showsBrand: true,
 	},
 	Core: {
 		websites: 50,
@@ -55,6 +89,18 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		ownRequests: true,
 		askedRegions: 3,
 		comparesRegions: false,
+		statusPages: 1,
+		statusComponents: 25,
+		statusSubscribers: 200,
+		statusDomains: 1,
+		channels: 10,
+		policySteps: 2,
+		smsPerMonth: 30,
+		members: 5,
+		apiKeys: 5,
+		keysMayWrite: true,
+		keyRequestsPerMinute: 120,
+		showsBrand: true,
 	},
 	Pro: {
 		websites: 200,
@@ -67,6 +113,18 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		ownRequests: true,
 		askedRegions: 4,
 		comparesRegions: true,
+		statusPages: 5,
+		statusComponents: 100,
+		statusSubscribers: 2_000,
+		statusDomains: 5,
+		channels: 30,
+		policySteps: 4,
+		smsPerMonth: 150,
+		members: 20,
+		apiKeys: 20,
+		keysMayWrite: true,
+		keyRequestsPerMinute: 300,
+		showsBrand: false,
 	},
 	Elite: {
 		websites: 500,
@@ -79,6 +137,18 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		ownRequests: true,
 		askedRegions: 4,
 		comparesRegions: true,
+		statusPages: 20,
+		statusComponents: 500,
+		statusSubscribers: 10_000,
+		statusDomains: 20,
+		channels: 100,
+		policySteps: 8,
+		smsPerMonth: 500,
+		members: Number.POSITIVE_INFINITY,
+		apiKeys: 100,
+		keysMayWrite: true,
+		keyRequestsPerMinute: 600,
+		showsBrand: false,
 	},
 	Admin: {
 		websites: Number.POSITIVE_INFINITY,
@@ -91,6 +161,18 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		ownRequests: true,
 		askedRegions: 4,
 		comparesRegions: true,
+		statusPages: 20,
+		statusComponents: 500,
+		statusSubscribers: 10_000,
+		statusDomains: 20,
+		channels: 100,
+		policySteps: 8,
+		smsPerMonth: 500,
+		members: Number.POSITIVE_INFINITY,
+		apiKeys: 100,
+		keysMayWrite: true,
+		keyRequestsPerMinute: 600,
+		showsBrand: false,
 	},
 };
 

@@ -21,6 +21,8 @@ const chunks = [
 	'outages-table',
 	'website-detail',
 	'response-section',
+	'settings-page',
+	'badges-dialog',
 	'admin',
 ];
 
@@ -56,6 +58,7 @@ describe('a build', () => {
 		['whose chart is too large', 'assets/response-section-12345678.js', 241, 'website-detail in all has'],
 		['with a screen that is too large', 'assets/admin-12345678.js', 191, 'the screen admin until it is usable has'],
 		['with a large part of a screen', 'assets/outages-table-12345678.js', 171, 'dashboard until it is usable has'],
+		['with a large dialog', 'assets/badges-dialog-12345678.js', 5, 'the script of badges-dialog has'],
 	])('%s fails with a message', (_case, name, kb, message) => {
 		// Random text, because it does not compress.
 		write(name, randomBytes(kb * 1024).toString('base64'));

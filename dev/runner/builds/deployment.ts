@@ -33,6 +33,8 @@ const placeholderSecrets = {
 	SENDGRID_API_KEY: 'SG.key',
 	STRIPE_SECRET_KEY: 'sk_live_key',
 	STRIPE_WEBHOOK_SECRET: 'whsec_key',
+	SLACK_CLIENT_SECRET: 'a-secret',
+	SLACK_SIGNING_SECRET: 'a-secret',
 	SECRETS_KEY: Buffer.alloc(32).toString('base64'),
 	REQUEST_SECRETS_KEY: Buffer.alloc(32).toString('base64'),
 };

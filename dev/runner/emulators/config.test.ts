@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
@@ -6,11 +7,21 @@ import { root } from '../../base/folders.ts';
 import { choosePorts } from '../../base/ports.ts';
 import { deriveConfig, type FirebaseConfig } from './config.ts';
 
+const { configMatcher } = createRequire(import.meta.url)('superstatic/lib/utils/patterns.js') as {
+	configMatcher(path: string, rule: { source: string }): boolean;
+};
+
 const product = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
 
 function headersOf(config: FirebaseConfig): Record<string, string> {
 	const everywhere = config.hosting.headers.find(({ source }) => source === '**');
 	return Object.fromEntries((everywhere?.headers ?? []).map(({ key, value }) => [key, value]));
+}
+
+/** As Hosting and its emulator match: the last rule applies. */
+function cachingOf(path: string): string | undefined {
+	const rules = product.hosting.headers.filter((rule) => configMatcher(path, rule));
+	return rules.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control')).at(-1)?.value;
 }
 
 function directivesOf(config: FirebaseConfig): string[] {
@@ -31,7 +42,7 @@ describe('the headers of every page (WEB-7)', () => {
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"require-trusted-types-for 'script'",
-		"trusted-types 'none'",
+		'trusted-types stayup-worker',
 		'upgrade-insecure-requests',
 		'report-uri /api/csp-reports',
 		'report-to csp',
@@ -44,10 +55,25 @@ describe('the headers of every page (WEB-7)', () => {
 		['X-Content-Type-Options', 'nosniff'],
 		['Referrer-Policy', 'strict-origin-when-cross-origin'],
 		['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
-		['Cache-Control', 'no-cache'],
 	])('send %s: %s', (key, value) => {
 		expect(headersOf(product)[key]).toBe(value);
 	});
+
+	it.each(['/', '/pricing', '/dashboard', '/websites/w1', '/assets', '/s.html', '/share/x', '/statuses/a'])(
+		'let browsers ask for a new copy of %s',
+		(path) => expect(cachingOf(path)).toBe('no-cache'),
+	);
+
+	it.each(['/s/bakery', '/s/bakery/feed.atom', '/badges/b1/status.svg'])(
+		'leave the caching of %s to the function, because it knows which page is private',
+		(path) => expect(cachingOf(path)).toBeUndefined(),
+	);
+
+	it.each([
+		['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
+		['/api/websites', 'no-store'],
+		['/status-page.css', 'public, max-age=300, stale-while-revalidate=86400'],
+	])('cache %s as %s', (path, caching) => expect(cachingOf(path)).toBe(caching));
 
 	it('have a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {
 		expect(seriousFindings(directivesOf(product).join('; '))).toEqual([]);

@@ -24,6 +24,8 @@ const styleGuide: Rewrite = { source: '/dev/style-guide', destination: '/app.htm
 export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolder: string): FirebaseConfig {
 	return {
 		...config,
+		// A deployment has no Firebase bucket: only the service account reaches the logos (decision 60).
+		storage: { rules: 'storage.rules' },
 		functions: config.functions.map((codebase) => ({ ...codebase, configDir: settingsFolder })),
 		hosting: {
 			...config.hosting,
@@ -40,6 +42,7 @@ export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolde
 			functions: { host, port: ports.functions },
 			firestore: { host, port: ports.firestore, websocketPort: ports.firestoreSocket },
 			auth: { host, port: ports.auth },
+			storage: { host, port: ports.storage },
 			tasks: { host, port: ports.tasks },
 			eventarc: { host, port: ports.eventarc },
 			logging: { host, port: ports.logging },

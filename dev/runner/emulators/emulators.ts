@@ -36,6 +36,7 @@ const preloads = [
 	'keep-password-times.cjs',
 	'share-workers.cjs',
 	'readable-urls.cjs',
+	'closed-storage.cjs',
 	'end-with-parent.cjs',
 ].flatMap((file) => ['--require', join(import.meta.dirname, file)]);
 /** The secrets that the functions declare. */
@@ -43,8 +44,13 @@ const secretNames = [
 	'SENDGRID_API_KEY',
 	'STRIPE_SECRET_KEY',
 	'STRIPE_WEBHOOK_SECRET',
+	'SLACK_CLIENT_SECRET',
+	'SLACK_SIGNING_SECRET',
 	'SECRETS_KEY',
 	'REQUEST_SECRETS_KEY',
+	'TELEGRAM_BOT_TOKEN',
+	'VAPID_PRIVATE_KEY',
+	'TWILIO_AUTH_TOKEN',
 ];
 /**
  * The emulator runs for minutes: the optimizing compiler would cost more CPU than it saves. Programs that let it run for longer set their own
@@ -73,7 +79,7 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 			...preloads,
 			...[firebase, 'emulators:start'],
 			...['--project', projectId, '--config', configFile],
-			...['--only', 'auth,functions,firestore,hosting,tasks', ...importOptions],
+			...['--only', 'auth,functions,firestore,hosting,storage,tasks', ...importOptions],
 		],
 		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
 	);
@@ -130,6 +136,7 @@ async function environmentFor({ name, settings, caFile }: EmulatorOptions): Prom
 		METADATA_SERVER_DETECTION: 'none',
 		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
 		XDG_CONFIG_HOME: join(localFolder, 'config'),
+		STAYUP_STORAGE_FOLDER: join(runFolder(name), 'storage'),
 		JAVA_TOOL_OPTIONS:
 			`${process.env.JAVA_TOOL_OPTIONS ?? ''} ${process.env.STAYUP_JAVA_OPTIONS ?? javaOptions}`.trim(),
 	};

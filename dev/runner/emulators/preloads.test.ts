@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { node } from '../../base/folders.ts';
 
-it.each(['lighter-auth.cjs', 'keep-password-times.cjs', 'share-workers.cjs'])(
+it.each(['lighter-auth.cjs', 'keep-password-times.cjs', 'share-workers.cjs', 'closed-storage.cjs'])(
 	'%s fits the installed firebase-tools',
 	async (file) => {
 		const preload = join(import.meta.dirname, file);

@@ -62,14 +62,15 @@ function calculateWebsite(
 	const monitor = newMonitor(id, newWebsite(uid, settings, placed, addedAt), addedAt);
 	const applied = applyChecks(monitor, inventHistory(website, askedRegions, addedAt, now));
 	const documents = collectDocuments();
-	const owners = new Map([[uid, anAccount({ name, email, tier })]]);
+	const owner = { user: anAccount({ name, email, tier }), settings: null, tags: new Map() };
+	const owners = new Map([[uid, owner]]);
 	writeApplied(documents, writersOf(firestore), [applied], owners);
 	return { id, settings, monitor: applied.monitor, documents };
 }
 
 /** Sends no alerts for past outages. The script counts the websites at its end. */
 function writersOf(firestore: Firestore) {
-	const alerts = { planForWebsite: () => [], sendSoon: async () => undefined };
+	const alerts = { dependsOnTags: () => false, planForWebsite: () => [], sendSoon: async () => undefined };
 	return { ...createCheckWriters(firestore, alerts), counters: { countStatuses: () => undefined } };
 }
 

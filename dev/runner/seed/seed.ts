@@ -17,6 +17,7 @@ import { isListening } from '../../base/ports.ts';
 import { demoApplications, demoLeads } from './forms.ts';
 import { calculatePast, type PastAccount, type PastWebsite } from './past.ts';
 import { type DemoWebsite, demoPassword, demoPeople } from './people.ts';
+import { addStatusPage } from './status-page.ts';
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
@@ -49,6 +50,10 @@ await Promise.all([
 	...demoApplications.map(({ daysAgo, ...application }) => applicationStore.add(application, now - daysAgo * dayMs)),
 	...demoLeads.map(({ daysAgo, ...lead }) => leadStore.add({ ...lead, outageId: '' }, now - daysAgo * dayMs)),
 ]);
+const appOrigin = process.env.STAYUP_ORIGIN ?? 'http://127.0.0.1:5000';
+for (const account of accounts.filter(({ person }) => person.tier === 'Pro')) {
+	await addStatusPage(firestore, account, { addedAt, now, appOrigin });
+}
 // The documents above were stored without counting them.
 await recount(firestore);
 // The channel to the parent process and Firestore's connections would keep this one alive.

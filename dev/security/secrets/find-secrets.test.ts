@@ -6,6 +6,7 @@ const random = ['q7Zr2Xk9', 'Lm4Tb8Vw', '1Ny6Hc3J', 'd5Gs0PfE', 'aUoRiW7x'].join
 const secrets: Readonly<Record<string, string>> = {
 	'a Stripe key': `const stripe = '${'sk_live'}_${random.slice(0, 24)}';`,
 	'a Stripe webhook secret': `const hook = '${'whsec'}_${random.slice(0, 32)}';`,
+	'a Stayup API key': `const key = '${'stayup_live'}_${random}${random.slice(0, 4)}';`,
 	'a SendGrid key': `send('${'SG'}.${random.slice(0, 22)}.${random}${'abc'}');`,
 	'a Google API key': `initialize('${'AIza'}${random.slice(0, 35)}');`,
 	'a Google OAuth secret': `connect('${'GOCSPX'}-${random.slice(0, 28)}');`,

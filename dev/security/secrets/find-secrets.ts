@@ -18,6 +18,7 @@ const patterns: readonly { kind: string; pattern: RegExp }[] = [
 	{ kind: 'private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[\w+/=]{40}/g },
 	{ kind: 'Google API key', pattern: /\bAIza[\w-]{35}(?![\w-])/g },
 	{ kind: 'Google OAuth secret', pattern: /\bGOCSPX-[\w-]{28}(?![\w-])/g },
+	{ kind: 'Stayup API key', pattern: /\bstayup_live_[A-Za-z0-9]{44}\b/g },
 	{ kind: 'webhook signing secret', pattern: /\bwhsec_[A-Za-z0-9+/=]{24,}/g },
 	{ kind: 'JSON Web Token', pattern: /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{20,}/g },
 ];

@@ -40,4 +40,39 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		file: 'web/src/features/settings/notifications/webhook-secret.test.tsx',
 		reason: 'The secret of the Standard Webhooks example.',
 	},
+	{
+		fingerprint: 'af4533ee03182c69',
+		file: 'dev/fakes/push/settings.ts',
+		reason: 'The key that signs push messages in the emulators.',
+	},
+	{
+		fingerprint: 'd2d3a8d1193ad9cf',
+		file: 'dev/fakes/slack/server.test.ts',
+		reason: 'A made-up token, which the sandbox of Slack refuses.',
+	},
+	{
+		fingerprint: 'fb686af36b6fea33',
+		file: 'dev/fakes/slack/slack-api.ts',
+		reason: "An address of Slack's form in an answer of the sandbox.",
+	},
+	{
+		fingerprint: '17a23288948eebeb',
+		file: 'functions/src/alerts/channels/chats/chat-webhook-url.test.ts',
+		reason: 'A made-up password in a URL, which is refused.',
+	},
+	{
+		fingerprint: '2a81f24ea84e99d2',
+		file: 'functions/src/alerts/channels/slack/slack-signature.test.ts',
+		reason: "The example of a signature in Slack's documentation.",
+	},
+	{
+		fingerprint: '9f1a101ca2a0bee1',
+		file: 'functions/src/api-docs/accounts/key-examples.ts',
+		reason: 'A made-up key in the API reference.',
+	},
+	{
+		fingerprint: 'fb3b4b860d4ead4f',
+		file: 'web/src/features/settings/keys/keys.test.tsx',
+		reason: 'A made-up key.',
+	},
 ];

@@ -13,6 +13,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
+import type { PageStore } from '../status-pages/pages/page-store.ts';
 import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from './admin-replies.ts';
 import type { AdminStore } from './admin-store.ts';
 
@@ -26,6 +27,9 @@ interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps, AdminReplyDep
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	users: Pick<UserStore, 'find'>;
+	statusPages: Pick<PageStore, 'all'>;
+	/** Rebuilds what visitors see. Never fails. */
+	refreshStatusPage(pageId: string): Promise<void>;
 }
 
 export function createAdminHandlers(deps: AdminDeps) {
@@ -72,6 +76,8 @@ export function createAdminHandlers(deps: AdminDeps) {
 			if (!user) throw noSuchUser();
 			await deps.auth.updateUser(id, { disabled: body.isDisabled });
 			if (body.isDisabled) await endSessions(deps, id);
+			// Visitors see the status pages of enabled accounts only.
+			for (const page of await deps.statusPages.all(id)) await deps.refreshStatusPage(page.id);
 			return userForAdmin(id, user);
 		},
 

@@ -12,6 +12,7 @@ import {
 import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApi } from './openapi.ts';
+import { pythonOf, typescriptOf } from './page/code-examples.ts';
 
 export const pagePolicy =
 	"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/csp-reports";
@@ -72,6 +73,10 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <div>
 <h2>Authentication</h2>
 <p>Log in to get a token. It expires after one hour. Send it as a bearer token with every request that needs authentication.</p>
+<h2>API keys</h2>
+<p>Programs send an API key as the bearer token instead, which does not expire after an hour. Create one in the settings, with only the scopes that it needs: each endpoint below names its scope. A key can be limited to some websites: it then sees only those in lists, so that a page may be short, and everything else is 404 or 403. Its requests in a minute are limited by the plan; <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many are left. Never send a key in a URL.</p>
+<h2>Retries and versions</h2>
+<p>Send an <code>Idempotency-Key</code>, such as a UUID, with a POST that takes one: repeated within 24 hours, it runs once and returns the same reply, with <code>Idempotency-Replayed</code>. The same key with another request is 409. A single resource has an <code>ETag</code>: <code>If-None-Match</code> saves the reply with 304, and <code>If-Match</code> refuses a change of another version with 412. A check changes the ETag of its website too, so read it directly before the change.</p>
 <h2>Errors</h2>
 <p>Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
 <h2>Pages and limits</h2>
@@ -100,8 +105,9 @@ function shortPath(path: string): string {
 }
 
 function groupHtml(tag: string, calls: readonly DocumentedEndpoint[], document: OpenApi, origin: string): Html {
-	return html`<section class="group" aria-labelledby="tag-${tag}">
-<h2 class="tag" id="tag-${tag}">${tag}</h2>
+	const id = `tag-${tag.replaceAll(' ', '-')}`;
+	return html`<section class="group" aria-labelledby="${id}">
+<h2 class="tag" id="${id}">${tag}</h2>
 ${calls.map((call) => endpointHtml(call, document, origin))}
 </section>`;
 }
@@ -133,6 +139,10 @@ ${replyHtml(status, reply, document)}
 </div>
 <div>
 ${codeHtml('Request', curlOf(call, origin))}
+<details class="reply"><summary>TypeScript and Python</summary>
+${codeHtml('TypeScript', typescriptOf(call, origin))}
+${codeHtml('Python', pythonOf(call, origin))}
+</details>
 ${codeHtml('Response', typeof content?.example === 'string' ? content.example : pretty(content?.example ?? {}))}
 </div>
 </div>

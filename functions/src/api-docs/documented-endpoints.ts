@@ -1,5 +1,7 @@
 /** The document's operations by tag, and within a tag in the order of the contract's table. */
-import { type OpenApi, type Operation, tags } from './openapi.ts';
+
+import { tags } from './groups/tags.ts';
+import type { OpenApi, Operation } from './openapi.ts';
 
 export interface DocumentedEndpoint {
 	method: string;
@@ -22,14 +24,15 @@ const accessWords: Record<Operation['x-access'], string> = {
 };
 
 export function accessInWords({ operation }: DocumentedEndpoint): string {
-	return accessWords[operation['x-access']];
+	const scope = operation['x-required-scope'];
+	return scope ? `${accessWords.user}, or API key with the scope ${scope}` : accessWords[operation['x-access']];
 }
 
 export function successOf({ operation }: DocumentedEndpoint): {
 	status: string;
 	response: Operation['responses'][string];
 } {
-	const [status, response] = Object.entries(operation.responses).find(([code]) => code < '300') ?? [];
+	const [status, response] = Object.entries(operation.responses).find(([code]) => code < '400') ?? [];
 	if (!status || !response) throw new Error(`${operation.operationId} never succeeds.`);
 	return { status, response };
 }

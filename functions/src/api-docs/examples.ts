@@ -1,5 +1,11 @@
 /** One example of every endpoint. The API reference shows them and the tests send their bodies. An endpoint without one does not compile. */
 import { accountExamples } from './account-examples.ts';
+import { keyExamples } from './accounts/key-examples.ts';
+import { memberExamples } from './accounts/member-examples.ts';
+import { channelExamples } from './alerts/channel-examples.ts';
+import { channelServiceExamples } from './alerts/channel-service-examples.ts';
+import { policyExamples } from './alerts/policy-examples.ts';
+import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
 import type { Examples } from './example.ts';
 import {
@@ -30,11 +36,23 @@ import { outage, outageForAdmin } from './outage-values.ts';
 import { peopleExamples } from './people-examples.ts';
 import { places, regionList } from './region-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
+import { statusPageExamples } from './status-page-examples.ts';
+import { statusDomainExamples } from './status-pages/domain-examples.ts';
+import { incidentExamples } from './status-pages/incident-examples.ts';
+import { statusLogoExamples } from './status-pages/logo-examples.ts';
+import { statusSubscriberExamples } from './status-pages/subscriber-examples.ts';
 import { tryExamples } from './try-examples.ts';
+import { importExamples } from './websites/import-examples.ts';
 
 export const examples: Examples = {
 	...accountExamples,
 	...secondFactorExamples,
+	...memberExamples,
+	...channelExamples,
+	...keyExamples,
+	...policyExamples,
+	...channelServiceExamples,
+	...slackExamples,
 	...billingExamples,
 	getDashboardStats: {
 		params: {},
@@ -233,7 +251,13 @@ export const examples: Examples = {
 		},
 	},
 	...outageExamples,
+	...importExamples,
 	...maintenanceExamples,
+	...statusPageExamples,
+	...statusSubscriberExamples,
+	...statusDomainExamples,
+	...statusLogoExamples,
+	...incidentExamples,
 	listDeliveries: { params: {}, reply: [delivery] },
 	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
 	setUserAccess: {

@@ -1,11 +1,14 @@
 /** The endpoints of the contract as an OpenAPI 3.1 document. A pure function of the contract, so the two cannot disagree. */
 
-import type { Access, Endpoint, ProblemCode } from '@stayup/contract';
+import type { Access, Endpoint, KeyScope, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
+import { readerOf } from '../http/conditional/etags.ts';
+import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
+import { tagDescriptions, tagOf, tags } from './groups/tags.ts';
 import { componentsOf, convert, type JsonSchema, type Schema, schemaOf } from './json-schemas.ts';
 
 export interface Operation {
@@ -18,6 +21,8 @@ export interface Operation {
 	requestBody?: { required: true; content: Content };
 	responses: Readonly<Record<string, Response>>;
 	'x-access': Access;
+	/** Which scope an API key needs; absent where no key is accepted. */
+	'x-required-scope'?: KeyScope;
 }
 
 export interface Parameter {
@@ -64,47 +69,18 @@ export interface OpenApi {
 
 const version = '1.0.0';
 
-const tagDescriptions = {
-	Accounts: 'Register, log in, and change or delete an account.',
-	Websites: 'Add websites, change how they are monitored, and read their checks and outages.',
-	Maintenance: 'Plan maintenance windows, in which failures send no alert and do not count as downtime.',
-	Alerts: 'See which alerts were delivered, and set up the webhook.',
-	Billing: 'Plans, checkout and the subscription.',
-	Careers: 'Apply for a job.',
-	Leads: 'Request a new website.',
-	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
-	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
-};
-type Tag = keyof typeof tagDescriptions;
-export const tags = Object.keys(tagDescriptions) as readonly Tag[];
-const tagOfFirstWord: Readonly<Record<string, Tag>> = {
-	auth: 'Accounts',
-	users: 'Accounts',
-	websites: 'Websites',
-	stats: 'Websites',
-	try: 'Websites',
-	maintenance: 'Maintenance',
-	'maintenance-preview': 'Maintenance',
-	'maintenance-now': 'Maintenance',
-	'maintenance-calendar': 'Maintenance',
-	calendars: 'Maintenance',
-	deliveries: 'Alerts',
-	subscriptions: 'Billing',
-	careers: 'Careers',
-	leads: 'Leads',
-	admin: 'Admin',
-};
-
 const refusalDescriptions: Record<ProblemCode, string> = {
 	invalid: 'Something in the request is missing or wrong; `errors` names each field.',
 	unauthenticated: 'The token is missing, invalid or expired.',
 	forbidden: 'The caller is not allowed to do this.',
+	'no-access': 'The caller is no member of the account that the header stayup-account names.',
 	'second-factor-required': 'An admin must set up a second factor first.',
 	'limit-reached': 'The limit of the plan is reached.',
 	'not-found': 'It does not exist, or it belongs to another account.',
 	'method-not-allowed': 'The URL does not support this method.',
 	conflict: 'The request conflicts with the current state.',
-	'too-large': 'The body is larger than 32 KB.',
+	'precondition-failed': 'The resource has changed since the version that If-Match names.',
+	'too-large': 'The body is too large: 32 KB, 128 KB for status pages, or 700 KB for their logos.',
 	'unsupported-media-type': 'The body is not application/json.',
 	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',
 	unavailable: 'A service that the request needs is not responding.',
@@ -113,7 +89,7 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 
 const accessDescriptions: Record<Access, string> = {
 	public: 'Needs no authentication.',
-	signed: 'Authenticated by the signature of the payment provider.',
+	signed: 'Authenticated by the signature of the service that calls it.',
 	user: 'Needs the token of a logged-in user.',
 	admin: 'Needs the token of an admin.',
 };
@@ -132,7 +108,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 		info: {
 			title: `${contract.brand.name} API`,
 			version,
-			description: `${contract.brand.tagline} Monitor websites, read their checks and statistics, and manage your account.`,
+			description: `${contract.brand.tagline} Monitor websites, read their checks and statistics, and manage your account. Requests are about the account of the caller; the header ${contract.accountHeader} names another one that the caller is a member of, by the id that listAccounts returns.`,
 			contact: { email: contract.brand.supportEmail },
 			license: { name: 'MIT', identifier: 'MIT' },
 		},
@@ -143,7 +119,9 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 		components: {
 			securitySchemes: {
 				token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+				apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, which starts with stayup_live_.' },
 				paymentSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+				slackSignature: { type: 'apiKey', in: 'header', name: 'x-slack-signature' },
 				webhookSignature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
 			},
 			schemas: componentsOf(rows.map(([, row]) => row)),
@@ -170,11 +148,13 @@ function alertWebhook(): object {
 }
 
 /** Every error that an endpoint can respond with. */
-export function refusalsOf({ access, path, query, headers, body, method, refusals = [] }: Endpoint): ProblemCode[] {
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+	const { access, path, query, headers, body, method, refusals = [] } = endpoint;
 	const codes: ProblemCode[] = [
 		...(body || query || headers ? (['invalid'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
 		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
+		...(isShared(endpoint) ? (['forbidden', 'no-access'] as const) : []),
 		...(path.includes(':') ? (['not-found'] as const) : []),
 		...(method === 'GET' ? [] : (['too-large'] as const)),
 		...(body ? (['unsupported-media-type'] as const) : []),
@@ -184,6 +164,11 @@ export function refusalsOf({ access, path, query, headers, body, method, refusal
 	return [...new Set(codes)].sort((a, b) => statusOfProblem[a] - statusOfProblem[b]);
 }
 
+/** Whether members of an account may call it. */
+function isShared({ access, permission }: Endpoint): boolean {
+	return access === 'user' && permission !== 'personal';
+}
+
 function operationOf(name: string, row: Endpoint): Operation {
 	const parameters = [
 		...pathParametersOf(row),
@@ -191,35 +176,45 @@ function operationOf(name: string, row: Endpoint): Operation {
 		...optionalParametersOf('header', row.headers),
 	];
 	const example = exampleByName[name];
+	const scope = scopeOf(row);
 	return {
 		operationId: name,
 		tags: [tagOf(row)],
 		summary: row.summary,
 		description: descriptionOf(row),
-		security: securityOf(row.access),
+		security: securityOf(row),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input'), example?.body) } } : {}),
 		responses: { [row.status]: successOf(row, example?.reply), ...otherResponseOf(row), ...refusedResponsesOf(row) },
 		'x-access': row.access,
+		...(scope && { 'x-required-scope': scope }),
 	};
 }
 
-function descriptionOf({ summary, access, isPaged, refusals = [] }: Endpoint): string {
+function descriptionOf(row: Endpoint): string {
+	const { summary, access, isPaged, refusals = [] } = row;
+	const scope = scopeOf(row);
 	return [
 		summary,
-		accessDescriptions[access],
+		scope ? `Needs the token of a logged-in user, or an API key with the scope ${scope}.` : accessDescriptions[access],
+		...(takesIdempotencyKey(row) ? ['Takes an Idempotency-Key.'] : []),
+		...(readerOf(row) && row.method !== 'GET' && row.method !== 'POST' ? ['Takes If-Match.'] : []),
 		...(isPaged ? ['The response is one page; the Link header contains the URL of the next one.'] : []),
 		...(refusals.includes('rate-limited') ? ['Rate limited.'] : []),
 	].join(' ');
 }
 
-function tagOf({ path }: Endpoint): Tag {
-	return tagOfFirstWord[path.split('/')[2] ?? ''] ?? 'Service';
+function securityOf(row: Endpoint): Operation['security'] {
+	if (row.access === 'public') return [];
+	if (row.access === 'signed') {
+		return [row.path.startsWith('/api/slack/') ? { slackSignature: [] } : { paymentSignature: [] }];
+	}
+	return scopeOf(row) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }];
 }
 
-function securityOf(access: Access): Operation['security'] {
-	if (access === 'public') return [];
-	return access === 'signed' ? [{ paymentSignature: [] }] : [{ token: [] }];
+/** Undefined if no API key may call it. */
+function scopeOf({ access, permission }: Endpoint): KeyScope | undefined {
+	return access === 'user' ? contract.keyScopes.find((scope) => scope === permission) : undefined;
 }
 
 function pathParametersOf({ path }: Endpoint): Parameter[] {
@@ -248,6 +243,10 @@ function successOf(row: Endpoint, example?: unknown): Response {
 		description: 'The URL of the next page, with rel="next"; absent on the last page.',
 		schema: { type: 'string' },
 	};
+	if (row.redirects) {
+		const to = { description: 'The page that the browser goes to.', schema: { type: 'string' } };
+		return { description: row.summary, headers: { Location: to } };
+	}
 	return {
 		description: row.summary,
 		...(row.isPaged ? { headers: { Link: next } } : {}),

@@ -4,5 +4,5 @@ import type { RequestFacts } from '../http/handler.ts';
 import type { AuditActor } from './audit.ts';
 
 export function auditActorOf({ actor, request }: { actor: Actor; request: RequestFacts }): AuditActor {
-	return { uid: actor.uid, email: actor.user.email, requestId: request.id };
+	return { uid: actor.person.uid, email: actor.person.user.email, requestId: request.id };
 }

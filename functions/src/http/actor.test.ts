@@ -1,3 +1,4 @@
+import { type Endpoint, type MemberRole, memberRoles, permissions, permissionsOfRole } from '@stayup/contract';
 import { anAccount, aToken } from '@stayup/testing/builders';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
@@ -27,9 +28,14 @@ function actor(authorization: string | undefined, access: 'user' | 'admin' = 'us
 			},
 		},
 		users: { find: async (uid: string) => (uid === 'alice' ? account : null) },
+		actorOfKey: () => Promise.reject(new Error('No key.')),
+		memberships: { roleOf: async () => null },
 		noteUse: async () => undefined,
 	};
-	return { verified, found: actorOf(deps as unknown as ActorDeps, authorization, access) };
+	return {
+		verified,
+		found: actorOf(deps as unknown as ActorDeps, { authorization, accountId: undefined }, { access }),
+	};
 }
 
 const unauthenticated = { code: 'unauthenticated', message: 'Please log in to continue.' };
@@ -40,7 +46,8 @@ describe('AUTH-2: the caller', () => {
 		const { found, verified } = actor(`${scheme} ${token}`);
 
 		expect(await found).toEqual({
-			...{ uid: 'alice', user: anAccount(), sessionId: 'session' },
+			...{ uid: 'alice', user: anAccount(), person: { uid: 'alice', user: anAccount() } },
+			...{ role: 'owner', key: null, sessionId: 'session' },
 			signedInAt: 1_772_452_800_000,
 		});
 		expect(verified).toEqual([[token, true]]);
@@ -57,8 +64,11 @@ describe('AUTH-2: the caller', () => {
 					return anAccount();
 				},
 			},
+			actorOfKey: () => Promise.reject(new Error('No key.')),
+			memberships: { roleOf: async () => null },
 		};
-		const found = actorOf(deps, `Bearer ${aToken({ sub: 'mallory' })}`, 'user');
+		const authorization = `Bearer ${aToken({ sub: 'mallory' })}`;
+		const found = actorOf(deps, { authorization, accountId: undefined }, { access: 'user' });
 		expect(reads).toEqual(['mallory']);
 		verifying.resolve(live as unknown as DecodedIdToken);
 
@@ -120,5 +130,80 @@ describe('AUTH-2: the caller', () => {
 			message: 'Admin access only.',
 		});
 		expect((await actor(bearer, 'admin', { account: admin }).found).user).toEqual(admin);
+	});
+});
+
+describe('a member of an account', () => {
+	const alice = anAccount();
+	const olga = anAccount({ name: 'Olga', tier: 'Pro', role: 'admin' });
+	const read = { access: 'user', permission: 'read' } as const;
+
+	function acting(
+		endpoint: Pick<Endpoint, 'access' | 'permission'>,
+		{ role, owner = olga, accountId = 'olga' }: Acting,
+	) {
+		const accounts: Record<string, UserDocument> = { alice, olga: owner };
+		const deps: ActorDeps = {
+			auth: { verifyIdToken: async () => live as unknown as DecodedIdToken },
+			users: { find: async (uid) => accounts[uid] ?? null },
+			actorOfKey: () => Promise.reject(new Error('No key.')),
+			memberships: { roleOf: async (ownerId, uid) => (ownerId === 'olga' && uid === 'alice' ? role : null) },
+		};
+		return actorOf(deps, { authorization: bearer, accountId }, endpoint);
+	}
+
+	interface Acting {
+		role: MemberRole | null;
+		owner?: UserDocument;
+		accountId?: string;
+	}
+
+	it('acts on the account that the header names, as a person with a role', async () => {
+		expect(await acting(read, { role: 'viewer' })).toEqual({
+			...{ uid: 'olga', user: olga, person: { uid: 'alice', user: alice }, role: 'viewer' },
+			...{ key: null, sessionId: 'session', signedInAt: 1_772_452_800_000 },
+		});
+	});
+
+	it.each(
+		memberRoles.flatMap((role) =>
+			permissions.filter((each) => each !== 'personal').map((each) => [role, each] as const),
+		),
+	)('as %s has only the permissions of the role: %s', async (role, permission) => {
+		const call = acting({ access: 'user', permission }, { role });
+
+		if (permissionsOfRole[role].includes(permission)) return expect((await call).uid).toBe('olga');
+		await expect(call).rejects.toMatchObject({
+			code: 'forbidden',
+			message: `Your role in this account, ${role}, does not allow this.`,
+		});
+	});
+
+	it.each<[string, Acting]>([
+		['was never a member', { role: null }],
+		['names an account that does not exist', { role: 'admin', accountId: 'nobody' }],
+		['names an account with an impossible id', { role: 'admin', accountId: 'users/olga' }],
+		['names an account whose owner is disabled', { role: 'admin', owner: anAccount({ isDisabled: true }) }],
+	])('gets the same refusal if the caller %s', async (_, case_) => {
+		await expect(acting(read, case_)).rejects.toMatchObject({
+			code: 'no-access',
+			message: 'You no longer have access to this account.',
+		});
+	});
+
+	it('acts for themself on endpoints that concern a person', async () => {
+		expect(await acting({ access: 'user', permission: 'personal' }, { role: 'admin' })).toMatchObject({
+			...{ uid: 'alice', role: 'owner' },
+		});
+	});
+
+	it('is no admin of the service because the owner is one', async () => {
+		await expect(acting({ access: 'admin' }, { role: 'admin' })).rejects.toMatchObject({
+			message: 'Admin access only.',
+		});
+	});
+
+	it('acts for themself with the own account in the header', async () => {
+		expect(await acting(read, { role: null, accountId: 'alice' })).toMatchObject({ uid: 'alice', role: 'owner' });
 	});
 });

@@ -1,5 +1,13 @@
-/** Authenticates the caller: verifies the bearer token, including revocation, and reads the current account with its live sessions (AUTH-2, AUTH-10). */
-import { type Access, isAdmin } from '@stayup/contract';
+/** Authenticates the caller: verifies the bearer token, including revocation, and reads the current account with its live sessions (AUTH-2, AUTH-10), or the account that the caller is a member of. */
+import {
+	type AccountRole,
+	type Endpoint,
+	isAdmin,
+	type KeyScope,
+	keyMark,
+	type MemberRole,
+	permissionsOfRole,
+} from '@stayup/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
@@ -8,18 +16,72 @@ import { Problem } from '../platform/problem.ts';
 export interface ActorDeps {
 	auth: Pick<Auth, 'verifyIdToken'>;
 	users: { find(uid: string): Promise<UserDocument | null> };
+	/** The role of a member, which a downgrade may have limited; null for anyone else. */
+	memberships: { roleOf(ownerId: string, memberUid: string): Promise<MemberRole | null> };
+	/** Throws if the key is not valid. */
+	actorOfKey(key: string): Promise<Actor>;
+}
+
+/** The headers that name the caller, and the account that is acted on. */
+export interface Credentials {
+	authorization: string | undefined;
+	/** Of `stayup-account`; undefined for the caller's own account. */
+	accountId: string | undefined;
 }
 
 export interface Actor {
+	/** The account that is acted on, and its owner's document. */
 	uid: string;
 	user: UserDocument;
+	/** Who acts: the owner or a member of the account. */
+	person: { uid: string; user: UserDocument };
+	/** Of the person in the account. */
+	role: AccountRole;
+	/** The API key that made the call; null for a session. */
+	key: ActorKey | null;
+	/** Of the person; empty for an API key. */
 	sessionId: string;
 	/** When the user entered the credentials of this session, in milliseconds since the epoch. */
 	signedInAt: number;
 }
 
-export async function actorOf(deps: ActorDeps, authorization: string | undefined, access: Access): Promise<Actor> {
-	const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+export interface ActorKey {
+	id: string;
+	scopes: readonly KeyScope[];
+	/** Null for all websites of the account. */
+	websiteIds: readonly string[] | null;
+	/** The oldest keys of an account work after a downgrade. */
+	createdAt: number;
+}
+
+type AskedOf = Pick<Endpoint, 'access' | 'permission'>;
+
+export async function actorOf(
+	deps: ActorDeps,
+	{ authorization, accountId }: Credentials,
+	endpoint: AskedOf,
+): Promise<Actor> {
+	const token = tokenIn(authorization);
+	if (token?.startsWith(keyMark)) return actorWithKey(deps, token, accountId, endpoint);
+	const { sessionId, signedInAt, ...person } = await sessionOf(deps, authorization);
+	if (endpoint.access === 'admin') requireAdmin(person.user);
+	const signedIn = { person, key: null, sessionId, signedInAt };
+	// Endpoints about the caller, and those of admins, are never about another account.
+	const isOwn = accountId === undefined || accountId === person.uid;
+	if (isOwn || endpoint.access === 'admin' || endpoint.permission === 'personal') {
+		return { ...person, role: 'owner', ...signedIn };
+	}
+	return { ...(await sharedAccount(deps, accountId, person.uid, endpoint)), ...signedIn };
+}
+
+export type Session = Actor['person'] & Pick<Actor, 'sessionId' | 'signedInAt'>;
+
+/** The person whose session the bearer token belongs to. */
+export async function sessionOf(
+	deps: Pick<ActorDeps, 'auth' | 'users'>,
+	authorization: string | undefined,
+): Promise<Session> {
+	const token = tokenIn(authorization);
 	const claimedUid = token === undefined ? null : claimedUidOf(token);
 	// Firebase takes longest, so the account is read meanwhile. Nothing is made of it before Firebase has verified the token.
 	const [verified, account] =
@@ -31,8 +93,45 @@ export async function actorOf(deps: ActorDeps, authorization: string | undefined
 	const isLive = typeof sid === 'string' && user?.sessionIds.includes(sid);
 	if (!verified || !user || user.isDisabled || !isLive)
 		throw new Problem('unauthenticated', 'Please log in to continue.');
-	if (access === 'admin') requireAdmin(user);
 	return { uid: verified.uid, user, sessionId: sid, signedInAt: Number(signedInAt) * 1000 };
+}
+
+/** An unknown account gets the same reply as one that the caller is no member of. */
+async function sharedAccount(
+	{ users, memberships }: ActorDeps,
+	accountId: string,
+	memberUid: string,
+	{ permission }: AskedOf,
+): Promise<Pick<Actor, 'uid' | 'user' | 'role'>> {
+	const [user, role] = isDocumentId(accountId)
+		? await Promise.all([users.find(accountId), memberships.roleOf(accountId, memberUid)])
+		: [null, null];
+	if (!user || user.isDisabled || role === null) {
+		throw new Problem('no-access', 'You no longer have access to this account.');
+	}
+	if (permission === undefined || !permissionsOfRole[role].includes(permission)) {
+		throw new Problem('forbidden', `Your role in this account, ${role}, does not allow this.`);
+	}
+	return { uid: accountId, user, role };
+}
+
+/** A key opens the account that it was created in, and no other. */
+async function actorWithKey(
+	deps: ActorDeps,
+	key: string,
+	accountId: string | undefined,
+	{ access }: AskedOf,
+): Promise<Actor> {
+	const actor = await deps.actorOfKey(key);
+	if (access === 'admin') throw new Problem('forbidden', 'API keys cannot call this endpoint. Please log in.');
+	if (accountId !== undefined && accountId !== actor.uid) {
+		throw new Problem('forbidden', 'This API key belongs to another account.');
+	}
+	return actor;
+}
+
+function tokenIn(authorization: string | undefined): string | undefined {
+	return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
 /** AUTH-13: the rules of Firestore check the same. */
@@ -54,7 +153,7 @@ function claimedUidOf(token: string): string | null {
 	}
 }
 
-async function verify(deps: ActorDeps, token: string): Promise<DecodedIdToken | null> {
+async function verify(deps: Pick<ActorDeps, 'auth'>, token: string): Promise<DecodedIdToken | null> {
 	try {
 		return await deps.auth.verifyIdToken(token, true);
 	} catch (error) {

@@ -96,6 +96,22 @@ describe('the API refuses', () => {
 		expect(await lead(text)).toMatchObject({ status: 413, body: { code: 'too-large' } });
 	});
 
+	it.each([
+		['POST', '/api/status-pages'],
+		['PUT', '/api/status-pages/some-id'],
+		['POST', '/api/status-page-preview'],
+	])('a body above the own limit of %s %s, and not above the usual one', async (method, path) => {
+		const save = (kilobytes: number) =>
+			request(path, {
+				method,
+				headers: { ...json, ...alice },
+				body: JSON.stringify({ name: 'x'.repeat(kilobytes * 1024) }),
+			});
+
+		expect(await save(129)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+		expect(await save(127)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+	});
+
 	it('a body above 32 KB only once all of it has arrived, so that the client gets the reply', async () => {
 		let sent = 0;
 		const body = new ReadableStream({

@@ -1,5 +1,12 @@
 /** The API: every endpoint of the contract becomes a route; any other request gets a problem response. */
-import { type Endpoint, type EndpointName, endpoints, type ProblemReply } from '@stayup/contract';
+import {
+	accountHeader,
+	type Endpoint,
+	type EndpointName,
+	endpoints,
+	keyMark,
+	type ProblemReply,
+} from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
@@ -8,18 +15,25 @@ import type { Page } from '../platform/firestore/paging.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
-import { type Actor, type ActorDeps, actorOf } from './actor.ts';
+import { type Actor, type ActorDeps, actorOf, type Credentials } from './actor.ts';
+import { type AnswerDeps, answerTo } from './answer.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientIpOf } from './client-ip.ts';
-import type { Call, Handler, Handlers, RequestFacts } from './handler.ts';
+import { names } from './conditional/etags.ts';
+import type { Call, Handlers, RequestFacts } from './handler.ts';
+import { admitKey, hasKey, refuseKeyInUrl } from './keys/admit-key.ts';
 import { limitBody } from './limit-body.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
 interface Environment {
-	Variables: { requestId: string };
+	Variables: {
+		requestId: string;
+		/** Of the endpoint that serves the request, if it has a limit of its own. */
+		largestBodyBytes?: number;
+	};
 }
 
-export interface AppDeps extends ActorDeps {
+export interface AppDeps extends ActorDeps, AnswerDeps {
 	/** Called for each valid request of a logged-in user; never fails. */
 	noteUse(actor: Actor, request: RequestFacts): Promise<void>;
 	config: {
@@ -62,11 +76,12 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),
 	);
-	const ownLimits = new Map(
-		served.map((name) => [endpoints[name].path as string, limitBody(largestBodyOf(endpoints[name]))]),
-	);
-	const usualLimit = limitBody(largestBodyBytes);
-	app.use((call, next) => (ownLimits.get(call.req.path) ?? usualLimit)(call, next));
+	app.use((call, next) => {
+		refuseKeyInUrl(call.req.url, keyMark);
+		return next();
+	});
+	for (const name of served) setOwnBodyLimit(app, endpoints[name]);
+	app.use((call, next) => limitBody(call.get('largestBodyBytes') ?? largestBodyBytes)(call, next));
 	if (apiDocs) {
 		app.get('/api/docs', (call) =>
 			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
@@ -95,9 +110,14 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	return app;
 }
 
-function largestBodyOf({ access, maxBodyKb }: Endpoint): number {
-	if (access === 'signed') return largestSignedBodyBytes;
-	return maxBodyKb === undefined ? largestBodyBytes : maxBodyKb * 1024;
+/** The router finds the endpoint, so that the limit also counts for paths with parameters. */
+function setOwnBodyLimit(app: Hono<Environment>, { method, path, access, maxBodyKb }: Endpoint): void {
+	if (access !== 'signed' && maxBodyKb === undefined) return;
+	const bytes = maxBodyKb === undefined ? largestSignedBodyBytes : maxBodyKb * 1024;
+	app.on(method, path, (call, next) => {
+		call.set('largestBodyBytes', bytes);
+		return next();
+	});
 }
 
 function isDialling({ dials }: Endpoint): boolean {
@@ -106,24 +126,39 @@ function isDialling({ dials }: Endpoint): boolean {
 
 function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, handlers: Handlers): void {
 	const endpoint: Endpoint = endpoints[name];
-	const handler = handlers[name] as unknown as Handler<Endpoint>;
 	app.on(endpoint.method, endpoint.path, async (call) => {
 		const actor =
 			endpoint.access === 'public' || endpoint.access === 'signed'
 				? null
-				: await actorOf(deps, call.req.header('authorization'), endpoint.access);
+				: await actorOf(deps, credentialsOf(call), endpoint);
+		if (hasKey(actor)) await admitKey(deps, actor, endpoint, (header, value) => call.header(header, value));
 		const request = factsOf(deps, call);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
+		const text = endpoint.body ? await call.req.text() : '';
 		const body = endpoint.body
-			? parseBody(endpoint.body, call.req.header('content-type') ?? '', await call.req.text(), endpoint.mediaTypes)
+			? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
 			: undefined;
 		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 		const params = call.req.param() as Record<string, string>;
-		const noted = actor && deps.noteUse(actor, request);
-		const handled = handler({ actor, params, query, headers, body, request } as Call<Endpoint>);
-		// The instance has no CPU after the response, so the response waits for the note.
-		const answer = await handled.finally(() => noted);
+		const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
+		const handled = { actor, params, query, headers, body, request } as Call<Endpoint>;
+		const { answer, etag, isReplayed } = await answerTo(deps, {
+			name,
+			handlers,
+			call: handled,
+			text,
+			url: call.req.url,
+		})
+			// The instance has no CPU after the response, so the response waits for the note.
+			.finally(() => noted);
+		if (isReplayed) call.header('idempotency-replayed', 'true');
+		if (etag !== null) {
+			call.header('etag', etag);
+			const known = call.req.header('if-none-match');
+			if (known !== undefined && names(known, etag)) return call.body(null, 304);
+		}
 		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+		if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);
 		if (endpoint.replyMediaType) {
 			return call.body(String(answer), endpoint.status, {
 				'content-type': `${endpoint.replyMediaType}; charset=utf-8`,
@@ -139,6 +174,10 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 function statusOf({ status, statusIf }: Endpoint, answer: unknown): Endpoint['status'] | 503 {
 	const isOther = statusIf && (answer as Record<string, unknown>)[statusIf.field] === statusIf.is;
 	return isOther ? statusIf.status : status;
+}
+
+function credentialsOf({ req }: HonoContext<Environment>): Credentials {
+	return { authorization: req.header('authorization'), accountId: req.header(accountHeader) };
 }
 
 function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {

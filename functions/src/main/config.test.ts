@@ -30,7 +30,9 @@ const emulated = {
 	FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 	FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
 	EMAIL_ORIGIN: 'http://127.0.0.1:4200',
+	CUSTOM_DOMAINS_ORIGIN: 'http://127.0.0.1:4520',
 	RDAP_BOOTSTRAP_URL: 'http://127.0.0.1:4500/rdap/dns.json',
+	IMPORTS_ORIGIN: 'http://127.0.0.1:4590',
 };
 
 describe('the settings', () => {
@@ -50,6 +52,11 @@ describe('the settings', () => {
 		'PROBE_ALLOWED_TARGETS',
 		'EMAIL_ORIGIN',
 		'STRIPE_ORIGIN',
+		'TELEGRAM_ORIGIN',
+		'PUSH_ORIGIN',
+		'CUSTOM_DOMAINS_ORIGIN',
+		'CUSTOM_DOMAINS_DNS',
+		'IMPORTS_ORIGIN',
 	])('of a deployment must not contain %s', (name) => {
 		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
 			`${name} must not be set outside the emulators.`,
@@ -106,6 +113,23 @@ describe('the settings', () => {
 		);
 	});
 
+	it('have the bucket of logos at Google, and in the emulators never', () => {
+		const local = { ...emulated, FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199' };
+
+		expect(readConfig(deployed).logoBucket.origin).toBe('https://storage.googleapis.com');
+		expect(readConfig(local).logoBucket.origin).toBe('http://127.0.0.1:9199');
+		expect(readConfig(emulated).logoBucket.origin).not.toContain('google');
+	});
+
+	it('have a site for own domains, whose id fits into the 30 characters of Hosting', () => {
+		const siteOf = (settings: object) => readConfig({ ...deployed, ...settings }).statusHosting.site;
+
+		expect(siteOf({})).toBe('stayup-status');
+		expect(siteOf({ GCLOUD_PROJECT: 'a-project-with-thirty-letters1' })).toBe('a-project-with-thirty-l-status');
+		expect(siteOf({ STATUS_SITE: 'bakery-pages' })).toBe('bakery-pages');
+		expect(() => siteOf({ STATUS_SITE: 'Bakery pages' })).toThrow('STATUS_SITE must be the id of a Hosting site.');
+	});
+
 	it('of the emulators send all email to the local mailbox', () => {
 		expect(readConfig(emulated).email?.origin).toBe('http://127.0.0.1:4200');
 		expect(() => readConfig({ ...emulated, EMAIL_ORIGIN: undefined })).toThrow('EMAIL_ORIGIN is missing');
@@ -123,7 +147,18 @@ describe('the settings', () => {
 		});
 	});
 
-	it.each(['tick', 'sweep', 'nightly', 'round', 'recheck', 'domains', 'checks', 'callWebhook', 'applyTier'] as const)(
+	it.each([
+		'tick',
+		'sweep',
+		'nightly',
+		'round',
+		'recheck',
+		'domains',
+		'checks',
+		'statusPages',
+		'callWebhook',
+		'applyTier',
+	] as const)(
 		'of %s are complete without a Stripe price, a key or an email address: monitoring does not stop for them',
 		(name) => {
 			const { GCLOUD_PROJECT, APP_ORIGIN } = deployed;
@@ -199,6 +234,33 @@ describe('the settings', () => {
 		expect(configured.payments?.portalConfiguration).toBe('bpc_1');
 		expect(readConfig(deployed).payments?.portalConfiguration).toBeNull();
 	});
+
+	it.each([undefined, '', 'off'])(
+		'with %o in place of their secrets offer neither Telegram nor push notifications',
+		(value) => {
+			const { telegram, push } = readConfig({ ...deployed, TELEGRAM_BOT_TOKEN: value, VAPID_PRIVATE_KEY: value });
+
+			expect([telegram, push]).toEqual([null, null]);
+		},
+	);
+
+	it('take the key of push notifications in any form of base64, with our origin as the contact', () => {
+		const VAPID_PRIVATE_KEY = Buffer.alloc(32, 0xfb).toString('base64');
+		const { push } = readConfig({ ...deployed, VAPID_PRIVATE_KEY });
+
+		expect(push).toEqual({
+			privateKey: Buffer.alloc(32, 0xfb).toString('base64url'),
+			subject: deployed.APP_ORIGIN,
+			sandboxOrigin: null,
+		});
+	});
+
+	it.each([{ TELEGRAM_BOT_TOKEN: 'token' }, { VAPID_PRIVATE_KEY: 'c2hvcnQ=' }])(
+		'refuse a malformed secret in %o',
+		(wrong) => {
+			expect(() => readConfig({ ...deployed, ...wrong })).toThrow(/must be/);
+		},
+	);
 
 	it('without a Stripe key disable payments', () => {
 		expect(readConfig({ ...deployed, STRIPE_SECRET_KEY: undefined }).payments).toBeNull();

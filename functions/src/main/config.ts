@@ -1,12 +1,24 @@
 /** The settings of the functions, read from environment variables once and checked at start. */
-import { billingCycles, plans } from '@stayup/contract';
+import { billingCycles, type ClientConfig, plans } from '@stayup/contract';
+import type { PushSettings } from '../alerts/channels/push/push-client.ts';
+import type { SlackApp } from '../alerts/channels/slack/slack-client.ts';
+import type { SmsSettings } from '../alerts/channels/sms/twilio-client.ts';
+import type { TelegramSettings } from '../alerts/channels/telegram/telegram-client.ts';
 import type { EmailSettings } from '../alerts/email/email-client.ts';
 import type { PaymentSettings } from '../billing/payments-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';
 import { ownHostsOf } from './own-hosts.ts';
+import {
+	type Environment,
+	readPushSettings,
+	readSlackApp,
+	readTelegramSettings,
+	required,
+} from './service-settings.ts';
 import { type ConfigPart, configParts, problemWith, type RequiredSetting, requiredSettings } from './settings.ts';
+import { readSmsSettings } from './sms-settings.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
 const hostingProxyRanges = [
@@ -42,8 +54,14 @@ export interface Config {
 	email: EmailSettings | null;
 	/** Null if payments are not configured, and without the part `payments`. */
 	payments: PaymentSettings | null;
+	/** Null if Telegram is not configured, and without the part `telegram`. */
+	telegram: TelegramSettings | null;
+	/** Null if push notifications are not configured, and without the part `push`. */
+	push: PushSettings | null;
 	/** AUTH-13; true without the part `login`. */
 	isAdminSecondFactorRequired: boolean;
+	/** Where Slack is, and our app there; it is null if Slack is not configured, and without the part `slack`. */
+	slack: { origin: string; app: SlackApp | null };
 	/** Encrypts stored secrets; empty for functions that use none. */
 	secretsKeys: readonly SecretsKey[];
 	/** Encrypts the secrets that checks send; empty for functions that send none (decision 54). */
@@ -52,8 +70,18 @@ export interface Config {
 	canaryUrls: readonly string[];
 	/** DNS servers of the prober, as `ip:port`; empty for those of the machine. */
 	nameServers: readonly string[];
+	/** Firebase Hosting's API for the own domains of status pages, and the name servers that check them (decision 61). */
+	statusHosting: { origin: string; site: string; nameServers: readonly string[] };
+	/** The bucket of Cloud Storage with the logos of status pages (decision 60). */
+	logoBucket: { origin: string; name: string };
 	/** URL of the list of RDAP services. */
 	rdapBootstrapUrl: string;
+	/** Origin of the sandbox that stands for the APIs of other tools; null in production. */
+	importsOrigin: string | null;
+	/** Null if text messages are not configured, and without the part `sms`. */
+	sms: SmsSettings | null;
+	/** Verifies SendGrid's reports about emails; null if they are not set up. Public. */
+	emailEventKey: string | null;
 	/** Receives operational alerts, such as suppressed checks; null without the part `email`. */
 	operatorEmail: string | null;
 	/** Called every minute; null if none is set. Anybody who knows the URL can call it as well, so it must not be logged. */
@@ -64,8 +92,6 @@ export interface Config {
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings that all functions share, and those of `parts`. Ignores all others, even if they are set (SSRF-11). */
 export function readConfig(environment: Environment, parts: readonly ConfigPart[] = configParts): Config {
@@ -93,6 +119,12 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		appCheckAppId: has('login') && !isEmulated ? readAppCheckAppId(environment) : null,
 		email: has('email') ? readEmailSettings(environment, isEmulated) : null,
 		payments: has('payments') ? readPaymentSettings(environment, isEmulated, has('paymentEvents')) : null,
+		telegram: has('telegram') ? readTelegramSettings(environment, isEmulated) : null,
+		push: has('push') ? readPushSettings(environment, isEmulated, appOrigin) : null,
+		slack: {
+			origin: isEmulated ? (environment.SLACK_ORIGIN ?? 'http://no-slack-sandbox.invalid') : 'https://slack.com',
+			app: has('slack') ? readSlackApp(environment) : null,
+		},
 		isAdminSecondFactorRequired: !has('login') || isAdminSecondFactorRequired(environment, isEmulated),
 		secretsKeys: has('secretsKeys') && environment.SECRETS_KEY ? parseSecretsKeys(environment.SECRETS_KEY) : [],
 		requestSecretsKeys:
@@ -101,9 +133,14 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 				: [],
 		nameServers: listOf(environment.NAME_SERVERS ?? ''),
 		canaryUrls: listOf(environment.CANARY_URLS ?? (isEmulated ? '' : defaultCanaries)),
+		statusHosting: readStatusHosting(environment, projectId, isEmulated),
+		logoBucket: { origin: storageOriginOf(environment, isEmulated), name: `${projectId}-logos` },
 		rdapBootstrapUrl: isEmulated
 			? required(environment, 'RDAP_BOOTSTRAP_URL', 'the list of the local registry')
 			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),
+		importsOrigin: isEmulated ? required(environment, 'IMPORTS_ORIGIN', 'the local sandbox of other tools') : null,
+		sms: has('sms') ? readSmsSettings(environment, isEmulated) : null,
+		emailEventKey: readEmailEventKey(environment),
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
 		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
 		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment) : defaultMaxChecks,
@@ -117,7 +154,18 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 	};
 }
 
-const localSettings = ['PROBE_ALLOWED_TARGETS', 'EMAIL_ORIGIN', 'STRIPE_ORIGIN'];
+const localSettings = [
+	'PROBE_ALLOWED_TARGETS',
+	'EMAIL_ORIGIN',
+	'STRIPE_ORIGIN',
+	'TELEGRAM_ORIGIN',
+	'PUSH_ORIGIN',
+	'TWILIO_ORIGIN',
+	'SLACK_ORIGIN',
+	'CUSTOM_DOMAINS_ORIGIN',
+	'CUSTOM_DOMAINS_DNS',
+	'IMPORTS_ORIGIN',
+];
 
 /** AUTH-9: tokens of the emulators are unsigned and the IP checks have exceptions, so these settings must never reach production. */
 function refuseLocalSettings(environment: Environment): void {
@@ -125,6 +173,24 @@ function refuseLocalSettings(environment: Environment): void {
 		(name) => (name.endsWith('_EMULATOR_HOST') || localSettings.includes(name)) && environment[name],
 	);
 	if (local.length > 0) throw new Error(`${local.join(', ')} must not be set outside the emulators.`);
+}
+
+/** A site has an id of at most 30 characters, as many as a project. Another one than this if that id was taken. */
+function readStatusHosting(environment: Environment, projectId: string, isEmulated: boolean) {
+	const site = environment.STATUS_SITE || `${projectId.slice(0, 23)}-status`;
+	if (!/^[a-z0-9][a-z0-9-]{4,28}[a-z0-9]$/.test(site)) throw new Error('STATUS_SITE must be the id of a Hosting site.');
+	return {
+		site,
+		origin: isEmulated
+			? required(environment, 'CUSTOM_DOMAINS_ORIGIN', 'the local sandbox of custom domains')
+			: 'https://firebasehosting.googleapis.com',
+		nameServers: listOf(environment.CUSTOM_DOMAINS_DNS ?? environment.NAME_SERVERS),
+	};
+}
+
+/** From the emulators never Google's. */
+function storageOriginOf({ FIREBASE_STORAGE_EMULATOR_HOST: emulator }: Environment, isEmulated: boolean): string {
+	return isEmulated ? `http://${emulator || 'no-storage-emulator.invalid'}` : 'https://storage.googleapis.com';
 }
 
 function readAppCheckAppId({ APP_CHECK_APP_ID: id }: Environment): string | null {
@@ -156,6 +222,11 @@ function readEmailSettings(environment: Environment, isEmulated: boolean): Email
 		origin: isEmulated ? required(environment, 'EMAIL_ORIGIN', 'the local mailbox that receives all email') : null,
 		from: requiredSetting(environment, requiredSettings.EMAIL_FROM, isEmulated),
 	};
+}
+
+function readEmailEventKey({ SENDGRID_EVENT_KEY: key }: Environment): string | null {
+	if (key && !/^[\w+/]{80,200}={0,2}$/.test(key)) throw new Error('SENDGRID_EVENT_KEY must be the verification key.');
+	return key || null;
 }
 
 function readPaymentSettings(
@@ -215,15 +286,13 @@ function requiredSetting(environment: Environment, setting: RequiredSetting, isE
 	return value;
 }
 
-function required(environment: Environment, name: string, purpose: string): string {
-	const value = environment[name];
-	if (!value) throw new Error(`${name} is missing: ${purpose}.`);
-	return value;
-}
-
 function listOf(text: string | undefined): string[] {
 	return (text ?? '')
 		.split(',')
 		.map((part) => part.trim())
 		.filter(Boolean);
+}
+
+export function clientConfigOf({ projectId, webApiKey, appCheckAppId, emulators }: Config): ClientConfig {
+	return { apiKey: webApiKey, authDomain: `${projectId}.firebaseapp.com`, projectId, appCheckAppId, emulators };
 }

@@ -10,6 +10,7 @@ import { type AppCheckTokens, createAppCheckTokens } from '../accounts/identity/
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
 import { createIdentitySearchStore, type IdentitySearchStore } from '../accounts/identity/identity-search-store.ts';
 import { freeEmail, matchIdentity } from '../accounts/identity/match-identity.ts';
+import { createMemberStores } from '../accounts/members/member-stores.ts';
 import {
 	createLoginChallengeStore,
 	type LoginChallengeStore,
@@ -26,17 +27,12 @@ import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createPeopleStore, type PeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
-import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
-import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
+import { showAcknowledgements } from '../alerts/channels/slack/show-acknowledgements.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Logins } from '../alerts/delivery/recipients.ts';
 import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
-import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
-import { createMonthlyReportStore, type MonthlyReportStore } from '../alerts/monthly-report-store.ts';
-import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
+import { createEscalationStore, type EscalationStore } from '../alerts/policies/escalation-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
-import { createWebhookSecretStore, type WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
-import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
@@ -44,9 +40,10 @@ import { type ApplicationStore, createApplicationStore } from '../careers/applic
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { createImportStores } from '../imports/import-stores.ts';
 import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
 import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
-import { createMaintenanceStores, type MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
+import { createMaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
@@ -55,7 +52,8 @@ import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find
 import { createRegions } from '../monitoring/engine/regions/region-store.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
-import { createOutageStores, type OutageStores } from '../outages/outage-stores.ts';
+import { createOwnPageStore, type OwnPageStore } from '../operations/own-page/own-page.ts';
+import { createOutageStores } from '../outages/outage-stores.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
@@ -67,6 +65,8 @@ import { createProbe } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
+import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
+import { createSubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
 import { createFindCheckSettings, type FindCheckSettings } from '../websites/check-settings/check-settings-store.ts';
 import { openSecrets } from '../websites/check-settings/request-secrets.ts';
@@ -75,12 +75,15 @@ import { createRdapClient, type RdapClient } from '../websites/domains/rdap-clie
 import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
 import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
 import { accessToken } from './access-token.ts';
+import { createAlertStores } from './alert-stores.ts';
 import { createCheckWriters } from './check-writers.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, clientConfigOf, readConfig } from './config.ts';
+import { createKeyParts } from './key-parts.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { type ConfigPart, configParts } from './settings.ts';
+import type { Stores } from './stores.ts';
 
-export interface Context extends OutageStores, MaintenanceStores {
+export interface Context extends Stores {
 	config: Config;
 	auth: Auth;
 	identity: IdentityClient;
@@ -103,15 +106,9 @@ export interface Context extends OutageStores, MaintenanceStores {
 	admin: AdminStore;
 	people: PeopleStore;
 	outbox: OutboxStore;
-	failedDeliveries: FailedDeliveryStore;
-	digests: DigestStore;
-	monthlyReports: MonthlyReportStore;
 	unconfirmed: UnconfirmedStore;
+	escalations: EscalationStore;
 	emailClient: EmailClient;
-	testAlerts: TestAlertStore;
-	emailLinks: EmailLinkStore;
-	webhooks: WebhookStore;
-	webhookSecrets: WebhookSecretStore;
 	webhookClient: WebhookClient;
 	billing: BillingStore;
 	/** Null if payments are not configured. */
@@ -134,6 +131,7 @@ export interface Context extends OutageStores, MaintenanceStores {
 	/** Null in the emulators, which have no backups. */
 	backups: BackupClient | null;
 	heartbeats: Operations['heartbeats'];
+	ownPage: OwnPageStore;
 	noteAlert: Operations['recorder']['noteAlert'];
 	/** Corrects the counts of the Admin Dashboard. */
 	recount(): Promise<void>;
@@ -184,7 +182,6 @@ export function createContext(
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),
 	);
-
 	const guard = {
 		resolver: createResolver({ now, servers: config.nameServers }),
 		allowed,
@@ -193,15 +190,16 @@ export function createContext(
 	};
 	const probe = createProbe({ ...guard, region });
 	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });
-
 	const sessions = createSessionStore(firestore);
 	const waitUntil = async (instant: number) => {
 		const waitMs = instant - now();
 		if (waitMs > 0) await delay(waitMs);
 	};
-	const alerts = createAlertWriter(outbox);
+	const escalations = createEscalationStore(firestore, outbox);
+	const alerts = createAlertWriter(outbox, escalations);
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
 	const findMonitors = createFindMonitors(shards);
+	const rollUps = createRollUpStore(firestore);
 	const engine: Engine = {
 		openCheckSettings: (websiteId, stored) => openSecrets(stored, requestSecrets, websiteId),
 		...{ region, shards, queue, probe },
@@ -216,25 +214,26 @@ export function createContext(
 		waitUntil,
 		noteRound: operations.recorder.noteRound,
 	};
-
 	const payments = {
 		billing: createBillingStore(firestore, outbox),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 	};
 	const auth = getAuth();
-	const identity = createIdentityClient({ ...config, accessToken: () => accessToken(config) });
+	const token = () => accessToken(config);
+	const identity = createIdentityClient({ ...config, accessToken: token });
 	const users = createUserStore(firestore);
+	const members = createMemberStores(firestore);
 	const activity = createActivityLog(firestore, logError);
 	const devices = createDeviceStore(firestore);
+	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
+	const subscriberStores = createSubscriberStores(firestore, shared);
+	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
 	const loginDeps = { sessions, devices, activity, auth, identity, users, outbox, logError, now, waitUntil };
+	const outageStores = createOutageStores(firestore);
+	const alertStores = createAlertStores({ ...shared, outages: outageStores.outages, firestore, secretBox });
 
 	return {
-		config,
-		auth,
-		identity,
-		users,
-		sessions,
-		devices,
+		...{ config, auth, identity, users, sessions, devices },
 		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
 		activity,
 		identitySearch: createIdentitySearchStore(firestore),
@@ -242,11 +241,12 @@ export function createContext(
 			match: async (uid, user) => (await matchIdentity(loginDeps, uid, user, null)).user,
 			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
 		},
-		...createOutageStores(firestore),
+		...{ ...outageStores, ...members, ...createKeyParts(firestore, { ...members, users, now }) },
+		outages: showAcknowledgements(outageStores.outages, { ...alertStores, config, logError }),
 		findCheckSettings: createFindCheckSettings(firestore),
 		websites: createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {}),
-		...createMaintenanceStores(firestore),
-		rollUps: createRollUpStore(firestore),
+		...showOnStatusPages(createMaintenanceStores(firestore), { ...status, now, logError }),
+		...{ ...status, ...subscriberStores, ...createImportStores(firestore, config), rollUps },
 		capacity: createCapacity({
 			maxChecksPerMinute: config.maxChecksPerMinute,
 			readChecksPerDay: () => readChecksPerDay(firestore),
@@ -258,21 +258,14 @@ export function createContext(
 		}),
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
-		applications: createApplicationStore(firestore),
-		leads: createLeadStore(firestore),
+		...{ applications: createApplicationStore(firestore), leads: createLeadStore(firestore) },
 		cspReports: createCspReportStore(firestore),
-		admin: createAdminStore(firestore),
-		people: createPeopleStore(firestore),
+		...{ admin: createAdminStore(firestore), people: createPeopleStore(firestore) },
 		outbox,
-		failedDeliveries: createFailedDeliveryStore(firestore, outbox),
-		digests: createDigestStore(firestore),
-		monthlyReports: createMonthlyReportStore(firestore, outbox),
 		unconfirmed: createUnconfirmedStore(firestore, outbox),
+		escalations,
 		emailClient: createEmailClient(config.email),
-		testAlerts: createTestAlertStore(firestore, outbox),
-		emailLinks: createEmailLinkStore(firestore),
-		webhooks: createWebhookStore(firestore, outbox),
-		webhookSecrets: createWebhookSecretStore(firestore, secretBox),
+		...alertStores,
 		webhookClient: createWebhookClient({ ...guard, now }),
 		...payments,
 		closeCheckouts: (uid) => closeCheckouts(payments, uid),
@@ -286,11 +279,8 @@ export function createContext(
 		queue,
 		runExclusive: createKeyedMutex(),
 		operations,
-		backups:
-			config.emulators === null
-				? createBackupClient({ projectId: config.projectId, accessToken: () => accessToken(config) })
-				: null,
-		heartbeats: operations.heartbeats,
+		backups: config.emulators === null ? createBackupClient({ projectId: config.projectId, accessToken: token }) : null,
+		...{ heartbeats: operations.heartbeats, ownPage: createOwnPageStore(firestore) },
 		noteAlert: operations.recorder.noteAlert,
 		recount: () => recount(firestore),
 		engine,
@@ -300,13 +290,7 @@ export function createContext(
 		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
 		claimCheckNow: shards.claimCheckNow,
 		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
-		clientConfig: {
-			apiKey: config.webApiKey,
-			authDomain: `${config.projectId}.firebaseapp.com`,
-			projectId: config.projectId,
-			appCheckAppId: config.appCheckAppId,
-			emulators: config.emulators,
-		},
+		clientConfig: clientConfigOf(config),
 		allowsPlainHttpWebhooks: config.emulators !== null,
 		waitUntil,
 		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {

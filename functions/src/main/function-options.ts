@@ -12,8 +12,20 @@ for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) 
 
 /** The parts of the configuration that each function reads, and no others: a faulty setting stops only the functions that need it. */
 export const partsOf = {
-	api: ['login', 'payments', 'paymentEvents', 'secretsKeys', 'requestSecrets', 'capacity'],
+	api: [
+		'login',
+		'payments',
+		'paymentEvents',
+		'secretsKeys',
+		'requestSecrets',
+		'telegram',
+		'push',
+		'sms',
+		'capacity',
+		'slack',
+	],
 	checks: ['requestSecrets'],
+	statusPages: [],
 	tick: ['heartbeat'],
 	tickPart: [],
 	sweep: [],
@@ -36,9 +48,12 @@ export const partsOf = {
 	recheckAsia2: ['requestSecrets'],
 	recheckAsia3: ['requestSecrets'],
 	recheckAsia4: ['requestSecrets'],
-	deliver: ['login', 'email', 'secretsKeys'],
+	deliver: ['login', 'email', 'secretsKeys', 'telegram', 'push', 'sms'],
 	callWebhook: [],
+	fanOut: ['email'],
 	applyTier: [],
+	statusChange: [],
+	statusRefresh: [],
 } as const satisfies Record<string, readonly ConfigPart[]>;
 
 export type FunctionName = keyof typeof partsOf;
@@ -98,6 +113,8 @@ const asia = { ...recheck, region: 'asia-southeast1' } as const;
 export const functionOptions = {
 	api: { ...app('api'), ...http },
 	checks: { ...prober, ...http, secrets: secretsOf('checks') },
+	/** Cheap visits, with most of them answered by the edge. */
+	statusPages: { ...app('statusPages'), ...http, memory: '256MiB', maxInstances: 40 },
 	tick: {
 		...app('tick'),
 		...oneAtATime,
@@ -155,6 +172,17 @@ export const functionOptions = {
 		retryConfig: deliveryRetries,
 		rateLimits: { maxConcurrentDispatches: 1000 },
 	},
+	/** Emails to the subscribers of status pages: each task hands over batches of 250. */
+	fanOut: {
+		...app('fanOut'),
+		...fromApp,
+		memory: '256MiB',
+		timeoutSeconds: 60,
+		maxInstances: 10,
+		concurrency: 10,
+		retryConfig: deliveryRetries,
+		rateLimits: { maxConcurrentDispatches: 50 },
+	},
 	applyTier: {
 		...app('applyTier'),
 		...fromApp,
@@ -175,5 +203,22 @@ export const functionOptions = {
 		concurrency: 10,
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
 		rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 25 },
+	},
+	/** Shows a change of a website on its status pages. Repeats what fails, because nothing else would show the change for hours. */
+	statusChange: {
+		...app('statusChange'),
+		document: 'websites/{websiteId}',
+		retry: true,
+		memory: '512MiB',
+		timeoutSeconds: 60,
+		maxInstances: 20,
+		concurrency: 20,
+	},
+	statusRefresh: {
+		...app('statusRefresh'),
+		...oneAtATime,
+		schedule: 'every 1 minutes',
+		memory: '512MiB',
+		timeoutSeconds: 300,
 	},
 } as const satisfies Record<FunctionName, object>;

@@ -6,6 +6,9 @@ import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts'
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createExportHandlers } from '../accounts/export/export-handlers.ts';
 import { createAppCheckHandlers } from '../accounts/identity/app-check-handlers.ts';
+import { createKeyHandlers } from '../accounts/keys/key-handlers.ts';
+import { createInvitationHandlers } from '../accounts/members/invitation-handlers.ts';
+import { createMemberHandlers } from '../accounts/members/member-handlers.ts';
 import { createProfileHandlers } from '../accounts/profile-handlers.ts';
 import { createSecondFactorHandlers } from '../accounts/second-factor/second-factor-handlers.ts';
 import { createSecondFactorLoginHandlers } from '../accounts/second-factor/second-factor-login-handlers.ts';
@@ -13,9 +16,16 @@ import { createSessionHandlers } from '../accounts/sessions/session-handlers.ts'
 import { createWebhookSecretHandlers } from '../accounts/webhook-secret-handlers.ts';
 import { createAdminHandlers } from '../admin/admin-handlers.ts';
 import { createPeopleHandlers } from '../admin/people/people-handlers.ts';
+import { createChannelHandlers } from '../alerts/channels/channel-handlers.ts';
+import { createChannelKindHandlers } from '../alerts/channels/kind-handlers.ts';
+import { createSlackHandlers } from '../alerts/channels/slack/slack-handlers.ts';
+import { createSmsHandlers } from '../alerts/channels/sms/sms-handlers.ts';
+import { createTelegramHandlers } from '../alerts/channels/telegram/telegram-handlers.ts';
 import { createDeliveryHandlers } from '../alerts/delivery/delivery-handlers.ts';
 import { createFailedDeliveryHandlers } from '../alerts/delivery/failed-delivery-handlers.ts';
 import { createEmailLinkHandlers } from '../alerts/email/email-link-handlers.ts';
+import { createEmailEventHandlers } from '../alerts/email-events/email-event-handlers.ts';
+import { createPolicyHandlers } from '../alerts/policies/policy-handlers.ts';
 import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
 
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
@@ -24,6 +34,7 @@ import { createCareerHandlers } from '../careers/career-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
+import { createImportHandlers } from '../imports/import-handlers.ts';
 import { createLeadHandlers } from '../leads/lead-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
 import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
@@ -33,6 +44,13 @@ import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
 import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
+import { createBadgeHandlers } from '../status-pages/badges/badge-handlers.ts';
+import { createStatusDomainHandlers } from '../status-pages/domains/domain-handlers.ts';
+import { createIncidentHandlers } from '../status-pages/incidents/incident-handlers.ts';
+import { createPublicationHandlers } from '../status-pages/incidents/publication-handlers.ts';
+import { createLogoHandlers } from '../status-pages/logo/logo-handlers.ts';
+import { createPageHandlers } from '../status-pages/pages/page-handlers.ts';
+import { createSubscriberHandlers } from '../status-pages/subscribers/subscriber-handlers.ts';
 import { createTrySettingsHandlers } from '../websites/check-settings/try-settings-handlers.ts';
 import { createConditionHandlers } from '../websites/conditions/condition-handlers.ts';
 import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
@@ -50,11 +68,16 @@ export function createHandlers(context: Context): Handlers {
 		...createActivityHandlers(context),
 		...createAdminHandlers(context),
 		...createAppCheckHandlers(context),
+		...createBadgeHandlers(context),
 		...createBillingHandlers(context),
 		...createCareerHandlers(context),
+		...createChannelHandlers(context),
+		...createChannelKindHandlers(context),
+		...createTelegramHandlers(context),
 		...createConditionHandlers(context),
 		...createCspReportHandlers(context),
 		...createDeliveryHandlers(context),
+		...createEmailEventHandlers(context),
 		...createEmailLinkHandlers(context),
 		...createFailedDeliveryHandlers(context),
 		...createCalendarHandlers(context),
@@ -62,19 +85,32 @@ export function createHandlers(context: Context): Handlers {
 		...createPlannedHandlers(context),
 		...createHealthHandlers(context.operations),
 		...createHistoryHandlers(context),
+		...createImportHandlers(context),
+		...createKeyHandlers(context),
 		...createLeadHandlers(context),
 		...createAccountLinkHandlers(context),
 		...createOperationsHandlers(context.operations),
 		...createCommentHandlers(context),
 		...createEvidenceLinkHandlers(context),
 		...createOutageHandlers(context),
+		...createInvitationHandlers(context),
+		...createMemberHandlers(context),
+		...createPageHandlers(context),
+		...createLogoHandlers(context),
+		...createSubscriberHandlers(context),
+		...createIncidentHandlers(context),
+		...createPublicationHandlers(context),
 		...createPeopleHandlers(context),
 		...createPeriodHandlers(context),
 		...createPlaceHandlers(context),
+		...createPolicyHandlers(context),
+		...createSmsHandlers(context),
 		...createProfileHandlers(context),
+		...createSlackHandlers(context),
 		...createSessionHandlers(context),
 		...createSecondFactorHandlers(context),
 		...createSecondFactorLoginHandlers(context),
+		...createStatusDomainHandlers(context),
 		...createTestAlertHandlers(context),
 		...createTrySettingsHandlers(context),
 		...createVisitorCheckHandlers(context),

@@ -4,9 +4,12 @@ import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
+import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
+import { createStatusApp } from '../status-pages/public/status-app.ts';
 import { type Context, createContext } from './context.ts';
 import { type FunctionName, functionOptions, partsOf } from './function-options.ts';
 import { createHandlers } from './handlers.ts';
+import { addSubscriberPages } from './subscriber-pages.ts';
 
 export type RequestListener = ReturnType<typeof getRequestListener>;
 
@@ -14,9 +17,11 @@ export type RequestListener = ReturnType<typeof getRequestListener>;
 const contexts = new Map<FunctionName, Context>();
 
 const { FUNCTION_TARGET: target = '', FUNCTIONS_EMULATOR, K_SERVICE } = process.env;
-const servesApi = ['api', 'checks'].includes(target);
+const servesApi = ['api', 'checks', 'statusPages'].includes(target);
 if (servesApi) bypassBodyParsers();
 if (isFunctionName(target) && K_SERVICE && FUNCTIONS_EMULATOR !== 'true') startOrExit(target);
+// firebase-functions reads the documents of an event with the default app, before the function itself runs.
+if (target === 'statusChange' && FUNCTIONS_EMULATOR === 'true') contextOf(target);
 
 /** A revision that cannot use its settings does not start, so Cloud Run keeps the one before, and the deployment fails. */
 function startOrExit(name: FunctionName): void {
@@ -45,7 +50,18 @@ export function contextOf(name: FunctionName): Context {
 
 export function listenerFor(deps: Context, dials: boolean): RequestListener {
 	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
-	const listen = getRequestListener(createApp(deps, createHandlers(deps), options).fetch);
+	return withoutParsers(deps, createApp(deps, createHandlers(deps), options).fetch);
+}
+
+export function statusPagesListener(deps: Context): RequestListener {
+	return withoutParsers(
+		deps,
+		createStatusApp(deps, (app, base) => addSubscriberPages(app.route('/', badgeRoutes(deps)), base, deps)).fetch,
+	);
+}
+
+function withoutParsers(deps: Context, fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
+	const listen = getRequestListener(fetch);
 	const checkBypass = createBypassCheck(deps.logError);
 	return (request, response) => {
 		if (servesApi) checkBypass(request);

@@ -2,7 +2,7 @@
 
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { createDeliveryQueueStore } from '../operations/delivery-queue-store.ts';
+import { createDeliveryQueueStore, type DeliveryQueueStore } from '../operations/delivery-queue-store.ts';
 import { createHeartbeatClient } from '../operations/heartbeat-client.ts';
 import { createHeartbeatStore, type HeartbeatStore } from '../operations/heartbeat-store.ts';
 import { createRoundHourStore } from '../operations/round-hour-store.ts';
@@ -13,7 +13,9 @@ import { createLogFacts, type LogError } from '../platform/log.ts';
 import type { GuardedFetchOptions } from '../probe/safe-fetch.ts';
 import { deployedVersion } from './version.ts';
 
-export interface Operations extends Omit<WatchDeps, 'heartbeats' | 'serviceStatus' | 'shards' | 'lostRegions'> {
+export interface Operations
+	extends Omit<WatchDeps, 'deliveryQueue' | 'heartbeats' | 'serviceStatus' | 'shards' | 'lostRegions'> {
+	deliveryQueue: DeliveryQueueStore;
 	heartbeats: HeartbeatStore;
 	serviceStatus: ServiceStatusStore;
 	recorder: ServiceRecorder;

@@ -11,6 +11,10 @@ export type ConfigPart =
 	| 'paymentEvents'
 	| 'secretsKeys'
 	| 'requestSecrets'
+	| 'telegram'
+	| 'push'
+	| 'sms'
+	| 'slack'
 	| 'heartbeat'
 	| 'capacity';
 
@@ -21,6 +25,10 @@ export const secretsOfPart: Readonly<Record<ConfigPart, readonly string[]>> = {
 	paymentEvents: ['STRIPE_WEBHOOK_SECRET'],
 	secretsKeys: ['SECRETS_KEY'],
 	requestSecrets: ['REQUEST_SECRETS_KEY'],
+	telegram: ['TELEGRAM_BOT_TOKEN'],
+	push: ['VAPID_PRIVATE_KEY'],
+	sms: ['TWILIO_AUTH_TOKEN'],
+	slack: ['SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'],
 	heartbeat: [],
 	capacity: [],
 };

@@ -98,7 +98,7 @@ describe('a website that fails in its maintenance window', { timeout: 60_000 }, 
 
 		const [outage] = (await stored.outages.where('websiteId', '==', websiteId).get()).docs;
 		const by = { uid: 'alice', email: 'alice@stayup.test', requestId: 'request' };
-		await markPlanned(outage?.id ?? '', true, by, noon + 15 * minuteMs);
+		await markPlanned('alice', outage?.id ?? '', true, by, noon + 15 * minuteMs);
 		expect((await shown()).minutes).toEqual([5, 0, 6]);
 	});
 });

@@ -27,7 +27,13 @@ export function createPlannedHandlers(deps: PlannedDeps) {
 			const found = await deps.outages.find(params.id);
 			if (found?.document.ownerId !== actor.uid) throw new Problem('not-found', 'Outage not found');
 			await deps.rateLimiter.take([{ limit: 'plannedMarkByAccount', subject: actor.uid }], deps.now());
-			const marked = await deps.markPlanned(params.id, body.planned, auditActorOf({ actor, request }), deps.now());
+			const marked = await deps.markPlanned(
+				actor.uid,
+				params.id,
+				body.planned,
+				auditActorOf({ actor, request }),
+				deps.now(),
+			);
 			if (!marked) throw new Problem('not-found', 'Outage not found');
 			if (typeof marked === 'string') throw new Problem('conflict', sentences[marked]);
 			return outageDetailOf(deps, marked, { isOwner: true });

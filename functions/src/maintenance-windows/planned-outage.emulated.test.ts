@@ -55,7 +55,7 @@ describe('an outage that was planned', { timeout: 60_000 }, () => {
 		const before = await readAll();
 		expect(inHours(before.total)[1]).toBe(2.5);
 
-		expect(await markPlanned(outageId, true, by, now)).toMatchObject({ document: { plannedAt: now } });
+		expect(await markPlanned('alice', outageId, true, by, now)).toMatchObject({ document: { plannedAt: now } });
 		const marked = await readAll();
 		const [up = 0] = inHours(before.total);
 		expect(inHours(marked.total)).toEqual([up, 0, 2.5]);
@@ -67,9 +67,9 @@ describe('an outage that was planned', { timeout: 60_000 }, () => {
 		expect(inHours(stats.reduce(addStats, emptyStats())).slice(1)).toEqual([0, 2.5]);
 		expect(marked.hours.at(-1)?.hours[0]?.before).toMatchObject({ downSeconds: 0, maintenanceSeconds: 9000 });
 		// A second time changes nothing.
-		expect(await markPlanned(outageId, true, by, now + 1)).toMatchObject({ document: { plannedAt: now } });
+		expect(await markPlanned('alice', outageId, true, by, now + 1)).toMatchObject({ document: { plannedAt: now } });
 
-		expect(await markPlanned(outageId, false, by, now + 2)).toMatchObject({ document: { plannedAt: null } });
+		expect(await markPlanned('alice', outageId, false, by, now + 2)).toMatchObject({ document: { plannedAt: null } });
 		expect(await readAll()).toEqual(before);
 		const rows = (await stored.auditLog.orderBy('at').get()).docs.map((found) => found.data());
 		expect(rows).toMatchObject([
@@ -83,11 +83,11 @@ describe('an outage that was planned', { timeout: 60_000 }, () => {
 		const { stored, markPlanned, readAll } = await aWebsiteWithAnOutage();
 		const before = await readAll();
 
-		expect(await markPlanned(outageId, true, { ...by, uid: 'bob' }, now)).toBeNull();
-		expect(await markPlanned('missing', true, by, now)).toBeNull();
-		expect(await markPlanned(outageId, true, by, now + 30 * dayMs)).toBe('too-old');
+		expect(await markPlanned('bob', outageId, true, by, now)).toBeNull();
+		expect(await markPlanned('alice', 'missing', true, by, now)).toBeNull();
+		expect(await markPlanned('alice', outageId, true, by, now + 30 * dayMs)).toBe('too-old');
 		await stored.outages.doc(outageId).update({ end: null });
-		expect(await markPlanned(outageId, true, by, now)).toBe('ongoing');
+		expect(await markPlanned('alice', outageId, true, by, now)).toBe('ongoing');
 		expect(await readAll()).toEqual(before);
 		expect((await stored.auditLog.get()).size).toBe(0);
 	});

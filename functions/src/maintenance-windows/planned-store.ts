@@ -12,6 +12,7 @@ import { type MarkProblem, markProblem, markTime, type OutageSpan } from './rule
 
 /** Null if the owner has no such outage. */
 export type MarkPlanned = (
+	ownerId: string,
 	outageId: string,
 	planned: boolean,
 	by: AuditActor,
@@ -22,13 +23,13 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 	const { outages, websites, hoursOf, daysOf } = collectionsOf(firestore);
 	const placement = createPlacement(firestore);
 
-	return async (outageId, planned, by, now) => {
+	return async (ownerId, outageId, planned, by, now) => {
 		if (!isDocumentId(outageId)) return null;
 		const ref = outages.doc(outageId);
 		return firestore.runTransaction(async (transaction) => {
 			// 1. Read the outage, and find out whether its mark changes.
 			const outage = (await transaction.get(ref)).data();
-			if (outage?.ownerId !== by.uid) return null;
+			if (outage?.ownerId !== ownerId) return null;
 			const isPlanned = (outage.plannedAt ?? null) !== null;
 			if (isPlanned === planned) return { id: outageId, document: outage };
 			const problem = markProblem(outage, now);

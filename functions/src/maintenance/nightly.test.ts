@@ -87,6 +87,10 @@ function makeProject() {
 			applyTier: async (uid: string) => work(`tier ${uid}`, owed.tiers, uid),
 			all: async (uid: string) => [{ id: `website of ${uid}` }],
 		},
+		statusPages: { applyTier: async () => [] },
+		statusDomains: { releaseAllOf: async () => undefined, checkAllOf: async () => undefined },
+		statusLogos: { removeAllOf: async () => undefined },
+		memberships: { applyTier: async () => undefined, removeAllOf: async () => undefined },
 		maintenanceWindows: {
 			// Two windows of each owner.
 			owners: async (_now: number, query: object) => {

@@ -8,12 +8,14 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
+import { type ApplyTierDeps, applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
 import { listOwed, listWindowOwners, type OwedDeps } from './owed.ts';
 
 export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
+	ApplyTierDeps &
 	NoteBackupDeps &
 	MonthlyReportDeps &
 	OwedDeps &
@@ -25,12 +27,12 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 		payments: SyncSubscriptionDeps['payments'] | null;
 		recount(): Promise<void>;
 		secondFactors: Pick<SecondFactorStore, 'requireOfAdmins'>;
-		websites: Pick<WebsiteStore, 'all' | 'applyTier'>;
+		websites: Pick<WebsiteStore, 'all'>;
 		writeMaintenance: WriteMaintenance;
 	};
 
 export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: MaintenanceTask): Promise<void> {
-	const { config, payments, websites } = deps;
+	const { config, payments } = deps;
 	switch (job.kind) {
 		case 'recount':
 			return deps.recount();
@@ -51,7 +53,7 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 		case 'sync-subscription':
 			return payments ? syncSubscription({ ...deps, payments }, job.customerId, null) : undefined;
 		case 'apply-tier':
-			return websites.applyTier(job.uid, deps.now());
+			return applyTierToAccount(deps, job.uid);
 		case 'unconfirmed-account':
 			return settleUnconfirmedAccount(deps, job.uid, deps.now());
 		case 'list-maintenance-windows':

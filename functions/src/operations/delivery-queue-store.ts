@@ -17,6 +17,8 @@ export interface DeliveryQueue {
 
 export interface DeliveryQueueStore {
 	read(now: number): Promise<DeliveryQueue>;
+	/** How many deliveries should have been attempted before the instant. */
+	overdue(before: number): Promise<number>;
 }
 
 /** Deliveries that are not alerts, such as account emails, are few and seldom wait. */
@@ -33,15 +35,19 @@ export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueSto
 		return deliveries.find(({ message }) => isAlert(message) && !isTestMessage(message))?.createdAt ?? null;
 	}
 
+	const overdue = (before: number) => counted(pending.where('nextAttemptAt', '<', before));
+
 	return {
+		overdue,
+
 		async read(now) {
-			const [due, overdue, dead, oldest] = await Promise.all([
+			const [due, late, dead, oldest] = await Promise.all([
 				counted(pending.where('nextAttemptAt', '<=', now)),
-				counted(pending.where('nextAttemptAt', '<', now - 2 * minuteMs)),
+				overdue(now - 2 * minuteMs),
 				counted(outbox.where('isFault', '==', true)),
 				oldestAlertAt(),
 			]);
-			return { due, overdue, dead, oldestAlertAt: oldest };
+			return { due, overdue: late, dead, oldestAlertAt: oldest };
 		},
 	};
 }

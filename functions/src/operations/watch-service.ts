@@ -16,7 +16,7 @@ export interface WatchDeps {
 	shards: Pick<Engine['shards'], 'directory'>;
 	heartbeats: Pick<HeartbeatStore, 'beatTick' | 'read'>;
 	roundHours: RoundHourStore;
-	deliveryQueue: DeliveryQueueStore;
+	deliveryQueue: Pick<DeliveryQueueStore, 'read'>;
 	serviceStatus: Pick<ServiceStatusStore, 'write'>;
 	/** Null if no outside monitor is set. */
 	heartbeatClient: HeartbeatClient | null;

@@ -19,7 +19,7 @@ export function createCommentHandlers(deps: CommentDeps) {
 	return {
 		async addOutageComment({ actor, params, body }) {
 			await limit(deps, actor.uid);
-			const comment = { at: deps.now(), by: actor.user.name, text: body.text };
+			const comment = { at: deps.now(), by: actor.person.user.name, text: body.text };
 			const added = await deps.comments.add(actor.uid, params.id, comment);
 			if (added === 'no-outage') throw outageNotFound();
 			if (added === 'full') throw new Problem('conflict', `An outage has at most ${commentsPerOutage} comments.`);

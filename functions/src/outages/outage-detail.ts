@@ -61,7 +61,7 @@ export async function outageDetailOf(
 		comments: comments.map(commentOf),
 		evidenceLink:
 			isOwner && evidenceLink ? { token: evidenceLink.token, createdAt: toInstant(evidenceLink.createdAt) } : null,
-		timeline: timelineOf(document, deliveries),
+		timeline: timelineOf(document, deliveries, { isOwner }),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
 	};
 }

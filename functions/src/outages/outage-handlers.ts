@@ -48,7 +48,7 @@ export function createOutageHandlers(deps: OutageDeps) {
 			if (found?.document.ownerId !== actor.uid) throw outageNotFound();
 			if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
 			await deps.rateLimiter.take([{ limit: 'acknowledgementByAccount', subject: actor.uid }], deps.now());
-			const acknowledgement = { at: deps.now(), by: actor.user.name, note: body.note };
+			const acknowledgement = { at: deps.now(), by: actor.person.user.name, note: body.note };
 			const acknowledged = await deps.outages.acknowledge(actor.uid, params.id, acknowledgement);
 			if (!acknowledged) throw outageNotFound();
 			return outageDetailOf(deps, acknowledged, { isOwner: true });
@@ -56,8 +56,8 @@ export function createOutageHandlers(deps: OutageDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-function mayRead({ uid, user }: Actor, { document }: StoredOutage): boolean {
-	return document.ownerId === uid || isAdmin(user);
+function mayRead({ uid, user, role, key }: Actor, { document }: StoredOutage): boolean {
+	return document.ownerId === uid || (role === 'owner' && key === null && isAdmin(user));
 }
 
 function neighboursOf({ previous, next }: Neighbours): OutageNeighbours['ofAll'] {

@@ -1,5 +1,5 @@
 /** Reads outages from Firestore, and writes them through the outage writer. */
-import { channels, type OutageDocument, type PageQuery } from '@stayup/contract';
+import { type OutageDocument, type PageQuery, profileChannelIds } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
@@ -32,6 +32,8 @@ export interface OutageStore extends OutageWriter {
 }
 
 const mostBetween = 100;
+/** An alert and a recovery over all channels, and reminders. */
+const mostDeliveries = 1_000;
 
 export function createOutageStore(firestore: Firestore): OutageStore {
 	const { outages, outbox } = collectionsOf(firestore);
@@ -87,13 +89,17 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			return found ? { id: found.id, document: found.data() } : null;
 		},
 
-		// The ids of the deliveries are derived from the id of the outage (OUT-1), so they need no query and no index.
+		// Deliveries of the release before have no id of an outage, but ids that are derived from it (OUT-1).
 		async deliveriesOf(outageId) {
 			if (!isDocumentId(outageId)) return [];
 			const events = outageEvents.map((event) => outageEventId(outageId, event));
-			const refs = events.flatMap((id) => channels.map((channel) => outbox.doc(deliveryIdOf(id, channel))));
-			const snapshots = await firestore.getAll(...refs);
-			return snapshots.flatMap((snapshot) => {
+			const refs = events.flatMap((id) => profileChannelIds.map((channel) => outbox.doc(deliveryIdOf(id, channel))));
+			const [byId, found] = await Promise.all([
+				firestore.getAll(...refs),
+				outbox.where('outageId', '==', outageId).limit(mostDeliveries).get(),
+			]);
+			const snapshots = new Map([...byId, ...found.docs].map((snapshot) => [snapshot.id, snapshot]));
+			return [...snapshots.values()].flatMap((snapshot) => {
 				const document = snapshot.data() as OutboxDocument | undefined;
 				return document ? [{ id: snapshot.id, document }] : [];
 			});

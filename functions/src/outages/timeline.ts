@@ -7,6 +7,7 @@ import {
 	regionName,
 	type SeenCheck,
 	type TimelineEntry,
+	toInstant,
 } from '@stayup/contract';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
@@ -19,7 +20,12 @@ const endWords = {
 	blocked: 'The website answered again, but a firewall refused our checks.',
 } as const;
 
-export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<OutboxDocument>[]): TimelineEntry[] {
+export function timelineOf(
+	outage: OutageDocument,
+	deliveries: readonly Stored<OutboxDocument>[],
+	/** Others than the account do not see the names of its channels. */
+	{ isOwner }: { isOwner: boolean } = { isOwner: true },
+): TimelineEntry[] {
 	const { failures, votes = [] } = outage;
 	const entries: TimelineEntry[] = [
 		...failures.map((failure, index) =>
@@ -30,8 +36,12 @@ export function timelineOf(outage: OutageDocument, deliveries: readonly Stored<O
 			}),
 		),
 		...votes.filter(({ error }) => error === null).map(workedEntry),
-		...deliveries.map(({ document: { channel, state, message, sentAt, createdAt } }) =>
-			entry('delivery', sentAt ?? createdAt, { channel, deliveryState: state, detail: message.event }),
+		...deliveries.map(({ document: { channel, channelName, receipt, state, message, sentAt, createdAt } }) =>
+			entry('delivery', sentAt ?? createdAt, {
+				...{ channel, deliveryState: state, detail: message.event },
+				...(isOwner && channelName !== undefined && { channelName }),
+				...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),
+			}),
 		),
 	];
 	if (outage.acknowledgement) {

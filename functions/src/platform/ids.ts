@@ -2,8 +2,8 @@
  * Ids derived from their content, so that a second write of the same thing fails with ALREADY_EXISTS (OUT-1). No code parses an id:
  * its parts are also fields of the document.
  */
-import { randomUUID } from 'node:crypto';
-import type { Channel, Region } from '@stayup/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Region } from '@stayup/contract';
 
 /** Instants are milliseconds since the epoch. */
 export function outageIdOf(websiteId: string, firstFailedAt: number): string {
@@ -21,6 +21,11 @@ export function outageEventId(outageId: string, event: (typeof outageEvents)[num
 	return `${outageId}_${event}`;
 }
 
+/** A later step of the outage's policy. */
+export function stepEventId(outageId: string, step: number): string {
+	return `${outageEventId(outageId, 'down')}_step${step}`;
+}
+
 export function websiteEventId(websiteId: string, event: 'flapping' | 'certificate', at: number): string {
 	return `${websiteId}_${event}_${secondsOf(at)}`;
 }
@@ -29,8 +34,23 @@ export function domainNoticeId(domain: string, ownerId: string, at: number): str
 	return `${domain}_${ownerId}_domain_${secondsOf(at)}`;
 }
 
+/** Of a row of an import, so that running it again adds nothing twice. */
+export function importedWebsiteId(importId: string, row: number): string {
+	return createHash('sha256').update(`${importId} ${row}`).digest('hex').slice(0, 20);
+}
+
 export function webhookOffId(ownerId: string, at: number): string {
 	return `${ownerId}_webhook-off_${secondsOf(at)}`;
+}
+
+/** A channel ends once until it is connected again. */
+export function channelEndedId(channelId: string, at: number): string {
+	return `${channelId}_ended_${secondsOf(at)}`;
+}
+
+/** `channelId` is the kind for the channels of the profile. */
+export function channelHealthId(ownerId: string, channelId: string): string {
+	return `${ownerId}_${channelId}`;
 }
 
 /** Two regions can be lost at the same time. */
@@ -48,6 +68,11 @@ export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;
 }
 
+/** `month`: YYYY-MM. One email a month. */
+export function smsUsedUpId(ownerId: string, month: string): string {
+	return `${ownerId}_sms-used-up_${month}`;
+}
+
 /** `month`: YYYY-MM */
 export function monthlyReportId(ownerId: string, month: string): string {
 	return `report_${ownerId}_${month}`;
@@ -58,9 +83,14 @@ export function testWebsiteId(): string {
 	return `test-alert-${randomUUID()}`;
 }
 
-/** An event has one delivery per channel. */
-export function deliveryIdOf(eventId: string, channel: Channel): string {
+/** An event has one delivery per channel: `channel` is its id, which is the kind for the channels of the profile. */
+export function deliveryIdOf(eventId: string, channel: string): string {
 	return `${eventId}_${channel}`;
+}
+
+/** An outage has one thread in a chat. */
+export function alertThreadId(channelId: string, outageId: string): string {
+	return `${channelId}_${outageId}`;
 }
 
 /** For the UTC day of the instant. Starts with the website id, because sequential document ids create hotspots in Firestore (STORE-1). */
@@ -136,6 +166,10 @@ export function deliveryTaskId({ deliveryId }: { deliveryId: string }, occasion:
 }
 
 /** `changeId` distinguishes one tier change of a user from the next. */
+export function fanOutTaskId({ broadcastId }: { broadcastId: string }, occasion: string): string {
+	return `fan out ${broadcastId} ${occasion}`;
+}
+
 export function applyTierTaskId(ownerId: string, changeId: string): string {
 	return `tier of ${ownerId} ${changeId}`;
 }
@@ -143,6 +177,11 @@ export function applyTierTaskId(ownerId: string, changeId: string): string {
 /** `run` distinguishes one night from the next. */
 export function maintenanceTaskId({ run, job }: { run: string; job: object }): string {
 	return `maintenance ${run} ${JSON.stringify(job)}`;
+}
+
+/** Of the incident about an outage on a page. Visitors see it, so that it must not contain the id of a website. */
+export function publicationIdOf(pageId: string, outageId: string): string {
+	return createHash('sha256').update(`${pageId} ${outageId}`).digest('hex').slice(0, 32);
 }
 
 function secondsOf(instant: number): number {

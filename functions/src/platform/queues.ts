@@ -17,6 +17,8 @@ export const queues = {
 	tickPart: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
+	/** A batch takes some seconds; a worker stops after 40 and enqueues the rest. */
+	fanOut: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	/** Moves up to 500 websites, each perhaps in a shard of its own. */
 	applyTier: { region: homeRegion, deadlineSeconds: 600, emulatedWaitSeconds: 0 },
 	maintenance: { region: homeRegion, deadlineSeconds: 1800, emulatedWaitSeconds: 0 },

@@ -1,6 +1,6 @@
 /** Cloud Tasks: rechecks run in other regions, everything else in the home region. */
 import { createHash } from 'node:crypto';
-import { type Channel, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
+import { type ChannelKind, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
 import { createCallBatcher, fulfilled } from './call-batcher.ts';
 import {
@@ -8,6 +8,7 @@ import {
 	comparisonTaskId,
 	deliveryTaskId,
 	downChecksTaskId,
+	fanOutTaskId,
 	firstCheckTaskId,
 	homeRecheckTaskId,
 	maintenanceTaskId,
@@ -101,11 +102,12 @@ export type RecheckQueueTask =
 	| ({ kind: 'comparison' } & ComparisonTask)
 	| { kind: 'region-call' };
 
+/** `at`: null sends at once. `isEscalation`: the id is that of an outage, whose next step is taken. */
 export interface DeliverTask {
 	deliveryId: string;
-	channel: Channel;
-	/** Milliseconds since the epoch; null sends at once. */
+	channel: ChannelKind;
 	at: number | null;
+	isEscalation?: true;
 }
 
 /** A webhook call that only needs to be sent: the function that sends it has no secrets (HOOK-9). */
@@ -114,14 +116,20 @@ export interface SignedCall {
 	/** The exact bytes that are signed. */
 	body: string;
 	headers: Record<string, string>;
-	/** Receivers refuse signatures older than five minutes. */
 	signedAt: number;
+	/** Of the target of a named channel. */
+	version?: string;
 }
 
 export interface WebhookCallTask {
 	deliveryId: string;
 	/** Null if it must not be made, or could not be signed. */
 	call: SignedCall | null;
+}
+
+/** Sends the next batches of a broadcast to the subscribers of a status page. */
+export interface FanOutTask {
+	broadcastId: string;
 }
 
 export interface ApplyTierTask {
@@ -165,6 +173,7 @@ export interface TaskQueue {
 	/** In its own queue, so that slow receivers do not delay emails (HOOK-6). */
 	enqueueWebhookCall(task: WebhookCallTask, occasion: string): Promise<void>;
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
+	enqueueFanOut(task: FanOutTask, occasion: string): Promise<void>;
 	enqueueTickPart(task: TickPartTask): Promise<void>;
 	enqueueRound(task: RoundTask): Promise<void>;
 	enqueueRecheck(task: RecheckTask, region: RecheckRegion): Promise<void>;
@@ -191,7 +200,6 @@ const roundsKnownMs = 5 * minuteMs;
 /** As many as join a shard at the same time. */
 const firstChecksPerTask = 25;
 
-/** The queue of this name. */
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
 
 export function createTaskQueue(
@@ -245,6 +253,7 @@ export function createTaskQueue(
 		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
+		enqueueFanOut: (task, occasion) => enqueue('fanOut', task, fanOutTaskId(task, occasion), null),
 		enqueueTickPart: (task) => enqueue('tickPart', task, tickPartTaskId(task), null),
 		async enqueueRound(task) {
 			const taskId = roundTaskId(task);

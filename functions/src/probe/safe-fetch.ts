@@ -20,30 +20,35 @@ export interface Posting {
 	body: string;
 	/** From the DNS lookup to the response's headers. */
 	limitMs: number;
+	/** How much of the body of the response to read; nothing by default. */
+	answerBytes?: number;
 }
 
-export type Posted = { statusCode: number; retryAfter: string | null } | { error: CheckError };
+export type Posted = { statusCode: number; retryAfter: string | null; bodyBeginning: Buffer } | { error: CheckError };
 
 /**
- * Requires https, except for allowed targets (HOOK-7). Follows no redirects and reads only the headers of the response (SSRF-7, SSRF-9).
+ * Requires https, except for allowed targets (HOOK-7). Follows no redirects and reads only the headers of the response and as much of its body as asked
+ * for (SSRF-7, SSRF-9).
  */
 export function postThroughGuard({ allowed, ownHosts, userAgent, ...options }: GuardedFetchOptions) {
 	const exchange = createExchange(options);
 
-	return async function post(url: string, { headers, body, limitMs }: Posting): Promise<Posted> {
+	return async function post(url: string, { headers, body, limitMs, answerBytes = 0 }: Posting): Promise<Posted> {
 		const target = parseTarget(url, allowed, ownHosts);
 		if ('reason' in target || !(target.secure || target.isAllowed)) return { error: 'blocked_target' };
 		const { answer, fault } = await exchange(target, {
 			method: 'POST',
 			headers: { ...headers, 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'identity' },
 			body,
-			readsBody: () => false,
+			readsBody: () => answerBytes > 0,
+			...{ bodyMaxBytes: answerBytes, bodyKeptBytes: answerBytes },
 			deadline: performance.now() + limitMs,
 		});
 		if (!answer) return { error: fault?.error ?? 'bad_response' };
 		const { statusCode } = answer;
 		const retryAfter = answer.headers['retry-after'];
-		return { statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : null };
+		const bodyBeginning = answer.bodyBeginning.subarray(0, answerBytes);
+		return { statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : null, bodyBeginning };
 	};
 }
 

@@ -15,7 +15,11 @@ const { firestore, stored } = openStoredData(freshProject());
 const older = openStoredData(freshProject());
 const shards = createShardStore(
 	firestore,
-	createCheckWriters(firestore, { planForWebsite: () => [], sendSoon: async () => undefined }),
+	createCheckWriters(firestore, {
+		dependsOnTags: () => false,
+		planForWebsite: () => [],
+		sendSoon: async () => undefined,
+	}),
 	() => undefined,
 );
 /** New websites always join the same open shard. */

@@ -12,7 +12,11 @@ const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore);
 const shards = createShardStore(
 	firestore,
-	createCheckWriters(firestore, { planForWebsite: () => [], sendSoon: async () => undefined }),
+	createCheckWriters(firestore, {
+		dependsOnTags: () => false,
+		planForWebsite: () => [],
+		sendSoon: async () => undefined,
+	}),
 	() => undefined,
 );
 

@@ -33,30 +33,31 @@ import type { FirstCheckDeps } from './first-check.ts';
 import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
+import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
 import { checksPerDay, type OwnedWebsite } from './website.ts';
 import type { SettingsChange } from './website-change.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
-type WebsiteDeps = FirstCheckDeps & {
-	capacity: Capacity;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	websites: WebsiteStore;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	outages: Pick<OutageStore, 'recent'>;
-	rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
-	normalizeTarget(url: string, field?: string, message?: string): string;
-	findMonitors: FindMonitors;
-	claimCheckNow: ShardStore['claimCheckNow'];
-	findCheckSettings: FindCheckSettings;
-	requestSecrets: Pick<SecretBox, 'seal'>;
-	/** Brings the maintenance of websites up to date with the windows and tags. */
-	writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
-	maintenanceWindows: { forgetWebsite(ownerId: string, websiteId: string): Promise<void> };
-	/** Checks a website now and stores the result (PROBE-11). */
-	checkNow(shardId: string, websiteId: string): Promise<void>;
-};
+type WebsiteDeps = FirstCheckDeps &
+	RemoveEverywhereDeps & {
+		capacity: Capacity;
+		/** Milliseconds since the epoch. */
+		now(): number;
+		websites: WebsiteStore;
+		rateLimiter: Pick<RateLimiter, 'take'>;
+		outages: Pick<OutageStore, 'recent'>;
+		rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
+		normalizeTarget(url: string, field?: string, message?: string): string;
+		findMonitors: FindMonitors;
+		claimCheckNow: ShardStore['claimCheckNow'];
+		findCheckSettings: FindCheckSettings;
+		requestSecrets: Pick<SecretBox, 'seal'>;
+		/** Brings the maintenance of websites up to date with the windows and tags. */
+		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
+		/** Checks a website now and stores the result (PROBE-11). */
+		checkNow(shardId: string, websiteId: string): Promise<void>;
+	};
 
 export function createWebsiteHandlers(deps: WebsiteDeps) {
 	return {
@@ -124,9 +125,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async removeWebsite({ actor, params }) {
-			const isRemoved = await deps.websites.remove(actor.uid, params.id);
-			if (!isRemoved) throw websiteNotFound();
-			await deps.maintenanceWindows.forgetWebsite(actor.uid, params.id);
+			if (!(await removeEverywhere(deps, actor.uid, params.id))) throw websiteNotFound();
 			return { message: 'Website removed from monitoring' };
 		},
 
@@ -147,10 +146,14 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async getDashboardStats({ actor }) {
-			const [owned, outages] = await Promise.all([
+			const [all, recent] = await Promise.all([
 				deps.websites.all(actor.uid),
 				deps.outages.recent(actor.uid, { limit: outagesListed }),
 			]);
+			const websiteIds = actor.key?.websiteIds ?? null;
+			const isSeen = (id: string) => websiteIds === null || websiteIds.includes(id);
+			const owned = all.filter(({ id }) => isSeen(id));
+			const outages = recent.filter(({ document }) => isSeen(document.websiteId));
 			const monitors = await deps.findMonitors(owned);
 			const websites = owned.map((website) => websiteOf(website, monitors.get(website.id), deps.now()));
 			return dashboardStatsOf(websites, [...monitors.values()], outages, deps.now());

@@ -10,11 +10,15 @@ export type OwnedWebsite = Stored<WebsiteDocument>;
 export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'> & {
 	/** Null and missing for the default ones. */
 	check?: StoredCheckSettings | null;
+	/** Missing for none. */
+	tags?: string[];
+	/** Missing for true. */
+	isActive?: boolean;
 };
 
 export function newWebsite(
 	ownerId: string,
-	{ check, ...settings }: WebsiteSettings,
+	{ check, tags = [], isActive = true, ...settings }: WebsiteSettings,
 	placed: Pick<WebsiteDocument, 'runningInterval' | 'shardId' | 'askedRegions'>,
 	now: number,
 ): WebsiteDocument {
@@ -23,12 +27,12 @@ export function newWebsite(
 		...(check && { hasMoreChecks: true }),
 		...placed,
 		ownerId,
-		isActive: true,
-		checksPerDay: checksPerDay(placed.runningInterval, true),
+		isActive,
+		checksPerDay: checksPerDay(placed.runningInterval, isActive),
 		pausedBecause: null,
 		alertsEnabled: true,
 		emailsMutedUntil: null,
-		tags: [],
+		tags,
 		status: 'unknown',
 		statusSince: now,
 		lastChecked: null,

@@ -1,18 +1,9 @@
 /** The daily export of the database to a bucket in another region. */
 import { emailOf } from '../../declared/accounts.ts';
 import { database, exports } from '../../declared/firestore.ts';
-import { type Change, gcloud, idOf, SetUpStopped, type Step } from '../step.ts';
-import { accountMember, type Policy, rolesOf } from './iam.ts';
+import { type Change, gcloud, idOf, type Step } from '../step.ts';
+import { closedBucket, findBucket, grantOnBucket } from './buckets.ts';
 import { inProject } from './project.ts';
-
-interface Bucket {
-	name: string;
-	/** In upper case. */
-	location: string;
-	public_access_prevention?: string;
-	uniform_bucket_level_access?: boolean;
-	lifecycle_config?: { rule?: { action?: { type?: string }; condition?: { age?: number } }[] };
-}
 
 interface Job {
 	name: string;
@@ -27,43 +18,23 @@ const bucketRole = 'roles/storage.admin';
 export const createExportBucket: Step = {
 	title: 'Bucket of the exports',
 	async changes({ projectId }, reader) {
-		const place = inProject(projectId);
 		const name = exports.bucketOf(projectId);
-		const buckets = await reader.list<Bucket>('gcloud', 'storage', 'buckets', 'list', place);
-		const bucket = buckets.find((row) => row.name === name);
-		if (bucket && bucket.location.toLowerCase() !== exports.location) {
-			throw new SetUpStopped(
-				`The bucket ${name} is in ${bucket.location}: delete it, so that it is made in ${exports.location}.`,
-			);
-		}
-		const access = ['--uniform-bucket-level-access', '--public-access-prevention'];
-		const isClosed = bucket?.public_access_prevention === 'enforced' && bucket.uniform_bucket_level_access === true;
-		const rules = bucket?.lifecycle_config?.rule ?? [];
-		const expires = rules.some(
+		const bucket = await findBucket(reader, projectId, name);
+		const expires = (bucket?.lifecycle_config?.rule ?? []).some(
 			({ action, condition }) => action?.type === 'Delete' && condition?.age === exports.keptDays,
 		);
-		const update = (...flags: string[]) => gcloud('storage', 'buckets', 'update', `gs://${name}`, ...flags, place);
+		const expire = [`gs://${name}`, `--lifecycle-file=${lifecycleFile}`, inProject(projectId)];
 		return [
-			...(bucket
-				? []
-				: [gcloud('storage', 'buckets', 'create', `gs://${name}`, `--location=${exports.location}`, ...access, place)]),
-			...(bucket && !isClosed ? [update(...access)] : []),
-			...(expires ? [] : [update(`--lifecycle-file=${lifecycleFile}`)]),
+			...closedBucket(bucket, { projectId, name, location: exports.location }),
+			...(expires ? [] : [gcloud('storage', 'buckets', 'update', ...expire)]),
 		];
 	},
 };
 
 export const grantExportBucket: Step = {
 	title: 'Writer of the exports',
-	async changes({ projectId }, reader) {
-		const bucket = `gs://${exports.bucketOf(projectId)}`;
-		const place = inProject(projectId);
-		const policy = await reader.describe<Policy>('gcloud', 'storage', 'buckets', 'get-iam-policy', bucket, place);
-		const member = accountMember(emailOf('exporter', projectId));
-		if (rolesOf(policy, member).includes(bucketRole)) return [];
-		const grant = [`--member=${member}`, `--role=${bucketRole}`, place];
-		return [gcloud('storage', 'buckets', 'add-iam-policy-binding', bucket, ...grant)];
-	},
+	changes: ({ projectId }, reader) =>
+		grantOnBucket(reader, { projectId, name: exports.bucketOf(projectId), account: 'exporter', role: bucketRole }),
 };
 
 export const scheduleExports: Step = {

@@ -88,6 +88,27 @@ export const googleFaults: readonly Fault[] = [
 		fix: /infra\/setup\.sh/,
 	},
 	{
+		fault: 'there is no bucket of logos',
+		damage: (fake) => fake.reply(urls.logoBucket, 404),
+		check: 'Logos',
+		problem: /no bucket acme-monitoring-logos/,
+		fix: /infra\/setup\.sh/,
+	},
+	{
+		fault: 'the bucket of logos may become public',
+		damage: (fake) => fake.set(urls.logoBucket, ['iamConfiguration', 'publicAccessPrevention'], 'inherited'),
+		check: 'Logos',
+		problem: /can be made public/,
+		fix: /buckets update .* --public-access-prevention/,
+	},
+	{
+		fault: 'the app may not write logos',
+		damage: (fake) => fake.set(urls.logoPolicy, ['bindings', 0, 'members'], []),
+		check: 'Logos',
+		problem: /app@acme-monitoring\S* may not read and write/,
+		fix: /add-iam-policy-binding .*roles\/storage\.objectUser/,
+	},
+	{
 		fault: 'an index is missing',
 		damage: (fake) => fake.set(urls.indexes, ['indexes', 4], undefined),
 		check: 'Indexes and rules',

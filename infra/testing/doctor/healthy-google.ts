@@ -8,6 +8,7 @@ import { backupSchedules, database, exports } from '../../declared/firestore.ts'
 import { optionsOf } from '../../declared/function-options.ts';
 import { functions, queues } from '../../declared/functions.ts';
 import { secrets } from '../../declared/secrets.ts';
+import { logos } from '../../declared/storage.ts';
 import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
 import { declaredJobs } from '../../doctor/schedules.ts';
 import {
@@ -65,6 +66,13 @@ function healthyDatabase(): Record<string, Json> {
 		},
 		[`GET https://storage.googleapis.com/storage/v1/b/${exports.bucketOf(projectId)}`]: {
 			location: exports.location.toUpperCase(),
+		},
+		[`GET https://storage.googleapis.com/storage/v1/b/${logos.bucketOf(projectId)}`]: {
+			location: logos.location.toUpperCase(),
+			iamConfiguration: { publicAccessPrevention: 'enforced', uniformBucketLevelAccess: { enabled: true } },
+		},
+		[`GET https://storage.googleapis.com/storage/v1/b/${logos.bucketOf(projectId)}/iam`]: {
+			bindings: [{ role: logos.role, members: [`serviceAccount:${emailOf('app', projectId)}`] }],
 		},
 		[`GET ${origin}/${group('-')}/indexes`]: {
 			indexes: indexes.map(({ collectionGroup, queryScope, fields }, index) => ({
@@ -173,7 +181,12 @@ function healthyFunctions(): Record<string, Json> {
 
 function healthySecrets(): Record<string, Json> {
 	const replies: Record<string, Json> = {};
-	const values: Readonly<Record<string, string>> = { STRIPE_SECRET_KEY: stripeKey, SENDGRID_API_KEY: sendGridKey };
+	const values: Readonly<Record<string, string>> = {
+		STRIPE_SECRET_KEY: stripeKey,
+		SENDGRID_API_KEY: sendGridKey,
+		TELEGRAM_BOT_TOKEN: 'off',
+		TWILIO_AUTH_TOKEN: 'off',
+	};
 	const reader = 'roles/secretmanager.secretAccessor';
 	for (const { name, readers } of secrets) {
 		const url = `https://secretmanager.googleapis.com/v1/${project}/secrets/${name}`;

@@ -46,6 +46,7 @@ function healthyDocuments(): Record<string, Json> {
 		[urls.heartbeat('tick')]: heartbeat(0.01),
 		[urls.heartbeat('sweep')]: heartbeat(0.02),
 		[urls.heartbeat('domains')]: heartbeat(0.1),
+		[urls.heartbeat('status-pages')]: heartbeat(0.02),
 		[urls.heartbeat('nightly')]: heartbeat(9),
 		[urls.heartbeat('restore-drill')]: heartbeat(24 * 30),
 		[urls.serviceStatus]: {

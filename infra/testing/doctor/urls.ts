@@ -12,6 +12,8 @@ export const urls = {
 	backupSchedules: `GET ${database}/backupSchedules`,
 	backups: `GET https://firestore.googleapis.com/v1/${project}/locations/us-east4/backups`,
 	bucket: `GET https://storage.googleapis.com/storage/v1/b/${projectId}-exports`,
+	logoBucket: `GET https://storage.googleapis.com/storage/v1/b/${projectId}-logos`,
+	logoPolicy: `GET https://storage.googleapis.com/storage/v1/b/${projectId}-logos/iam`,
 	indexes: `GET ${database}/collectionGroups/-/indexes`,
 	fields: `GET ${database}/collectionGroups/-/fields`,
 	ruleset: `GET https://firebaserules.googleapis.com/v1/${project}/rulesets/1`,

@@ -1,7 +1,7 @@
 /** Shards in memory for simulations: every decision comes from the product's rules, this file only keeps the values. */
 import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
-import { ownersNeeded, writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
+import { ownersNeeded, ownersOfAlerts, writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
 import type { AppliedChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
 import { decideLease, fieldsOfPart, isFencedOff } from '../../../functions/src/monitoring/rules/lease.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
@@ -35,10 +35,11 @@ export function createInMemoryShards(
 	/** `hasFields`: the commit also changes fields of the shard. */
 	async function commit(shard: Shard, batches: readonly CheckBatch[], hasFields: boolean): Promise<AppliedChecks[]> {
 		const applied = applyBatches(shard, batches);
-		const owners = new Map(ownersNeeded(applied).map((id) => [id, owner]));
+		const owners = new Map(ownersNeeded(applied).map((id) => [id, { user: owner, settings: null, tags: new Map() }]));
 		const metered = meter?.startCommit();
 		const planned = writeApplied(metered ?? noBatch, writers, applied, owners);
 		meter?.read('users', owners.size);
+		meter?.read('alertSettings', ownersOfAlerts(applied).length);
 		if (applied.length > 0 || hasFields) metered?.note(`shards/${shard.id}`);
 		metered?.commit();
 		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);

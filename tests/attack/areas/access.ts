@@ -1,9 +1,8 @@
 /** Callers without the right to call: no or a forged token, a user on admin endpoints, fields that set a role (AUTH-2 to AUTH-5). */
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { freshEmail, password } from '@stayup/testing/api-client';
-import pLimit from 'p-limit';
 import { hostileTokens } from '../../fuzz/bad-input.ts';
-import { type Area, type Attempt, call, concurrency, statusOtherThan, valueOtherThan } from '../attempt.ts';
+import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import { callOf } from '../endpoint-call.ts';
 import type { Target } from '../target.ts';
 
@@ -15,7 +14,9 @@ export const access: Area = {
 	name: 'Callers without the right',
 	async attempts(target, size) {
 		const tokens = size === 'full' ? hostileTokens : hostileTokens.slice(2, 3);
-		const calls = await pLimit(concurrency).map(rows, ([name, row]) => callOf(target, name, row));
+		// One after the other: the emulator locks a collection for the query of a transaction, and each of many pages at once would wait too long.
+		const calls = [];
+		for (const [name, row] of rows) calls.push(await callOf(target, name, row));
 		return [
 			...calls.flatMap(({ name, method, path, body }) =>
 				[undefined, ...tokens].map(

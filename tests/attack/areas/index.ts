@@ -1,6 +1,7 @@
 /** Every area of the attack, the quick ones first. */
 import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
+import { apiKeys } from './accounts/api-keys.ts';
 import { adminFactor } from './admin-factor.ts';
 import { hostileBodies } from './bodies.ts';
 import { emailFlood } from './email-flood.ts';
@@ -9,11 +10,13 @@ import { firestore } from './firestore.ts';
 import { publicForms } from './forms.ts';
 import { identityToolkit } from './identity-toolkit.ts';
 import { ids } from './ids.ts';
+import { logos } from './logos.ts';
 import { browserWalls } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
+import { statusPages } from './status-pages.ts';
 import { trySettings } from './try-settings.ts';
 import { urls } from './urls.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
@@ -27,11 +30,14 @@ export const areas: readonly Area[] = [
 	publicForms,
 	payments,
 	sessions,
+	statusPages,
+	logos,
 	identityToolkit,
 	secondFactor,
 	passkeys,
 	adminFactor,
 	webhookSecrets,
+	apiKeys,
 	emailLinks,
 	emailFlood,
 	browserWalls,

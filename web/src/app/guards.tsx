@@ -4,11 +4,15 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
+import { chosenAccount, endedAccount } from '../lib/api-client/chosen-account.ts';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from '../ui/layout/lazy-screen.ts';
 import { RouteLoading } from './frame/route-loading.tsx';
 
 const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.Commands));
+const SharedAccountBar = lazyScreen(() =>
+	import('../entities/account/ui/shared-account-bar.tsx').then((module) => module.SharedAccountBar),
+);
 // Public pages load no data, so they do not load the query client.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
 
@@ -21,9 +25,11 @@ export function RequireSession() {
 		const state: ReturnState = { from: pathname + search + hash };
 		return <Navigate to={paths.login} state={state} replace />;
 	}
+	const account = chosenAccount(user._id);
 	return (
 		<Suspense fallback={<RouteLoading />}>
 			<QueryProvider key={user._id} userId={user._id}>
+				{(account || endedAccount()) && <SharedAccountBar account={account} />}
 				<Outlet />
 				<Commands />
 			</QueryProvider>

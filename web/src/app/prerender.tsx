@@ -108,6 +108,7 @@ function robots(): string {
 		'/email-link',
 		'/outages',
 		'/maintenance',
+		'/status-pages',
 		'/evidence',
 	];
 	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\n`;

@@ -37,6 +37,9 @@ const ResetPassword = lazyScreen(() =>
 const ConfirmEmail = lazyScreen(() =>
 	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
 );
+const InvitationScreen = lazyScreen(() =>
+	import('../features/accounts/invitation.tsx').then((module) => module.InvitationScreen),
+);
 const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx').then((module) => module.EmailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
@@ -44,6 +47,9 @@ const Settings = lazyScreen(() => import('../features/settings/settings.tsx').th
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
+);
+const ImportScreen = lazyScreen(() =>
+	import('../features/imports/import-screen.tsx').then((module) => module.ImportScreen),
 );
 const OutagesScreen = lazyScreen(() =>
 	import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
@@ -57,6 +63,30 @@ const MaintenanceScreen = lazyScreen(() =>
 );
 const EditorScreen = lazyScreen(() =>
 	import('../features/maintenance/editor/editor-screen.tsx').then((module) => module.EditorScreen),
+);
+const StatusPagesScreen = lazyScreen(() =>
+	import('../features/status-pages/screens.ts').then((module) => module.StatusPagesScreen),
+);
+const StatusPageDomain = lazyScreen(() =>
+	import('../features/status-pages/screens.ts').then((module) => module.DomainScreen),
+);
+const StatusPageEditor = lazyScreen(() =>
+	import('../features/status-pages/editor/editor-screen.tsx').then((module) => module.EditorScreen),
+);
+const IncidentsScreen = lazyScreen(() =>
+	import('../features/status-incidents/screens.ts').then((module) => module.IncidentsScreen),
+);
+const NewIncidentScreen = lazyScreen(() =>
+	import('../features/status-incidents/screens.ts').then((module) => module.NewIncidentScreen),
+);
+const IncidentScreen = lazyScreen(() =>
+	import('../features/status-incidents/screens.ts').then((module) => module.IncidentScreen),
+);
+const SubscribersScreen = lazyScreen(() =>
+	import('../features/status-pages/screens.ts').then((module) => module.SubscribersScreen),
+);
+const ChannelScreens = lazyScreen(() =>
+	import('../features/channels/screens.tsx').then((module) => module.ChannelScreens),
 );
 const WebsiteDetail = lazyScreen(() =>
 	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
@@ -88,6 +118,7 @@ export function AppRoutes() {
 				<Route path="forgot-password" element={<ForgotPassword />} />
 				<Route path="reset-password" element={<ResetPassword />} />
 				<Route path="confirm-email" element={<ConfirmEmail />} />
+				<Route path="invitation" element={<InvitationScreen />} />
 				<Route path="email-link" element={<EmailLink />} />
 				<Route path="evidence" element={<EvidenceScreen />} />
 				<Route path="dev/style-guide" element={<StyleGuide />} />
@@ -101,10 +132,13 @@ export function AppRoutes() {
 						<Route index />
 						<Route path="security" />
 						<Route path="notifications" />
+						<Route path="keys" />
+						<Route path="members" />
 						<Route path="billing" />
 						<Route path="data" />
 					</Route>
 					<Route path="websites/add" element={<AddWebsite />} />
+					<Route path="import" element={<ImportScreen />} />
 					{websitePages.map((page) => (
 						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
 					))}
@@ -114,6 +148,14 @@ export function AppRoutes() {
 					<Route path="maintenance" element={<MaintenanceScreen />} />
 					<Route path="maintenance/add" element={<EditorScreen />} />
 					<Route path="maintenance/:id" element={<EditorScreen />} />
+					<Route path="status-pages" element={<StatusPagesScreen />} />
+					<Route path="status-pages/:id" element={<StatusPageEditor />} />
+					<Route path="status-pages/:id/incidents" element={<IncidentsScreen />} />
+					<Route path="status-pages/:id/incidents/add" element={<NewIncidentScreen />} />
+					<Route path="status-pages/:id/incidents/:incidentId" element={<IncidentScreen />} />
+					<Route path="status-pages/:id/subscribers" element={<SubscribersScreen />} />
+					<Route path="status-pages/:id/domain" element={<StatusPageDomain />} />
+					<Route path="channels/*" element={<ChannelScreens />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
 						<Route path="admin/people/:id" element={<Person />} />

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adminFailures } from '../features/admin/admin-messages.ts';
+import { settingsFailures } from '../features/settings/settings-messages.ts';
 import { ApiError, refusalOf } from './api-client/api-error.ts';
 import {
 	type Failure,
@@ -33,48 +35,48 @@ const preferred: [Failure, string][] = [
 	[failures.leadSubmit, 'Failed to submit form'],
 	[failures.updateWebsite, 'Failed to update website'],
 	[failures.acknowledge, 'Failed to acknowledge the outage'],
-	[failures.testDelivery, 'Failed to send the test message'],
+	[settingsFailures.testDelivery, 'Failed to send the test message'],
 	[failures.resend, 'Failed to resend the message'],
-	[failures.webhookSecret, 'Failed to show the signing secret'],
-	[failures.endSession, 'Failed to log out the device'],
-	[failures.requestDeletion, 'Failed to schedule the account deletion'],
-	[failures.secondFactorChange, 'Failed to change two-factor authentication'],
+	[settingsFailures.webhookSecret, 'Failed to show the signing secret'],
+	[settingsFailures.endSession, 'Failed to log out the device'],
+	[settingsFailures.requestDeletion, 'Failed to schedule the account deletion'],
+	[settingsFailures.secondFactorChange, 'Failed to change two-factor authentication'],
 	[failures.testAlert, 'Failed to send the test outage'],
 	[failures.emailLink, 'Failed to use the link. Please try again.'],
-	[failures.accessUpdate, 'Failed to update account access'],
+	[adminFailures.accessUpdate, 'Failed to update account access'],
 	[failures.checkout, 'Failed to open the payment page'],
 	[failures.tryChecks, 'Failed to try the settings'],
 ];
 const own: [Failure, string][] = [
 	[failures.outagesLoad, 'Failed to load the outages'],
-	[failures.profileLoad, 'Failed to load profile'],
-	[failures.paymentsLoad, 'Failed to load the payments'],
+	[settingsFailures.profileLoad, 'Failed to load profile'],
+	[adminFailures.paymentsLoad, 'Failed to load the payments'],
 	[failures.dashboardLoad, 'Failed to load dashboard data'],
 	[failures.removeWebsite, 'Failed to remove website'],
 	[failures.websiteLoad, 'Failed to load website details'],
 	[failures.checkWebsite, 'Failed to check website'],
 	[failures.subscriptionLoad, 'Failed to load subscription details'],
 	[failures.portal, 'Failed to access subscription management portal'],
-	[failures.adminLoad, 'Failed to load admin data. Admin access only.'],
-	[failures.adminList, 'Failed to load the list'],
-	[failures.leadStatus, 'Failed to update lead status'],
-	[failures.applicationStatus, 'Failed to update application status'],
-	[failures.tierUpdate, 'Failed to update user tier'],
-	[failures.deliveriesLoad, 'Failed to load the deliveries'],
-	[failures.operations, 'Failed to load the state of the service'],
-	[failures.sessionsLoad, 'Failed to load the devices'],
-	[failures.activityLoad, 'Failed to load the activity'],
-	[failures.secondFactorLoad, 'Failed to load two-factor authentication'],
-	[failures.endSessions, 'Failed to log out everywhere'],
-	[failures.exportData, 'Failed to export your data'],
-	[failures.keepAccount, 'Failed to cancel the account deletion'],
+	[adminFailures.adminLoad, 'Failed to load admin data. Admin access only.'],
+	[adminFailures.adminList, 'Failed to load the list'],
+	[adminFailures.leadStatus, 'Failed to update lead status'],
+	[adminFailures.applicationStatus, 'Failed to update application status'],
+	[adminFailures.tierUpdate, 'Failed to update user tier'],
+	[settingsFailures.deliveriesLoad, 'Failed to load the deliveries'],
+	[adminFailures.operations, 'Failed to load the state of the service'],
+	[settingsFailures.sessionsLoad, 'Failed to load the devices'],
+	[settingsFailures.activityLoad, 'Failed to load the activity'],
+	[settingsFailures.secondFactorLoad, 'Failed to load two-factor authentication'],
+	[settingsFailures.endSessions, 'Failed to log out everywhere'],
+	[settingsFailures.exportData, 'Failed to export your data'],
+	[settingsFailures.keepAccount, 'Failed to cancel the account deletion'],
 	[failures.checksLoad, 'Failed to load the checks'],
 	[failures.responseTimesLoad, 'Failed to load response times'],
 	[failures.conditionsLoad, 'Failed to load the other states'],
 	[failures.historyLoad, 'Failed to load the history'],
 	[failures.intervalsLoad, 'Failed to load the intervals'],
 	[failures.outageLoad, 'Failed to load the outage'],
-	[failures.invoicesLoad, 'Failed to load the invoices'],
+	[settingsFailures.invoicesLoad, 'Failed to load the invoices'],
 ];
 
 describe('a failure', () => {
@@ -101,7 +103,7 @@ describe('a failure', () => {
 	});
 
 	it('of an export shows the message of the server about a rate limit', () => {
-		expect(messageFor(refusal({ code: 'rate-limited' }), failures.exportData)).toBe(serverText);
+		expect(messageFor(refusal({ code: 'rate-limited' }), settingsFailures.exportData)).toBe(serverText);
 	});
 
 	it('has the message of the server as its reason, or that the server could not be reached', () => {

@@ -7,10 +7,13 @@ export const paths = {
 	forgotPassword: '/forgot-password',
 	resetPassword: '/reset-password',
 	confirmEmail: '/confirm-email',
+	invitation: '/invitation',
 	dashboard: '/dashboard',
 	profile: '/profile',
 	accountSecurity: '/profile/security',
 	notifications: '/profile/notifications',
+	apiKeys: '/profile/keys',
+	members: '/profile/members',
 	billing: '/profile/billing',
 	accountData: '/profile/data',
 	admin: '/admin',
@@ -21,7 +24,18 @@ export const paths = {
 	maintenance: '/maintenance',
 	addMaintenance: '/maintenance/add',
 	maintenanceWindow: (id: string) => `/maintenance/${encodeURIComponent(id)}`,
+	statusPages: '/status-pages',
+	statusPage: (id: string) => `/status-pages/${encodeURIComponent(id)}`,
+	statusPageDomain: (id: string) => `/status-pages/${encodeURIComponent(id)}/domain`,
+	statusPageIncidents: (id: string) => `/status-pages/${encodeURIComponent(id)}/incidents`,
+	addStatusIncident: (id: string) => `/status-pages/${encodeURIComponent(id)}/incidents/add`,
+	statusIncident: (pageId: string, id: string) =>
+		`/status-pages/${encodeURIComponent(pageId)}/incidents/${encodeURIComponent(id)}`,
+	statusPageSubscribers: (id: string) => `/status-pages/${encodeURIComponent(id)}/subscribers`,
+	/** Its screens are in `channelPaths`. */
+	channels: '/channels',
 	addWebsite: '/websites/add',
+	importWebsites: '/import',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,
 	websiteChecks: (id: string) => `/websites/${encodeURIComponent(id)}/checks`,
 	websiteHistory: (id: string) => `/websites/${encodeURIComponent(id)}/history`,
@@ -41,5 +55,7 @@ export const paths = {
 	support: '/support',
 	/** The section that says how to let our checks through a firewall. */
 	ourChecks: '/support#checks',
+	/** The status page of Stayup itself, which a function serves. */
+	ownStatus: '/s/status',
 	security: '/security',
 } as const;

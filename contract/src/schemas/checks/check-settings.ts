@@ -16,7 +16,7 @@ const limits = checkSettingsLimits;
 const ruleText = (name: string, maxLength: number = limits.ruleTextLength) =>
 	requiredLine(`Please enter ${name}.`, maxLength, `Please keep ${name} within ${maxLength} characters.`);
 
-const headerName = ruleText('the name of the header', limits.headerNameLength).check(
+export const headerName = ruleText('the name of the header', limits.headerNameLength).check(
 	z.refine(
 		(name) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name),
 		'Please enter a header name without spaces or colons.',
@@ -71,13 +71,13 @@ export const CheckRule = z.discriminatedUnion(
 );
 
 /** Headers of the connection, and those that the product sets itself. */
-const refusedHeaders = new Set([
+export const refusedHeaders = new Set([
 	...['accept-encoding', 'connection', 'content-length', 'expect', 'forwarded', 'host', 'keep-alive', 'te', 'trailer'],
 	...['proxy-authorization', 'proxy-connection', 'transfer-encoding', 'upgrade', 'user-agent', 'via'],
 	...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ]);
-const visibleAscii = /^[\x20-\x7e]*$/;
-const asciiMessage = 'Please use letters, digits and signs of ASCII only.';
+export const visibleAscii = /^[\x20-\x7e]*$/;
+export const asciiMessage = 'Please use letters, digits and signs of ASCII only.';
 
 const ownHeaderName = headerName.check(
 	z.refine(

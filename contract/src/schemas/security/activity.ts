@@ -1,6 +1,6 @@
 /** The activity log of an account, which its owner reads. */
 import * as z from 'zod/mini';
-import { accountActivityEvents } from '../../values/account-activity.ts';
+import { accountActivityEvents } from '../../values/accounts/activity.ts';
 import { Instant } from '../instant.ts';
 
 export const AccountActivity = z.object({

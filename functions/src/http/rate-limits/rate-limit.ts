@@ -43,9 +43,18 @@ export const rateLimits = {
 	cspReportByIp: { hits: 30, windowMs: hourMs },
 	/** Reports of violations that are not stored yet. */
 	newCspReportInAll: { hits: 200, windowMs: 24 * hourMs },
+	/** Each one sends an email to an email address that a member entered (MAIL-7). */
+	invitationByAccount: { hits: 30, windowMs: hourMs },
+	invitationByMailbox: { hits: 5, windowMs: dayMs },
+	invitationLinkByIp: { hits: 60, windowMs: hourMs },
+	memberChangeByAccount: { hits: 120, windowMs: hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	/** A new website starts a check; enough for an Elite account that pastes all of its 500 (INPUT-1). */
 	websiteAddByAccount: { hits: 600, windowMs: hourMs },
+	/** Previews of imports: each one may call the API of another tool. */
+	importByAccount: { hits: 30, windowMs: hourMs },
+	/** Each one adds or removes up to 50 websites. */
+	importStepByAccount: { hits: 600, windowMs: hourMs },
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
 	/** Each one requests the website while the user waits. */
@@ -61,7 +70,38 @@ export const rateLimits = {
 	maintenancePreviewByAccount: { hits: 1_200, windowMs: hourMs },
 	/** Calendar services fetch the calendars of many accounts from few IPs. */
 	calendarByIp: { hits: 600, windowMs: hourMs },
+	badgesByAccount: { hits: 60, windowMs: hourMs },
+	/** Image proxies fetch the badges of many pages, and also those that were revoked, from few IPs. */
+	unknownBadgeByIp: { hits: 600, windowMs: hourMs },
+	/** Forms of status pages. Each sign-up sends an email or calls a URL that a visitor entered. */
+	statusSubscribeByIp: { hits: 10, windowMs: hourMs },
+	statusSubscribeByNetwork: { hits: 30, windowMs: hourMs },
+	/** By page and recipient, and by recipient on all pages. */
+	statusSubscribeByRecipient: { hits: 3, windowMs: hourMs },
+	statusSubscribeByMailbox: { hits: 10, windowMs: dayMs },
+	statusWebhookByHost: { hits: 20, windowMs: hourMs },
+	/** Links of subscribers that open nothing, and changes by those that do. */
+	statusSubscriberLinkByIp: { hits: 60, windowMs: hourMs },
+	statusSubscribersByAccount: { hits: 600, windowMs: hourMs },
+	statusSubscriberExportByAccount: { hits: 20, windowMs: hourMs },
+	/** Each one is decoded and encoded. */
+	statusLogoByAccount: { hits: 60, windowMs: hourMs },
+	/** Each request calls Firebase Hosting and several name servers. */
+	statusDomainByAccount: { hits: 60, windowMs: hourMs },
+	/** Passwords of private status pages, and the links to them that we email. */
+	statusPasswordByIp: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
+	statusPasswordByPage: { hits: 200, windowMs: hourMs },
+	statusLinkByIp: { hits: 10, windowMs: hourMs },
+	statusLinkByMailbox: { hits: 3, windowMs: hourMs },
+	/** Slugs that open nothing, so that nobody tries them in bulk. */
+	unknownStatusPageByIp: { hits: 120, windowMs: hourMs },
 	plannedMarkByAccount: { hits: 120, windowMs: hourMs },
+	statusPageByAccount: { hits: 240, windowMs: hourMs },
+	/** The editor asks for a preview after each change. */
+	statusPreviewByAccount: { hits: 1_200, windowMs: hourMs },
+	/** The editor asks while the owner types. */
+	slugCheckByAccount: { hits: 600, windowMs: hourMs },
+	incidentByAccount: { hits: 240, windowMs: hourMs },
 	profileByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Stripe. */
 	deletionByAccount: { hits: 10, windowMs: hourMs },
@@ -69,6 +109,8 @@ export const rateLimits = {
 	invoicesByAccount: { hits: 60, windowMs: hourMs },
 	checkoutByAccount: { hits: 20, windowMs: hourMs },
 	notificationByAccount: { hits: 60, windowMs: hourMs },
+	/** Commands and presses; more are dropped. */
+	telegramByChat: { hits: 240, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */
 	alertEmailByAccount: { hits: 24, windowMs: hourMs },
 	/** Emails to an unconfirmed mailbox, links not included (MAIL-7). "In all" is a year. */
@@ -82,11 +124,29 @@ export const rateLimits = {
 	resetEmails: { hits: 20, windowMs: 30 * dayMs },
 	/** By account and kind of notice (MAIL-7). */
 	noticeByAccount: { hits: 3, windowMs: hourMs },
+	policyByAccount: { hits: 120, windowMs: hourMs },
+	/** The editor asks for a preview after each change. */
+	policyPreviewByAccount: { hits: 1_200, windowMs: hourMs },
+	/** Codes by text message: a stranger's phone gets few of them. */
+	smsCodeByAccount: { hits: 5, windowMs: hourMs },
+	smsCodeByPhone: { hits: 5, windowMs: dayMs },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	channelTestByAccount: { hits: 5, windowMs: hourMs },
+	/** Each one may send an email to a stranger or a message to a phone. */
+	channelAddByAccount: { hits: 30, windowMs: hourMs },
+	channelByAccount: { hits: 240, windowMs: hourMs },
+	channelConfirmByAccount: { hits: 10, windowMs: 15 * minuteMs },
+	/** The editor asks for a preview after each change. */
+	templatePreviewByAccount: { hits: 1_200, windowMs: hourMs },
 	resendByAccount: { hits: 20, windowMs: hourMs },
+	/** Returns from Slack's page. */
+	slackReturnByIp: { hits: 60, windowMs: hourMs },
+	/** Buttons in Slack. */
+	slackActionByAccount: { hits: 120, windowMs: hourMs },
 	secretShownByAccount: { hits: 20, windowMs: hourMs },
 	secretRotationByAccount: { hits: 10, windowMs: hourMs },
+	/** Creating, changing, rotating and revoking API keys; enough to replace all of an Elite account. */
+	apiKeysByAccount: { hits: 240, windowMs: hourMs },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 

@@ -1,5 +1,6 @@
 /** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
-import type { Channel, OutageDocument, OutageEvidence, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
+import type { ChannelKind, OutageDocument, OutageEvidence, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
+import type { AlertSettingsDocument } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -8,9 +9,20 @@ import type { AppliedChecks } from '../rules/apply-checks.ts';
 import type { ConditionChange } from '../rules/conditions.ts';
 import type { Monitor } from '../rules/monitor.ts';
 
+/** The owner of a website, with all that decides where alerts go. */
+export interface AlertOwner {
+	user: UserDocument;
+	/** Null for an account without named channels and policies. Read only for an alert. */
+	settings: AlertSettingsDocument | null;
+	/** By website; read only if tags decide about a channel or a policy. */
+	tags: ReadonlyMap<string, readonly string[]>;
+	/** The outages that end now and have an escalation. */
+	escalated?: ReadonlySet<string>;
+}
+
 export interface PlannedAlert {
 	id: string;
-	channel: Channel;
+	channel: ChannelKind;
 }
 
 export interface OperatorAlerts {
@@ -55,11 +67,13 @@ export interface CheckWriters {
 		countStatuses(writer: Writer, changes: Partial<Record<WebsiteStatus, number>>): void;
 	};
 	alerts: {
+		/** Whether the tags of websites must be read. */
+		dependsOnTags(settings: AlertSettingsDocument): boolean;
 		planForWebsite(
 			writer: Writer,
 			monitor: Monitor,
 			alerts: AppliedChecks['alerts'],
-			owner: UserDocument | undefined,
+			owner: AlertOwner | undefined,
 			evidence: OutageEvidence | null,
 		): PlannedAlert[];
 		/** After the commit. */

@@ -32,7 +32,9 @@ interface Fence {
 export type LogError = (message: string, details: { error: unknown }) => void;
 
 export function createCommitChecks(firestore: Firestore, writers: CheckWriters, logError: LogError): CommitChecks {
-	const { shards, users } = collectionsOf(firestore);
+	const collections = collectionsOf(firestore);
+	const { shards } = collections;
+	const { dependsOnTags } = writers.alerts;
 
 	async function commitRound(
 		leased: LeasedShard,
@@ -43,7 +45,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		// 1. Apply the checks to the shard as it was leased.
 		const applied = applyBatches(leased.shard, batches);
 		// 2. Read the owners of websites that went down.
-		const owners = await readOwners(applied, (refs) => firestore.getAll(...refs), users);
+		const owners = await readOwners(applied, (refs) => firestore.getAll(...refs), collections, dependsOnTags);
 		// 3. Write everything in one batch, which fails if another worker has written the shard since our last write.
 		const batch = firestore.batch();
 		const monitors = applied.map(({ monitor }) => monitor);
@@ -113,7 +115,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 			// 2. Apply the checks to the stored shard.
 			const applied = applyBatches(decodeShard(shardId, document), batches);
 			// 3. Read the owners of websites that went down: a transaction reads before it writes.
-			const owners = await readOwners(applied, (refs) => transaction.getAll(...refs), users);
+			const owners = await readOwners(applied, (refs) => transaction.getAll(...refs), collections, dependsOnTags);
 			// 4. Write the shard and everything else.
 			const monitors = applied.map(({ monitor }) => monitor);
 			writeShard(transaction, ref, monitors, fence?.fields ?? {});

@@ -29,11 +29,24 @@ const expires: {
 	sessions: false,
 	devices: false,
 	activity: true,
+	memberships: false,
+	invitations: true,
+	apiKeys: true,
+	idempotencyKeys: true,
 	websites: false,
 	outages: false,
 	outageComments: false,
 	conditions: true,
 	maintenanceWindows: true,
+	imports: true,
+	statusPages: false,
+	statusNames: true,
+	statusSnapshots: false,
+	statusIncidents: false,
+	statusSubscribers: true,
+	statusBroadcasts: true,
+	statusBadges: false,
+	statusDomains: false,
 	shards: false,
 	shardDirectory: false,
 	applications: true,
@@ -43,13 +56,21 @@ const expires: {
 	cspReports: true,
 	emailLinks: true,
 	webhookSecrets: false,
+	alertSettings: false,
+	channelHealth: false,
 	checkSettings: false,
 	secondFactors: false,
 	loginChallenges: true,
+	escalations: true,
+	smsPhones: false,
+	smsUsage: true,
+	alertThreads: true,
 	rateLimits: true,
 	counters: false,
 	stripeEvents: true,
 	stripeCustomers: false,
+	telegramChats: false,
+	telegramMessages: true,
 	domains: false,
 	engineNotes: false,
 	identitySearch: false,
@@ -91,7 +112,7 @@ describe('collections', () => {
 
 		for (const { collectionGroup, fieldPath } of named) {
 			expect(Object.keys(expires)).toContain(collectionGroup);
-			expect(fieldPath).toMatch(/^\w+$/);
+			expect(fieldPath).toMatch(/^\w+(\.\w+)?$/);
 		}
 	});
 });

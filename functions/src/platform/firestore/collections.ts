@@ -1,6 +1,17 @@
 /** All Firestore collections. */
 import type { OutageDocument, ServiceStatus, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
+import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
+import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
+import type {
+	AlertSettingsDocument,
+	AlertThreadDocument,
+	ChannelHealthDocument,
+	EscalationDocument,
+	SmsPhoneDocument,
+	SmsUsageDocument,
+} from './channel-documents.ts';
 import type {
 	ActivityDocument,
 	ApplicationDocument,
@@ -23,11 +34,22 @@ import type {
 	WebhookSecretDocument,
 } from './documents.ts';
 import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
+import type { ImportDocument } from './import-documents.ts';
 import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument, StoredConditionDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
 import { type CollectionName, withShapeVersion } from './shape-versions.ts';
+import type {
+	StatusBadgeDocument,
+	StatusBroadcastDocument,
+	StatusDomainDocument,
+	StatusIncidentDocument,
+	StatusNameDocument,
+	StatusPageDocument,
+	StatusSnapshotDocument,
+	StatusSubscriberDocument,
+} from './status-documents.ts';
 import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
 
 export interface Collections {
@@ -35,11 +57,24 @@ export interface Collections {
 	sessions: CollectionReference<SessionDocument>;
 	devices: CollectionReference<DevicesDocument>;
 	activity: CollectionReference<ActivityDocument>;
+	memberships: CollectionReference<MembershipDocument>;
+	invitations: CollectionReference<InvitationDocument>;
+	apiKeys: CollectionReference<ApiKeyDocument>;
+	idempotencyKeys: CollectionReference<IdempotencyKeyDocument>;
 	websites: CollectionReference<WebsiteDocument>;
 	outages: CollectionReference<OutageDocument>;
 	outageComments: CollectionReference<OutageCommentDocument>;
 	conditions: CollectionReference<StoredConditionDocument>;
 	maintenanceWindows: CollectionReference<MaintenanceWindowDocument>;
+	imports: CollectionReference<ImportDocument>;
+	statusPages: CollectionReference<StatusPageDocument>;
+	statusNames: CollectionReference<StatusNameDocument>;
+	statusSnapshots: CollectionReference<StatusSnapshotDocument>;
+	statusIncidents: CollectionReference<StatusIncidentDocument>;
+	statusSubscribers: CollectionReference<StatusSubscriberDocument>;
+	statusBroadcasts: CollectionReference<StatusBroadcastDocument>;
+	statusBadges: CollectionReference<StatusBadgeDocument>;
+	statusDomains: CollectionReference<StatusDomainDocument>;
 	shards: CollectionReference<ShardDocument>;
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
 	applications: CollectionReference<ApplicationDocument>;
@@ -49,13 +84,21 @@ export interface Collections {
 	cspReports: CollectionReference<CspReportDocument>;
 	emailLinks: CollectionReference<EmailLinkDocument>;
 	webhookSecrets: CollectionReference<WebhookSecretDocument>;
+	alertSettings: CollectionReference<AlertSettingsDocument>;
+	channelHealth: CollectionReference<ChannelHealthDocument>;
 	checkSettings: CollectionReference<CheckSettingsDocument>;
 	secondFactors: CollectionReference<SecondFactorDocument>;
 	loginChallenges: CollectionReference<LoginChallengeDocument>;
+	escalations: CollectionReference<EscalationDocument>;
+	smsPhones: CollectionReference<SmsPhoneDocument>;
+	smsUsage: CollectionReference<SmsUsageDocument>;
+	alertThreads: CollectionReference<AlertThreadDocument>;
 	rateLimits: CollectionReference<RateLimitDocument>;
 	counters: CollectionReference<CounterDocument>;
 	stripeEvents: CollectionReference<StripeEventDocument>;
 	stripeCustomers: CollectionReference<StripeCustomerDocument>;
+	telegramChats: CollectionReference<TelegramChatDocument>;
+	telegramMessages: CollectionReference<TelegramMessageDocument>;
 	domains: CollectionReference<DomainDocument>;
 	engineNotes: CollectionReference<EngineNoteDocument>;
 	identitySearch: CollectionReference<IdentitySearchDocument>;
@@ -74,11 +117,24 @@ export function collectionsOf(firestore: Firestore): Collections {
 		sessions: collection<SessionDocument>('sessions'),
 		devices: collection<DevicesDocument>('devices'),
 		activity: collection<ActivityDocument>('activity'),
+		memberships: collection<MembershipDocument>('memberships'),
+		invitations: collection<InvitationDocument>('invitations'),
+		apiKeys: collection<ApiKeyDocument>('apiKeys'),
+		idempotencyKeys: collection<IdempotencyKeyDocument>('idempotencyKeys'),
 		websites: collection<WebsiteDocument>('websites'),
 		outages: collection<OutageDocument>('outages'),
 		outageComments: collection<OutageCommentDocument>('outageComments'),
 		conditions: collection<StoredConditionDocument>('conditions'),
 		maintenanceWindows: collection<MaintenanceWindowDocument>('maintenanceWindows'),
+		imports: collection<ImportDocument>('imports'),
+		statusPages: collection<StatusPageDocument>('statusPages'),
+		statusNames: collection<StatusNameDocument>('statusNames'),
+		statusSnapshots: collection<StatusSnapshotDocument>('statusSnapshots'),
+		statusIncidents: collection<StatusIncidentDocument>('statusIncidents'),
+		statusSubscribers: collection<StatusSubscriberDocument>('statusSubscribers'),
+		statusBroadcasts: collection<StatusBroadcastDocument>('statusBroadcasts'),
+		statusBadges: collection<StatusBadgeDocument>('statusBadges'),
+		statusDomains: collection<StatusDomainDocument>('statusDomains'),
 		shards: collection<ShardDocument>('shards'),
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
 		applications: collection<ApplicationDocument>('applications'),
@@ -88,13 +144,21 @@ export function collectionsOf(firestore: Firestore): Collections {
 		cspReports: collection<CspReportDocument>('cspReports'),
 		emailLinks: collection<EmailLinkDocument>('emailLinks'),
 		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
+		alertSettings: collection<AlertSettingsDocument>('alertSettings'),
+		channelHealth: collection<ChannelHealthDocument>('channelHealth'),
 		checkSettings: collection<CheckSettingsDocument>('checkSettings'),
 		secondFactors: collection<SecondFactorDocument>('secondFactors'),
 		loginChallenges: collection<LoginChallengeDocument>('loginChallenges'),
+		escalations: collection<EscalationDocument>('escalations'),
+		smsPhones: collection<SmsPhoneDocument>('smsPhones'),
+		smsUsage: collection<SmsUsageDocument>('smsUsage'),
+		alertThreads: collection<AlertThreadDocument>('alertThreads'),
 		rateLimits: collection<RateLimitDocument>('rateLimits'),
 		counters: collection<CounterDocument>('counters'),
 		stripeEvents: collection<StripeEventDocument>('stripeEvents'),
 		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
+		telegramChats: collection<TelegramChatDocument>('telegramChats'),
+		telegramMessages: collection<TelegramMessageDocument>('telegramMessages'),
 		domains: collection<DomainDocument>('domains'),
 		engineNotes: collection<EngineNoteDocument>('engineNotes'),
 		identitySearch: collection<IdentitySearchDocument>('identitySearch'),

@@ -5,7 +5,7 @@ import type {
 	Application,
 	AuditAction,
 	BillingCycle,
-	Channel,
+	ChannelKind,
 	DeliveryState,
 	DomainState,
 	Lead,
@@ -15,6 +15,7 @@ import type {
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { AccountSetup } from './account-setup.ts';
+import type { StoredReceipt } from './channel-documents.ts';
 import type { MaintenanceCalendarLink } from './maintenance-documents.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
@@ -56,6 +57,7 @@ export interface UserDocument {
 	setup?: AccountSetup;
 	/** Null or missing while the owner shares no calendar. */
 	maintenanceCalendar?: MaintenanceCalendarLink | null;
+	accountsChangedAt?: number;
 	createdAt: number;
 }
 
@@ -125,10 +127,7 @@ export interface CspReportDocument {
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & {
-	createdAt: number;
-	expireAt: Timestamp;
-};
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
 
 /** `auditLog/{id}`: written once, never changed. */
 export interface AuditDocument {
@@ -146,7 +145,17 @@ export interface AuditDocument {
 export interface OutboxDocument {
 	/** Null if only the email is known, as in a password reset. */
 	ownerId: string | null;
-	channel: Channel;
+	channel: ChannelKind;
+	/** Missing for the channels of the profile. */
+	channelId?: string;
+	channelName?: string;
+	/** Of an alert: the event that its deliveries on all channels report. */
+	eventId?: string;
+	/** Of an alert about an outage, or of a test outage. `afterId`: the delivery that must have been sent or have failed before (HOOK-6). */
+	outageId?: string;
+	afterId?: string;
+	/** Of an email, from the receiving mail server. */
+	receipt?: StoredReceipt;
 	websiteId: string | null;
 	message: OutboxMessage;
 	state: DeliveryState;
@@ -176,6 +185,10 @@ export interface EmailLinkDocument {
 	websiteId: string | null;
 	/** The name of the website or domain, for the page of the link. */
 	subject: string;
+	/** The channel that the links turn off; missing for the account's own email. */
+	channelId?: string;
+	/** The link confirms the email address of the channel. */
+	confirmsChannel?: true;
 	expireAt: Timestamp;
 }
 

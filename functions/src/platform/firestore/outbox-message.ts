@@ -2,6 +2,7 @@
 import {
 	type AdminMessageType,
 	alertEvents,
+	type ChannelKind,
 	type CheckError,
 	type Finding,
 	operatorEvents,
@@ -18,6 +19,10 @@ export type OutboxMessage =
 	| { event: 'email-changed'; oldEmail: string; newEmail: string; wasConfirmed: boolean }
 	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	| { event: 'password-reset'; email: string }
+	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
+	| { event: 'status-access'; pageId: string; email: string }
+	/** Carries a link that lets its recipient join an account. */
+	| { event: 'invitation'; invitationId: string; email: string }
 	| { event: 'password-changed' }
 	/** A login from a device that had not logged in to the account before. `at` in milliseconds since the epoch. */
 	| { event: 'new-login'; at: number; device: string; network: string | null }
@@ -64,7 +69,21 @@ export type OutboxMessage =
 	| { event: 'alert-digest' }
 	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
 	| { event: 'webhook-off'; host: string; cause: 'gone' | 'failing' }
+	/** A service refuses everything for a channel. Without its name, because the email may go to an unconfirmed address. */
+	/** The text messages of the month are used up; they go on in the next one. */
+	| { event: 'sms-used-up'; allowance: number }
+	| { event: 'channel-ended'; channelKind: ChannelKind; channelName: string; reason: string }
+	/** Goes to the email address of a channel, with a link that confirms it. */
+	| { event: 'channel-confirmation'; channelId: string }
+	| StatusMessage
 	| OperatorMessage;
+
+/** Goes to a subscriber of a status page, who is in the database only. */
+export type StatusMessage =
+	/** A link by email that confirms a subscription, or a test call that confirms a webhook by its response. */
+	| { event: 'status-confirmation'; subscriberId: string }
+	/** By webhook; emails about events are sent in batches and not through the outbox. */
+	| { event: 'status-event'; subscriberId: string; broadcastId: string };
 
 /** Goes to the operators. */
 export type OperatorMessage =
@@ -88,6 +107,10 @@ export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[
 
 export function isForOperators(message: OutboxMessage): message is OperatorMessage {
 	return operatorEvents.some((event) => event === message.event);
+}
+
+export function isForSubscriber(message: OutboxMessage): message is StatusMessage {
+	return message.event === 'status-confirmation' || message.event === 'status-event';
 }
 
 export function isAlert(message: OutboxMessage): message is AlertMessage {

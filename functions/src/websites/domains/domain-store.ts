@@ -1,7 +1,8 @@
 /** Store of domains: finds those that are due for a lookup, and stores their expiry together with the alerts about it. */
-import { type Channel, dayMs, hourMs, type WebsiteDocument, type WebsiteDomain } from '@stayup/contract';
+import { type ChannelKind, dayMs, hourMs, type WebsiteDocument, type WebsiteDomain } from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
+import type { AlertSettingsDocument } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { DomainDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -21,13 +22,22 @@ export interface DomainStore {
 
 interface PlannedAlert {
 	id: string;
-	channel: Channel;
+	channel: ChannelKind;
+}
+
+/** The owner of websites under a domain, with all that decides where the alert goes. */
+interface DomainOwner {
+	uid: string;
+	user: UserDocument;
+	settings: AlertSettingsDocument | null;
+	/** Of the owner's websites under the domain, by id. */
+	tags: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface DomainAlerts {
 	planForDomain(
 		writer: Pick<Writer, 'create'>,
-		owner: { uid: string; user: UserDocument },
+		owner: DomainOwner,
 		domain: { name: string; expiresAt: number },
 		now: number,
 	): PlannedAlert[];
@@ -46,7 +56,7 @@ export function requestLookups(
 }
 
 export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): DomainStore {
-	const { domains, websites, users } = collectionsOf(firestore);
+	const { domains, websites, users, alertSettings } = collectionsOf(firestore);
 
 	return {
 		async due(now, limit) {
@@ -101,15 +111,24 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 
 	async function ownersOf(
 		transaction: Transaction,
-		websitesUnder: readonly { data(): { ownerId: string; alertsEnabled: boolean } }[],
-	): Promise<{ uid: string; user: UserDocument }[]> {
-		const alerted = websitesUnder.map((website) => website.data()).filter(({ alertsEnabled }) => alertsEnabled);
+		websitesUnder: readonly { id: string; data(): Pick<WebsiteDocument, 'ownerId' | 'alertsEnabled' | 'tags'> }[],
+	): Promise<DomainOwner[]> {
+		const alerted = websitesUnder
+			.map((website) => ({ ...website.data(), id: website.id }))
+			.filter(({ alertsEnabled }) => alertsEnabled);
 		const uids = [...new Set(alerted.map(({ ownerId }) => ownerId))];
 		if (uids.length === 0) return [];
-		const snapshots = await transaction.getAll(...uids.map((uid) => users.doc(uid)));
-		return snapshots.flatMap((snapshot) => {
+		const [found, settings] = await Promise.all([
+			transaction.getAll(...uids.map((uid) => users.doc(uid))),
+			transaction.getAll(...uids.map((uid) => alertSettings.doc(uid))),
+		]);
+		return found.flatMap((snapshot, index) => {
 			const user = snapshot.data() as UserDocument | undefined;
-			return user && !user.isDisabled ? [{ uid: snapshot.id, user }] : [];
+			if (!user || user.isDisabled) return [];
+			const uid = snapshot.id;
+			const own = alerted.filter(({ ownerId }) => ownerId === uid).map(({ id, tags }) => [id, tags] as const);
+			const stored = settings[index]?.data() as AlertSettingsDocument | undefined;
+			return [{ uid, user, settings: stored ?? null, tags: new Map(own) }];
 		});
 	}
 }

@@ -1,10 +1,20 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
 import { isAdmin } from '@stayup/contract';
-import { CalendarClock, LayoutDashboard, type LucideIcon, Settings, ShieldCheck, TriangleAlert } from 'lucide-react';
+import {
+	CalendarClock,
+	LayoutDashboard,
+	type LucideIcon,
+	PanelsTopLeft,
+	Settings,
+	ShieldCheck,
+	TriangleAlert,
+} from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 
 export interface ProductLink {
 	label: string;
+	/** The first words of the label, for a phone. */
+	shortLabel?: string;
 	to: string;
 	icon: LucideIcon;
 	/** The key that opens the section after `g`. */
@@ -23,7 +33,15 @@ const links: readonly ProductLink[] = [
 	},
 	{ label: 'Outages', to: paths.outages, icon: TriangleAlert, key: 'o', paths: [paths.outages] },
 	{ label: 'Maintenance', to: paths.maintenance, icon: CalendarClock, key: 'm', paths: [paths.maintenance] },
-	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile] },
+	{
+		label: 'Status pages',
+		shortLabel: 'Status',
+		to: paths.statusPages,
+		icon: PanelsTopLeft,
+		key: 'p',
+		paths: [paths.statusPages],
+	},
+	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile, paths.channels] },
 ];
 
 const adminLink: ProductLink = {

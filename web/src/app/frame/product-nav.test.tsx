@@ -24,12 +24,20 @@ describe('the navigation of the product', () => {
 		['/outages', 'Outages', 'page'],
 		['/outages/o1', 'Outages', 'true'],
 		['/maintenance/add', 'Maintenance', 'true'],
+		['/status-pages', 'Status pages', 'page'],
+		['/status-pages/p1/subscribers', 'Status pages', 'true'],
 		['/profile/security', 'Settings', 'true'],
 	])('on %s marks only %s', (url, label, current) => {
 		renderScreen(<Frame />, { path: url });
 		const links = within(screen.getByRole('navigation', { name: 'Product' })).getAllByRole('link');
 
-		expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Outages', 'Maintenance', 'Settings']);
+		expect(links.map(({ textContent }) => textContent)).toEqual([
+			'Dashboard',
+			'Outages',
+			'Maintenance',
+			'Status pages',
+			'Settings',
+		]);
 		expect(
 			links.flatMap((link) => {
 				const mark = link.getAttribute('aria-current');

@@ -25,7 +25,7 @@ export function ProductNav() {
 		>
 			<ul className="mx-auto flex w-full max-w-app items-center sm:h-full sm:gap-1 sm:px-6">
 				{productLinks(user).map((link, index) => {
-					const { label, to, icon: Icon } = link;
+					const { label, shortLabel = label, to, icon: Icon } = link;
 					const isCurrent = isInSection(link, pathname);
 					return (
 						<li key={to} className={joinClasses(liClassName, index === 0 && 'sm:-ml-2.5')}>
@@ -39,7 +39,10 @@ export function ProductNav() {
 								)}
 							>
 								<Icon aria-hidden="true" className="size-5 sm:hidden" strokeWidth={isCurrent ? 2.25 : 1.75} />
-								{label}
+								<span>
+									{shortLabel}
+									<span className="max-sm:sr-only">{label.slice(shortLabel.length)}</span>
+								</span>
 							</Link>
 						</li>
 					);

@@ -24,6 +24,12 @@ export function UserMenu() {
 					icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
 				},
 				{
+					key: 'accounts',
+					label: 'Accounts and members',
+					to: paths.members,
+					icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
+				},
+				{
 					key: 'logout',
 					label: 'Logout',
 					onSelect: () => void logout(),

@@ -9,6 +9,7 @@ import {
 } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
 import { type CheckDraft, draftOf, sentCheckOf, trialOf } from '../../entities/website/check-settings/check-draft.ts';
@@ -55,7 +56,11 @@ export function AddWebsite() {
 		<Screen title={pageTitle('Add website')}>
 			<div className="mx-auto grid w-full max-w-form gap-6">
 				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-					The first check runs right away.
+					The first check runs right away. Moving from another tool?{' '}
+					<Link to={paths.importWebsites} className="text-ink underline underline-offset-4 hover:no-underline">
+						Import your websites
+					</Link>
+					.
 				</PageHeading>
 				<RadioGroup
 					variant="segments"

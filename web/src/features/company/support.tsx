@@ -35,6 +35,17 @@ const questions = [
 		),
 	},
 	{
+		question: 'Is Stayup itself working?',
+		answer: (
+			<>
+				<a href={paths.ownStatus} className="text-accent underline underline-offset-4">
+					Our status page
+				</a>{' '}
+				shows whether checks and alerts run on time, and what happened in the last 90 days.
+			</>
+		),
+	},
+	{
 		question: 'I am not getting alerts. What can I do?',
 		answer:
 			'Check that your email address is confirmed, that alerts are on for the website, and that our emails are not in your spam folder. We send only a few alerts to an unconfirmed email address.',

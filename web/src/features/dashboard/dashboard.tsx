@@ -10,6 +10,7 @@ import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { useShownWebsites, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
+import { shownAccountId } from '../../lib/api-client/chosen-account.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -133,7 +134,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{websites.isPending ? (
 					<Skeleton className="h-20 w-full rounded-card" />
 				) : (
-					<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+					shownAccountId(user._id) === user._id && (
+						<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+					)
 				)}
 			</Suspense>
 		</>

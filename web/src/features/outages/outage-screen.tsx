@@ -23,6 +23,7 @@ import { OutageFacts } from './outage-facts.tsx';
 import { backToOutages, OutageHeading } from './outage-heading.tsx';
 import { OutageSkeleton, outageColumns } from './outage-skeleton.tsx';
 import { OutageTimeline, type TimelineRow } from './outage-timeline.tsx';
+import { Publication } from './publication/publication.tsx';
 
 const ongoingRefetchMs = 5_000;
 
@@ -66,6 +67,7 @@ export function OutageScreen() {
 						<CauseCard outage={data} />
 						<OutageFacts outage={data} staleness={staleness} />
 						<div className="grid min-w-0 grid-cols-1 gap-8">
+							{data.isOwner && <Publication key={data._id} outageId={data._id} />}
 							<OutageTimeline timeline={data.timeline} comments={data.comments?.map(commentRow)}>
 								{data.isOwner && <CommentForm outageId={data._id} />}
 							</OutageTimeline>

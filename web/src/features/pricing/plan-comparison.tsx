@@ -2,6 +2,7 @@
 import { durationInWords, type PaidTier, type PlanDescription, type Tier, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { freeFeatures, historyInWords } from './plan-limits.ts';
 
@@ -19,6 +20,13 @@ const limits: { name: string; of: (limits: (typeof tierLimits)[Tier]) => string 
 	{ name: 'Rules for the page of each website', of: ({ rules }) => String(rules) },
 	{ name: 'Own request headers and logins', of: ({ ownRequests }) => ownRequests },
 	{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => String(maintenanceWindows) },
+	{ name: 'Status pages', of: ({ statusPages }) => String(statusPages) },
+	{ name: 'Components on a status page', of: ({ statusComponents }) => String(statusComponents) },
+	{
+		name: 'Subscribers of a status page',
+		of: ({ statusSubscribers }) => statusSubscribers > 0 && formatCount(statusSubscribers),
+	},
+	{ name: 'Status pages on your own domain', of: ({ statusDomains }) => statusDomains > 0 && String(statusDomains) },
 	{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
 	{ name: 'Single checks kept', of: ({ rawCheckDays }) => historyInWords(rawCheckDays) },
 ];

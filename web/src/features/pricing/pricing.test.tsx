@@ -109,6 +109,10 @@ describe('the comparison of the plans', () => {
 		expect(row('Speed by region, every hour')).toEqual(['Not included', 'Not included', 'Included', 'Included']);
 		expect(row('Rules for the page of each website')).toEqual(['2', '10', '20', '50']);
 		expect(row('Maintenance windows')).toEqual(['2', '20', '100', '500']);
+		expect(row('Status pages')).toEqual(['1', '1', '5', '20']);
+		expect(row('Components on a status page')).toEqual(['5', '25', '100', '500']);
+		expect(row('Subscribers of a status page')).toEqual(['Not included', '200', '2,000', '10,000']);
+		expect(row('Status pages on your own domain')).toEqual(['Not included', '1', '5', '20']);
 		expect(row('History')).toEqual(['30 days', '13 months', '25 months', '37 months']);
 		expect(row('Single checks kept')).toEqual(['7 days', '30 days', '90 days', '180 days']);
 		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);

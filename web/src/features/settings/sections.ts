@@ -20,6 +20,16 @@ export const settingsSections = [
 		Content: lazyScreen(() => import('./notifications/notifications.tsx').then((module) => module.Notifications)),
 	},
 	{
+		label: 'API keys',
+		to: paths.apiKeys,
+		Content: lazyScreen(() => import('./keys/keys.tsx').then((module) => module.ApiKeys)),
+	},
+	{
+		label: 'Members',
+		to: paths.members,
+		Content: lazyScreen(() => import('./members/members.tsx').then((module) => module.Members)),
+	},
+	{
 		label: 'Billing',
 		to: paths.billing,
 		Content: lazyScreen(() => import('./billing/billing.tsx').then((module) => module.Billing)),

@@ -2,7 +2,13 @@
 declare module 'virtual:calls' {
 	import type { Endpoint, EndpointName } from '@stayup/contract';
 
-	export const calls: Readonly<
-		Record<EndpointName, Pick<Endpoint, 'method' | 'path' | 'access'> & { otherStatus?: number }>
+	type Calls = Readonly<
+		Partial<Record<EndpointName, Pick<Endpoint, 'method' | 'path' | 'access'> & { otherStatus?: number }>>
 	>;
+	export const calls: Calls;
+	export function callsOf(lines: string): Calls;
+}
+
+declare module 'virtual:more-calls' {
+	export const lines: string;
 }

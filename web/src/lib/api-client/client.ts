@@ -1,6 +1,7 @@
 /** The API client: one function, typed by the contract's endpoints. */
-import { calls } from 'virtual:calls';
+import { calls, callsOf } from 'virtual:calls';
 import {
+	accountHeader,
 	type Body,
 	type Endpoint,
 	type EndpointName,
@@ -13,7 +14,8 @@ import {
 } from '@stayup/contract';
 import { noteServerTime } from '../server-clock.ts';
 import { ApiError, refusalOf } from './api-error.ts';
-import { currentToken, reportRefused } from './token.ts';
+import { chosenAccount, endChosenAccount } from './chosen-account.ts';
+import { currentToken, latestToken, reportRefused } from './token.ts';
 
 /** Longer than the longest check that runs within a request. */
 const timeoutMs = 30_000;
@@ -46,7 +48,7 @@ export async function call<Name extends EndpointName>(
 	name: Name,
 	...[options]: Arguments<Name>
 ): Promise<Reply<Endpoints[Name]>> {
-	const row = calls[name];
+	const row = await rowOf(name);
 	const sessionToken = options?.token === undefined ? await tokenFor(row) : null;
 	const headers = headersWith(options?.token ?? sessionToken);
 	if (options?.body !== undefined) headers.set('content-type', 'application/json');
@@ -77,7 +79,7 @@ export async function callForPage<Name extends PagedName>(
 	name: Name,
 	options: PageOptions<Name>,
 ): Promise<ListPage<Reply<Endpoints[Name]>[number]>> {
-	const row = calls[name];
+	const row = await rowOf(name);
 	const path = options.next ?? withQuery(pathOf(row.path, options.params), options.query);
 	const sessionToken = await tokenFor(row);
 	const signal = withTimeout(options.signal);
@@ -119,12 +121,28 @@ export async function callForEach<Name extends PagedName>(
 	return rows as Reply<Endpoints[Name]>;
 }
 
+/** Endpoints that not every screen calls are in a script of their own. */
+async function rowOf(name: EndpointName): Promise<NonNullable<(typeof calls)[EndpointName]>> {
+	const first = calls[name];
+	if (first) return first;
+	try {
+		const { lines } = await import('virtual:more-calls');
+		const row = callsOf(lines)[name];
+		if (row) return row;
+	} catch (cause) {
+		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
+	}
+	throw new Error(`There is no endpoint ${name}.`);
+}
+
 async function tokenFor({ access }: Pick<Endpoint, 'access'>): Promise<string | null> {
 	return access === 'user' || access === 'admin' ? currentToken() : null;
 }
 
 function headersWith(token: string | null): Headers {
-	return new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+	if (token === null) return new Headers();
+	const account = chosenAccount(latestToken()?.accountId);
+	return new Headers({ authorization: `Bearer ${token}`, ...(account && { [accountHeader]: account._id }) });
 }
 
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
@@ -156,7 +174,8 @@ async function send(
 		if (!response.headers.get('cache-control')?.includes('max-age')) {
 			noteServerTime(response.headers.get('date'), askedAt);
 		}
-		answer = await response.json().catch(() => null);
+		const isFile = response.headers.get('content-type')?.startsWith('text/csv') === true;
+		answer = await (isFile ? response.text() : response.json()).catch(() => null);
 	} catch (cause) {
 		if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
 		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
@@ -165,6 +184,7 @@ async function send(
 		return { answer, next: nextPage(response.headers.get('link')) };
 	const refusal = refusalOf(response.status, answer);
 	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);
+	if (refusal.code === 'no-access') endChosenAccount();
 	throw refusal;
 }
 

@@ -1,6 +1,7 @@
 /** Provides the session to every screen. */
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -40,9 +41,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		return unsubscribe;
 	}, [store, navigate]);
 
+	// The limits of the account that is shown.
+	const account = chosenAccount(state.user?._id);
 	const session = useMemo<Session>(
 		() => ({
 			...state,
+			...(account && state.user && { user: { ...state.user, tier: account.tier } }),
 			hasExpired,
 			signIn: store.signIn,
 			enter: store.enter,
@@ -52,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 			updateSubscription: store.updateSubscription,
 			logout: store.logout,
 		}),
-		[state, hasExpired, store],
+		[state, hasExpired, store, account],
 	);
 	return <SessionContext value={session}>{children}</SessionContext>;
 }

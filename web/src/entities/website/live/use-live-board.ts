@@ -1,7 +1,9 @@
 /** Keeps the dashboard's websites and outages up to date with Firestore. */
+
 import type { WebsiteDocument } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { shownAccountId } from '../../../lib/api-client/chosen-account.ts';
 import type { WithId } from '../../../lib/live/listeners.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
@@ -22,7 +24,7 @@ const refetchIntervalMs = 10_000;
 /** Changes arrive one website at a time; this limits rendering to four times a second. */
 const renderIntervalMs = 250;
 
-/** `ownerId` is null until the user is signed in to Firebase and the websites have loaded. */
+/** `ownerId` is of the user; it is null until the user is signed in to Firebase and the websites have loaded. */
 export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 	const client = useQueryClient();
 	const [isPausedByUser] = usePausedUpdates();
@@ -44,7 +46,7 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 		});
 
 		return (listeners, connection) => [
-			listeners.listenToWebsites(ownerId, {
+			listeners.listenToWebsites(shownAccountId(ownerId), {
 				...connection,
 				onDocuments: (documents) => {
 					latest = documents;
@@ -54,9 +56,13 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 			}),
 			listeners.listenToAccount(ownerId, {
 				...connection,
-				onDocuments: () => void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey }),
+				onDocuments: () => {
+					void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey });
+					// The access to the account of somebody else may have ended.
+					if (shownAccountId(ownerId) !== ownerId) refetching.call();
+				},
 			}),
-			listeners.listenToOutages(ownerId, null, {
+			listeners.listenToOutages(shownAccountId(ownerId), null, {
 				...connection,
 				onDocuments: (documents) => {
 					client.setQueryData(websiteQueries.dashboardStats().queryKey, (stats) =>

@@ -1,6 +1,8 @@
 /** Keeps one website and its outages up to date with Firestore. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { shownAccountId } from '../../../lib/api-client/chosen-account.ts';
 import { announcer } from '../../../lib/live/announcer.ts';
 import { liveRefetchMs, throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
@@ -38,7 +40,7 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 					isFirst = false;
 				},
 			}),
-			listeners.listenToOutages(ownerId, id, {
+			listeners.listenToOutages(shownAccountId(ownerId), id, {
 				...connection,
 				onDocuments: (documents) => {
 					client.setQueryData(websiteQueries.stats(id).queryKey, (stats) =>

@@ -1,8 +1,9 @@
 /** A list of the admin dashboard. The first failure to load it leads to the dashboard (specification §8); later ones show an error. */
+
 import { type ReactNode, useState } from 'react';
-import { failures } from '../../../lib/messages.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable, type PagedList } from '../../../ui/table/loaded-table.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { AdminLoadFailure } from './admin-load-failure.tsx';
 
 export type AdminTableProps<Row extends { _id: string }> = {
@@ -20,7 +21,7 @@ export function AdminTable<Row extends { _id: string }>(props: AdminTableProps<R
 		<LoadedTable
 			{...props}
 			rowKey={({ _id }) => _id}
-			failure={failures.adminList.text}
+			failure={adminFailures.adminList.text}
 			hint="Please check your connection and try again."
 			failed={hasLoaded ? undefined : <AdminLoadFailure />}
 		/>

@@ -1,4 +1,5 @@
 /** The lists of a person: websites, outages, deliveries, payments and the audit log. */
+
 import type { Payment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
@@ -6,7 +7,6 @@ import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/even
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { formatMoney, nothing } from '../../../lib/format.ts';
-import { failures } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { adminFailures } from '../admin-messages.ts';
 import { personPayments, useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { auditColumns } from '../list/audit-columns.tsx';
@@ -137,7 +138,7 @@ function Payments({ id }: { id: string }) {
 	return (
 		<Loaded
 			query={payments}
-			failure={failures.paymentsLoad.text}
+			failure={adminFailures.paymentsLoad.text}
 			hint="The invoices come from Stripe. Please try again."
 			skeleton={<DataTable {...table} rows={[]} loading empty={null} />}
 			empty={

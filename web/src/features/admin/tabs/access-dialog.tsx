@@ -1,10 +1,12 @@
 /** The dialog that disables or enables an account. */
+
 import type { UserForAdmin } from '@stayup/contract';
 import { useRef } from 'react';
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { failures, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 			call('setUserAccess', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
 		optimistic: (row, { isDisabled }) => ({ ...row, isDisabled }),
 		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
-		failure: failures.accessUpdate,
+		failure: adminFailures.accessUpdate,
 	});
 	const isDisabling = !user.isDisabled;
 	const form = useReauthenticatedForm({
@@ -23,7 +25,7 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 			await change.mutateAsync({ id: user._id, change: { isDisabled: isDisabling, currentPassword } });
 			onClose();
 		},
-		failure: failures.accessUpdate,
+		failure: adminFailures.accessUpdate,
 		help: 'Required because you logged in more than an hour ago.',
 	});
 	return (

@@ -1,15 +1,17 @@
 /** Job applications, newest first, with their status and details (specification §2, §4). */
+
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMonthDayYear } from '../../../lib/format.ts';
-import { failures, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
@@ -28,7 +30,7 @@ export function ApplicationsTab() {
 		send: (id, status: Settable) => call('updateApplicationStatus', { params: { id }, body: { status } }),
 		optimistic: (row, status) => ({ ...row, status }),
 		success: ({ status }) => successes.applicationStatus(status),
-		failure: failures.applicationStatus,
+		failure: adminFailures.applicationStatus,
 	});
 
 	return (

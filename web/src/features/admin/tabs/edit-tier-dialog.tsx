@@ -1,12 +1,14 @@
 /** The dialog that changes an account's tier and shows the effect first; it stays open when the server refuses (specification §2, §8). */
+
 import { durationInWords, type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { failures, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { useRowChange } from '../list/use-row-change.ts';
 
 export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose: () => void }) {
@@ -17,7 +19,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 			call('updateUserTier', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
 		optimistic: (row, { tier }) => ({ ...row, tier }),
 		success: (row) => successes.tierUpdate(row.name, row.tier),
-		failure: failures.tierUpdate,
+		failure: adminFailures.tierUpdate,
 	});
 	const form = useReauthenticatedForm({
 		send: async (_data, currentPassword) => {
@@ -25,7 +27,7 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 			await change.mutateAsync({ id: user._id, change: { tier, currentPassword } });
 			onClose();
 		},
-		failure: failures.tierUpdate,
+		failure: adminFailures.tierUpdate,
 		help: 'Required because you logged in more than an hour ago.',
 	});
 

@@ -1,10 +1,11 @@
 /** Leads, newest first, with their status and a link to email them (specification §2). */
+
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Check, Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
-import { failures, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
@@ -29,7 +31,7 @@ export function LeadsTab() {
 		send: (id, status: LeadStatus) => call('updateLeadStatus', { params: { id }, body: { status } }),
 		optimistic: (row, status) => ({ ...row, status }),
 		success: ({ status }) => successes.leadStatus(status),
-		failure: failures.leadStatus,
+		failure: adminFailures.leadStatus,
 	});
 
 	return (

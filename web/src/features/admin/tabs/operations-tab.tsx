@@ -1,11 +1,11 @@
 /** How the service itself runs: late rounds, waiting deliveries, the last run of each job, and the deployed version. */
+
 import { type HeartbeatJob, type Operations, regionName } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
-import { failures } from '../../../lib/messages.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -15,6 +15,7 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
+import { adminFailures } from '../admin-messages.ts';
 import { adminOperations } from '../list/admin-queries.ts';
 import { durationOf, hourBars, notKnown, roundsInWords, shareOf } from './operations-words.ts';
 
@@ -25,6 +26,7 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	deliveries: 'Deliveries',
 	sweep: 'Delivery sweep',
 	domains: 'Domain lookups',
+	'status-pages': 'Status pages',
 	nightly: 'Nightly jobs',
 	backup: 'Backup',
 	'restore-drill': 'Restore drill',
@@ -35,7 +37,7 @@ export function OperationsTab() {
 	return (
 		<Loaded
 			query={operations}
-			failure={failures.operations.text}
+			failure={adminFailures.operations.text}
 			hint="Please check your connection and try again."
 			isStaleShown
 			skeleton={<LoadingOperations />}

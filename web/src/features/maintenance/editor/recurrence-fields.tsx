@@ -1,8 +1,8 @@
 /** How a window repeats. */
 import { type MonthWeek, monthWeeks, type Weekday, weekdayName, weekdays } from '@stayup/contract';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type Repeat, repeats } from './draft.ts';
@@ -156,14 +156,5 @@ function WeekdayOfMonth({ draft, onChange, errors }: DraftFieldsProps) {
 				))}
 			</SelectField>
 		</div>
-	);
-}
-
-export function FieldsetError({ id, children }: { id: string; children: string }) {
-	return (
-		<p id={id} className="flex items-start gap-1.5 text-small text-down-text">
-			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
-			{children}
-		</p>
 	);
 }

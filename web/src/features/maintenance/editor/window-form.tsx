@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { maintenanceQueries, refetchMaintenance } from '../../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../../entities/maintenance/messages.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { CoveredFields } from '../../../entities/website/ui/covered-fields.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -15,7 +16,6 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { CoveredFields } from './covered-fields.tsx';
 import { type Draft, scheduleOf, settingsOf } from './draft.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
@@ -74,7 +74,13 @@ export function WindowForm({ id, initial }: WindowFormProps) {
 					onChange={(event) => change({ name: event.target.value })}
 					error={form.fieldErrors.name}
 				/>
-				<CoveredFields draft={draft} onChange={change} websites={websites} errors={form.fieldErrors} />
+				<CoveredFields
+					chosen={draft}
+					names={{ websites: 'websites', tags: 'tags' }}
+					onChange={change}
+					websites={websites}
+					errors={form.fieldErrors}
+				/>
 				<TimeFields draft={draft} onChange={change} errors={form.fieldErrors} />
 				<RecurrenceFields draft={draft} onChange={change} errors={form.fieldErrors} />
 				<div className="flex flex-wrap gap-2">

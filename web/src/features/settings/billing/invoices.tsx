@@ -1,13 +1,14 @@
 /** The latest invoices of the account, newest first. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
-import { failures } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function Invoices() {
 	const invoices = useQuery(planQueries.invoices());
@@ -21,7 +22,7 @@ export function Invoices() {
 		<Section title="Invoices">
 			<Loaded
 				query={invoices}
-				failure={failures.invoicesLoad.text}
+				failure={settingsFailures.invoicesLoad.text}
 				hint="Your plan is not affected. Please try again."
 				skeleton={<DataTable {...table} rows={[]} loading />}
 				empty={

@@ -1,4 +1,5 @@
 /** Schedules the deletion of the account. */
+
 import { deletionDelayDays } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
@@ -7,8 +8,9 @@ import { CurrentPasswordField } from '../../../entities/account/ui/current-passw
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { failures, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
@@ -19,7 +21,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 			toast.success(successes.requestDeletion);
 			onClose();
 		},
-		failure: failures.requestDeletion,
+		failure: settingsFailures.requestDeletion,
 	});
 	return (
 		<FormDialog

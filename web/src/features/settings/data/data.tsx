@@ -1,11 +1,12 @@
 /** The account's data: the export, how long each kind is kept, and the deletion of the account. */
+
 import { deletionDelayDays, type User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { offerDownload } from '../../../lib/download.ts';
-import { failures, messageFor } from '../../../lib/messages.ts';
+import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedProfile } from '../loaded-profile.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 import { DeletionDialog } from './account-deletion.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { exportAccount } from './export-account.ts';
@@ -67,7 +69,7 @@ function ExportRow() {
 		onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
 		onSettled: () => setProgress(null),
 		onError: (error) => {
-			toast.error(messageFor(error, failures.exportData), { id: failures.exportData.text });
+			toast.error(messageFor(error, settingsFailures.exportData), { id: settingsFailures.exportData.text });
 		},
 	});
 	return (

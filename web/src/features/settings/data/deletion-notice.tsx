@@ -1,13 +1,15 @@
 /** Says when the account will be deleted, with a button that cancels the deletion. */
+
 import type { User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { messageFor, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function DeletionNotice({ user }: { user: User }) {
 	const client = useQueryClient();
@@ -18,7 +20,7 @@ export function DeletionNotice({ user }: { user: User }) {
 			toast.success(successes.keepAccount);
 		},
 		onError: (error) => {
-			toast.error(messageFor(error, failures.keepAccount), { id: failures.keepAccount.text });
+			toast.error(messageFor(error, settingsFailures.keepAccount), { id: settingsFailures.keepAccount.text });
 		},
 	});
 	if (user.deletionAt === null) return null;

@@ -22,6 +22,7 @@ export function Notifications() {
 						<Card className={actionRowsClassName}>
 							<EmailChannel user={user} />
 							<WebhookChannel user={user} />
+							<MoreChannelsRow />
 							<TimeZoneRow user={user} />
 						</Card>
 					</Section>
@@ -29,6 +30,19 @@ export function Notifications() {
 			</LoadedProfile>
 			<RecentDeliveries />
 		</>
+	);
+}
+
+function MoreChannelsRow() {
+	return (
+		<ActionRow
+			title="More channels and alert policies"
+			text="Slack, Discord, Teams, Telegram, phones and more webhooks; who is notified when, and quiet hours."
+		>
+			<ButtonLink variant="secondary" to={paths.channels}>
+				Manage channels
+			</ButtonLink>
+		</ActionRow>
 	);
 }
 

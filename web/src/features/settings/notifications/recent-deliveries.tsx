@@ -1,4 +1,5 @@
 /** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
+
 import { alertEvents, type Delivery } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 /** Account emails have their own pages, and limits. */
 function isAlertEvent(event: Delivery['event']): boolean {
@@ -38,7 +40,7 @@ export function RecentDeliveries() {
 				caption="Recent deliveries"
 				list={pagedListOf(deliveries)}
 				rowKey={({ _id }) => _id}
-				failure={failures.deliveriesLoad.text}
+				failure={settingsFailures.deliveriesLoad.text}
 				hint="Please try again."
 				columns={[
 					{

@@ -1,14 +1,15 @@
 /** The activity log of the account: logins and security changes of the last year. */
+
 import { accountActivitySentences } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
-import { failures } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function Activity() {
 	const activity = useInfiniteQuery(accountQueries.activity());
@@ -18,7 +19,7 @@ export function Activity() {
 				caption="Activity"
 				list={pagedListOf(activity)}
 				rowKey={({ _id }) => _id}
-				failure={failures.activityLoad.text}
+				failure={settingsFailures.activityLoad.text}
 				hint="Please try again."
 				columns={[
 					{

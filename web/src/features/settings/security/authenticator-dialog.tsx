@@ -1,17 +1,18 @@
 /** Adds an authenticator app: shows its secret, and confirms it with a code. */
+
 import type { NewAuthenticator, SecondFactorAdded } from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { failures } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('../../../ui/layout/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 export type AuthenticatorDialogProps = {
 	onAdded: (added: SecondFactorAdded) => void;
@@ -24,7 +25,7 @@ export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogPro
 		send: async (_data, currentPassword) => {
 			setAuthenticator(await call('startAuthenticator', { body: { currentPassword } }));
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 
 	if (authenticator) return <Confirmation authenticator={authenticator} onAdded={onAdded} onClose={onClose} />;
@@ -55,7 +56,7 @@ function Confirmation({
 		send: async (data) => {
 			onAdded(await call('confirmAuthenticator', { body: { code: textOf(data, 'code').trim() } }));
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 	return (
 		<FormDialog

@@ -1,11 +1,12 @@
 /** The devices that are logged in, with a button to log out each, or all at once. */
+
 import type { DeviceSession } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { messageFor, successes } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function Devices() {
 	const sessions = useQuery(accountQueries.sessions());
@@ -20,7 +22,7 @@ export function Devices() {
 		<Section title="Devices and sessions">
 			<Loaded
 				query={sessions}
-				failure={failures.sessionsLoad.text}
+				failure={settingsFailures.sessionsLoad.text}
 				hint="Please try again."
 				skeleton={
 					<Card aria-busy="true" className="grid gap-4 p-4 sm:p-6">
@@ -54,7 +56,7 @@ function Device({ device: { _id, device, network, lastSeenAt, isCurrent } }: { d
 		mutationFn: () => call('endSession', { params: { id: _id } }),
 		onSuccess: () => void toast.success(successes.endSession(device)),
 		onError: (error) => {
-			toast.error(messageFor(error, failures.endSession), { id: failures.endSession.text });
+			toast.error(messageFor(error, settingsFailures.endSession), { id: settingsFailures.endSession.text });
 		},
 		onSettled: () =>
 			Promise.all([
@@ -97,7 +99,7 @@ function LogOutEverywhere() {
 			return logout();
 		},
 		onError: (error) => {
-			toast.error(messageFor(error, failures.endSessions), { id: failures.endSessions.text });
+			toast.error(messageFor(error, settingsFailures.endSessions), { id: settingsFailures.endSessions.text });
 		},
 	});
 	return (

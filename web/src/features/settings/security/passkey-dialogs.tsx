@@ -1,14 +1,15 @@
 /** Dialogs that add, rename and remove a passkey. */
+
 import { type Passkey, PasskeyChange, type SecondFactor, type SecondFactorAdded } from '@stayup/contract';
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { failures } from '../../../lib/messages.ts';
 import { createPasskey, passkeyMessageFor } from '../../../lib/passkeys.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 
 export function AddPasskeyDialog({
 	onAdded,
@@ -24,7 +25,7 @@ export function AddPasskeyDialog({
 			const passkey = await createPasskey(passkeyOptions);
 			onAdded(await call('addPasskey', { body: { name: textOf(data, 'name').trim(), passkey } }));
 		},
-		failure: (error) => passkeyMessageFor(error, failures.secondFactorChange),
+		failure: (error) => passkeyMessageFor(error, settingsFailures.secondFactorChange),
 	});
 	return (
 		<FormDialog
@@ -61,7 +62,7 @@ export function RenamePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 			const body = { name: textOf(data, 'name').trim() };
 			onChanged(await call('renamePasskey', { params: { id: passkey._id }, body }));
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 	return (
 		<FormDialog title="Rename the passkey" form={form} submitLabel="Rename" onClose={onClose}>
@@ -83,7 +84,7 @@ export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 			const headers = passwordHeaders(currentPassword);
 			onChanged(await call('removePasskey', { params: { id: passkey._id }, headers }));
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 	return (
 		<FormDialog

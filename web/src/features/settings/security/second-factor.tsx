@@ -1,4 +1,5 @@
 /** Two-factor authentication of the account: authenticator app, passkeys and recovery codes. */
+
 import {
 	maxPasskeys,
 	type Passkey,
@@ -13,7 +14,7 @@ import { accountQueries } from '../../../entities/account/api/account-queries.ts
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { adminsNeedSecondFactor, failures, successes } from '../../../lib/messages.ts';
+import { adminsNeedSecondFactor, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -21,6 +22,7 @@ import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.ts
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { settingsFailures } from '../settings-messages.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -30,7 +32,7 @@ export function SecondFactorCard() {
 	return (
 		<Loaded
 			query={factor}
-			failure={failures.secondFactorLoad.text}
+			failure={settingsFailures.secondFactorLoad.text}
 			hint="Please check your connection and try again."
 			skeleton={<Skeleton className="h-52 w-full" />}
 		>
@@ -222,7 +224,7 @@ function RemoveAuthenticatorDialog({
 		send: async (_data, currentPassword) => {
 			onChanged(await call('removeAuthenticator', { headers: passwordHeaders(currentPassword) }));
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 	return (
 		<FormDialog
@@ -250,7 +252,7 @@ function RenewCodesDialog({
 			const { recoveryCodes } = await call('renewRecoveryCodes', { body: { currentPassword } });
 			await onRenewed(recoveryCodes);
 		},
-		failure: failures.secondFactorChange,
+		failure: settingsFailures.secondFactorChange,
 	});
 	return (
 		<FormDialog

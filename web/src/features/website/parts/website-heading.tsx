@@ -1,8 +1,9 @@
 /** The website's name, URL and status, since when, and when it is checked next. */
 import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
-import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
+import { LazyMaintenanceMenu } from '../../../entities/maintenance/ui/lazy-maintenance-menu.tsx';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { StatusPageButton } from '../../../entities/status-page/ui/status-page-button.tsx';
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';
@@ -34,7 +35,8 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 				<>
 					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
 					<WatchButtons website={website} />
-					{website.isActive && <StartMaintenanceMenu websites={[website._id]} />}
+					{website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
+					<StatusPageButton website={website} />
 				</>
 			}
 		>

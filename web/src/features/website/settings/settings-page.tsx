@@ -1,4 +1,5 @@
 /** The settings of a website. Each section saves by itself. */
+import { BadgesCard } from '../badges/badges-card.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { AlertSettings } from './alert-settings.tsx';
 import { CheckSettings } from './check-settings.tsx';
@@ -21,6 +22,7 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 					tier={tier}
 					latestResult={stats?.latestResult ?? null}
 				/>
+				<BadgesCard website={website} />
 				<DangerZone website={website} />
 			</div>
 		</div>

@@ -1,20 +1,33 @@
-/** The websites and tags that a window covers. */
+/** Chooses websites and tags: those that a maintenance window covers, or that a channel is for. */
 import type { Website } from '@stayup/contract';
 import { useId, useState } from 'react';
+import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Loaded, type LoadedQuery } from '../../../ui/layout/loaded.tsx';
-import { FieldsetError } from './recurrence-fields.tsx';
-import type { DraftFieldsProps } from './time-fields.tsx';
 
-export type CoveredFieldsProps = DraftFieldsProps & { websites: LoadedQuery<Website[]> };
+export interface Covered {
+	/** Ids. */
+	websites: readonly string[];
+	tags: readonly string[];
+}
+
+type ChosenProps = {
+	chosen: Covered;
+	/** Of the controls, as the server names the fields. */
+	names: Record<keyof Covered, string>;
+	onChange: (changed: Partial<Covered>) => void;
+};
+
+export type CoveredFieldsProps = ChosenProps & { websites: LoadedQuery<Website[]>; errors: FieldErrors };
 
 const searchedFrom = 8;
 
-export function CoveredFields({ draft, onChange, websites, errors }: CoveredFieldsProps) {
+export function CoveredFields({ websites, errors, ...choices }: CoveredFieldsProps) {
 	const errorId = useId();
-	const error = errors.websites ?? errors.tags;
+	const error = errors[choices.names.websites] ?? errors[choices.names.tags];
 	return (
 		<fieldset className="grid min-w-0 gap-2" aria-describedby={error ? errorId : undefined}>
 			<legend className="mb-2 text-ui font-medium text-ink">Websites</legend>
@@ -25,21 +38,21 @@ export function CoveredFields({ draft, onChange, websites, errors }: CoveredFiel
 				skeleton={<Skeleton className="h-28 w-full rounded-control" />}
 				empty={<p className="text-ui text-muted">You have no websites yet.</p>}
 			>
-				{(loaded) => <Choices draft={draft} onChange={onChange} websites={loaded} />}
+				{(loaded) => <Choices {...choices} websites={loaded} />}
 			</Loaded>
 			{error && <FieldsetError id={errorId}>{error}</FieldsetError>}
 		</fieldset>
 	);
 }
 
-type ChoicesProps = Omit<DraftFieldsProps, 'errors'> & { websites: readonly Website[] };
+type ChoicesProps = ChosenProps & { websites: readonly Website[] };
 
-function Choices({ draft, onChange, websites }: ChoicesProps) {
+function Choices({ chosen, names, onChange, websites }: ChoicesProps) {
 	const [search, setSearch] = useState('');
-	const tags = [...new Set([...websites.flatMap((website) => website.tags), ...draft.tags])].sort();
+	const tags = [...new Set([...websites.flatMap((website) => website.tags), ...chosen.tags])].sort();
 	const typed = search.trim().toLowerCase();
 	const shown = websites.filter(({ name, url }) => `${name} ${url}`.toLowerCase().includes(typed));
-	const chosen = websites.filter(({ _id }) => draft.websites.includes(_id)).length;
+	const count = websites.filter(({ _id }) => chosen.websites.includes(_id)).length;
 	return (
 		<>
 			{websites.length > searchedFrom && (
@@ -49,17 +62,17 @@ function Choices({ draft, onChange, websites }: ChoicesProps) {
 				{shown.map(({ _id, name, url }) => (
 					<Checkbox
 						key={_id}
-						name="websites"
+						name={names.websites}
 						label={<span className="[overflow-wrap:anywhere]">{name}</span>}
 						help={<span className="font-mono break-all">{url}</span>}
-						checked={draft.websites.includes(_id)}
-						onChange={(event) => onChange({ websites: withOrWithout(draft.websites, _id, event.target.checked) })}
+						checked={chosen.websites.includes(_id)}
+						onChange={(event) => onChange({ websites: withOrWithout(chosen.websites, _id, event.target.checked) })}
 					/>
 				))}
 				{shown.length === 0 && <p className="text-small text-muted">No website matches “{search}”.</p>}
 			</div>
 			<p role="status" className="text-small text-muted">
-				{chosen} of {websites.length} chosen
+				{count} of {websites.length} chosen
 			</p>
 			{tags.length > 0 && (
 				<fieldset className="mt-2 grid gap-2">
@@ -68,10 +81,10 @@ function Choices({ draft, onChange, websites }: ChoicesProps) {
 						{tags.map((tag) => (
 							<Checkbox
 								key={tag}
-								name="tags"
+								name={names.tags}
 								label={tag}
-								checked={draft.tags.includes(tag)}
-								onChange={(event) => onChange({ tags: withOrWithout(draft.tags, tag, event.target.checked) })}
+								checked={chosen.tags.includes(tag)}
+								onChange={(event) => onChange({ tags: withOrWithout(chosen.tags, tag, event.target.checked) })}
 							/>
 						))}
 					</div>

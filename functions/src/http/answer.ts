@@ -1,0 +1,62 @@
+/** Runs the handler of a request, with what an API key, Idempotency-Key and If-Match require before and after it. */
+import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
+import type { Actor } from './actor.ts';
+import { changedSince, etagOf, hasEtag, names, readerOf, withoutVersion } from './conditional/etags.ts';
+import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
+import type { Call, Handler, Handlers } from './handler.ts';
+import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './keys/admit-key.ts';
+
+export interface AnswerDeps extends AdmitKeyDeps {
+	idempotency: Idempotency;
+}
+
+export interface AskedFor {
+	name: EndpointName;
+	handlers: Handlers;
+	call: Call<Endpoint>;
+	/** The body as it was sent; empty if the endpoint reads none. */
+	text: string;
+	url: string;
+}
+
+export interface Answered {
+	answer: unknown;
+	/** Null if replies of the endpoint have none. */
+	etag: string | null;
+	isReplayed: boolean;
+}
+
+export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, url }: AskedFor): Promise<Answered> {
+	const endpoint: Endpoint = endpoints[name];
+	const actor = call.actor as Actor | null;
+	const { request } = call;
+	const key = hasKey(actor) ? actor.key : null;
+	if (key) await requireKeyWebsites(deps, key, name, call);
+	const run = async () => {
+		await requireMatch(endpoint, handlers, call);
+		return (handlers[name] as unknown as Handler<Endpoint>)(call);
+	};
+	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
+	if (actor && idempotencyKey !== null) {
+		const content = [endpoint.method, new URL(url).pathname, text, key?.id ?? ''];
+		const asked = { ownerId: actor.uid, idempotencyKey, content };
+		return { ...(await deps.idempotency.once(asked, deps.now(), run)), etag: null };
+	}
+	const answered = await run();
+	const answer = key ? narrowReply(answered, key, name) : answered;
+	return { answer, etag: hasEtag(endpoint) ? etagOf(answer) : null, isReplayed: false };
+}
+
+/**
+ * Compares If-Match with the current version before the handler changes anything. A change in the few milliseconds in between is not noticed, as
+ * without the header.
+ */
+async function requireMatch(endpoint: Endpoint, handlers: Handlers, call: Call<Endpoint>): Promise<void> {
+	const expected = call.request.header('if-match');
+	if (expected === undefined || call.actor === null || !['PUT', 'PATCH', 'DELETE'].includes(endpoint.method)) return;
+	const reader = readerOf(endpoint);
+	if (reader === null) throw withoutVersion();
+	const read = handlers[reader] as unknown as Handler<Endpoint>;
+	const current = await read({ ...call, body: undefined, query: undefined });
+	if (!names(expected, etagOf(current))) throw changedSince();
+}

@@ -1,0 +1,19 @@
+/** The stores of the context, joined from one group per subject. */
+import type { MemberStores } from '../accounts/members/member-stores.ts';
+import type { ImportStores } from '../imports/import-stores.ts';
+import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
+import type { OutageStores } from '../outages/outage-stores.ts';
+import type { StatusStores } from '../status-pages/status-stores.ts';
+import type { SubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
+import type { AlertStores } from './alert-stores.ts';
+import type { KeyParts } from './key-parts.ts';
+
+export interface Stores
+	extends OutageStores,
+		MaintenanceStores,
+		MemberStores,
+		StatusStores,
+		SubscriberStores,
+		ImportStores,
+		AlertStores,
+		KeyParts {}

@@ -1,0 +1,13 @@
+/** Failures of the screens for admins. Apart from the catalogue, which every visitor loads. */
+import type { Failure } from '../../lib/messages.ts';
+
+export const adminFailures = {
+	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
+	operations: { text: 'Failed to load the state of the service', server: 'never' },
+	paymentsLoad: { text: 'Failed to load the payments', server: 'never' },
+	adminList: { text: 'Failed to load the list', server: 'never' },
+	leadStatus: { text: 'Failed to update lead status', server: 'never' },
+	applicationStatus: { text: 'Failed to update application status', server: 'never' },
+	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
+	accessUpdate: { text: 'Failed to update account access', server: 'always' },
+} as const satisfies Record<string, Failure>;

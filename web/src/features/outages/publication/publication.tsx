@@ -1,0 +1,31 @@
+/** Loads the publication of an outage. Its card is a script of its own, loaded once a status page shows the website. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
+import { incidentFailures } from '../../../entities/status-incident/messages.ts';
+import { refetchMs } from '../../../lib/api-client/query-client.ts';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+
+const PublicationCard = lazy(() =>
+	import('./publication-card.tsx').then((module) => ({ default: module.PublicationCard })),
+);
+
+export function Publication({ outageId }: { outageId: string }) {
+	const publication = useQuery({ ...statusIncidentQueries.publication(outageId), refetchInterval: refetchMs });
+	return (
+		<Loaded
+			query={publication}
+			failure={incidentFailures.publication.text}
+			hint="Your pages and their incidents are unchanged. Please check your connection and try again."
+			skeleton={null}
+		>
+			{(data) =>
+				(data.pages.length > 0 || data.incidents.length > 0) && (
+					<Suspense>
+						<PublicationCard outageId={outageId} publication={data} />
+					</Suspense>
+				)
+			}
+		</Loaded>
+	);
+}

@@ -1,0 +1,19 @@
+/** Failures of the settings. Apart from the catalogue, which every visitor loads. */
+import type { Failure } from '../../lib/messages.ts';
+
+export const settingsFailures = {
+	profileLoad: { text: 'Failed to load profile', server: 'never' },
+	invoicesLoad: { text: 'Failed to load the invoices', server: 'never' },
+	testDelivery: { text: 'Failed to send the test message', server: 'always' },
+	webhookSecret: { text: 'Failed to show the signing secret', server: 'always' },
+	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
+	sessionsLoad: { text: 'Failed to load the devices', server: 'never' },
+	activityLoad: { text: 'Failed to load the activity', server: 'never' },
+	endSession: { text: 'Failed to log out the device', server: 'always' },
+	endSessions: { text: 'Failed to log out everywhere', server: 'never' },
+	exportData: { text: 'Failed to export your data', server: 'limits' },
+	requestDeletion: { text: 'Failed to schedule the account deletion', server: 'always' },
+	secondFactorLoad: { text: 'Failed to load two-factor authentication', server: 'never' },
+	secondFactorChange: { text: 'Failed to change two-factor authentication', server: 'always' },
+	keepAccount: { text: 'Failed to cancel the account deletion', server: 'never' },
+} as const satisfies Record<string, Failure>;
