@@ -12,6 +12,12 @@ describe('ports', () => {
 		expect(ports).toMatchObject({ hosting: 5050, firestore: 8080, firestoreSocket: 9150 });
 	});
 
+	it('are different by default', () => {
+		const ports = Object.values(choosePorts({}));
+
+		expect(new Set(ports).size).toBe(ports.length);
+	});
+
 	it('reject a variable that is not a port number', () => {
 		expect(() => choosePorts({ STAYUP_AUTH_PORT: 'ninety' })).toThrow(
 			'STAYUP_AUTH_PORT is not a port number: choose one from 1 to 65535.',

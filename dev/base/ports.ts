@@ -46,7 +46,7 @@ const defaults: Ports = {
 	slack: 4420,
 	rdap: 4500,
 	domains: 4520,
-	twilio: 4580,
+	twilio: 4530,
 	edge: 4540,
 	telegram: 4560,
 	push: 4580,

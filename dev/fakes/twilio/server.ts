@@ -32,7 +32,7 @@ interface StoredMessage {
 const unsubscribed = { code: 21610, message: 'Attempt to send to unsubscribed recipient' };
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'];
 
-export const twilioPort = (): number => portFrom('STAYUP_TWILIO_PORT', 4580);
+export const twilioPort = (): number => portFrom('STAYUP_TWILIO_PORT', 4530);
 
 export async function startTwilio({
 	port = twilioPort(),

@@ -61,7 +61,8 @@ describe('a browser with push notifications', () => {
 				const { status } = await sendSuccessfully<Website>('GET', `/api/websites/${website._id}`, { token });
 				if (status !== 'up') throw new Error(`The website is ${status}.`);
 			},
-			{ timeout: 30_000, interval: 1000 },
+			// Free waits 30 seconds between two checks that a user starts.
+			{ timeout: 75_000, interval: 1000 },
 		);
 		const up = await notificationOf(browser, 'Bakery is back up');
 
