@@ -53,7 +53,7 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 	{
 		fingerprint: 'fb686af36b6fea33',
 		file: 'dev/fakes/slack/slack-api.ts',
-		reason: "An address of Slack's form in an answer of the sandbox.",
+		reason: "A URL of Slack's form in a response of the sandbox.",
 	},
 	{
 		fingerprint: '17a23288948eebeb',
