@@ -64,7 +64,7 @@ function calculateWebsite(
 	const documents = collectDocuments();
 	const owner = { user: anAccount({ name, email, tier }), settings: null, tags: new Map() };
 	const owners = new Map([[uid, owner]]);
-	writeApplied(documents, writersOf(firestore), [applied], owners);
+	writeApplied(documents, writersOf(firestore), [applied], owners, []);
 	return { id, settings, monitor: applied.monitor, documents };
 }
 

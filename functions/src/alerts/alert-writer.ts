@@ -1,5 +1,4 @@
 /** Plans alerts in the transactions of the engine and of domain lookups, so that an alert is stored together with its cause (OUT-1). */
-import type { OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import type { AlertSettingsDocument } from '../platform/firestore/channel-documents.ts';
@@ -9,7 +8,7 @@ import { deliveryIdOf, domainNoticeId, operatorAlertId } from '../platform/ids.t
 import { type AlertOwner, channelsForAnyOf, dependsOnTags, topicOf } from './channels/rules/channel-rules.ts';
 import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
-import { planAlerts } from './plan-alerts.ts';
+import { type DownFacts, planAlerts } from './plan-alerts.ts';
 import type { EscalationStore } from './policies/escalation-store.ts';
 
 type PlanWriter = Pick<Writer, 'create'>;
@@ -24,7 +23,7 @@ export interface AlertWriter {
 		monitor: Monitor,
 		alerts: AppliedChecks['alerts'],
 		owner: AlertOwner | undefined,
-		evidence: OutageEvidence | null,
+		facts: DownFacts,
 	): DeliveryRef[];
 	planForDomain(
 		writer: PlanWriter,
@@ -45,8 +44,8 @@ export function createAlertWriter(
 ): AlertWriter {
 	return {
 		dependsOnTags,
-		planForWebsite: (writer, monitor, alerts, owner, evidence) =>
-			planAlerts(writer, { outbox, escalations }, monitor, alerts, owner, evidence),
+		planForWebsite: (writer, monitor, alerts, owner, facts) =>
+			planAlerts(writer, { outbox, escalations }, monitor, alerts, owner, facts),
 
 		planForDomain(writer, { uid, user, settings, tags }, { name, expiresAt }, now) {
 			const message = { event: 'domain-expiring', domain: name, expiresAt } as const;

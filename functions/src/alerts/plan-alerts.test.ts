@@ -14,10 +14,16 @@ const anOwner = (email: boolean, webhook: boolean, hookUrl = url) => ({
 	}),
 });
 
+const anEvidence = (bodyText = ''): OutageEvidence => ({
+	...{ at: noon, region: 'us-east4', origin: 'round', remoteIp: '192.0.2.10', statusCode: 503 },
+	...{ headers: {}, bodyText },
+	phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
+});
+
 const disabled = (owner: ReturnType<typeof anOwner>) => ({ ...owner, user: { ...owner.user, isDisabled: true } });
 
 function planned(
-	...[monitor, alerts, owner, evidence = null]: [
+	...[monitor, alerts, owner, facts = { evidence: null, isShared: false }]: [
 		Parameters<typeof planAlerts>[2],
 		Parameters<typeof planAlerts>[3],
 		Parameters<typeof planAlerts>[4],
@@ -35,7 +41,7 @@ function planned(
 		monitor,
 		alerts,
 		owner,
-		evidence,
+		facts,
 	);
 	expect(refs).toEqual(deliveries.map(({ id, channel }) => ({ id, channel })));
 	return deliveries;
@@ -117,14 +123,22 @@ describe('an alert', () => {
 	it('names the cause that the response shows', () => {
 		const monitor = aMonitor({ state: { ...aMonitor().state, failures: [bad(0, { statusCode: 503 })] } });
 		const alerts = [{ kind: 'down', at: noon, since: noon, outageId: 'o' }] as const;
-		const evidence: OutageEvidence = {
-			...{ at: noon, region: 'us-east4', origin: 'round', remoteIp: '192.0.2.10', statusCode: 503 },
-			...{ headers: {}, bodyText: '<h1>Error establishing a database connection</h1>' },
-			phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
-		};
-		const [down] = planned(monitor, alerts, anOwner(true, false), evidence);
+		const evidence = anEvidence('<h1>Error establishing a database connection</h1>');
+		const [down] = planned(monitor, alerts, anOwner(true, false), { evidence, isShared: false });
 
 		expect(down?.message).toMatchObject({ likelyCause: { id: 'database-down', confidence: 'high' } });
+	});
+
+	it('name the cause that outages of the account may share, if other websites fail too', () => {
+		const monitor = aMonitor({ state: { ...aMonitor().state, failures: [bad(0, { statusCode: 503 })] } });
+		const alerts = [{ kind: 'down', at: noon, since: noon, outageId: 'o' }] as const;
+		const evidence = { ...anEvidence(), remoteIp: '192.0.2.10' };
+		const keyIf = (isShared: boolean) => {
+			const [down] = planned(monitor, alerts, anOwner(true, false), { evidence, isShared });
+			return down?.message.event === 'website-down' ? down.message.groupKey : null;
+		};
+
+		expect([keyIf(true), keyIf(false)]).toEqual(['server 192.0.2.10', undefined]);
 	});
 
 	it('about an outage without stored failures has no cause', () => {

@@ -10,6 +10,7 @@ import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts'
 import { type AlertOwner, channelsFor, topicOf } from './channels/rules/channel-rules.ts';
 import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
+import { groupKeyOf } from './groups/rules/group-key.ts';
 import type { EscalationStore } from './policies/escalation-store.ts';
 import { isAboutStatus, planByPolicy, policyFor, receiversOf } from './policies/plan-by-policy.ts';
 import { quietUntil } from './policies/rules/escalation.ts';
@@ -22,21 +23,29 @@ export interface Planner {
 
 type Alert = AppliedChecks['alerts'][number];
 
-/** `evidence` is of the first failure of a new outage. Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
+/** Of a website that goes down. */
+export interface DownFacts {
+	/** Of the first failure. */
+	evidence: OutageEvidence | null;
+	/** Whether other websites of the account fail too. */
+	isShared: boolean;
+}
+
+/** Derives the ids of deliveries from the event, so that a second writer cannot plan them again. */
 export function planAlerts(
 	writer: Pick<Writer, 'create' | 'update'>,
 	planner: Planner,
 	monitor: Monitor,
 	alerts: readonly Alert[],
 	owner: AlertOwner | undefined,
-	evidence: OutageEvidence | null,
+	facts: DownFacts,
 	/** Whose channels are used: the monitor of a test alert has another id than its website. */
 	websiteId = monitor.websiteId,
 ): DeliveryRef[] {
 	if (!monitor.alertsEnabled || !owner || owner.user.isDisabled) return [];
 	const { ownerId } = monitor;
 	return alerts.flatMap((alert) => {
-		const message = messageOf(monitor, alert, evidence);
+		const message = messageOf(monitor, alert, facts);
 		const tags = owner.tags.get(websiteId) ?? [];
 		const channels = channelsFor(owner.user, owner.settings, { websiteId, tags, topic: topicOf(message) });
 		const policy = policyFor(owner, { id: websiteId, tags }, channels);
@@ -80,7 +89,7 @@ function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
 	}
 }
 
-function messageOf(monitor: Monitor, alert: Alert, evidence: OutageEvidence | null): OutboxMessage {
+function messageOf(monitor: Monitor, alert: Alert, { evidence, isShared }: DownFacts): OutboxMessage {
 	const { websiteId, name, url, state } = monitor;
 	const website = { id: websiteId, name, url };
 	switch (alert.kind) {
@@ -93,6 +102,10 @@ function messageOf(monitor: Monitor, alert: Alert, evidence: OutageEvidence | nu
 				failure: { error: first.error, statusCode: first.statusCode },
 				likelyCause: findOutageCause(monitor, first, evidence),
 			};
+			const groupKey =
+				first && isShared
+					? groupKeyOf({ url, ...first, ip: evidence?.remoteIp ?? null, certificate: state.certificate })
+					: null;
 			const votes = state.votes?.map(({ region, error }) => ({ region, error }));
 			return {
 				event: 'website-down',
@@ -104,6 +117,7 @@ function messageOf(monitor: Monitor, alert: Alert, evidence: OutageEvidence | nu
 				...failure,
 				regions,
 				...(votes && { votes }),
+				...(groupKey !== null && { groupKey }),
 			};
 		}
 		case 'up': {

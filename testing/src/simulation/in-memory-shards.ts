@@ -37,7 +37,7 @@ export function createInMemoryShards(
 		const applied = applyBatches(shard, batches);
 		const owners = new Map(ownersNeeded(applied).map((id) => [id, { user: owner, settings: null, tags: new Map() }]));
 		const metered = meter?.startCommit();
-		const planned = writeApplied(metered ?? noBatch, writers, applied, owners);
+		const planned = writeApplied(metered ?? noBatch, writers, applied, owners, shard.monitors.values());
 		meter?.read('users', owners.size);
 		meter?.read('alertSettings', ownersOfAlerts(applied).length);
 		if (applied.length > 0 || hasFields) metered?.note(`shards/${shard.id}`);

@@ -1,13 +1,14 @@
-/** Batches the alerts for one email address into a digest every ten minutes (MAIL-6). */
+/** Batches alerts: those for one email address into a digest every ten minutes (MAIL-6), and those of one cause (decision 71). */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { alertDigestId, deliveryIdOf } from '../../platform/ids.ts';
 import type { Claim } from './claim.ts';
+import { createGroupStore, type GroupStore } from './group-store.ts';
 import { type DeliveryRef, newOutboxDocument } from './new-delivery.ts';
 
-export interface DigestStore {
+export interface DigestStore extends GroupStore {
 	/** Adds a claimed alert to the next digest. Returns that digest and when it is due; null if the claim is lost. */
 	add(claim: Claim, now: number): Promise<{ digest: DeliveryRef; at: number } | null>;
 	/** The alerts of a digest that are not sent yet. */
@@ -29,6 +30,8 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 		outbox.where('digestId', '==', digestId).where('state', '==', 'pending').limit(maxAlerts).get();
 
 	return {
+		...createGroupStore(firestore),
+
 		async add({ id, holder, delivery: { ownerId, channelId, channelName } }, now) {
 			if (ownerId === null) throw new Error(`Delivery ${id} has no owner, and cannot be part of a digest.`);
 			const ref = outbox.doc(id);

@@ -56,6 +56,10 @@ export function newOutboxDocument(
 		...(eventId !== undefined && { eventId }),
 		...('outageId' in message && { outageId: message.outageId }),
 		...(afterId !== undefined && { afterId }),
+		// Programs get every outage.
+		...(message.event === 'website-down' &&
+			message.groupKey &&
+			channel !== 'webhook' && { groupKey: message.groupKey }),
 		websiteId: websiteId ?? null,
 		message,
 		...queued(notBefore),

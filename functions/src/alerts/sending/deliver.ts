@@ -10,6 +10,7 @@ import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../delivery/retries.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
 import { type SendDeps, send } from './send.ts';
+import { waitForGroup, withGroup } from './wait-for-group.ts';
 
 export type DeliverDeps = SendDeps & {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
@@ -43,7 +44,8 @@ export async function runDelivery(
 	if (verdict.state === 'sent' && result.attempt && isAlert(message) && !isTestMessage(message)) {
 		await deps.noteAlert({ createdAt: queuedAt, sentAt: deps.now() });
 	}
-	if (verdict.state === 'sent' && message.event === 'alert-digest') await deps.digests.markSent(deliveryId, deps.now());
+	const isForOthers = message.event === 'alert-digest' || claim.delivery.groupKey !== undefined;
+	if (verdict.state === 'sent' && isForOthers) await deps.digests.markSent(deliveryId, deps.now());
 	if (verdict.state === 'pending') {
 		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
 	}
@@ -63,7 +65,8 @@ async function attempt(deps: DeliverDeps, claim: Claim, call: SignedCall | null)
 	if (postponed === 'batch') return 'batch';
 	if (postponed !== null) return unsent(ownerId, postponed);
 
-	const sending = await send(deps, claim, call);
+	const delivery = await withGroup(deps, claim.id, claim.delivery);
+	const sending = await send(deps, { ...claim, delivery }, call);
 	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
 	if (sending.kind === 'undeliverable') {
 		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
@@ -98,7 +101,9 @@ async function postponementOf(
 	if (digest?.state === 'pending') return afterOther(digest, now);
 	if (digest?.state === 'sent') return { state: 'sent' };
 	const isFirstAttempt = attempts === 0 && digest === null;
-	return isFirstAttempt && (await mustBeBatched(deps, claim, before !== null)) ? 'batch' : null;
+	if (!isFirstAttempt) return null;
+	if (await mustBeBatched(deps, claim, before !== null)) return 'batch';
+	return waitForGroup(deps, claim, now);
 }
 
 /** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
@@ -121,8 +126,8 @@ async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim):
 async function noteNotified({ digests, outages, now, logError }: DeliverDeps, claim: Claim): Promise<void> {
 	const { message } = claim.delivery;
 	try {
-		const sent =
-			message.event === 'alert-digest' ? (await digests.alertsIn(claim.id)).map((alert) => alert.message) : [message];
+		const others = (await digests.alertsIn(claim.id)).map((alert) => alert.message);
+		const sent = message.event === 'alert-digest' ? others : [message, ...others];
 		const outageIds = sent.flatMap((alert) =>
 			alert.event === 'website-down' && !alert.isTest ? [alert.outageId] : [],
 		);

@@ -9,12 +9,14 @@ import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { isDue } from '../delivery/claim.ts';
+import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { webhookBody } from '../webhook/webhook-payload.ts';
 import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';
 import { signedHeaders } from '../webhook/webhook-signature.ts';
 import { channelCall } from './channel-call.ts';
 import type { SubscriberMessages } from './subscriber-messages.ts';
+import { gatherForCall, withGroup } from './wait-for-group.ts';
 import { findReceiver, type ReceiverDeps, webhookMessage } from './webhook-receiver.ts';
 
 export type SignWebhookDeps = ReceiverDeps & {
@@ -22,6 +24,7 @@ export type SignWebhookDeps = ReceiverDeps & {
 	channelTargets: Pick<ChannelTargets, 'open'>;
 	config: { appOrigin: string };
 	outbox: Pick<OutboxStore, 'find'>;
+	digests: Pick<DigestStore, 'gather' | 'hold' | 'alertsIn'>;
 	queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
 	webhookSecrets: Pick<WebhookSecretStore, 'live'>;
 	/** Milliseconds since the epoch. */
@@ -33,13 +36,16 @@ export type SignWebhookDeps = ReceiverDeps & {
 export async function signWebhook(deps: SignWebhookDeps, deliveryId: string): Promise<void> {
 	const delivery = await deps.outbox.find(deliveryId);
 	if (!delivery || !isDue(delivery, deps.now())) return;
-	const call = await signedCall(deps, deliveryId, delivery);
+	// 1. Another alert of the same cause may have taken this one.
+	if (!(await gatherForCall(deps, deliveryId, delivery, deps.now()))) return;
+	// 2. Write and sign it with those that it has taken.
+	const call = await signedCall(deps, deliveryId, await withGroup(deps, deliveryId, delivery));
 	await deps.queue.enqueueWebhookCall({ deliveryId, call }, `signed ${deps.now()}`);
 }
 
 /** Null if the call must not be made, or could not be signed: the sender records why. */
 export async function signedCall(
-	deps: Omit<SignWebhookDeps, 'queue' | 'outbox'>,
+	deps: Omit<SignWebhookDeps, 'queue' | 'outbox' | 'digests'>,
 	id: string,
 	delivery: OutboxDocument,
 ): Promise<SignedCall | null> {

@@ -12,6 +12,9 @@ import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
+/** A test outage belongs to no group. */
+const alone = { evidence: null, isShared: false };
+
 export interface TestAlertSubject {
 	/** Replaces the website's id in the rules; no website has it. */
 	testAlertId: string;
@@ -56,7 +59,7 @@ export function planTestAlert(
 		const plan = (to: Parameters<OutboxStore['plan']>[0], delivery: NewDelivery) =>
 			outbox.plan(to, asTestAlert(delivery), now);
 		const planner = { outbox: { plan }, escalations: null };
-		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner, null, websiteId));
+		planned.push(...planAlerts(writer, planner, applied.monitor, applied.alerts, owner, alone, websiteId));
 		before = applied.monitor;
 	}
 	return { outageId: outageIdOf(testAlertId, now + firstFailureSeconds * 1000), planned };

@@ -31,6 +31,14 @@ export interface OperatorAlerts {
 	sendSoon(planned: readonly PlannedAlert[]): Promise<void>;
 }
 
+/** Of a website that goes down in this commit. */
+export interface DownFacts {
+	/** Of the first failure. */
+	evidence: OutageEvidence | null;
+	/** Whether other websites of the account fail too. */
+	isShared: boolean;
+}
+
 export interface CheckWriters {
 	outages: {
 		open(
@@ -74,7 +82,7 @@ export interface CheckWriters {
 			monitor: Monitor,
 			alerts: AppliedChecks['alerts'],
 			owner: AlertOwner | undefined,
-			evidence: OutageEvidence | null,
+			facts: DownFacts,
 		): PlannedAlert[];
 		/** After the commit. */
 		sendSoon(planned: readonly PlannedAlert[]): Promise<void>;

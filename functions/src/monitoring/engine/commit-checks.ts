@@ -53,7 +53,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		const isWritten = writeShard(batch, ref, monitors, fieldsOfPart(leased.shard, part), {
 			lastUpdateTime: leased.version,
 		});
-		const planned = writeApplied(batch, writers, applied, owners);
+		const planned = writeApplied(batch, writers, applied, owners, leased.shard.monitors.values());
 		try {
 			const [shardWritten] = await batch.commit();
 			// 4. Queue the alerts.
@@ -113,13 +113,14 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 			const document = (await transaction.get(ref)).data();
 			if (!document || (fence && isFencedOff(document, fence))) return null;
 			// 2. Apply the checks to the stored shard.
-			const applied = applyBatches(decodeShard(shardId, document), batches);
+			const shard = decodeShard(shardId, document);
+			const applied = applyBatches(shard, batches);
 			// 3. Read the owners of websites that went down: a transaction reads before it writes.
 			const owners = await readOwners(applied, (refs) => transaction.getAll(...refs), collections, dependsOnTags);
 			// 4. Write the shard and everything else.
 			const monitors = applied.map(({ monitor }) => monitor);
 			writeShard(transaction, ref, monitors, fence?.fields ?? {});
-			return { applied, planned: writeApplied(transaction, writers, applied, owners) };
+			return { applied, planned: writeApplied(transaction, writers, applied, owners, shard.monitors.values()) };
 		}, shardTransaction);
 		// 5. Queue the alerts.
 		if (committed) await writers.alerts.sendSoon(committed.planned);

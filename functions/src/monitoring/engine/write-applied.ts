@@ -7,6 +7,7 @@ import type { Collections } from '../../platform/firestore/collections.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
+import { failingByOwner, failsWithOthers } from '../rules/failing-together.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { StatusChange } from '../rules/transition.ts';
 import type { AlertOwner, CheckWriters, PlannedAlert } from './check-writers.ts';
@@ -20,8 +21,11 @@ export function writeApplied(
 	writers: CheckWriters,
 	applied: readonly AppliedChecks[],
 	owners: Owners,
+	/** All of the shard, as they were before. */
+	monitors: Iterable<Monitor>,
 ): PlannedAlert[] {
 	const planned: PlannedAlert[] = [];
+	const failing = alertsOfDown(applied) ? failingByOwner(latestOf(monitors, applied)) : null;
 	for (const { monitor, changes, alerts, conditions, certificate, evidence, closedHours, closedDays } of applied) {
 		const owner = owners.get(monitor.ownerId);
 		// 1. Open and close outages and the periods of conditions.
@@ -41,11 +45,22 @@ export function writeApplied(
 		// 3. Store completed hours and days.
 		writers.rollUps.write(writer, monitor, { hours: closedHours, days: closedDays });
 		// 4. Plan the alerts.
-		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner, evidence));
+		const isShared = failing !== null && failsWithOthers(failing, monitor);
+		planned.push(...writers.alerts.planForWebsite(writer, monitor, alerts, owner, { evidence, isShared }));
 	}
 	// 5. Count the changes of status.
 	writers.counters.countStatuses(writer, changesByStatus(applied));
 	return planned;
+}
+
+function alertsOfDown(applied: readonly AppliedChecks[]): boolean {
+	return applied.some(({ alerts }) => alerts.some(({ kind }) => kind === 'down'));
+}
+
+/** With the changes of this commit. */
+function latestOf(monitors: Iterable<Monitor>, applied: readonly AppliedChecks[]): Monitor[] {
+	const changed = new Map(applied.map(({ monitor }) => [monitor.websiteId, monitor]));
+	return Array.from(monitors, (monitor) => changed.get(monitor.websiteId) ?? monitor);
 }
 
 /** The ids of the owners whose account `writeApplied` needs: of websites with a new outage or an alert. */

@@ -167,8 +167,11 @@ export interface OutboxDocument {
 	/** Set while a worker is sending the message. */
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
-	/** Id of the digest delivery that includes this alert because the hourly email limit was reached (MAIL-6). */
+	/** Id of the delivery that includes this alert: a digest because the hourly email limit was reached (MAIL-6), or the first alert of its group. */
 	digestId: string | null;
+	/** Of an alert about one of several outages with the same cause (decision 71). `groupedAt`: when this alert took the others. */
+	groupKey?: string;
+	groupedAt?: number;
 	createdAt: number;
 	/** When the delivery was created or last retried by an operator: earlier attempts do not count. */
 	queuedAt: number;

@@ -55,11 +55,24 @@ export type OutboxMessage =
 			likelyCause?: Finding;
 			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];
+			/** Outages with an equal one have the same cause (decision 71). Missing if the outage stands alone. */
+			groupKey?: string;
+			/** The other websites of the group; only while the alert is sent. */
+			also?: NamedWebsite[];
 			/** The latest answers of the regions that decided. */
 			votes?: { region: Region; error: CheckError | null }[];
 			isTest?: true;
 	  }
-	| { event: 'website-up'; website: NamedWebsite; outageId: string; since: number | null; at: number; isTest?: true }
+	| {
+			event: 'website-up';
+			website: NamedWebsite;
+			outageId: string;
+			since: number | null;
+			at: number;
+			/** The other websites of the group; only while the alert is sent. */
+			also?: NamedWebsite[];
+			isTest?: true;
+	  }
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }

@@ -2,6 +2,7 @@
 import { describeCheckError } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
+import { subjectOf } from '../../groups/rules/group-names.ts';
 
 export const longestText = 160;
 
@@ -67,13 +68,19 @@ function contentOf(
 		Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 	switch (message.event) {
 		case 'website-down': {
-			const { website, since, failure, outageId, isTest } = message;
+			const { website, also = [], since, failure, outageId, isTest } = message;
 			const cause = failure ? `. ${describeCheckError(failure.error, failure.statusCode)}` : '';
 			const page = isTest ? `${appOrigin}/websites/${website.id}` : `${appOrigin}/outages/${outageId}`;
-			return { sentence: `${website.name} is down since ${timeOf(since)}${cause}.`, url: page };
+			return {
+				sentence: `${subjectOf(message)} ${also.length === 0 ? 'is' : 'are'} down since ${timeOf(since)}${cause}.`,
+				url: page,
+			};
 		}
 		case 'website-up':
-			return { sentence: `${message.website.name} is back up since ${timeOf(message.at)}.`, url: null };
+			return {
+				sentence: `${subjectOf(message)} ${message.also ? 'are' : 'is'} back up since ${timeOf(message.at)}.`,
+				url: null,
+			};
 		case 'website-flapping':
 			return {
 				sentence: `${message.website.name} is unstable: it went up or down ${message.changes} times within half an hour.`,

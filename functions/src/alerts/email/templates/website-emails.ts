@@ -9,6 +9,7 @@ import {
 	regionName,
 } from '@stayup/contract';
 import type { NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
+import { namesOf, subjectOf } from '../../groups/rules/group-names.ts';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type EmailContent, type Fact, type StatusLine } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
@@ -37,6 +38,8 @@ export interface WebsiteEmail {
 }
 
 interface DownEvent {
+	/** Other websites that are down for the same cause. */
+	also?: readonly NamedWebsite[];
 	since: number;
 	cause: string;
 	failure?: Failure;
@@ -48,6 +51,8 @@ interface DownEvent {
 }
 
 interface UpEvent {
+	/** Other websites of the group that are back up. */
+	also?: readonly NamedWebsite[];
 	/** Null if the website was unstable. */
 	since: number | null;
 	at: number;
@@ -71,25 +76,39 @@ export function downEmail({
 	regions,
 	votes = [],
 	fixUrl,
+	also = [],
 }: WebsiteEmail & DownEvent): EmailContent {
+	const subject = subjectOf({ website, also });
 	const because = failure ? ` (${shortCause(failure)})` : '';
 	const likely = stored.cause ?? (likelyCause && explain(likelyCause));
 	return {
-		subject: `Down: ${website.name}${because} since ${recentTimeIn(since, timeZone, now)}`,
+		subject: `Down: ${subject}${because} since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
-		heading: `${website.name} is down`,
-		paragraphs: cause === '' ? [] : [`${cause}${seenFrom(votes)}.`],
+		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} down`,
+		paragraphs: [
+			...(cause === '' ? [] : [`${cause}${seenFrom(votes)}.`]),
+			...(also.length === 0 ? [] : [`Down for the same cause: ${namesOf(also.map(({ name }) => name))}.`]),
+		],
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions, votes),
 			...(likely ? causeFacts(likely) : []),
 			{ label: 'URL', value: website.url },
 		],
+		...linesOf(also, 'down'),
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View outage', url: pageUrl },
 		...(fixUrl !== null && { fixUrl }),
 		footnote: alertFootnote,
 	};
+}
+
+/** The other websites of a group. */
+function linesOf(also: readonly NamedWebsite[], tone: StatusLine['tone']): Pick<EmailContent, 'lines'> {
+	if (also.length === 0) return {};
+	const shown = also.slice(0, linesShown).map(({ name, url }) => ({ tone, text: `${name}: ${url}` }));
+	const rest = also.length - shown.length;
+	return { lines: rest === 0 ? shown : [...shown, { tone, text: `and ${rest} more` }] };
 }
 
 interface RegionAnswer {
@@ -140,21 +159,24 @@ export function upEmail({
 	since,
 	at,
 	canBePlanned,
+	also = [],
 }: WebsiteEmail & UpEvent): EmailContent {
+	const subject = subjectOf({ website, also });
 	const length = since === null ? null : durationInWords(at - since);
 	const isStable = length === null;
 	return {
-		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${website.name} (was down for ${length})`,
+		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${subject} (was down for ${length})`,
 		band: {
 			tone: 'up',
 			label: isStable ? 'Stable' : 'Up',
 			detail: `${isStable ? '' : 'since '}${timeIn(at, timeZone)}`,
 		},
-		heading: `${website.name} is back up`,
+		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} back up`,
 		paragraphs: [
 			isStable
 				? 'It has been up without interruption for ten minutes.'
-				: `It was down for ${length}. There's nothing you need to do.`,
+				: `${also.length === 0 ? 'It' : website.name} was down for ${length}. There's nothing you need to do.`,
+			...(also.length === 0 ? [] : [`Also back up: ${namesOf(also.map(({ name }) => name))}.`]),
 			...(canBePlanned && !isStable ? [plannedHint] : []),
 		],
 		facts: [
@@ -164,6 +186,7 @@ export function upEmail({
 			...(stored.cause && !isStable ? [causeFact(stored.cause)] : []),
 			{ label: 'URL', value: website.url },
 		],
+		...linesOf(also, 'up'),
 		dayBars: dayBarsOf(stored, now),
 		button: { label: since === null ? 'View website' : 'View outage', url: pageUrl },
 		footnote: alertFootnote,

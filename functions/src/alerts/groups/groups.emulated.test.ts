@@ -1,0 +1,86 @@
+import type { NewSession, Website } from '@stayup/contract';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { emailsTo } from '@stayup/testing/mailbox';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { receiverAt } from '@stayup/testing/webhook-receiver';
+import { switchSite } from '@stayup/testing/websites';
+import { describe, expect, it, vi } from 'vitest';
+
+const { stored } = openStoredData();
+const waiting = { timeout: 60_000, interval: 500 };
+
+async function addSite(owner: NewSession, name: string) {
+	const site = crypto.randomUUID();
+	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${site}`;
+	const website = await sendSuccessfully<Website>('POST', '/api/websites', {
+		token: owner.token,
+		body: { name, url },
+	});
+	const check = () => send('POST', `/api/websites/${website._id}/check`, { token: owner.token });
+	const become = (status: 'up' | 'down') =>
+		vi.waitFor(async () => {
+			await check();
+			const path = `/api/websites/${website._id}`;
+			const found = await sendSuccessfully<Website>('GET', path, { token: owner.token });
+			if (found.status !== status) throw new Error(`${name} is ${found.status}.`);
+		}, waiting);
+	await become('up');
+	return { switchTo: (status: number) => switchSite(site, { status }), become };
+}
+
+describe('outages of one cause', () => {
+	it('are reported as one, and so are their recoveries; programs get each of them', { timeout: 240_000 }, async () => {
+		const owner = await register('Alice');
+		const webhook = receiverAt();
+		const discord = receiverAt(undefined, `/api/webhooks/${crypto.randomUUID()}`);
+		await stored.users.doc(owner._id).update({
+			...{ tier: 'Elite', isEmailConfirmed: true },
+			notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url: webhook.url } },
+		});
+		const target = { kind: 'discord', url: discord.url };
+		await sendSuccessfully('POST', '/api/channels', { token: owner.token, body: { name: 'Team', target } });
+		const sites = [];
+		for (const name of ['Shop', 'Blog', 'Forum']) sites.push(await addSite(owner, name));
+		const [shop, ...others] = sites;
+		if (!shop) throw new Error('There is no website.');
+		const subjects = async () =>
+			(await emailsTo(owner.email)).map(({ subject }) => subject).filter((text) => /^(Down|Up)/.test(text));
+
+		// 1. One goes down alone and is reported at once; the two others follow together.
+		await Promise.all(sites.map(({ switchTo }) => switchTo(500)));
+		await shop.become('down');
+		await vi.waitFor(async () => expect(await subjects()).toEqual([expect.stringMatching(/^Down: Shop \(/)]), waiting);
+		await Promise.all(others.map(({ become }) => become('down')));
+		await vi.waitFor(async () => {
+			expect((await subjects()).toSorted()).toEqual([
+				expect.stringMatching(/^Down: (Blog|Forum) and 1 more website/),
+				expect.stringMatching(/^Down: Shop \(/),
+			]);
+			expect(await discord.calls()).toHaveLength(2);
+			expect(await webhook.calls()).toHaveLength(3);
+		}, waiting);
+		const titles = (await discord.calls()).map(({ body }) => JSON.parse(body).embeds[0].title);
+		expect(titles.toSorted()).toEqual([
+			expect.stringMatching(/^(Blog|Forum) and 1 more website are down$/),
+			'Shop is down',
+		]);
+
+		// 2. All deliveries are settled, and each outage says that its owner was notified.
+		const { docs: outages } = await stored.outages.where('ownerId', '==', owner._id).get();
+		expect(outages.map((row) => row.data().notifiedAt ?? null)).not.toContain(null);
+
+		// 3. The recoveries of the two are one message.
+		await Promise.all(sites.map(({ switchTo }) => switchTo(200)));
+		await Promise.all(sites.map(({ become }) => become('up')));
+		await vi.waitFor(async () => {
+			expect((await subjects()).filter((text) => text.startsWith('Up')).toSorted()).toEqual([
+				expect.stringMatching(/^Up: (Blog|Forum) and 1 more website/),
+				expect.stringMatching(/^Up: Shop \(/),
+			]);
+		}, waiting);
+		await vi.waitFor(async () => {
+			const { docs } = await stored.outbox.where('ownerId', '==', owner._id).where('state', '==', 'pending').get();
+			expect(docs.map(({ id }) => id)).toEqual([]);
+		}, waiting);
+	});
+});

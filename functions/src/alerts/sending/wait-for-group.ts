@@ -1,0 +1,64 @@
+/** Lets the alerts about outages of one cause wait for each other, and joins them (decision 71). */
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isUrlKind } from '../channels/sender.ts';
+import type { Claim } from '../delivery/claim.ts';
+import type { DigestStore } from '../delivery/digest-store.ts';
+import { memberTimeoutMs } from '../delivery/group-store.ts';
+import type { OutboxStore } from '../delivery/outbox-store.ts';
+import type { Verdict } from '../delivery/retries.ts';
+import { withMembers } from '../groups/rules/group-members.ts';
+import { deliveryBefore } from '../plan-alerts.ts';
+
+interface GroupDeps {
+	outbox: Pick<OutboxStore, 'find'>;
+	digests: Pick<DigestStore, 'gather' | 'hold' | 'alertsIn'>;
+}
+
+/** Rechecks of one cause end within a few seconds of each other. */
+export const groupHoldMs = 15_000;
+
+/** Postpones an alert that others of the same cause may join, or that another one has taken; null if it may be sent now. */
+export async function waitForGroup(
+	{ outbox, digests }: GroupDeps,
+	{ id, delivery }: Pick<Claim, 'id' | 'delivery'>,
+	now: number,
+): Promise<Verdict | null> {
+	const { message, groupKey, queuedAt, groupedAt, channel } = delivery;
+	if (groupKey === undefined) {
+		const down = message.event === 'website-up' ? await outbox.find(deliveryBefore(delivery) ?? id) : null;
+		if (down?.groupKey === undefined) return null;
+		await digests.hold(id, `${down.groupKey} up`, now + groupHoldMs);
+		return { state: 'pending', nextAttemptAt: now + groupHoldMs };
+	}
+	if (groupedAt !== undefined) return null;
+	if (isHeld(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupHoldMs };
+	// The call to a chat must be written again, with the alerts that it takes.
+	if (isUrlKind(channel)) return { state: 'pending', nextAttemptAt: now };
+	return (await digests.gather(id, now)) ? null : { state: 'pending', nextAttemptAt: now + memberTimeoutMs };
+}
+
+/** Before the call to a chat is written. False if another alert has taken this one. */
+export async function gatherForCall(
+	{ digests }: Pick<GroupDeps, 'digests'>,
+	id: string,
+	delivery: OutboxDocument,
+	now: number,
+): Promise<boolean> {
+	if (delivery.groupKey === undefined || isHeld(delivery, now)) return true;
+	return digests.gather(id, now);
+}
+
+/** The message with the websites of the alerts that it has taken. */
+export async function withGroup<Delivery extends OutboxDocument>(
+	{ digests }: Pick<GroupDeps, 'digests'>,
+	id: string,
+	delivery: Delivery,
+): Promise<Delivery> {
+	if (delivery.groupKey === undefined) return delivery;
+	return { ...delivery, message: withMembers(delivery.message, await digests.alertsIn(id)) };
+}
+
+/** A recovery was held when its group became known. */
+function isHeld({ message, queuedAt }: OutboxDocument, now: number): boolean {
+	return message.event === 'website-down' && now < queuedAt + groupHoldMs;
+}
