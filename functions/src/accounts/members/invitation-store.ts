@@ -51,7 +51,7 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 		async create(invitation, now) {
 			const { ownerId, email, role } = invitation;
 			const ref = invitations.doc(idOf(ownerId, email));
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				const invited = await records.invited(transaction, ownerId, now);
@@ -68,7 +68,7 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 
 		async renew(ownerId, id, now) {
 			if (!isDocumentId(id)) return null;
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const document = (await transaction.get(invitations.doc(id))).data();
 				if (document?.ownerId !== ownerId) return null;
 				const change = { expireAt: expiry(now) };
@@ -79,7 +79,7 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 
 		async remove(ownerId, id) {
 			if (!isDocumentId(id)) return null;
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const document = (await transaction.get(invitations.doc(id))).data();
 				if (document?.ownerId !== ownerId) return null;
 				transaction.delete(invitations.doc(id));
@@ -111,7 +111,7 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 			const opened = await openedBy(token, now);
 			if (!opened) return null;
 			const { ownerId } = opened.document;
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const ref = invitations.doc(opened.id);
 				const tier = await records.tier(transaction, ownerId);
 				const invitation = await transaction.get(ref);

@@ -4,6 +4,7 @@ import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/f
 import type { InvitationDocument, MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { changedLimits } from './member-rules.ts';
 
 export interface MemberRecords {
@@ -13,11 +14,16 @@ export interface MemberRecords {
 	members(transaction: Transaction, ownerId: string): Promise<MembershipDocument[]>;
 	/** Those of an account that have not expired, in any order. */
 	invited(transaction: Transaction, ownerId: string, now: number): Promise<Stored<InvitationDocument>[]>;
+	/** A transaction about the members of an account, one at a time in this process: they read what others write. */
+	change<Result>(ownerId: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 	/** Null if the account does not exist. Read it first: transactions about one account then lock in the same order. */
 	tier(transaction: Transaction, ownerId: string): Promise<Tier | null>;
 	/** Stores which of these members, who are all of the account, the plan limits to reading. */
 	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): void;
 }
+
+/** Shared by the stores of members and of invitations. */
+const runExclusive = createKeyedMutex();
 
 export function memberRecordsOf(firestore: Firestore): MemberRecords {
 	const { invitations, memberships, users } = collectionsOf(firestore);
@@ -25,6 +31,7 @@ export function memberRecordsOf(firestore: Firestore): MemberRecords {
 	return {
 		collections: { invitations, memberships, users },
 		membership,
+		change: (ownerId, work) => runExclusive(`${firestore.databaseId} ${ownerId}`, () => firestore.runTransaction(work)),
 		async members(transaction, ownerId) {
 			const { docs } = await transaction.get(memberships.where('ownerId', '==', ownerId));
 			return docs.map((found) => found.data());

@@ -55,7 +55,7 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 
 		async changeRole(ownerId, memberUid, role, now) {
 			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				const invited = await records.invited(transaction, ownerId, now);
@@ -75,7 +75,7 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 
 		async remove(ownerId, memberUid, now) {
 			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
-			return firestore.runTransaction(async (transaction) => {
+			return records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				const person = await transaction.get(records.collections.users.doc(memberUid));
@@ -91,7 +91,7 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 		},
 
 		async applyTier(ownerId) {
-			await firestore.runTransaction(async (transaction) => {
+			await records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				if (tier !== null) records.writeLimits(transaction, members, tier);
