@@ -14,6 +14,7 @@ const webhooksOrigin = process.env.STAYUP_WEBHOOKS_ORIGIN;
 export const channelMakers = {
 	listChannels: ({ alice }: ChannelFixture) => ({ who: alice, params: {} }),
 	addChannel: async () => ({ who: await register('Wendy'), params: {}, body: newWebhook() }),
+	getChannel: ofChannel,
 	updateChannel: async () => ({ ...(await ofChannel()), body: examples.updateChannel.body }),
 	removeChannel: ofChannel,
 	testChannel: ofChannel,

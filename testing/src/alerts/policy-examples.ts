@@ -12,6 +12,7 @@ interface PolicyFixture {
 export const policyMakers = {
 	listPolicies: ({ alice }: PolicyFixture) => ({ who: alice, params: {} }),
 	addPolicy: async () => ({ who: await register('Wendy'), params: {}, body: examples.addPolicy.body }),
+	getPolicy: ofPolicy,
 	updatePolicy: async () => ({ ...(await ofPolicy()), body: examples.updatePolicy.body }),
 	removePolicy: ofPolicy,
 	previewPolicy: ({ alice }: PolicyFixture) => ({ who: alice, params: {}, body: examples.previewPolicy.body }),

@@ -25,6 +25,16 @@ export const channelsEndpoints = {
 		summary:
 			'List the channels of the account with their state and health, those of the profile first. Their settings are shown to callers who may change them.',
 	},
+	getChannel: {
+		method: 'GET',
+		path: '/api/channels/:id',
+		access: 'user',
+		permission: 'read',
+		body: null,
+		reply: Channel,
+		status: 200,
+		summary: 'Get a channel with its state and health. Its settings are shown to callers who may change them.',
+	},
 	addChannel: {
 		method: 'POST',
 		path: '/api/channels',

@@ -16,6 +16,16 @@ export const policiesEndpoints = {
 		summary:
 			'List the alert policies of the account: that of the account first, then those of tags and websites by name.',
 	},
+	getPolicy: {
+		method: 'GET',
+		path: '/api/policies/:id',
+		access: 'user',
+		permission: 'read',
+		body: null,
+		reply: AlertPolicy,
+		status: 200,
+		summary: 'Get an alert policy.',
+	},
 	addPolicy: {
 		method: 'POST',
 		path: '/api/policies',

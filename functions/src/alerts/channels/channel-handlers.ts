@@ -55,6 +55,15 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			];
 		},
 
+		async getChannel({ actor, params: { id } }) {
+			const profile = profileChannelIds.find((known) => known === id);
+			if (profile === undefined) return replyOf(deps, actor, id);
+			const health = await channels.healthOf(actor.uid, [profile]);
+			const found = profileChannelsOf(actor.user, health).find(({ _id }) => _id === profile);
+			if (!found) throw channelNotFound();
+			return found;
+		},
+
 		async addChannel({ actor, body: { name, target, topics = ['outages', 'expiry'], filter = null } }) {
 			const { tier } = actor.user;
 			if (!isAvailable(deps, target.kind)) throw new Problem('conflict', 'This kind of channel is not available.');
@@ -94,9 +103,10 @@ export function createChannelHandlers(deps: ChannelDeps) {
 		},
 
 		async removeChannel({ actor, params: { id } }) {
-			await ownedChannel(deps, actor, id);
+			const { kind } = await ownedChannel(deps, actor, id);
 			await deps.rateLimiter.take([{ limit: 'channelByAccount', subject: actor.uid }], deps.now());
 			if (!(await channels.remove(actor.uid, id))) throw channelNotFound();
+			await connectionOf(deps.channelConnections, kind).remove?.({ ownerId: actor.uid, channelId: id });
 			return { message: 'Channel deleted' };
 		},
 

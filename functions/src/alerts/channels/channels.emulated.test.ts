@@ -88,6 +88,21 @@ describe('the channels of an account', { timeout: 60_000 }, () => {
 		expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
 	});
 
+	it('are read one by one, with a tag that makes a change of an older state fail', async () => {
+		const { token } = await register('Alice');
+		const body = { name: 'Hook', target: { kind: 'webhook', url: receiverAt().url } };
+		const { _id } = await sendSuccessfully<Channel>('POST', '/api/channels', { token, body });
+		const read = await send<Channel>('GET', `/api/channels/${_id}`, { token });
+		const headers = { 'if-match': read.headers.get('etag') ?? '' };
+		const rename = (name: string) => send('PATCH', `/api/channels/${_id}`, { token, headers, body: { name } });
+		const statuses = [await rename('First'), await rename('Second')].map(({ status }) => status);
+		const profile = await sendSuccessfully<Channel>('GET', '/api/channels/email', { token });
+
+		expect(read.body).toMatchObject({ _id, name: 'Hook' });
+		expect(statuses).toEqual([200, 412]);
+		expect(profile).toMatchObject({ _id: 'email', kind: 'email' });
+	});
+
 	it('belong to it alone', async () => {
 		const [alice, mallory] = [await anOwner(), await anOwner()];
 		const { body: channel } = await add(alice, aWebhook(receiverAt().url));

@@ -24,6 +24,8 @@ export interface ChannelConnection<Kind extends ChannelKind> {
 	start?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget): Promise<void>;
 	/** Throws a Problem unless the code is right. The caller marks the channel as ready. */
 	confirm?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget, code: string): Promise<void>;
+	/** Runs after the channel was deleted. */
+	remove?(channel: ChannelRef): Promise<void>;
 }
 
 /** A kind without an entry cannot be added, except for email and the kinds that are a URL. */

@@ -31,6 +31,10 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 				.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a._id.localeCompare(b._id));
 		},
 
+		async getPolicy({ actor, params }) {
+			return oneReply(actor, await deps.channels.settingsOf(actor.uid), params.id);
+		},
+
 		async addPolicy({ actor, body }) {
 			await limit(deps, 'policyByAccount', actor);
 			const owned = await deps.websites.all(actor.uid);
@@ -130,7 +134,7 @@ function replyOf({ user }: Actor, settings: AlertSettingsDocument | null, id: st
 	];
 }
 
-function oneReply(actor: Actor, settings: AlertSettingsDocument, id: string): AlertPolicy {
+function oneReply(actor: Actor, settings: AlertSettingsDocument | null, id: string): AlertPolicy {
 	const [reply] = replyOf(actor, settings, id);
 	if (!reply) throw policyNotFound();
 	return reply;

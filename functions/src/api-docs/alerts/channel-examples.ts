@@ -49,6 +49,7 @@ export const channelExamples = {
 		},
 		reply: channel,
 	},
+	getChannel: { params: { id: channel._id }, reply: channel },
 	updateChannel: {
 		params: { id: channelId },
 		body: { name: 'On call', isEnabled: false },

@@ -22,6 +22,7 @@ const stored: AlertPolicy = { _id: policyId, ...policy, sentence: sentences.join
 export const policyExamples = {
 	listPolicies: { params: {}, reply: [stored] },
 	addPolicy: { params: {}, body: policy, reply: stored },
+	getPolicy: { params: { id: stored._id }, reply: stored },
 	updatePolicy: {
 		params: { id: policyId },
 		body: { ...policy, repeatMinutes: null, quietHours: null },

@@ -126,11 +126,13 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 	sendTest: refused,
 	// Channels and policies are of the whole account.
 	listPolicies: refused,
+	getPolicy: refused,
 	addPolicy: refused,
 	updatePolicy: refused,
 	removePolicy: refused,
 	previewPolicy: refused,
 	listChannels: refused,
+	getChannel: refused,
 	getChannelKinds: refused,
 	listMembers: refused,
 	addChannel: refused,

@@ -31,6 +31,7 @@ export function createTelegramConnection({
 			]);
 			return `https://t.me/${bot}?start=${code}`;
 		},
+		remove: ({ channelId }) => telegramChats.remove(channelId),
 	};
 }
 

@@ -1,9 +1,11 @@
 import type { Channel, ListedOutage, NewSession, OutageDetail, Website } from '@stayup/contract';
 import { newChat, type TestChat, telegramUpdate } from '@stayup/testing/alerts/telegram';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
 import { switchSite } from '@stayup/testing/websites';
 import { describe, expect, it, vi } from 'vitest';
 
+const { stored } = openStoredData();
 const timeout = 150_000;
 
 async function addChannel({ token }: NewSession, name = 'Night shift'): Promise<Channel> {
@@ -156,6 +158,13 @@ describe('a Telegram channel', () => {
 		await chat.leave();
 
 		expect(await channelOf(owner, channel._id)).toMatchObject({ state: 'ended' });
+	});
+
+	it('is forgotten with its channel', async () => {
+		const { owner, channel } = await connectedChat();
+		await sendSuccessfully('DELETE', `/api/channels/${channel._id}`, { token: owner.token });
+
+		expect((await stored.telegramChats.doc(channel._id).get()).exists).toBe(false);
 	});
 
 	it('arrives without a sound for an hour after /mute', async () => {
