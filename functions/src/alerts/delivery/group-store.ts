@@ -8,7 +8,7 @@ export interface GroupStore {
 	/** Takes the alerts of the group that are still waiting into this one. Returns false if another alert has taken this one. */
 	gather(deliveryId: string, now: number): Promise<boolean>;
 	/** Lets a recovery wait for the others of its group. */
-	hold(deliveryId: string, groupKey: string, until: number): Promise<void>;
+	delay(deliveryId: string, groupKey: string, until: number): Promise<void>;
 }
 
 /** An alert is sent on its own if the one that took it has not been sent by then. */
@@ -40,7 +40,7 @@ export function createGroupStore(firestore: Firestore): GroupStore {
 			});
 		},
 
-		async hold(deliveryId, groupKey, until) {
+		async delay(deliveryId, groupKey, until) {
 			await outbox.doc(deliveryId).update({ groupKey, nextAttemptAt: until });
 		},
 	};

@@ -24,7 +24,7 @@ export type SignWebhookDeps = ReceiverDeps & {
 	channelTargets: Pick<ChannelTargets, 'open'>;
 	config: { appOrigin: string };
 	outbox: Pick<OutboxStore, 'find'>;
-	digests: Pick<DigestStore, 'gather' | 'hold' | 'alertsIn'>;
+	digests: Pick<DigestStore, 'gather' | 'delay' | 'alertsIn'>;
 	queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
 	webhookSecrets: Pick<WebhookSecretStore, 'live'>;
 	/** Milliseconds since the epoch. */

@@ -11,11 +11,11 @@ import { deliveryBefore } from '../plan-alerts.ts';
 
 interface GroupDeps {
 	outbox: Pick<OutboxStore, 'find'>;
-	digests: Pick<DigestStore, 'gather' | 'hold' | 'alertsIn'>;
+	digests: Pick<DigestStore, 'gather' | 'delay' | 'alertsIn'>;
 }
 
 /** Rechecks of one cause end within a few seconds of each other. */
-export const groupHoldMs = 15_000;
+export const groupWaitMs = 15_000;
 
 /** Postpones an alert that others of the same cause may join, or that another one has taken; null if it may be sent now. */
 export async function waitForGroup(
@@ -27,11 +27,11 @@ export async function waitForGroup(
 	if (groupKey === undefined) {
 		const down = message.event === 'website-up' ? await outbox.find(deliveryBefore(delivery) ?? id) : null;
 		if (down?.groupKey === undefined) return null;
-		await digests.hold(id, `${down.groupKey} up`, now + groupHoldMs);
-		return { state: 'pending', nextAttemptAt: now + groupHoldMs };
+		await digests.delay(id, `${down.groupKey} up`, now + groupWaitMs);
+		return { state: 'pending', nextAttemptAt: now + groupWaitMs };
 	}
 	if (groupedAt !== undefined) return null;
-	if (isHeld(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupHoldMs };
+	if (mustWait(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupWaitMs };
 	// The call to a chat must be written again, with the alerts that it takes.
 	if (isUrlKind(channel)) return { state: 'pending', nextAttemptAt: now };
 	return (await digests.gather(id, now)) ? null : { state: 'pending', nextAttemptAt: now + memberTimeoutMs };
@@ -44,7 +44,7 @@ export async function gatherForCall(
 	delivery: OutboxDocument,
 	now: number,
 ): Promise<boolean> {
-	if (delivery.groupKey === undefined || isHeld(delivery, now)) return true;
+	if (delivery.groupKey === undefined || mustWait(delivery, now)) return true;
 	return digests.gather(id, now);
 }
 
@@ -58,7 +58,7 @@ export async function withGroup<Delivery extends OutboxDocument>(
 	return { ...delivery, message: withMembers(delivery.message, await digests.alertsIn(id)) };
 }
 
-/** A recovery was held when its group became known. */
-function isHeld({ message, queuedAt }: OutboxDocument, now: number): boolean {
-	return message.event === 'website-down' && now < queuedAt + groupHoldMs;
+/** A recovery has waited since its group became known. */
+function mustWait({ message, queuedAt }: OutboxDocument, now: number): boolean {
+	return message.event === 'website-down' && now < queuedAt + groupWaitMs;
 }

@@ -1,5 +1,4 @@
 /** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
-
 import type {
 	AccountActivityEvent,
 	Application,
@@ -167,9 +166,9 @@ export interface OutboxDocument {
 	/** Set while a worker is sending the message. */
 	lease: { holder: string; until: number } | null;
 	nextAttemptAt: number;
-	/** Id of the delivery that includes this alert: a digest because the hourly email limit was reached (MAIL-6), or the first alert of its group. */
+	/** Id of the delivery that includes this alert: a digest (MAIL-6), or the first alert of its group. */
 	digestId: string | null;
-	/** Of an alert about one of several outages with the same cause (decision 71). `groupedAt`: when this alert took the others. */
+	/** Of outages with the same cause (decision 71). `groupedAt`: when this alert took the others. */
 	groupKey?: string;
 	groupedAt?: number;
 	createdAt: number;
