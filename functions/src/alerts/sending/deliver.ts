@@ -8,9 +8,9 @@ import type { Claim, DeliveryResult } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../delivery/retries.ts';
+import { waitForGroup, withGroup } from '../groups/wait-for-group.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
 import { type SendDeps, send } from './send.ts';
-import { waitForGroup, withGroup } from './wait-for-group.ts';
 
 export type DeliverDeps = SendDeps & {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
