@@ -152,6 +152,22 @@ const makers: Record<EndpointName, MakeExample> = {
 	removeBadges: ofWebsite,
 	applyForJob: () => anonymous(examples.applyForJob.body),
 	listApplications: asAda,
+	getApplication: ({ ada, application }) => ({ who: ada, params: { id: application._id } }),
+	changeApplication: ({ ada, application }) => ({
+		who: ada,
+		params: { id: application._id },
+		body: examples.changeApplication.body,
+	}),
+	addApplicationNote: ({ ada, application }) => ({
+		who: ada,
+		params: { id: application._id },
+		body: examples.addApplicationNote.body,
+	}),
+	eraseApplication: async ({ ada, application, data: { stored } }) => {
+		const copy = (await stored.applications.doc(application._id).get()).data();
+		if (!copy) throw new Error('The application is gone.');
+		return { who: ada, params: { id: (await stored.applications.add(copy)).id } };
+	},
 	updateApplicationStatus: ({ ada, application }) => ({
 		who: ada,
 		params: { id: application._id },
@@ -165,6 +181,12 @@ const makers: Record<EndpointName, MakeExample> = {
 	listOutages: asAda,
 	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
 	listLeads: asAda,
+	getLeadSummary: asAda,
+	exportLeads: asAda,
+	getLead: ({ ada, lead }) => ({ who: ada, params: { id: lead._id } }),
+	changeLead: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.changeLead.body }),
+	addLeadNote: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.addLeadNote.body }),
+	checkLeadSite: ({ ada, lead }) => ({ who: ada, params: { id: lead._id } }),
 	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.updateLeadStatus.body }),
 	createLead: () => anonymous(examples.createLead.body),
 	sendNotification: ({ ada, bob }) => ({

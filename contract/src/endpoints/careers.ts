@@ -1,8 +1,9 @@
 /** Endpoints for job applications. */
 import * as z from 'zod/mini';
-import { Application, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
+import { Application, ApplicationDetail, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
 import { Done } from '../schemas/done.ts';
 import { FormHeaders } from '../schemas/form-guard.ts';
+import { InboxChange, InboxNote } from '../schemas/inbox.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -28,6 +29,42 @@ export const careersEndpoints = {
 		isPaged: true,
 		status: 200,
 		summary: 'List job applications, newest first.',
+	},
+	getApplication: {
+		method: 'GET',
+		path: '/api/careers/applications/:id',
+		access: 'admin',
+		body: null,
+		reply: ApplicationDetail,
+		status: 200,
+		summary: 'Get a job application with its timeline.',
+	},
+	changeApplication: {
+		method: 'PATCH',
+		path: '/api/careers/applications/:id',
+		access: 'admin',
+		body: InboxChange,
+		reply: Application,
+		status: 200,
+		summary: 'Change who handles a job application, or its next action.',
+	},
+	addApplicationNote: {
+		method: 'POST',
+		path: '/api/careers/applications/:id/notes',
+		access: 'admin',
+		body: InboxNote,
+		reply: ApplicationDetail,
+		status: 201,
+		summary: 'Add a note, a call or an email to the timeline of a job application.',
+	},
+	eraseApplication: {
+		method: 'DELETE',
+		path: '/api/careers/applications/:id',
+		access: 'admin',
+		body: null,
+		reply: Done,
+		status: 200,
+		summary: 'Erase a job application with its timeline, as the applicant has requested.',
 	},
 	updateApplicationStatus: {
 		method: 'PUT',

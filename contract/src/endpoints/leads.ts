@@ -1,7 +1,17 @@
 /** Endpoints for leads. */
 import * as z from 'zod/mini';
 import { Done } from '../schemas/done.ts';
-import { Lead, LeadHeaders, LeadStatusChange, NewLead } from '../schemas/leads.ts';
+import { InboxNote } from '../schemas/inbox.ts';
+import {
+	Lead,
+	LeadChange,
+	LeadDetail,
+	LeadHeaders,
+	LeadSite,
+	LeadStatusChange,
+	LeadSummary,
+	NewLead,
+} from '../schemas/leads.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -25,6 +35,63 @@ export const leadsEndpoints = {
 		reply: Lead,
 		status: 200,
 		summary: 'Update the status of a lead.',
+	},
+	getLeadSummary: {
+		method: 'GET',
+		path: '/api/leads/summary',
+		access: 'admin',
+		body: null,
+		reply: LeadSummary,
+		status: 200,
+		summary: 'Count the leads that wait for an answer or a next step.',
+	},
+	exportLeads: {
+		method: 'GET',
+		path: '/api/leads/export',
+		access: 'admin',
+		body: null,
+		reply: z.string(),
+		replyMediaType: 'text/csv',
+		status: 200,
+		summary: 'Get all leads as a CSV file.',
+	},
+	getLead: {
+		method: 'GET',
+		path: '/api/leads/:id',
+		access: 'admin',
+		body: null,
+		reply: LeadDetail,
+		status: 200,
+		summary: 'Get a lead with its timeline, its duplicates and what is known about its website.',
+	},
+	changeLead: {
+		method: 'PATCH',
+		path: '/api/leads/:id',
+		access: 'admin',
+		body: LeadChange,
+		reply: Lead,
+		status: 200,
+		summary: 'Change who handles a lead, its next action, its value or why it was lost.',
+	},
+	addLeadNote: {
+		method: 'POST',
+		path: '/api/leads/:id/notes',
+		access: 'admin',
+		body: InboxNote,
+		reply: LeadDetail,
+		status: 201,
+		summary: 'Add a note, a call or an email to the timeline of a lead.',
+	},
+	checkLeadSite: {
+		method: 'POST',
+		path: '/api/leads/:id/site',
+		access: 'admin',
+		body: null,
+		reply: LeadSite,
+		refusals: ['conflict'],
+		dials: true,
+		status: 200,
+		summary: 'Check the website of a lead.',
 	},
 	createLead: {
 		method: 'POST',

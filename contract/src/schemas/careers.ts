@@ -1,6 +1,7 @@
 /** Careers: job applications and their status (specification §3, §4, §5, §9). */
 import * as z from 'zod/mini';
 import { Email } from './accounts.ts';
+import { Colleague, InboxEvent, InboxState } from './inbox.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine, requiredText } from './text.ts';
 
@@ -42,7 +43,7 @@ export const Application = z.object({
 	_id: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
-	/** YYYY-MM-DD. */
+	/** YYYY-MM-DD; blank until the applicant is hired, so that nobody decides by age. */
 	dob: z.string(),
 	email: z.string(),
 	phone: z.string(),
@@ -51,6 +52,7 @@ export const Application = z.object({
 	jobTitle: z.string(),
 	status: z.enum(applicationStatuses),
 	createdAt: Instant,
+	...InboxState.shape,
 });
 export type Application = z.infer<typeof Application>;
 
@@ -59,3 +61,12 @@ export const ApplicationStatusChange = z.object({
 		error: 'Please choose a status: Reviewed, Interviewing, Rejected or Hired.',
 	}),
 });
+
+export const ApplicationDetail = z.object({
+	application: Application,
+	/** Newest first. */
+	timeline: z.array(InboxEvent),
+	/** Whom the application can be assigned to. */
+	colleagues: z.array(Colleague),
+});
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>;

@@ -27,6 +27,15 @@ export const operatorEvents = [
 	'capacity-low',
 ] as const;
 
+/** About leads and applications: `arrived` goes to us, the others to who sent them. */
+export const inboxMailEvents = [
+	'lead-arrived',
+	'lead-received',
+	'application-arrived',
+	'application-received',
+	'application-stage',
+] as const;
+
 /** The event that a delivery reports. */
 export const deliveryEvents = [
 	'confirm-email',
@@ -54,6 +63,7 @@ export const deliveryEvents = [
 	'channel-confirmation',
 	'status-confirmation',
 	'status-event',
+	...inboxMailEvents,
 	...operatorEvents,
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];

@@ -1,6 +1,8 @@
 /** Leads: the intake form and the status of a lead (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
+import { VisitorCheck } from './checks/visitor-check.ts';
 import { FormHeaders } from './form-guard.ts';
+import { Colleague, InboxChange, InboxEvent, InboxState } from './inbox.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, optionalText } from './text.ts';
 
@@ -74,6 +76,10 @@ export type NewLead = z.infer<typeof NewLead>;
 export const LeadHeaders = z.extend(FormHeaders, {
 	/** The outage from which the user opened the form, if any. */
 	'x-outage-id': optionalLine(128, 'the outage'),
+	/** The path of the page on which the visit began. */
+	'x-first-page': optionalLine(200, 'the page'),
+	/** The campaign of the link that led here, as `source / medium / name`. */
+	'x-campaign': optionalLine(200, 'the campaign'),
 });
 
 export const Lead = z.object({
@@ -94,6 +100,14 @@ export const Lead = z.object({
 	outageId: z.string(),
 	status: z.enum(leadStatuses),
 	createdAt: Instant,
+	...InboxState.shape,
+	/** The worth of the work in US dollars, as an admin estimates it. */
+	valueUsd: z.nullable(z.number()),
+	/** Blank unless the lead is lost. */
+	lostReason: z.string(),
+	/** Blank if unknown. */
+	firstPage: z.string(),
+	campaign: z.string(),
 });
 export type Lead = z.infer<typeof Lead>;
 
@@ -102,3 +116,51 @@ export const LeadStatusChange = z.object({
 		error: 'Please choose a status: New, Contacted, Qualified, Proposal, Won or Lost.',
 	}),
 });
+
+/** Our own check of the website of a lead. */
+export const LeadSite = z.extend(VisitorCheck, {
+	/** Of its domain, as its host or registrar names them; empty if unknown. */
+	nameServers: z.array(z.string()),
+});
+export type LeadSite = z.infer<typeof LeadSite>;
+
+export const duplicateReasons = ['email', 'phone', 'website'] as const;
+
+export const LeadDetail = z.object({
+	lead: Lead,
+	/** Newest first. */
+	timeline: z.array(InboxEvent),
+	/** Other leads with the same email address, phone number or website, newest first. */
+	duplicates: z.array(
+		z.object({
+			...z.pick(Lead, { _id: true, reference: true, fullName: true, email: true, status: true, createdAt: true }).shape,
+			same: z.array(z.enum(duplicateReasons)),
+		}),
+	),
+	/** The latest facts; null before the first check, and without a website. */
+	site: z.nullable(LeadSite),
+	/** Whom the lead can be assigned to. */
+	colleagues: z.array(Colleague),
+});
+export type LeadDetail = z.infer<typeof LeadDetail>;
+
+const valueMessage = 'Please enter a value between 0 and 10,000,000 US dollars.';
+
+export const LeadChange = z.extend(InboxChange, {
+	valueUsd: z.optional(
+		z.nullable(z.number({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
+	),
+	lostReason: z.optional(optionalLine(200, 'the reason')),
+});
+export type LeadChange = z.infer<typeof LeadChange>;
+
+/** How many leads wait for us. */
+export const LeadSummary = z.object({
+	/** New, and so not answered yet. */
+	waiting: z.int(),
+	/** Of these, not answered within one business day. */
+	late: z.int(),
+	/** Open leads whose next action is due today or before. */
+	due: z.int(),
+});
+export type LeadSummary = z.infer<typeof LeadSummary>;

@@ -7,8 +7,9 @@ import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { createIdentityClient } from '../../../functions/src/accounts/identity/identity-client.ts';
 import { recordPassword } from '../../../functions/src/accounts/identity/match-identity.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
-import { createApplicationStore } from '../../../functions/src/careers/application-store.ts';
-import { createLeadStore } from '../../../functions/src/leads/lead-store.ts';
+import { createApplicationStore } from '../../../functions/src/inbox/application-store.ts';
+import { createInboxStore } from '../../../functions/src/inbox/inbox-store.ts';
+import { createLeadStore } from '../../../functions/src/inbox/lead-store.ts';
 import { encodeMonitor } from '../../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import { recount } from '../../../functions/src/platform/firestore/counters.ts';
@@ -36,8 +37,13 @@ const identity = createIdentityClient({
 	accessToken: async () => 'owner',
 });
 const websiteStore = createWebsiteStore(firestore, { restMs: 0 });
-const applicationStore = createApplicationStore(firestore);
-const leadStore = createLeadStore(firestore);
+/** The demo leads and applications are weeks old, so nobody gets an email about them now. */
+const inboxDeps = {
+	outbox: { plan: () => ({ id: 'demo', channel: 'email' as const }), sendSoon: async () => undefined },
+	inbox: createInboxStore(firestore),
+};
+const applicationStore = createApplicationStore(firestore, inboxDeps);
+const leadStore = createLeadStore(firestore, inboxDeps);
 const websitesServer = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
 const now = Date.now();
 const { addedAt, accounts } = calculatePast({ firestore, websitesServer, now });
@@ -47,8 +53,12 @@ await Promise.all([
 	...accounts.map(addAccount),
 	...accounts.flatMap((account) => account.websites.map(({ documents }) => documents.storeNew(firestore))),
 	...demoPeople.flatMap((person) => person.websites.map(slowDown)),
-	...demoApplications.map(({ daysAgo, ...application }) => applicationStore.add(application, now - daysAgo * dayMs)),
-	...demoLeads.map(({ daysAgo, ...lead }) => leadStore.add({ ...lead, outageId: '' }, now - daysAgo * dayMs)),
+	...demoApplications.map(({ daysAgo, ...application }) =>
+		applicationStore.add(application, false, now - daysAgo * dayMs),
+	),
+	...demoLeads.map(({ daysAgo, ...lead }) =>
+		leadStore.add({ ...lead, ...{ outageId: '', firstPage: '/', campaign: '' } }, false, now - daysAgo * dayMs),
+	),
 ]);
 const appOrigin = process.env.STAYUP_ORIGIN ?? 'http://127.0.0.1:5000';
 for (const account of accounts.filter(({ person }) => person.tier === 'Pro')) {

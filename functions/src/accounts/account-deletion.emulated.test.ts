@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
-import { createLeadStore } from '../leads/lead-store.ts';
+import { createInboxStore } from '../inbox/inbox-store.ts';
+import { createLeadStore } from '../inbox/lead-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
@@ -63,7 +64,7 @@ describe('an account whose deletion is due', () => {
 			websites: createWebsiteStore(firestore),
 			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
 			auth,
-			leads: createLeadStore(firestore),
+			leads: createLeadStore(firestore, { outbox, inbox: createInboxStore(firestore) }),
 			endPayments: async (uid: string) => void ended.push(uid),
 			statusDomains: { releaseAllOf: async () => undefined },
 			memberships: createMemberStore(firestore),
@@ -73,7 +74,11 @@ describe('an account whose deletion is due', () => {
 		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));
 		const lead = { ...examples.createLead.body, fullName: 'Mia', phoneNumber: '1', email: 'x@example.com' };
 		for (const email of ['Mia@Example.com', 'mia@example.com', 'other@example.com']) {
-			await deps.leads.add({ ...NewLead.parse(lead), outageId: '', email }, noon);
+			await deps.leads.add(
+				{ ...NewLead.parse(lead), ...{ outageId: '', firstPage: '', campaign: '' }, email },
+				true,
+				noon,
+			);
 		}
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
@@ -100,6 +105,7 @@ describe('an account whose deletion is due', () => {
 		const left = await Promise.all(ofTheAccount.map(async (collection) => (await collection.get()).size));
 		expect(left).toEqual([0, 0, 0]);
 		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);
+		expect((await stored.inboxEvents.where('kind', '==', 'lead').get()).size).toBe(2);
 		expect((await readCounts(firestore)).totalLeads).toBe(1);
 		expect(ended).toEqual([uid]);
 		expect((await stored.auditLog.get()).docs.map((row) => row.data())).toEqual([

@@ -174,11 +174,21 @@ export const application = {
 	jobId: 'ui-ux-developer',
 	jobTitle: 'UI/UX Developer',
 };
+export const inboxState = {
+	reference: 'L-7K3M2Q',
+	assignee: { _id: userId, name: 'Ada' },
+	nextAction: 'Send two examples of florists',
+	nextActionOn: '2026-11-25',
+	answeredAt: null,
+	answerDueAt: '2026-11-23T18:05:44.000Z',
+};
 export const storedApplication = {
 	_id: applicationId,
 	...application,
+	dob: '',
 	status: 'New' as const,
 	createdAt: '2026-11-20T16:40:12.000Z',
+	...{ ...inboxState, reference: 'A-4T9WKC', answerDueAt: '2026-11-23T16:40:12.000Z' },
 };
 
 export const leadForm = {
@@ -201,6 +211,11 @@ export const lead: Lead = {
 	outageId: '',
 	status: 'New',
 	createdAt: '2026-11-20T18:05:44.000Z',
+	...inboxState,
+	valueUsd: 2400,
+	lostReason: '',
+	firstPage: '/features',
+	campaign: 'newsletter / email / autumn',
 };
 
 export const operations: Operations = {

@@ -10,26 +10,22 @@ import { billingExamples } from './billing-examples.ts';
 import type { Examples } from './example.ts';
 import {
 	application,
-	applicationId,
 	auditEntry,
 	cspReport,
 	daySummary,
 	delivery,
 	failedDelivery,
 	historyRow,
-	lead,
-	leadForm,
-	leadId,
 	newWebsite,
 	oneWebsite,
 	operations,
-	storedApplication,
 	testAlert,
 	userForAdmin,
 	userId,
 	website,
 	websiteId,
 } from './example-values.ts';
+import { inboxExamples } from './inbox-examples.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
 import { outage, outageForAdmin } from './outage-values.ts';
@@ -130,12 +126,7 @@ export const examples: Examples = {
 		},
 	},
 	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
-	listApplications: { params: {}, reply: [storedApplication] },
-	updateApplicationStatus: {
-		params: { id: applicationId },
-		body: { status: 'Interviewing' },
-		reply: { ...storedApplication, status: 'Interviewing' },
-	},
+	...inboxExamples,
 	listUsers: { params: {}, reply: [userForAdmin] },
 	getAdminStats: {
 		params: {},
@@ -153,17 +144,6 @@ export const examples: Examples = {
 	getOperations: { params: {}, reply: operations },
 	listOutages: { params: {}, reply: [outageForAdmin] },
 	updateUserTier: { params: { id: userId }, body: { tier: 'Pro' }, reply: { ...userForAdmin, tier: 'Pro' } },
-	listLeads: { params: {}, reply: [lead] },
-	updateLeadStatus: {
-		params: { id: leadId },
-		body: { status: 'Contacted' },
-		reply: { ...lead, status: 'Contacted' },
-	},
-	createLead: {
-		params: {},
-		body: leadForm,
-		reply: { message: 'Your information has been submitted! We will contact you shortly.' },
-	},
 	sendNotification: {
 		params: {},
 		body: { userId, messageType: 'custom', customMessage: 'Your new website is ready.' },

@@ -36,12 +36,11 @@ import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webho
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
-import { type ApplicationStore, createApplicationStore } from '../careers/application-store.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStores } from '../imports/import-stores.ts';
-import { createLeadStore, type LeadStore } from '../leads/lead-store.ts';
+import { createInboxStores } from '../inbox/inbox-stores.ts';
 import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
 import { createMaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
@@ -100,8 +99,6 @@ export interface Context extends Stores {
 	capacity: Capacity;
 	domains: DomainStore;
 	rdap: RdapClient;
-	applications: ApplicationStore;
-	leads: LeadStore;
 	cspReports: CspReportStore;
 	admin: AdminStore;
 	people: PeopleStore;
@@ -258,7 +255,7 @@ export function createContext(
 		}),
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
-		...{ applications: createApplicationStore(firestore), leads: createLeadStore(firestore) },
+		...createInboxStores(firestore, { config, outbox, now }),
 		cspReports: createCspReportStore(firestore),
 		...{ admin: createAdminStore(firestore), people: createPeopleStore(firestore) },
 		outbox,

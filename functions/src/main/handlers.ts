@@ -30,12 +30,13 @@ import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handler
 
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
-import { createCareerHandlers } from '../careers/career-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createImportHandlers } from '../imports/import-handlers.ts';
-import { createLeadHandlers } from '../leads/lead-handlers.ts';
+import { createApplicationHandlers } from '../inbox/application-handlers.ts';
+import { createLeadHandlers } from '../inbox/lead-handlers.ts';
+import { createLeadSiteHandlers } from '../inbox/lead-site-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
 import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
 import { createPlannedHandlers } from '../maintenance-windows/planned-handlers.ts';
@@ -70,7 +71,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAppCheckHandlers(context),
 		...createBadgeHandlers(context),
 		...createBillingHandlers(context),
-		...createCareerHandlers(context),
+		...createApplicationHandlers(context),
 		...createChannelHandlers(context),
 		...createChannelKindHandlers(context),
 		...createTelegramHandlers(context),
@@ -88,6 +89,7 @@ export function createHandlers(context: Context): Handlers {
 		...createImportHandlers(context),
 		...createKeyHandlers(context),
 		...createLeadHandlers(context),
+		...createLeadSiteHandlers(context),
 		...createAccountLinkHandlers(context),
 		...createOperationsHandlers(context.operations),
 		...createCommentHandlers(context),

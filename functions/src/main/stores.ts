@@ -1,6 +1,7 @@
 /** The stores of the context, joined from one group per subject. */
 import type { MemberStores } from '../accounts/members/member-stores.ts';
 import type { ImportStores } from '../imports/import-stores.ts';
+import type { InboxStores } from '../inbox/inbox-stores.ts';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import type { OutageStores } from '../outages/outage-stores.ts';
 import type { StatusStores } from '../status-pages/status-stores.ts';
@@ -15,5 +16,6 @@ export interface Stores
 		StatusStores,
 		SubscriberStores,
 		ImportStores,
+		InboxStores,
 		AlertStores,
 		KeyParts {}

@@ -60,6 +60,7 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		subscriberMessages: noSubscribers,
 		statusLinkFor: async () => null,
 		invitations: { mint: async () => null },
+		inboxEmail: async () => null,
 		logError: (message) => errors.push(message),
 	};
 	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {

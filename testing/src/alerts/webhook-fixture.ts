@@ -121,6 +121,7 @@ export function openWebhooks() {
 			subscriberMessages: noSubscribers,
 			statusLinkFor: async () => null,
 			invitations: { mint: async () => null },
+			inboxEmail: async () => null,
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();

@@ -114,6 +114,7 @@ export const auditActions = [
 	'user.enabled',
 	'user.deleted',
 	'application.status-changed',
+	'application.erased',
 	'lead.status-changed',
 	'notification.sent',
 	'delivery.resent',

@@ -14,7 +14,7 @@ import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lead } from '../../api-docs/example-values.ts';
+import { leadForm } from '../../api-docs/example-values.ts';
 
 const { stored } = openStoredData();
 const missing = [404, { message: 'This user no longer exists.' }] as const;
@@ -109,7 +109,13 @@ describe('the search of admins', () => {
 		const person = await register(word);
 		const website = await addWebsite(person, `${word} bookshop`);
 		const expireAt = Timestamp.fromMillis(Date.now() + dayMs);
-		await stored.leads.add({ ...lead, fullName: `${word} Miller`, createdAt: Date.now(), expireAt });
+		await stored.leads.add({
+			...leadForm,
+			...{ outageId: '', status: 'New' as const },
+			fullName: `${word} Miller`,
+			createdAt: Date.now(),
+			expireAt,
+		});
 		const { body } = await asAda<Found[]>(`/api/admin/search?text=${word.toLowerCase()}`);
 		const byId = await asAda<Found[]>(`/api/admin/search?text=${website._id}`);
 

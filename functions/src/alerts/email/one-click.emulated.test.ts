@@ -42,6 +42,7 @@ const deps: DeliverDeps = {
 	subscriberMessages: noSubscribers,
 	statusLinkFor: async () => null,
 	invitations: { mint: async () => null },
+	inboxEmail: async () => null,
 	logError: (message) => {
 		throw new Error(message);
 	},

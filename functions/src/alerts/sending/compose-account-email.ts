@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type {
 	AlertMessage,
+	InboxMessage,
 	OperatorMessage,
 	OutboxMessage,
 	StatusMessage,
@@ -40,6 +41,7 @@ export interface AccountEmailDeps extends MonthDeps {
 export type AccountMessage = Exclude<
 	OutboxMessage,
 	| AlertMessage
+	| InboxMessage
 	| OperatorMessage
 	| StatusMessage
 	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' }

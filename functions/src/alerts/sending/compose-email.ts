@@ -3,6 +3,8 @@ import type { MemberRole } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import {
+	type InboxMessage,
+	isAboutInbox,
 	isAlert,
 	isForOperators,
 	isForSubscriber,
@@ -10,6 +12,7 @@ import {
 } from '../../platform/firestore/outbox-message.ts';
 import type { Logins, Recipients } from '../delivery/recipients.ts';
 import { attemptsSince } from '../delivery/retries.ts';
+import type { EmailContent } from '../email/templates/email-content.ts';
 import { invitationEmail } from '../email/templates/invitation-email.ts';
 import { operatorEmail } from '../email/templates/operator-emails.ts';
 import { statusAccessEmail } from '../email/templates/status-access-email.ts';
@@ -41,6 +44,8 @@ export type ComposeEmailDeps = AlertEmailDeps &
 			/** A new link of an invitation; null if it is used, revoked or expired. */
 			mint(id: string, now: number): Promise<MintedInvitation | null>;
 		};
+		/** `to` is null for an email to us; null if the email is no longer needed. */
+		inboxEmail(message: InboxMessage): Promise<{ to: string | null; content: EmailContent } | null>;
 		users: Pick<Recipients, 'find' | 'findByEmail'>;
 		subscriberMessages: Pick<SubscriberMessages, 'confirmation'>;
 	};
@@ -51,9 +56,12 @@ export async function composeEmail(
 	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
 	if (isForOperators(message)) {
-		const to = deps.config.operatorEmail;
-		if (to === null) throw new Error('This function has no OPERATOR_EMAIL.');
-		return { kind: 'email', ownerId: null, to, content: operatorEmail(message) };
+		return { kind: 'email', ownerId: null, to: operatorOf(deps), content: operatorEmail(message) };
+	}
+	if (isAboutInbox(message)) {
+		const email = await deps.inboxEmail(message);
+		if (email === null) return undeliverable('no longer needed');
+		return { kind: 'email', ownerId: null, to: email.to ?? operatorOf(deps), content: email.content };
 	}
 	if (isForSubscriber(message)) {
 		const email = await deps.subscriberMessages.confirmation(message.subscriberId);
@@ -89,6 +97,11 @@ export async function composeEmail(
 		if (obstacle) return undeliverable(obstacle);
 		throw error;
 	}
+}
+
+function operatorOf({ config }: ComposeEmailDeps): string {
+	if (config.operatorEmail === null) throw new Error('This function has no OPERATOR_EMAIL.');
+	return config.operatorEmail;
 }
 
 async function composeInvitation(

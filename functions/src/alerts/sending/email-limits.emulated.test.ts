@@ -52,6 +52,7 @@ function makeSender(answers: EmailResult[] = []) {
 		subscriberMessages: noSubscribers,
 		statusLinkFor: async () => null,
 		invitations: { mint: async () => null },
+		inboxEmail: async () => null,
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {

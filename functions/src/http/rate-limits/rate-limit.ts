@@ -31,6 +31,8 @@ export const rateLimits = {
 	/** A browser needs one token in half a week (DOOR-5). */
 	appCheckByIp: { hits: 60, windowMs: hourMs },
 	appCheckByAccount: { hits: 20, windowMs: hourMs },
+	/** Each one sends an email to an address that somebody entered in a public form (MAIL-7). */
+	formAnswerByMailbox: { hits: 3, windowMs: dayMs },
 	applicationByIp: { hits: 5, windowMs: hourMs },
 	applicationByNetwork: { hits: 15, windowMs: hourMs },
 	applicationInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },

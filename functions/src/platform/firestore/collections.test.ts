@@ -51,6 +51,7 @@ const expires: {
 	shardDirectory: false,
 	applications: true,
 	leads: true,
+	inboxEvents: true,
 	auditLog: true,
 	outbox: true,
 	cspReports: true,

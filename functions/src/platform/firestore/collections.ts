@@ -35,6 +35,7 @@ import type {
 } from './documents.ts';
 import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
 import type { ImportDocument } from './import-documents.ts';
+import type { InboxEventDocument } from './inbox-documents.ts';
 import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument, StoredConditionDocument } from './outage-documents.ts';
@@ -79,6 +80,7 @@ export interface Collections {
 	shardDirectory: CollectionReference<ShardDirectoryDocument>;
 	applications: CollectionReference<ApplicationDocument>;
 	leads: CollectionReference<LeadDocument>;
+	inboxEvents: CollectionReference<InboxEventDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -139,6 +141,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
 		applications: collection<ApplicationDocument>('applications'),
 		leads: collection<LeadDocument>('leads'),
+		inboxEvents: collection<InboxEventDocument>('inboxEvents'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),

@@ -7,6 +7,7 @@ import type {
 	ChannelKind,
 	DeliveryState,
 	DomainState,
+	InboxState,
 	Lead,
 	NotificationPreferences,
 	Tier,
@@ -15,6 +16,7 @@ import type {
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { AccountSetup } from './account-setup.ts';
 import type { StoredReceipt } from './channel-documents.ts';
+import type { InboxFields, LeadFields } from './inbox-documents.ts';
 import type { MaintenanceCalendarLink } from './maintenance-documents.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
@@ -123,10 +125,12 @@ export interface CspReportDocument {
 }
 
 /** `applications/{id}` */
-export type ApplicationDocument = Omit<Application, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof InboxState> & InboxFields;
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt'> & { createdAt: number; expireAt: Timestamp };
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | keyof InboxState | keyof LeadFields> &
+	InboxFields &
+	LeadFields;
 
 /** `auditLog/{id}`: written once, never changed. */
 export interface AuditDocument {

@@ -1,10 +1,12 @@
 /** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
 import {
 	type AdminMessageType,
+	type ApplicationStatus,
 	alertEvents,
 	type ChannelKind,
 	type CheckError,
 	type Finding,
+	inboxMailEvents,
 	operatorEvents,
 	type Region,
 	type Tier,
@@ -89,6 +91,7 @@ export type OutboxMessage =
 	/** Goes to the email address of a channel, with a link that confirms it. */
 	| { event: 'channel-confirmation'; channelId: string }
 	| StatusMessage
+	| InboxMessage
 	| OperatorMessage;
 
 /** Goes to a subscriber of a status page, who is in the database only. */
@@ -97,6 +100,13 @@ export type StatusMessage =
 	| { event: 'status-confirmation'; subscriberId: string }
 	/** By webhook; emails about events are sent in batches and not through the outbox. */
 	| { event: 'status-event'; subscriberId: string; broadcastId: string };
+
+/** About a lead or an application, which is read on sending. */
+export type InboxMessage =
+	| { event: 'lead-arrived' | 'lead-received'; leadId: string }
+	| { event: 'application-arrived' | 'application-received'; applicationId: string }
+	/** Not sent if the application has another status by then. */
+	| { event: 'application-stage'; applicationId: string; status: ApplicationStatus };
 
 /** Goes to the operators. */
 export type OperatorMessage =
@@ -120,6 +130,10 @@ export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[
 
 export function isForOperators(message: OutboxMessage): message is OperatorMessage {
 	return operatorEvents.some((event) => event === message.event);
+}
+
+export function isAboutInbox(message: OutboxMessage): message is InboxMessage {
+	return inboxMailEvents.some((event) => event === message.event);
 }
 
 export function isForSubscriber(message: OutboxMessage): message is StatusMessage {

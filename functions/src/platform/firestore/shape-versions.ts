@@ -32,6 +32,7 @@ export const shapeVersions = {
 	shardDirectory: 1,
 	applications: 1,
 	leads: 1,
+	inboxEvents: 1,
 	auditLog: 1,
 	outbox: 1,
 	cspReports: 1,

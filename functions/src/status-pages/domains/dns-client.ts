@@ -6,6 +6,8 @@ import type { DnsRecordType } from '@stayup/contract';
 export interface DnsClient {
 	/** Empty if there is no such record; null if the name servers did not answer. Names in lower case, without a trailing dot. */
 	valuesOf(name: string, type: DnsRecordType): Promise<string[] | null>;
+	/** Of the host or of the nearest domain above it that has some; empty if they are unknown. */
+	nameServersOf(host: string): Promise<string[]>;
 }
 
 const limitMs = 3_000;
@@ -32,6 +34,15 @@ export function createDnsClient(servers: readonly string[]): DnsClient {
 				const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 				return noRecord.has(code) ? [] : null;
 			}
+		},
+		async nameServersOf(host) {
+			const labels = host.split('.');
+			for (let first = 0; first < labels.length - 1; first += 1) {
+				const name = labels.slice(first).join('.');
+				const found = await dns.resolveNs(name).catch(() => []);
+				if (found.length > 0) return found.map(plainName).toSorted();
+			}
+			return [];
 		},
 	};
 }

@@ -9,6 +9,7 @@ export interface StatusDomains {
 	statusDomains: StatusDomainStore;
 	hosting: HostingClient;
 	domainDns: DnsClient;
+	nameServersOf: DnsClient['nameServersOf'];
 	/** Whether a host belongs to the product. */
 	isOwnHost(host: string): boolean;
 }
@@ -25,10 +26,12 @@ export function createStatusDomains(
 	firestore: Firestore,
 	{ projectId, ownHosts, statusHosting, accessToken }: StatusDomainSettings,
 ): StatusDomains {
+	const domainDns = createDnsClient(statusHosting.nameServers);
 	return {
 		statusDomains: createStatusDomainStore(firestore),
 		hosting: createHostingClient({ ...statusHosting, projectId, accessToken }),
-		domainDns: createDnsClient(statusHosting.nameServers),
+		domainDns,
+		nameServersOf: domainDns.nameServersOf,
 		isOwnHost: (host) => 'reason' in parseTarget(`https://${host}`, noAllowedTargets, ownHosts),
 	};
 }

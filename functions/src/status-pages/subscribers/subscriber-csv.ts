@@ -1,5 +1,6 @@
-/** Subscribers as a CSV file (RFC 4180) that is safe to open in a spreadsheet. */
+/** Subscribers as a CSV file. */
 import { toInstant } from '@stayup/contract';
+import { csvOf } from '../../platform/csv.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Subscriber } from './subscriber-store.ts';
 
@@ -17,16 +18,10 @@ export function subscribersCsv(
 		document.componentIds.flatMap((id) => names.get(id) ?? []).join(', ') || 'All',
 		document.confirmedAt === null ? '' : toInstant(document.confirmedAt),
 	]);
-	return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+	return csvOf([columns, ...rows]);
 }
 
 /** The host of a webhook, because its path may contain a secret of the subscriber. */
 export function shownRecipient({ channel, recipient }: Pick<Subscriber['document'], 'channel' | 'recipient'>): string {
 	return channel === 'email' ? recipient : new URL(recipient).host;
-}
-
-/** Spreadsheets run a cell that begins with one of these signs as a formula. */
-function cell(text: string): string {
-	const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return `"${inert.replaceAll('"', '""')}"`;
 }

@@ -8,7 +8,7 @@ const cname = { action: 'add', name: host, type: 'CNAME', value: 'stayup-status.
 const txt = { action: 'add', name: host, type: 'TXT', value: 'hosting-site=stayup-status' } as const;
 const oldIp = { action: 'remove', name: host, type: 'A', value: '192.0.2.1' } as const;
 
-function dnsWith(records: Record<string, string[] | null>): DnsClient {
+function dnsWith(records: Record<string, string[] | null>): Pick<DnsClient, 'valuesOf'> {
 	return {
 		valuesOf: async (name: string, type: DnsRecordType) =>
 			records[`${type} ${name}`] ?? (`${type} ${name}` in records ? null : []),

@@ -1,16 +1,19 @@
 /** Compares the DNS records that a domain needs with those that DNS has. */
 import type { StoredDnsRecord } from '../../../platform/firestore/status-documents.ts';
 import type { DnsClient } from '../dns-client.ts';
+
+type DnsRecords = Pick<DnsClient, 'valuesOf'>;
+
 import type { RequiredRecord } from '../hosting-client.ts';
 
 /** Longer chains of CNAME records are mistakes as well. */
 const longestChain = 8;
 
-export async function checkRecords(dns: DnsClient, records: readonly RequiredRecord[]): Promise<StoredDnsRecord[]> {
+export async function checkRecords(dns: DnsRecords, records: readonly RequiredRecord[]): Promise<StoredDnsRecord[]> {
 	return Promise.all(records.map((record) => checkRecord(dns, record)));
 }
 
-async function checkRecord(dns: DnsClient, record: RequiredRecord): Promise<StoredDnsRecord> {
+async function checkRecord(dns: DnsRecords, record: RequiredRecord): Promise<StoredDnsRecord> {
 	const { action, name, type, value } = record;
 	const values = await dns.valuesOf(name, type);
 	const stored = { action, name, type, value };
@@ -25,7 +28,7 @@ async function checkRecord(dns: DnsClient, record: RequiredRecord): Promise<Stor
 }
 
 /** The values that take the place of the right one. A name may have many TXT records, so only those for the same purpose count. */
-async function competing(dns: DnsClient, { name, type, value }: RequiredRecord, values: string[]): Promise<string[]> {
+async function competing(dns: DnsRecords, { name, type, value }: RequiredRecord, values: string[]): Promise<string[]> {
 	if (type === 'CNAME' && values.length === 0) return (await dns.valuesOf(name, 'A')) ?? [];
 	if (type === 'CAA') return [];
 	const purpose = /^[^=]*=/.exec(value)?.[0];
@@ -37,7 +40,7 @@ function comparable(value: string): string {
 }
 
 /** The names whose CNAME records lead back to one of them, in order; null if there is no such circle. */
-export async function cnameLoop(dns: DnsClient, host: string): Promise<string[] | null> {
+export async function cnameLoop(dns: DnsRecords, host: string): Promise<string[] | null> {
 	const chain = [host];
 	while (chain.length <= longestChain) {
 		const [next] = (await dns.valuesOf(chain.at(-1) ?? host, 'CNAME')) ?? [];

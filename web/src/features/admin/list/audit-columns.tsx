@@ -11,6 +11,7 @@ const actionWords: Record<AuditAction, string> = {
 	'user.enabled': 'Enabled an account',
 	'user.deleted': 'Deleted an account',
 	'application.status-changed': 'Changed an application’s status',
+	'application.erased': 'Erased an application',
 	'lead.status-changed': 'Changed a lead’s status',
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',

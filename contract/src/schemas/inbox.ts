@@ -1,0 +1,52 @@
+/** What leads and job applications have in common: a reference, an owner, a next step and a timeline. */
+import * as z from 'zod/mini';
+import { inboxEventKinds, noteKinds } from '../values/inbox/inbox.ts';
+import { deliveryStates } from './deliveries.ts';
+import { Instant } from './instant.ts';
+import { optionalLine, requiredText } from './text.ts';
+
+/** An admin. */
+export const Colleague = z.object({ _id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
+export const InboxState = z.object({
+	/** Such as `L-7K3M2Q`: names it in emails and on the phone. */
+	reference: z.string(),
+	assignee: z.nullable(Colleague),
+	/** Blank if nothing is planned. */
+	nextAction: z.string(),
+	/** YYYY-MM-DD. */
+	nextActionOn: z.nullable(z.string()),
+	/** When one of us first called or wrote. */
+	answeredAt: z.nullable(Instant),
+	/** One business day after it arrived. */
+	answerDueAt: Instant,
+});
+export type InboxState = z.infer<typeof InboxState>;
+
+export const InboxEvent = z.object({
+	_id: z.string(),
+	at: Instant,
+	kind: z.enum(inboxEventKinds),
+	/** Null if it happened by itself. */
+	by: z.nullable(Colleague),
+	text: z.string(),
+	/** Of the email that it is about; null for others. */
+	delivery: z.nullable(z.enum(deliveryStates)),
+});
+export type InboxEvent = z.infer<typeof InboxEvent>;
+
+export const InboxNote = z.object({
+	kind: z.enum(noteKinds, { error: 'Please choose a note, a call or an email.' }),
+	text: requiredText('Please enter a text.', 4000, 'Please keep the text within 4000 characters.'),
+});
+export type InboxNote = z.infer<typeof InboxNote>;
+
+/** Absent fields stay as they are. */
+export const InboxChange = z.object({
+	/** The id of an admin; null for nobody. */
+	assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(128, 'Please choose an admin.')))),
+	nextAction: z.optional(optionalLine(200, 'the next action')),
+	nextActionOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a valid date.' }))),
+});
+export type InboxChange = z.infer<typeof InboxChange>;

@@ -1,0 +1,45 @@
+/** The inbox: leads and job applications, which people of ours answer. */
+
+export const inboxKinds = ['lead', 'application'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** What happened to a lead or an application, as its timeline shows it. */
+export const inboxEventKinds = ['received', 'status', 'note', 'call', 'email', 'changed', 'mail'] as const;
+export type InboxEventKind = (typeof inboxEventKinds)[number];
+
+/** What an admin writes down: a note, or a call or an email by which we answered. */
+export const noteKinds = ['note', 'call', 'email'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** When we work, which decides until when an answer is due. */
+export interface BusinessHours {
+	/** IANA name. */
+	timeZone: string;
+	/** ISO days of the week: 1 is Monday. */
+	weekdays: readonly number[];
+	/** HH:MM. */
+	opensAt: string;
+	closesAt: string;
+	/** YYYY-MM-DD. */
+	holidays: readonly string[];
+}
+
+export const usualBusinessHours: BusinessHours = {
+	timeZone: 'America/New_York',
+	weekdays: [1, 2, 3, 4, 5],
+	opensAt: '09:00',
+	closesAt: '17:00',
+	holidays: [],
+};
+
+export interface Awaited {
+	/** When somebody of us called or wrote; null before. */
+	answeredAt: string | null;
+	answerDueAt: string;
+}
+
+/** Whether nobody has answered within one business day. `now` in milliseconds since the epoch. */
+export function isAnswerLate({ answeredAt, answerDueAt }: Awaited, now: number): boolean {
+	const due = Date.parse(answerDueAt);
+	return answeredAt === null ? now > due : Date.parse(answeredAt) > due;
+}

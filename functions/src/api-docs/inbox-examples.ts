@@ -1,0 +1,74 @@
+/** Examples of the endpoints for leads and job applications. */
+import type { InboxEvent, LeadDetail } from '@stayup/contract';
+import type { Examples } from './example.ts';
+import { applicationId, lead, leadForm, leadId, storedApplication, userId } from './example-values.ts';
+import { tryExamples } from './try-examples.ts';
+
+const ada = { _id: userId, name: 'Ada' };
+const note = { kind: 'call', text: 'Wants a shop for wedding flowers before May.' } as const;
+const timeline: InboxEvent[] = [
+	{ _id: 'Qm3', at: '2026-11-23T15:10:00.000Z', kind: 'call', by: ada, text: note.text, delivery: null },
+	{
+		...{ _id: 'Qm2', at: '2026-11-20T18:05:44.001Z', kind: 'mail', by: null },
+		...{ text: 'Answer with the reference', delivery: 'sent' },
+	},
+	{ _id: 'Qm1', at: '2026-11-20T18:05:44.000Z', kind: 'received', by: null, text: '', delivery: null },
+];
+const site = {
+	...tryExamples.tryCheck.reply,
+	url: 'https://flowers.example.com/',
+	nameServers: ['ns01.example.net', 'ns02.example.net'],
+};
+const duplicate: LeadDetail['duplicates'][number] = {
+	_id: 'pC4kPw3nQe5rTu7LiMb9',
+	reference: 'L-9XH2PD',
+	fullName: 'H. Cooper',
+	email: 'office@flowers.example.com',
+	status: 'Lost',
+	createdAt: '2026-03-02T09:00:00.000Z',
+	same: ['phone', 'website'],
+};
+const leadDetail: LeadDetail = { lead, timeline, duplicates: [duplicate], site, colleagues: [ada] };
+const applicationDetail = { application: storedApplication, timeline, colleagues: [ada] };
+
+export const inboxExamples = {
+	listLeads: { params: {}, reply: [lead] },
+	getLeadSummary: { params: {}, reply: { waiting: 4, late: 1, due: 2 } },
+	exportLeads: {
+		params: {},
+		reply:
+			'"Reference","Received","Status","Name","Email"\r\n"L-7K3M2Q","2026-11-20T18:05:44.000Z","New","Heidi Cooper","heidi@example.com"\r\n',
+	},
+	getLead: { params: { id: leadId }, reply: leadDetail },
+	changeLead: {
+		params: { id: leadId },
+		body: { assigneeId: null, nextAction: 'Send two examples of florists', nextActionOn: '2026-11-25', valueUsd: 2400 },
+		reply: lead,
+	},
+	addLeadNote: { params: { id: leadId }, body: note, reply: leadDetail },
+	checkLeadSite: { params: { id: leadId }, reply: site },
+	updateLeadStatus: {
+		params: { id: leadId },
+		body: { status: 'Contacted' },
+		reply: { ...lead, status: 'Contacted' },
+	},
+	createLead: {
+		params: {},
+		body: leadForm,
+		reply: { message: 'Your information has been submitted! We will contact you shortly.' },
+	},
+	listApplications: { params: {}, reply: [storedApplication] },
+	getApplication: { params: { id: applicationId }, reply: applicationDetail },
+	changeApplication: {
+		params: { id: applicationId },
+		body: { nextAction: 'Look at the portfolio', nextActionOn: '2026-11-24' },
+		reply: storedApplication,
+	},
+	addApplicationNote: { params: { id: applicationId }, body: note, reply: applicationDetail },
+	eraseApplication: { params: { id: applicationId }, reply: { message: 'The application is erased.' } },
+	updateApplicationStatus: {
+		params: { id: applicationId },
+		body: { status: 'Interviewing' },
+		reply: { ...storedApplication, status: 'Interviewing' },
+	},
+} satisfies Partial<Examples>;

@@ -1,0 +1,84 @@
+/** Job applications: the public form, and the inbox of the admins (specification §7). */
+import type { ApplicationDetail } from '@stayup/contract';
+import { auditActorOf } from '../audit/audit-actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { adminOf, type InboxDeps, readChange, timelineAndColleagues } from './inbox-deps.ts';
+import { applicationOf } from './inbox-replies.ts';
+import { colleagueOf } from './inbox-store.ts';
+import { type AnswerDeps, mayAnswer } from './may-answer.ts';
+
+type CareerDeps = PublicFormDeps &
+	InboxDeps &
+	AnswerDeps & {
+		applications: ApplicationStore;
+		/** Milliseconds since the epoch. */
+		now(): number;
+	};
+
+const limits = { byIp: 'applicationByIp', byNetwork: 'applicationByNetwork', inAll: 'applicationInAll' } as const;
+
+export function createApplicationHandlers(deps: CareerDeps) {
+	async function detailOf(id: string): Promise<ApplicationDetail> {
+		const document = await deps.applications.find(id, deps.now());
+		if (!document) throw applicationGone();
+		const shown = await timelineAndColleagues(deps, { kind: 'application', id });
+		return { application: applicationOf({ id, document }), ...shown };
+	}
+
+	return {
+		async applyForJob({ body, headers, request }) {
+			const isAccepted = await admitForm(deps, request, headers, limits);
+			if (isAccepted) await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
+			return { message: 'Application submitted successfully!' };
+		},
+
+		async listApplications({ query }) {
+			return mapPage(await deps.applications.list(query, deps.now()), applicationOf);
+		},
+
+		getApplication: ({ params }) => detailOf(params.id),
+
+		async changeApplication({ actor, params, body }) {
+			const { change, changes } = await readChange(deps, body);
+			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
+			const isChanged = await deps.inbox.change(
+				{ kind: 'application', id: params.id },
+				change,
+				changes,
+				by,
+				deps.now(),
+			);
+			const document = isChanged ? await deps.applications.find(params.id, deps.now()) : null;
+			if (!document) throw applicationGone();
+			return applicationOf({ id: params.id, document });
+		},
+
+		async addApplicationNote({ actor, params, body }) {
+			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
+			const subject = { kind: 'application', id: params.id } as const;
+			if (!(await deps.inbox.addNote(subject, body, by, deps.now()))) throw applicationGone();
+			return detailOf(params.id);
+		},
+
+		async eraseApplication({ actor, request, params }) {
+			const isErased = await deps.applications.erase(params.id, auditActorOf({ actor, request }), deps.now());
+			if (!isErased) throw applicationGone();
+			return { message: 'The application is erased.' };
+		},
+
+		async updateApplicationStatus({ actor, request, params, body }) {
+			const by = adminOf({ actor, request });
+			const changed = await deps.applications.changeStatus(params.id, body.status, by, deps.now());
+			if (!changed) throw applicationGone();
+			return applicationOf(changed);
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function applicationGone(): Problem {
+	return new Problem('not-found', 'This application no longer exists.');
+}

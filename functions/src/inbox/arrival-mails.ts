@@ -1,0 +1,44 @@
+/** The emails about a lead or an application that arrives, stored together with it, so that none is lost. */
+import type { InboxKind } from '@stayup/contract';
+import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { InboxMessage } from '../platform/firestore/outbox-message.ts';
+import { deliveryIdOf } from '../platform/ids.ts';
+import { addEntry } from './inbox-store.ts';
+
+export interface Arrival {
+	kind: InboxKind;
+	id: string;
+	/** Whether the sender gets an answer. */
+	isAnswered: boolean;
+	expireAt: Timestamp;
+}
+
+/** The deliveries to queue after the commit. */
+export function arrivalMails(
+	batch: WriteBatch,
+	firestore: Firestore,
+	outbox: Pick<OutboxStore, 'plan'>,
+	{ kind, id, isAnswered, expireAt }: Arrival,
+	now: number,
+): DeliveryRef[] {
+	const subject = { kind, id };
+	const put = (event: 'arrived' | 'received') => {
+		const delivery = { id: deliveryIdOf(`${kind}_${id}_${event}`, 'email'), ownerId: null, channel: 'email' } as const;
+		return outbox.plan(batch, { ...delivery, message: messageOf(kind, event, id) }, now);
+	};
+	const arrived = put('arrived');
+	const received = isAnswered ? put('received') : null;
+	addEntry(batch, firestore, subject, { event: 'received', by: null, text: '', deliveryId: null }, expireAt, now);
+	if (received === null) return [arrived];
+	const mail = { event: 'mail', by: null, text: 'Answer with the reference', deliveryId: received.id } as const;
+	addEntry(batch, firestore, subject, mail, expireAt, now + 1);
+	return [arrived, received];
+}
+
+function messageOf(kind: InboxKind, event: 'arrived' | 'received', id: string): InboxMessage {
+	return kind === 'lead'
+		? { event: `lead-${event}`, leadId: id }
+		: { event: `application-${event}`, applicationId: id };
+}

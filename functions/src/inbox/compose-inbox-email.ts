@@ -1,0 +1,100 @@
+/** Writes the emails about leads and job applications, from what is stored when they are sent. */
+import { brand, jobs, usualBusinessHours } from '@stayup/contract';
+import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
+import { timeIn } from '../alerts/email/templates/email-times.ts';
+import {
+	applicationArrivedEmail,
+	applicationDeclinedEmail,
+	applicationInvitedEmail,
+	applicationReceivedEmail,
+	leadArrivedEmail,
+	leadReceivedEmail,
+} from '../alerts/email/templates/inbox-emails.ts';
+import type { InboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { applicationOf, leadOf } from './inbox-replies.ts';
+import type { LeadStore } from './lead-store.ts';
+
+export interface InboxEmailDeps {
+	config: { appOrigin: string };
+	leads: Pick<LeadStore, 'find'>;
+	applications: Pick<ApplicationStore, 'find'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** `to` is null for an email to us. */
+interface InboxEmail {
+	to: string | null;
+	content: EmailContent;
+}
+
+const { supportEmail, careersEmail } = brand;
+const { timeZone } = usualBusinessHours;
+
+/** Null if the lead or the application no longer exists, or has another status by now. */
+export function composeInboxEmail(deps: InboxEmailDeps, message: InboxMessage): Promise<InboxEmail | null> {
+	return 'leadId' in message ? leadEmail(deps, message) : applicationEmail(deps, message);
+}
+
+async function leadEmail(
+	{ config, leads, now }: InboxEmailDeps,
+	{ event, leadId }: Extract<InboxMessage, { leadId: string }>,
+): Promise<InboxEmail | null> {
+	const document = await leads.find(leadId, now());
+	if (!document) return null;
+	const lead = leadOf({ id: leadId, document });
+	const { reference } = lead;
+	if (event === 'lead-received') return { to: lead.email, content: leadReceivedEmail({ reference, supportEmail }) };
+	const facts = shown([
+		['Email', lead.email],
+		['Phone', lead.phoneNumber],
+		['Business', lead.businessType],
+		['Needs', lead.websiteNeeds],
+		['Website', lead.websiteUrl],
+		['Hosting', lead.currentHosting],
+		['From an outage', lead.outageId],
+		['First page', lead.firstPage],
+		['Campaign', lead.campaign],
+	]);
+	const answerDue = timeIn(Date.parse(lead.answerDueAt), timeZone);
+	const url = `${config.appOrigin}/admin/leads/${leadId}`;
+	return { to: null, content: leadArrivedEmail({ reference, name: lead.fullName, facts, answerDue, url }) };
+}
+
+async function applicationEmail(
+	{ config, applications, now }: InboxEmailDeps,
+	message: Exclude<InboxMessage, { leadId: string }>,
+): Promise<InboxEmail | null> {
+	const { applicationId } = message;
+	const document = await applications.find(applicationId, now());
+	if (!document) return null;
+	const { reference, answerDueAt } = applicationOf({ id: applicationId, document });
+	const { firstName, lastName, email, phone, jobId } = document;
+	const jobTitle = jobs.find(({ id }) => id === jobId)?.title ?? null;
+	switch (message.event) {
+		case 'application-received':
+			return { to: email, content: applicationReceivedEmail({ reference, supportEmail: careersEmail }) };
+		case 'application-arrived': {
+			const facts = shown([
+				['Job', jobTitle ?? document.jobTitle],
+				['Email', email],
+				['Phone', phone],
+			]);
+			const answerDue = timeIn(Date.parse(answerDueAt), timeZone);
+			const url = `${config.appOrigin}/admin/applications/${applicationId}`;
+			const name = `${firstName} ${lastName}`;
+			return { to: null, content: applicationArrivedEmail({ reference, name, facts, answerDue, url }) };
+		}
+		case 'application-stage': {
+			if (document.status !== message.status) return null;
+			const stage = { reference, firstName, jobTitle, supportEmail: careersEmail };
+			if (message.status === 'Interviewing') return { to: email, content: applicationInvitedEmail(stage) };
+			return message.status === 'Rejected' ? { to: email, content: applicationDeclinedEmail(stage) } : null;
+		}
+	}
+}
+
+function shown(facts: readonly (readonly [label: string, value: string])[]): Fact[] {
+	return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+}

@@ -1,0 +1,62 @@
+/** What the handlers of leads and applications share. */
+import type { DeliveryState, InboxChange } from '@stayup/contract';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { AuditActor } from '../audit/audit.ts';
+import { auditActorOf } from '../audit/audit-actor.ts';
+import type { Actor } from '../http/actor.ts';
+import type { RequestFacts } from '../http/handler.ts';
+import { Problem } from '../platform/problem.ts';
+import { timelineOf } from './inbox-replies.ts';
+import type { InboxFieldChange, InboxStore, Subject } from './inbox-store.ts';
+
+export interface InboxDeps {
+	inbox: Pick<InboxStore, 'addNote' | 'change' | 'colleagues' | 'timelineOf'>;
+	outbox: Pick<OutboxStore, 'find'>;
+}
+
+/** The admin of a request, for the audit log and the timeline. */
+export function adminOf(call: { actor: Actor; request: RequestFacts }): AuditActor & { name: string } {
+	return { ...auditActorOf(call), name: call.actor.person.user.name };
+}
+
+export async function timelineAndColleagues({ inbox, outbox }: InboxDeps, subject: Subject) {
+	const [entries, colleagues] = await Promise.all([inbox.timelineOf(subject), inbox.colleagues()]);
+	const ids = entries.flatMap(({ document: { deliveryId } }) => deliveryId ?? []);
+	const states = new Map<string, DeliveryState>();
+	await Promise.all(
+		ids.map(async (id) => {
+			const delivery = await outbox.find(id);
+			if (delivery) states.set(id, delivery.state);
+		}),
+	);
+	return { timeline: timelineOf(entries, states), colleagues };
+}
+
+/** The fields to store, and what the timeline says about them. */
+export async function readChange(
+	{ inbox }: Pick<InboxDeps, 'inbox'>,
+	{ assigneeId, ...rest }: InboxChange,
+): Promise<{ change: InboxFieldChange; changes: string[] }> {
+	const change: InboxFieldChange = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+	const changes: string[] = [];
+	if (assigneeId !== undefined) {
+		const assignee = assigneeId === null ? null : (await inbox.colleagues()).find(({ _id }) => _id === assigneeId);
+		if (assignee === undefined) {
+			const message = 'Please choose an admin.';
+			throw new Problem('invalid', message, { errors: [{ field: 'assigneeId', message }] });
+		}
+		change.assignee = assignee;
+		changes.push(assignee === null ? 'Assigned to nobody' : `Assigned to ${assignee.name}`);
+	}
+	const next = [rest.nextAction, rest.nextActionOn].filter(
+		(part) => part !== undefined && part !== null && part !== '',
+	);
+	if (rest.nextAction !== undefined || rest.nextActionOn !== undefined) {
+		changes.push(next.length === 0 ? 'No next action' : `Next: ${next.join(', ')}`);
+	}
+	return { change, changes };
+}
+
+export function leadGone(): Problem {
+	return new Problem('not-found', 'This lead no longer exists.');
+}

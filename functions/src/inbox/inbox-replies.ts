@@ -1,0 +1,71 @@
+/** Replies about leads and applications. */
+import {
+	type Application,
+	type DeliveryState,
+	type InboxEvent,
+	type InboxKind,
+	type InboxState,
+	type Lead,
+	toInstant,
+	usualBusinessHours,
+} from '@stayup/contract';
+import type { ApplicationDocument, LeadDocument } from '../platform/firestore/documents.ts';
+import type { InboxEventDocument, InboxFields } from '../platform/firestore/inbox-documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
+import { answerDueAt } from './rules/business-time.ts';
+import { referenceOf } from './rules/reference.ts';
+
+export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
+	const { expireAt: _, keys: _keys, site: _site, createdAt, ...lead } = document;
+	return {
+		...lead,
+		_id: id,
+		// Specification §4: New when missing.
+		status: lead.status ?? 'New',
+		createdAt: toInstant(createdAt),
+		...inboxStateOf('lead', id, document),
+		valueUsd: lead.valueUsd ?? null,
+		lostReason: lead.lostReason ?? '',
+		firstPage: lead.firstPage ?? '',
+		campaign: lead.campaign ?? '',
+	};
+}
+
+/** The date of birth only of the hired, so that nobody decides by age. */
+export function applicationOf({ id, document }: Stored<ApplicationDocument>): Application {
+	const { expireAt: _, createdAt, ...application } = document;
+	return {
+		_id: id,
+		...application,
+		dob: application.status === 'Hired' ? application.dob : '',
+		createdAt: toInstant(createdAt),
+		...inboxStateOf('application', id, document),
+	};
+}
+
+export function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): InboxState {
+	const { assignee, nextAction, nextActionOn, answeredAt, createdAt } = fields;
+	return {
+		reference: referenceOf(kind, id),
+		assignee: assignee ?? null,
+		nextAction: nextAction ?? '',
+		nextActionOn: nextActionOn ?? null,
+		answeredAt: answeredAt ? toInstant(answeredAt) : null,
+		answerDueAt: toInstant(fields.answerDueAt ?? answerDueAt(createdAt, usualBusinessHours)),
+	};
+}
+
+/** `states` of the deliveries that the timeline names. */
+export function timelineOf(
+	entries: readonly Stored<InboxEventDocument>[],
+	states: ReadonlyMap<string, DeliveryState>,
+): InboxEvent[] {
+	return entries.map(({ id, document: { at, event, by, text, deliveryId } }) => ({
+		_id: id,
+		at: toInstant(at),
+		kind: event,
+		by,
+		text,
+		delivery: deliveryId === null ? null : (states.get(deliveryId) ?? null),
+	}));
+}

@@ -1,0 +1,124 @@
+/** Store of what leads and applications have in common: who handles them, the next step, and the timeline. */
+import { type Colleague, type InboxKind, type InboxNote, isAdmin, type NoteKind } from '@stayup/contract';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { InboxEventDocument, InboxFields } from '../platform/firestore/inbox-documents.ts';
+import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+
+/** Fields that an admin changes; absent ones stay as they are. */
+export type InboxFieldChange = Partial<Omit<InboxFields, 'createdAt' | 'expireAt' | 'answerDueAt' | 'answeredAt'>>;
+
+export interface Subject {
+	kind: InboxKind;
+	id: string;
+}
+
+export interface InboxStore {
+	/** Newest first. */
+	timelineOf(subject: Subject): Promise<Stored<InboxEventDocument>[]>;
+	/** False if the lead or the application no longer exists. */
+	addNote(subject: Subject, note: InboxNote, by: Colleague, now: number): Promise<boolean>;
+	/** `texts`: what the timeline says about the change. False if the lead or the application no longer exists. */
+	change(
+		subject: Subject,
+		change: InboxFieldChange,
+		texts: readonly string[],
+		by: Colleague,
+		now: number,
+	): Promise<boolean>;
+	/** The admins, by name. */
+	colleagues(): Promise<Colleague[]>;
+	removeTimelines(subjects: readonly Subject[]): Promise<void>;
+}
+
+interface Writer {
+	create(document: DocumentReference<InboxEventDocument>, data: InboxEventDocument): unknown;
+}
+
+type Entry = Pick<InboxEventDocument, 'event' | 'by' | 'text' | 'deliveryId'>;
+
+const shownEvents = 200;
+const mostColleagues = 50;
+const deletedAtOnce = 400;
+/** By these somebody of us has answered. */
+const answers: readonly NoteKind[] = ['call', 'email'];
+
+export function createInboxStore(firestore: Firestore): InboxStore {
+	const { leads, applications, inboxEvents, users } = collectionsOf(firestore);
+	const refOf = ({ kind, id }: Subject): DocumentReference<InboxFields> | null =>
+		isDocumentId(id) ? (kind === 'lead' ? leads : applications).doc(id) : null;
+
+	/** Reads the subject, and writes the change and its entries together. */
+	async function write(
+		subject: Subject,
+		now: number,
+		of: (before: InboxFields) => { change: Partial<InboxFields>; entries: readonly Entry[] },
+	): Promise<boolean> {
+		const ref = refOf(subject);
+		if (ref === null) return false;
+		return firestore.runTransaction(async (transaction) => {
+			const before = (await transaction.get(ref)).data();
+			if (!before || before.expireAt.toMillis() <= now) return false;
+			const { change, entries } = of(before);
+			if (Object.keys(change).length > 0) transaction.update(ref, change);
+			for (const entry of entries) addEntry(transaction, firestore, subject, entry, before.expireAt, now);
+			return true;
+		});
+	}
+
+	return {
+		async timelineOf({ kind, id }) {
+			const own = inboxEvents.where('kind', '==', kind).where('subjectId', '==', id);
+			const { docs } = await own.orderBy('at', 'desc').limit(shownEvents).get();
+			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+
+		addNote: (subject, { kind, text }, by, now) =>
+			write(subject, now, ({ answeredAt }) => ({
+				change: answers.includes(kind) && !answeredAt ? { answeredAt: now } : {},
+				entries: [{ event: kind, by, text, deliveryId: null }],
+			})),
+
+		change: (subject, change, texts, by, now) =>
+			write(subject, now, () => ({
+				change,
+				entries: texts.map((text) => ({ event: 'changed', by, text, deliveryId: null })),
+			})),
+
+		async colleagues() {
+			const { docs } = await users.where('role', 'in', ['admin', 'Admin']).limit(mostColleagues).get();
+			return docs
+				.filter((snapshot) => isAdmin(snapshot.data()) && !snapshot.data().isDisabled)
+				.map((snapshot) => ({ _id: snapshot.id, name: snapshot.data().name }))
+				.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+		},
+
+		async removeTimelines(subjects) {
+			for (const { kind, id } of subjects) {
+				const own = inboxEvents.where('kind', '==', kind).where('subjectId', '==', id).limit(deletedAtOnce);
+				for (let page = await own.get(); !page.empty; page = await own.get()) {
+					const batch = firestore.batch();
+					for (const { ref } of page.docs) batch.delete(ref);
+					await batch.commit();
+				}
+			}
+		},
+	};
+}
+
+/** Adds an entry to the timeline in the caller's transaction or batch. It is deleted when the lead or the application is. */
+export function addEntry(
+	writer: Writer,
+	firestore: Firestore,
+	{ kind, id }: Subject,
+	entry: Entry,
+	expireAt: Timestamp,
+	now: number,
+): void {
+	const { inboxEvents } = collectionsOf(firestore);
+	writer.create(inboxEvents.doc(), { kind, subjectId: id, at: now, ...entry, expireAt });
+}
+
+export function colleagueOf({ uid, name }: { uid: string; name: string }): Colleague {
+	return { _id: uid, name };
+}

@@ -1,0 +1,32 @@
+/** The stores of leads and job applications, and the emails about them. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
+import { type ApplicationStore, createApplicationStore } from './application-store.ts';
+import { composeInboxEmail } from './compose-inbox-email.ts';
+import { createInboxStore, type InboxStore } from './inbox-store.ts';
+import { createLeadStore, type LeadStore } from './lead-store.ts';
+
+export interface InboxStores {
+	applications: ApplicationStore;
+	leads: LeadStore;
+	inbox: InboxStore;
+	inboxEmail: ComposeEmailDeps['inboxEmail'];
+}
+
+interface Options {
+	config: { appOrigin: string };
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+export function createInboxStores(firestore: Firestore, { config, outbox, now }: Options): InboxStores {
+	const inbox = createInboxStore(firestore);
+	const leads = createLeadStore(firestore, { outbox, inbox });
+	const applications = createApplicationStore(firestore, { outbox, inbox });
+	return {
+		...{ applications, leads, inbox },
+		inboxEmail: (message) => composeInboxEmail({ config, leads, applications, now }, message),
+	};
+}

@@ -1,0 +1,176 @@
+import {
+	type Application,
+	type ApplicationDetail,
+	brand,
+	type Lead,
+	type LeadDetail,
+	type LeadSummary,
+	type NewSession,
+} from '@stayup/contract';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { examples } from '../api-docs/examples.ts';
+
+const { stored } = openStoredData();
+let ada: NewSession;
+beforeAll(async () => {
+	ada = await register('Ada');
+	await stored.users.doc(ada._id).update({ role: 'admin' });
+});
+
+const waiting = { timeout: 20_000, interval: 200 };
+const unique = () => crypto.randomUUID().slice(0, 8);
+const asAda = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+	sendSuccessfully<Reply>(method, path, { token: ada.token, ...(body && { body }) });
+
+async function newLead(change: object = {}, headers: Record<string, string> = {}): Promise<Lead> {
+	const fullName = `Heidi ${unique()}`;
+	const form = { ...examples.createLead.body, email: `heidi-${unique()}@example.com`, ...change, fullName };
+	await sendSuccessfully('POST', '/api/leads/create', { body: form, headers });
+	const lead = (await asAda<Lead[]>('GET', '/api/leads?limit=100')).find((row) => row.fullName === fullName);
+	if (!lead) throw new Error('The lead did not arrive.');
+	return lead;
+}
+
+async function newApplication(): Promise<Application> {
+	const email = `grace-${unique()}@example.com`;
+	await sendSuccessfully('POST', '/api/careers/apply', { body: { ...examples.applyForJob.body, email } });
+	const list = await asAda<Application[]>('GET', '/api/careers/applications?limit=100');
+	const application = list.find((row) => row.email === email);
+	if (!application) throw new Error('The application did not arrive.');
+	return application;
+}
+
+/** Waits until it arrives. */
+function emailAbout(to: string, reference: string): Promise<ReceivedEmail> {
+	return vi.waitFor(async () => {
+		const email = (await emailsTo(to)).find(({ subject }) => subject.includes(reference));
+		if (!email) throw new Error(`There is no email about ${reference}.`);
+		return email;
+	}, waiting);
+}
+
+describe('a lead that arrives', () => {
+	it('is answered with its reference, and we get an email with a link to it', async () => {
+		const lead = await newLead({}, { 'x-first-page': '/features', 'x-campaign': 'autumn' });
+		const answer = await emailAbout(lead.email, lead.reference);
+		const ours = await emailAbout(brand.supportEmail, lead.reference);
+		const { timeline } = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
+
+		expect(lead).toMatchObject({ firstPage: '/features', campaign: 'autumn', answeredAt: null });
+		expect(answer.subject).toBe(`We received your request (${lead.reference})`);
+		expect(answer.text).not.toContain(lead.fullName);
+		expect(ours.text).toContain(`/admin/leads/${lead._id}`);
+		expect(ours.text).toContain(lead.phoneNumber);
+		expect(timeline.map(({ kind, delivery }) => [kind, delivery])).toEqual([
+			['mail', 'sent'],
+			['received', null],
+		]);
+	});
+
+	it('is stored but not answered when its mailbox has had three answers today', async () => {
+		const email = `flood-${unique()}@example.com`;
+		for (let index = 0; index < 4; index += 1) await newLead({ email });
+
+		await expect.poll(async () => (await emailsTo(email)).length).toBe(3);
+	});
+
+	it('is found again by its phone number and its website', async () => {
+		const number = `+1 555 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
+		const first = await newLead({ phoneNumber: number, websiteUrl: '' });
+		const second = await newLead({ phoneNumber: number.replaceAll(' ', '-'), websiteUrl: '' });
+		const { duplicates } = await asAda<LeadDetail>('GET', `/api/leads/${second._id}`);
+
+		expect(duplicates.map(({ _id, same }) => [_id, same])).toEqual([[first._id, ['phone']]]);
+	});
+});
+
+describe('an admin', () => {
+	it('assigns a lead, plans the next action and notes a call, which answers it', async () => {
+		const lead = await newLead();
+		const before = await asAda<LeadSummary>('GET', '/api/leads/summary');
+		await asAda('PATCH', `/api/leads/${lead._id}`, {
+			...{ assigneeId: ada._id, nextAction: 'Send examples', nextActionOn: '2026-01-05', valueUsd: 2400 },
+		});
+		await asAda('POST', `/api/leads/${lead._id}/notes`, { kind: 'call', text: 'Wants a shop.' });
+		const after = await asAda<LeadSummary>('GET', '/api/leads/summary');
+		const detail = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
+
+		expect(detail.lead).toMatchObject({
+			assignee: { _id: ada._id, name: ada.name },
+			...{ nextAction: 'Send examples', nextActionOn: '2026-01-05', valueUsd: 2400 },
+		});
+		expect(detail.lead.answeredAt).not.toBeNull();
+		expect(detail.timeline.filter(({ by }) => by?._id === ada._id).map(({ text }) => text)).toEqual([
+			'Wants a shop.',
+			...['Value: $2,400', 'Next: Send examples, 2026-01-05', `Assigned to ${ada.name}`].toSorted(),
+		]);
+		expect(after.waiting).toBe(before.waiting - 1);
+		expect(after.due).toBe(before.due + 1);
+	});
+
+	it('cannot assign a lead to somebody who is no admin', async () => {
+		const [lead, bob] = await Promise.all([newLead(), register('Bob')]);
+		const { status, body } = await send('PATCH', `/api/leads/${lead._id}`, {
+			token: ada.token,
+			body: { assigneeId: bob._id },
+		});
+
+		expect([status, body]).toEqual([400, expect.objectContaining({ message: 'Please choose an admin.' })]);
+	});
+
+	it('checks the website of a lead before the call', async () => {
+		const site = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
+		const lead = await newLead({ websiteUrl: site });
+		const facts = await asAda('POST', `/api/leads/${lead._id}/site`);
+		const detail = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
+
+		expect(facts).toMatchObject({ url: site, isUp: true, statusCode: 200 });
+		expect(detail.site).toEqual(facts);
+	});
+
+	it('gets all leads as a CSV file without formulas', async () => {
+		const lead = await newLead({ businessType: '=HYPERLINK("https://evil.example")' });
+		const answer = await send<string>('GET', '/api/leads/export', { token: ada.token });
+
+		expect(String(answer.body)).toContain(`"${lead.reference}"`);
+		expect(String(answer.body)).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+	});
+});
+
+describe('a job application', () => {
+	it('is answered at once, and shows the date of birth only once hired', async () => {
+		const application = await newApplication();
+		const answer = await emailAbout(application.email, application.reference);
+		const hired = await asAda<Application>('PUT', `/api/careers/applications/${application._id}/status`, {
+			status: 'Hired',
+		});
+
+		expect(answer.subject).toBe(`We received your application (${application.reference})`);
+		expect([application.dob, hired.dob]).toEqual(['', examples.applyForJob.body.dob]);
+	});
+
+	it('is declined by an email that waits ten minutes and is not sent after a correction', async () => {
+		const { _id } = await newApplication();
+		const path = `/api/careers/applications/${_id}`;
+		await asAda('PUT', `${path}/status`, { status: 'Rejected' });
+		const { timeline } = await asAda<ApplicationDetail>('GET', path);
+		const [mail] = (await stored.outbox.where('message.applicationId', '==', _id).get()).docs.filter(
+			(row) => row.data().message.event === 'application-stage',
+		);
+
+		expect(timeline[0]).toMatchObject({ kind: 'mail', delivery: 'pending' });
+		expect((mail?.data().nextAttemptAt ?? 0) - (mail?.data().createdAt ?? 0)).toBe(600_000);
+	});
+
+	it('is erased with its timeline', async () => {
+		const { _id } = await newApplication();
+		await asAda('DELETE', `/api/careers/applications/${_id}`);
+		const { status } = await send('GET', `/api/careers/applications/${_id}`, { token: ada.token });
+
+		expect(status).toBe(404);
+		expect((await stored.inboxEvents.where('subjectId', '==', _id).get()).size).toBe(0);
+	});
+});

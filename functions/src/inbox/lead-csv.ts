@@ -1,0 +1,28 @@
+/** All leads as a CSV file. */
+import type { Lead } from '@stayup/contract';
+import { csvOf } from '../platform/csv.ts';
+
+const columns: readonly (readonly [title: string, value: (lead: Lead) => string])[] = [
+	['Reference', ({ reference }) => reference],
+	['Received', ({ createdAt }) => createdAt],
+	['Status', ({ status }) => status],
+	['Name', ({ fullName }) => fullName],
+	['Email', ({ email }) => email],
+	['Phone', ({ phoneNumber }) => phoneNumber],
+	['Website', ({ websiteUrl }) => websiteUrl],
+	['Business Type', ({ businessType }) => businessType],
+	['Website Needs', ({ websiteNeeds }) => websiteNeeds],
+	['Assignee', ({ assignee }) => assignee?.name ?? ''],
+	['Next Action', ({ nextAction }) => nextAction],
+	['Next Action On', ({ nextActionOn }) => nextActionOn ?? ''],
+	['Value USD', ({ valueUsd }) => (valueUsd === null ? '' : String(valueUsd))],
+	['Answered', ({ answeredAt }) => answeredAt ?? ''],
+	['Answer Due', ({ answerDueAt }) => answerDueAt],
+	['Lost Reason', ({ lostReason }) => lostReason],
+	['First Page', ({ firstPage }) => firstPage],
+	['Campaign', ({ campaign }) => campaign],
+];
+
+export function leadsCsv(leads: readonly Lead[]): string {
+	return csvOf([columns.map(([title]) => title), ...leads.map((lead) => columns.map(([, value]) => value(lead)))]);
+}

@@ -1,0 +1,114 @@
+/** Leads: the public form, and the inbox of the admins (specification §7). */
+import { isAnswerLate, type LeadChange, type LeadDetail, usualBusinessHours } from '@stayup/contract';
+import type { Handlers } from '../http/handler.ts';
+import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
+import { adminOf, type InboxDeps, leadGone, readChange, timelineAndColleagues } from './inbox-deps.ts';
+import { leadOf } from './inbox-replies.ts';
+import { colleagueOf } from './inbox-store.ts';
+import { leadsCsv } from './lead-csv.ts';
+import type { LeadStore } from './lead-store.ts';
+import { type AnswerDeps, mayAnswer } from './may-answer.ts';
+import { businessDate } from './rules/business-time.ts';
+import { sameIn } from './rules/lead-keys.ts';
+
+type LeadDeps = PublicFormDeps &
+	InboxDeps &
+	AnswerDeps & {
+		leads: Omit<LeadStore, 'removeOf' | 'setSite'>;
+		/** Milliseconds since the epoch. */
+		now(): number;
+	};
+
+const limits = { byIp: 'leadByIp', byNetwork: 'leadByNetwork', inAll: 'leadInAll' } as const;
+
+export function createLeadHandlers(deps: LeadDeps) {
+	async function detailOf(id: string): Promise<LeadDetail> {
+		const document = await deps.leads.find(id, deps.now());
+		if (!document) throw leadGone();
+		const keys = document.keys ?? [];
+		const [duplicates, shown] = await Promise.all([
+			deps.leads.duplicatesOf(id, keys, deps.now()),
+			timelineAndColleagues(deps, { kind: 'lead', id }),
+		]);
+		return {
+			lead: leadOf({ id, document }),
+			...shown,
+			duplicates: duplicates.map((other) => {
+				const { _id, reference, fullName, email, status, createdAt } = leadOf(other);
+				return { _id, reference, fullName, email, status, createdAt, same: sameIn(keys, other.document.keys ?? []) };
+			}),
+			site: document.site ?? null,
+		};
+	}
+
+	return {
+		async createLead({ body, headers, request }) {
+			const isAccepted = await admitForm(deps, request, headers, limits);
+			if (isAccepted) {
+				const origin = {
+					outageId: headers['x-outage-id'] ?? '',
+					firstPage: headers['x-first-page'] ?? '',
+					campaign: headers['x-campaign'] ?? '',
+				};
+				await deps.leads.add({ ...body, ...origin }, await mayAnswer(deps, body.email), deps.now());
+			}
+			return { message: 'Your information has been submitted! We will contact you shortly.' };
+		},
+
+		async listLeads({ query }) {
+			return mapPage(await deps.leads.list(query, deps.now()), leadOf);
+		},
+
+		async getLeadSummary() {
+			const now = deps.now();
+			const open = (await deps.leads.open(now)).map(leadOf);
+			const waiting = open.filter(({ status, answeredAt }) => status === 'New' && answeredAt === null);
+			const today = businessDate(now, usualBusinessHours);
+			return {
+				waiting: waiting.length,
+				late: waiting.filter((lead) => isAnswerLate(lead, now)).length,
+				due: open.filter(({ nextActionOn }) => nextActionOn !== null && nextActionOn <= today).length,
+			};
+		},
+
+		async exportLeads() {
+			const leads = [];
+			for await (const page of deps.leads.pages(deps.now())) leads.push(...page.map(leadOf));
+			return leadsCsv(leads);
+		},
+
+		getLead: ({ params }) => detailOf(params.id),
+
+		async changeLead({ actor, params, body }) {
+			const { change, changes } = await readLeadChange(deps, body);
+			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
+			const isChanged = await deps.inbox.change({ kind: 'lead', id: params.id }, change, changes, by, deps.now());
+			const document = isChanged ? await deps.leads.find(params.id, deps.now()) : null;
+			if (!document) throw leadGone();
+			return leadOf({ id: params.id, document });
+		},
+
+		async addLeadNote({ actor, params, body }) {
+			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
+			if (!(await deps.inbox.addNote({ kind: 'lead', id: params.id }, body, by, deps.now()))) throw leadGone();
+			return detailOf(params.id);
+		},
+
+		async updateLeadStatus({ actor, request, params, body }) {
+			const by = adminOf({ actor, request });
+			const changed = await deps.leads.changeStatus(params.id, body.status, by, deps.now());
+			if (!changed) throw leadGone();
+			return leadOf(changed);
+		},
+	} satisfies Partial<Handlers>;
+}
+
+async function readLeadChange(deps: InboxDeps, { valueUsd, lostReason, ...common }: LeadChange) {
+	const { change, changes } = await readChange(deps, common);
+	if (valueUsd !== undefined)
+		changes.push(valueUsd === null ? 'No value' : `Value: $${valueUsd.toLocaleString('en-US')}`);
+	if (lostReason !== undefined) changes.push(lostReason === '' ? 'No reason of a loss' : `Lost because: ${lostReason}`);
+	const own = { ...(valueUsd !== undefined && { valueUsd }), ...(lostReason !== undefined && { lostReason }) };
+	return { change: { ...change, ...own }, changes };
+}

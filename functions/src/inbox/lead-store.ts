@@ -1,0 +1,173 @@
+/** Store of leads: personal data, deleted after a fixed time. */
+import {
+	dayMs,
+	type LeadSite,
+	type LeadStatus,
+	type NewLead,
+	type PageOrRowQuery,
+	usualBusinessHours,
+} from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { type AuditActor, audit } from '../audit/audit.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { count } from '../platform/firestore/counters.ts';
+import type { LeadDocument } from '../platform/firestore/documents.ts';
+import {
+	isDocumentId,
+	notExpired,
+	type Page,
+	readPage,
+	readPageOrRow,
+	type Stored,
+} from '../platform/firestore/paging.ts';
+import { type Arrival, arrivalMails } from './arrival-mails.ts';
+import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
+import { answerDueAt } from './rules/business-time.ts';
+import { leadKeysOf } from './rules/lead-keys.ts';
+
+const retentionMs = 2 * 365 * dayMs;
+const deletesPerBatch = 400;
+/** Open leads that are counted and searched for duplicates at once. */
+const mostRows = 1000;
+const mostDuplicates = 10;
+
+export interface LeadOrigin {
+	outageId: string;
+	firstPage: string;
+	campaign: string;
+}
+
+export interface LeadStore {
+	/** Stores the lead with the emails to us and, if `isAnswered`, to its sender. */
+	add(lead: NewLead & LeadOrigin, isAnswered: boolean, now: number): Promise<void>;
+	find(id: string, now: number): Promise<LeadDocument | null>;
+	/** Newest first, or the one with the id of the query. */
+	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
+	/** All, newest first, page by page. */
+	pages(now: number): AsyncGenerator<Stored<LeadDocument>[]>;
+	/** Leads that are neither won nor lost. */
+	open(now: number): Promise<Stored<LeadDocument>[]>;
+	/** Other leads that share a key with this one, newest first. */
+	duplicatesOf(id: string, keys: readonly string[], now: number): Promise<Stored<LeadDocument>[]>;
+	/** Removes the leads of somebody whose account is deleted. `email` in lower case. */
+	removeOf(email: string): Promise<void>;
+	/** Null if there is no such lead. */
+	changeStatus(
+		id: string,
+		status: LeadStatus,
+		by: AuditActor & { name: string },
+		now: number,
+	): Promise<Stored<LeadDocument> | null>;
+	setSite(id: string, site: LeadSite): Promise<void>;
+}
+
+export function createLeadStore(
+	firestore: Firestore,
+	{ outbox, inbox }: { outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>; inbox: Pick<InboxStore, 'removeTimelines'> },
+): LeadStore {
+	const { leads } = collectionsOf(firestore);
+	const newest = { field: 'createdAt', direction: 'desc' } as const;
+
+	return {
+		async add(lead, isAnswered, now) {
+			const ref = leads.doc();
+			const expireAt = Timestamp.fromMillis(now + retentionMs);
+			const batch = firestore.batch();
+			batch.create(ref, {
+				...lead,
+				email: lead.email.toLowerCase(),
+				hasWebsite: lead.hasWebsite || 'No',
+				status: 'New',
+				createdAt: now,
+				expireAt,
+				answerDueAt: answerDueAt(now, usualBusinessHours),
+				keys: leadKeysOf(lead),
+			});
+			const arrival: Arrival = { kind: 'lead', id: ref.id, isAnswered, expireAt };
+			const queued = arrivalMails(batch, firestore, outbox, arrival, now);
+			count(batch, firestore, { leads: 1 });
+			await batch.commit();
+			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery)));
+		},
+
+		async find(id, now) {
+			const document = isDocumentId(id) ? (await leads.doc(id).get()).data() : undefined;
+			return document && document.expireAt.toMillis() > now ? document : null;
+		},
+
+		async list(query, now) {
+			return notExpired(await readPageOrRow(leads, newest, query), now);
+		},
+
+		async *pages(now) {
+			let cursor: string | undefined;
+			do {
+				const page = await readPage(leads, newest, { limit: 200, cursor });
+				yield notExpired(page, now).items;
+				cursor = page.next ?? undefined;
+			} while (cursor !== undefined);
+		},
+
+		async open(now) {
+			const { docs } = await leads
+				.where('status', 'in', ['New', 'Contacted', 'Qualified', 'Proposal'])
+				.limit(mostRows)
+				.get();
+			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return notExpired({ items, next: null }, now).items;
+		},
+
+		async duplicatesOf(id, keys, now) {
+			if (keys.length === 0) return [];
+			const { docs } = await leads.where('keys', 'array-contains-any', keys).limit(mostRows).get();
+			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return notExpired({ items: items.filter((lead) => lead.id !== id), next: null }, now)
+				.items.toSorted((one, other) => other.document.createdAt - one.document.createdAt)
+				.slice(0, mostDuplicates);
+		},
+
+		async removeOf(email) {
+			const own = leads.where('email', '==', email).limit(deletesPerBatch);
+			for (let page = await own.get(); !page.empty; page = await own.get()) {
+				await inbox.removeTimelines(page.docs.map(({ id }) => ({ kind: 'lead', id })));
+				const batch = firestore.batch();
+				for (const { ref } of page.docs) batch.delete(ref);
+				count(batch, firestore, { leads: -page.size });
+				await batch.commit();
+			}
+		},
+
+		async changeStatus(id, status, by, now) {
+			if (!isDocumentId(id)) return null;
+			const ref = leads.doc(id);
+			return firestore.runTransaction(async (transaction) => {
+				const before = (await transaction.get(ref)).data();
+				if (!before || before.expireAt.toMillis() <= now) return null;
+				const beforeStatus = statusOf(before);
+				if (beforeStatus !== status) {
+					transaction.update(ref, { status });
+					const change = { before: beforeStatus, after: status, subjectId: id };
+					audit(transaction, firestore, { action: 'lead.status-changed', ...change }, by, now);
+					const entry = {
+						event: 'status',
+						by: colleagueOf(by),
+						text: `${beforeStatus} → ${status}`,
+						deliveryId: null,
+					} as const;
+					addEntry(transaction, firestore, { kind: 'lead', id }, entry, before.expireAt, now);
+				}
+				return { id, document: { ...before, status } };
+			});
+		},
+
+		async setSite(id, site) {
+			await leads.doc(id).update({ site });
+		},
+	};
+}
+
+/** Specification §4: New when missing. */
+export function statusOf({ status }: { status?: LeadStatus }): LeadStatus {
+	return status ?? 'New';
+}
