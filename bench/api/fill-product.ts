@@ -1,9 +1,10 @@
 /** Fills the product with accounts, websites, outages and leads, and updates their counters. */
 import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { count } from '../../functions/src/platform/firestore/counters.ts';
-import type { LeadDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
+import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { lastMonthOf } from '../../functions/src/platform/month.ts';
 
 export interface Size {

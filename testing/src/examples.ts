@@ -18,6 +18,7 @@ import { slackMakers } from './alerts/slack-examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { openCheckout, press } from './billing/payments.ts';
 import { signedPaymentEvent } from './billing/signed-payment-event.ts';
+import { inboxMakers } from './business/inbox-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance/examples.ts';
 import { memberMakers } from './members/examples.ts';
@@ -150,29 +151,6 @@ const makers: Record<EndpointName, MakeExample> = {
 	getBadges: ofWebsite,
 	renewBadges: ofWebsite,
 	removeBadges: ofWebsite,
-	applyForJob: () => anonymous(examples.applyForJob.body),
-	listApplications: asAda,
-	getApplication: ({ ada, application }) => ({ who: ada, params: { id: application._id } }),
-	changeApplication: ({ ada, application }) => ({
-		who: ada,
-		params: { id: application._id },
-		body: examples.changeApplication.body,
-	}),
-	addApplicationNote: ({ ada, application }) => ({
-		who: ada,
-		params: { id: application._id },
-		body: examples.addApplicationNote.body,
-	}),
-	eraseApplication: async ({ ada, application, data: { stored } }) => {
-		const copy = (await stored.applications.doc(application._id).get()).data();
-		if (!copy) throw new Error('The application is gone.');
-		return { who: ada, params: { id: (await stored.applications.add(copy)).id } };
-	},
-	updateApplicationStatus: ({ ada, application }) => ({
-		who: ada,
-		params: { id: application._id },
-		body: examples.updateApplicationStatus.body,
-	}),
 	listUsers: asAda,
 	getAdminStats: asAda,
 	getHealth: asVisitor,
@@ -180,15 +158,6 @@ const makers: Record<EndpointName, MakeExample> = {
 	getOperations: asAda,
 	listOutages: asAda,
 	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
-	listLeads: asAda,
-	getLeadSummary: asAda,
-	exportLeads: asAda,
-	getLead: ({ ada, lead }) => ({ who: ada, params: { id: lead._id } }),
-	changeLead: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.changeLead.body }),
-	addLeadNote: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.addLeadNote.body }),
-	checkLeadSite: ({ ada, lead }) => ({ who: ada, params: { id: lead._id } }),
-	updateLeadStatus: ({ ada, lead }) => ({ who: ada, params: { id: lead._id }, body: examples.updateLeadStatus.body }),
-	createLead: () => anonymous(examples.createLead.body),
 	sendNotification: ({ ada, bob }) => ({
 		who: ada,
 		params: {},
@@ -249,6 +218,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	listConditions: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
+	...inboxMakers,
 	...importMakers,
 	...maintenanceMakers,
 	...channelMakers,

@@ -1,9 +1,14 @@
 /** Endpoints for job applications. */
 import * as z from 'zod/mini';
-import { Application, ApplicationDetail, ApplicationStatusChange, NewApplication } from '../schemas/careers.ts';
+import {
+	Application,
+	ApplicationDetail,
+	ApplicationStatusChange,
+	NewApplication,
+} from '../schemas/business/careers.ts';
+import { InboxChange, InboxNote } from '../schemas/business/inbox.ts';
 import { Done } from '../schemas/done.ts';
 import { FormHeaders } from '../schemas/form-guard.ts';
-import { InboxChange, InboxNote } from '../schemas/inbox.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,7 +1,6 @@
 /** Endpoints for leads. */
 import * as z from 'zod/mini';
-import { Done } from '../schemas/done.ts';
-import { InboxNote } from '../schemas/inbox.ts';
+import { InboxNote } from '../schemas/business/inbox.ts';
 import {
 	Lead,
 	LeadChange,
@@ -11,7 +10,8 @@ import {
 	LeadStatusChange,
 	LeadSummary,
 	NewLead,
-} from '../schemas/leads.ts';
+} from '../schemas/business/leads.ts';
+import { Done } from '../schemas/done.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -39,16 +39,18 @@ export function requiredLine(missing: string, maxLength: number, tooLong: string
 	);
 }
 
+/** A line of text that may be blank. */
+export function possiblyBlankLine(maxLength: number, name: string) {
+	return cleanText(`Please enter ${name} as text.`).check(
+		z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
+		z.refine((text) => !controlCharacters.test(text), noControlCharacters),
+		z.refine(isWellFormed, notWellFormed),
+	);
+}
+
 /** An optional line of text. The default is the empty string. */
 export function optionalLine(maxLength: number, name: string) {
-	return z._default(
-		cleanText(`Please enter ${name} as text.`).check(
-			z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
-			z.refine((text) => !controlCharacters.test(text), noControlCharacters),
-			z.refine(isWellFormed, notWellFormed),
-		),
-		'',
-	);
+	return z._default(possiblyBlankLine(maxLength, name), '');
 }
 
 /** Required multi-line text. */

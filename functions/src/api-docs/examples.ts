@@ -7,6 +7,7 @@ import { channelServiceExamples } from './alerts/channel-service-examples.ts';
 import { policyExamples } from './alerts/policy-examples.ts';
 import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
+import { inboxExamples } from './business/inbox-examples.ts';
 import type { Examples } from './example.ts';
 import {
 	application,
@@ -25,7 +26,6 @@ import {
 	website,
 	websiteId,
 } from './example-values.ts';
-import { inboxExamples } from './inbox-examples.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
 import { outage, outageForAdmin } from './outage-values.ts';

@@ -1,4 +1,5 @@
 /** Store of job applications: personal data, deleted after a fixed time. */
+
 import {
 	type ApplicationStatus,
 	dayMs,
@@ -10,9 +11,9 @@ import {
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import type { ApplicationDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
-import type { ApplicationDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
 import { arrivalMails } from './arrival-mails.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';

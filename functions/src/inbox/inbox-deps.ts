@@ -1,4 +1,4 @@
-/** What the handlers of leads and applications share. */
+/** The shared parts of the handlers of leads and applications. */
 import type { DeliveryState, InboxChange } from '@stayup/contract';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { AuditActor } from '../audit/audit.ts';

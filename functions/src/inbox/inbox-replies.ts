@@ -9,8 +9,12 @@ import {
 	toInstant,
 	usualBusinessHours,
 } from '@stayup/contract';
-import type { ApplicationDocument, LeadDocument } from '../platform/firestore/documents.ts';
-import type { InboxEventDocument, InboxFields } from '../platform/firestore/inbox-documents.ts';
+import type {
+	ApplicationDocument,
+	InboxEventDocument,
+	InboxFields,
+	LeadDocument,
+} from '../platform/firestore/business/inbox-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { referenceOf } from './rules/reference.ts';

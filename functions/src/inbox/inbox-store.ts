@@ -1,8 +1,8 @@
 /** Store of what leads and applications have in common: who handles them, the next step, and the timeline. */
 import { type Colleague, type InboxKind, type InboxNote, isAdmin, type NoteKind } from '@stayup/contract';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { InboxEventDocument, InboxFields } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { InboxEventDocument, InboxFields } from '../platform/firestore/inbox-documents.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 
 /** Fields that an admin changes; absent ones stay as they are. */

@@ -1,4 +1,5 @@
 /** Store of leads: personal data, deleted after a fixed time. */
+
 import {
 	dayMs,
 	type LeadSite,
@@ -10,9 +11,9 @@ import {
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
-import type { LeadDocument } from '../platform/firestore/documents.ts';
 import {
 	isDocumentId,
 	notExpired,

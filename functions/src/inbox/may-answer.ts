@@ -7,7 +7,7 @@ export interface AnswerDeps {
 	now(): number;
 }
 
-/** Three a day for an address, so that the forms cannot fill the mailbox of a stranger (MAIL-7). The rest is stored all the same. */
+/** Three a day for an email address, so that the forms cannot fill the mailbox of a stranger (MAIL-7). The rest is stored all the same. */
 export function mayAnswer({ rateLimiter, now }: AnswerDeps, email: string): Promise<boolean> {
 	return rateLimiter.hasRoom([{ limit: 'formAnswerByMailbox', subject: email.toLowerCase() }], now());
 }

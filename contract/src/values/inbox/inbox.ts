@@ -3,11 +3,11 @@
 export const inboxKinds = ['lead', 'application'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** What happened to a lead or an application, as its timeline shows it. */
+/** The kinds of entries in the timeline of a lead or an application. */
 export const inboxEventKinds = ['received', 'status', 'note', 'call', 'email', 'changed', 'mail'] as const;
 export type InboxEventKind = (typeof inboxEventKinds)[number];
 
-/** What an admin writes down: a note, or a call or an email by which we answered. */
+/** The kinds of entries that an admin writes: a note, or a call or an email by which we answered. */
 export const noteKinds = ['note', 'call', 'email'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 

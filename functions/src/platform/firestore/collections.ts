@@ -4,6 +4,7 @@ import type { CollectionReference, DocumentData, Firestore } from 'firebase-admi
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
+import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
 import type {
 	AlertSettingsDocument,
 	AlertThreadDocument,
@@ -14,7 +15,6 @@ import type {
 } from './channel-documents.ts';
 import type {
 	ActivityDocument,
-	ApplicationDocument,
 	AuditDocument,
 	CheckSettingsDocument,
 	CounterDocument,
@@ -24,7 +24,6 @@ import type {
 	EmailLinkDocument,
 	HoursDocument,
 	IdentitySearchDocument,
-	LeadDocument,
 	OutboxDocument,
 	RateLimitDocument,
 	RollUpDocument,
@@ -35,7 +34,6 @@ import type {
 } from './documents.ts';
 import type { EngineNoteDocument, ShardDirectoryDocument } from './engine-documents.ts';
 import type { ImportDocument } from './import-documents.ts';
-import type { InboxEventDocument } from './inbox-documents.ts';
 import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument, StoredConditionDocument } from './outage-documents.ts';

@@ -1,14 +1,11 @@
 /** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
 import type {
 	AccountActivityEvent,
-	Application,
 	AuditAction,
 	BillingCycle,
 	ChannelKind,
 	DeliveryState,
 	DomainState,
-	InboxState,
-	Lead,
 	NotificationPreferences,
 	Tier,
 	WebsiteStatus,
@@ -16,7 +13,6 @@ import type {
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { AccountSetup } from './account-setup.ts';
 import type { StoredReceipt } from './channel-documents.ts';
-import type { InboxFields, LeadFields } from './inbox-documents.ts';
 import type { MaintenanceCalendarLink } from './maintenance-documents.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
@@ -123,14 +119,6 @@ export interface CspReportDocument {
 	lastSeenAt: number;
 	expireAt: Timestamp;
 }
-
-/** `applications/{id}` */
-export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof InboxState> & InboxFields;
-
-/** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | keyof InboxState | keyof LeadFields> &
-	InboxFields &
-	LeadFields;
 
 /** `auditLog/{id}`: written once, never changed. */
 export interface AuditDocument {

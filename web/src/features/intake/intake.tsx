@@ -26,6 +26,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { IntakeDone } from './intake-done.tsx';
 import { IntakeProgress } from './intake-progress.tsx';
 import { stepScreens } from './intake-steps.tsx';
+import { originOfVisit } from './origin.ts';
 
 const lastStep = steps.length - 1;
 
@@ -48,7 +49,7 @@ export function Intake({ page }: { page: PublicPage }) {
 			const { call } = await import('../../lib/api-client/client.ts');
 			await call('createLead', {
 				body: leadOf(draft),
-				headers: { ...formHeadersOf(form), 'x-outage-id': draft.outageId },
+				headers: { ...formHeadersOf(form), 'x-outage-id': draft.outageId, ...originOfVisit() },
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();

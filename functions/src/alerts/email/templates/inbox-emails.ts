@@ -29,7 +29,7 @@ export function applicationArrivedEmail({ reference, name, facts, answerDue, url
 		subject: `New application ${reference}: ${oneLine(name)}`,
 		band: { tone: 'neutral', label: 'New application', detail: reference },
 		heading: `${oneLine(name)} applies for a job`,
-		paragraphs: [`Look at it until ${answerDue}, which is one business day.`],
+		paragraphs: [`Read it until ${answerDue}, which is one business day.`],
 		facts,
 		button: { label: 'Open the application', url },
 		footnote: 'You receive one email for each job application.',
@@ -52,7 +52,7 @@ export function leadReceivedEmail({
 		],
 		facts: [
 			{ label: 'Reference', value: reference },
-			{ label: 'What happens next', value: 'We look at your answers, then we call you to talk about what you need.' },
+			{ label: 'What happens next', value: 'We read your answers, then we call you to talk about what you need.' },
 		],
 		footnote: `You received this email because someone entered your email address to book a call with ${brand.name}. If that wasn't you, you can ignore this email. You will get no newsletter.`,
 	};

@@ -9,8 +9,10 @@ import { successes } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { inboxPaths } from '../../inbox/inbox-paths.ts';
 import { adminFailures } from '../admin-messages.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
@@ -115,9 +117,12 @@ export function ApplicationsTab() {
 					title="Work Experience"
 					onClose={() => setRead(null)}
 					actions={
-						<Button variant="secondary" onClick={() => setRead(null)}>
-							Close
-						</Button>
+						<>
+							<Button variant="secondary" onClick={() => setRead(null)}>
+								Close
+							</Button>
+							<ButtonLink to={inboxPaths.application(read._id)}>Open application</ButtonLink>
+						</>
 					}
 				>
 					<Facts

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
+import { inboxPaths } from '../../inbox/inbox-paths.ts';
 import { adminFailures } from '../admin-messages.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
@@ -37,6 +38,9 @@ export function LeadsTab() {
 	return (
 		<>
 			<OnlyOne>One lead is shown.</OnlyOne>
+			<ButtonLink variant="secondary" to={inboxPaths.leads} className="w-fit">
+				Open the board
+			</ButtonLink>
 			<AdminTable
 				caption="Leads"
 				list={list}
@@ -146,7 +150,12 @@ export function LeadsTab() {
 							<Button variant="secondary" onClick={() => setRead(null)}>
 								Close
 							</Button>
-							{read.outageId !== '' && <ButtonLink to={paths.outage(read.outageId)}>View outage</ButtonLink>}
+							<ButtonLink to={inboxPaths.lead(read._id)}>Open lead</ButtonLink>
+							{read.outageId !== '' && (
+								<ButtonLink variant="secondary" to={paths.outage(read.outageId)}>
+									View outage
+								</ButtonLink>
+							)}
 						</>
 					}
 				>

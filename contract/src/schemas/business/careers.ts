@@ -1,9 +1,9 @@
 /** Careers: job applications and their status (specification §3, §4, §5, §9). */
 import * as z from 'zod/mini';
-import { Email } from './accounts.ts';
+import { Email } from '../accounts.ts';
+import { Instant } from '../instant.ts';
+import { optionalLine, requiredLine, requiredText } from '../text.ts';
 import { Colleague, InboxEvent, InboxState } from './inbox.ts';
-import { Instant } from './instant.ts';
-import { optionalLine, requiredLine, requiredText } from './text.ts';
 
 export const applicationStatuses = ['New', 'Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

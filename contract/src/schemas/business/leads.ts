@@ -1,10 +1,10 @@
 /** Leads: the intake form and the status of a lead (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
-import { VisitorCheck } from './checks/visitor-check.ts';
-import { FormHeaders } from './form-guard.ts';
+import { VisitorCheck } from '../checks/visitor-check.ts';
+import { FormHeaders } from '../form-guard.ts';
+import { Instant } from '../instant.ts';
+import { optionalLine, optionalText, possiblyBlankLine } from '../text.ts';
 import { Colleague, InboxChange, InboxEvent, InboxState } from './inbox.ts';
-import { Instant } from './instant.ts';
-import { optionalLine, optionalText } from './text.ts';
 
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Proposal', 'Won', 'Lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -150,7 +150,7 @@ export const LeadChange = z.extend(InboxChange, {
 	valueUsd: z.optional(
 		z.nullable(z.number({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
 	),
-	lostReason: z.optional(optionalLine(200, 'the reason')),
+	lostReason: z.optional(possiblyBlankLine(200, 'the reason')),
 });
 export type LeadChange = z.infer<typeof LeadChange>;
 

@@ -1,8 +1,8 @@
 /** Examples of the endpoints for leads and job applications. */
 import type { InboxEvent, LeadDetail } from '@stayup/contract';
-import type { Examples } from './example.ts';
-import { applicationId, lead, leadForm, leadId, storedApplication, userId } from './example-values.ts';
-import { tryExamples } from './try-examples.ts';
+import type { Examples } from '../example.ts';
+import { applicationId, lead, leadForm, leadId, storedApplication, userId } from '../example-values.ts';
+import { tryExamples } from '../try-examples.ts';
 
 const ada = { _id: userId, name: 'Ada' };
 const note = { kind: 'call', text: 'Wants a shop for wedding flowers before May.' } as const;
@@ -61,7 +61,7 @@ export const inboxExamples = {
 	getApplication: { params: { id: applicationId }, reply: applicationDetail },
 	changeApplication: {
 		params: { id: applicationId },
-		body: { nextAction: 'Look at the portfolio', nextActionOn: '2026-11-24' },
+		body: { nextAction: 'Read the portfolio', nextActionOn: '2026-11-24' },
 		reply: storedApplication,
 	},
 	addApplicationNote: { params: { id: applicationId }, body: note, reply: applicationDetail },

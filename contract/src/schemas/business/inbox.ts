@@ -1,9 +1,9 @@
-/** What leads and job applications have in common: a reference, an owner, a next step and a timeline. */
+/** The shared parts of leads and job applications: a reference, an assignee, a next step and a timeline. */
 import * as z from 'zod/mini';
-import { inboxEventKinds, noteKinds } from '../values/inbox/inbox.ts';
-import { deliveryStates } from './deliveries.ts';
-import { Instant } from './instant.ts';
-import { optionalLine, requiredText } from './text.ts';
+import { inboxEventKinds, noteKinds } from '../../values/inbox/inbox.ts';
+import { deliveryStates } from '../deliveries.ts';
+import { Instant } from '../instant.ts';
+import { possiblyBlankLine, requiredText } from '../text.ts';
 
 /** An admin. */
 export const Colleague = z.object({ _id: z.string(), name: z.string() });
@@ -46,7 +46,7 @@ export type InboxNote = z.infer<typeof InboxNote>;
 export const InboxChange = z.object({
 	/** The id of an admin; null for nobody. */
 	assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(128, 'Please choose an admin.')))),
-	nextAction: z.optional(optionalLine(200, 'the next action')),
+	nextAction: z.optional(possiblyBlankLine(200, 'the next action')),
 	nextActionOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a valid date.' }))),
 });
 export type InboxChange = z.infer<typeof InboxChange>;

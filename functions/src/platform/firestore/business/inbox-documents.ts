@@ -1,5 +1,5 @@
-/** What leads and applications have in common, and their timeline. Instants are milliseconds since the epoch. */
-import type { Colleague, InboxEventKind, InboxKind, LeadSite } from '@stayup/contract';
+/** The shared fields of leads and applications, and their timeline. Instants are milliseconds since the epoch. */
+import type { Application, Colleague, InboxEventKind, InboxKind, InboxState, Lead, LeadSite } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
 /** Optional fields are missing from documents of earlier releases, and until they are first set. */
@@ -24,6 +24,14 @@ export interface LeadFields {
 	keys?: string[];
 	site?: LeadSite;
 }
+
+/** `applications/{id}` */
+export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof InboxState> & InboxFields;
+
+/** `leads/{id}` */
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | keyof InboxState | keyof LeadFields> &
+	InboxFields &
+	LeadFields;
 
 /** `inboxEvents/{id}`: written once, deleted with what it is about. */
 export interface InboxEventDocument {

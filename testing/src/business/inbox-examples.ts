@@ -1,0 +1,56 @@
+/** The examples of the endpoints for leads and job applications, as requests with existing ids. */
+import type { Application, Lead, NewSession } from '@stayup/contract';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import type { openStoredData } from '../stored-data.ts';
+
+interface InboxFixture {
+	ada: NewSession;
+	application: Application;
+	lead: Lead;
+	data: ReturnType<typeof openStoredData>;
+}
+
+const asAda = ({ ada }: InboxFixture) => ({ who: ada, params: {} });
+
+export const inboxMakers = {
+	applyForJob: () => ({ who: null, params: {}, body: examples.applyForJob.body }),
+	listApplications: asAda,
+	getApplication: ({ ada, application }: InboxFixture) => ({ who: ada, params: { id: application._id } }),
+	changeApplication: ({ ada, application }: InboxFixture) => ({
+		who: ada,
+		params: { id: application._id },
+		body: examples.changeApplication.body,
+	}),
+	addApplicationNote: ({ ada, application }: InboxFixture) => ({
+		who: ada,
+		params: { id: application._id },
+		body: examples.addApplicationNote.body,
+	}),
+	eraseApplication: async ({ ada, application, data: { stored } }: InboxFixture) => {
+		const copy = (await stored.applications.doc(application._id).get()).data();
+		if (!copy) throw new Error('The application is gone.');
+		return { who: ada, params: { id: (await stored.applications.add(copy)).id } };
+	},
+	updateApplicationStatus: ({ ada, application }: InboxFixture) => ({
+		who: ada,
+		params: { id: application._id },
+		body: examples.updateApplicationStatus.body,
+	}),
+	listLeads: asAda,
+	getLeadSummary: asAda,
+	exportLeads: asAda,
+	getLead: ({ ada, lead }: InboxFixture) => ({ who: ada, params: { id: lead._id } }),
+	changeLead: ({ ada, lead }: InboxFixture) => ({ who: ada, params: { id: lead._id }, body: examples.changeLead.body }),
+	addLeadNote: ({ ada, lead }: InboxFixture) => ({
+		who: ada,
+		params: { id: lead._id },
+		body: examples.addLeadNote.body,
+	}),
+	checkLeadSite: ({ ada, lead }: InboxFixture) => ({ who: ada, params: { id: lead._id } }),
+	updateLeadStatus: ({ ada, lead }: InboxFixture) => ({
+		who: ada,
+		params: { id: lead._id },
+		body: examples.updateLeadStatus.body,
+	}),
+	createLead: () => ({ who: null, params: {}, body: examples.createLead.body }),
+};

@@ -1,0 +1,51 @@
+import type { Lead } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { aLead } from '../builders.ts';
+import { columnsOf, matches } from './board-rules.ts';
+
+const viewer = { adminId: 'ada', now: Date.parse('2026-11-25T12:00:00Z'), today: '2026-11-25' };
+const shown = (lead: Partial<Lead>, text = '', filter: Parameters<typeof matches>[2] = null) =>
+	matches({ ...aLead, ...lead }, text, filter, viewer);
+
+describe('the board of leads', () => {
+	it('finds a lead by a part of its name, email, phone number, website or reference', () => {
+		expect(['heidi', 'FLOWERS.example', '0101', 'l-7k3'].map((text) => shown({}, text))).toEqual([
+			true,
+			true,
+			true,
+			true,
+		]);
+		expect(shown({}, 'bakery')).toBe(false);
+	});
+
+	it('filters what is late, due, mine and unassigned', () => {
+		expect(shown({}, '', 'late')).toBe(true);
+		expect(shown({ answeredAt: '2026-11-23T10:00:00.000Z' }, '', 'late')).toBe(false);
+		expect(shown({ nextActionOn: '2026-11-25' }, '', 'due')).toBe(true);
+		expect(shown({ nextActionOn: '2026-11-26' }, '', 'due')).toBe(false);
+		expect(shown({ assignee: { _id: 'ada', name: 'Ada' } }, '', 'mine')).toBe(true);
+		expect(shown({ assignee: { _id: 'ada', name: 'Ada' } }, '', 'unassigned')).toBe(false);
+	});
+
+	it('has a column for each status, with what is due first on top and the sum of its values', () => {
+		const leads = [
+			{ ...aLead, _id: 'later', nextActionOn: '2026-12-01', valueUsd: 100 },
+			{ ...aLead, _id: 'unplanned' },
+			{ ...aLead, _id: 'soon', nextActionOn: '2026-11-25', valueUsd: 50 },
+			{ ...aLead, _id: 'won', status: 'Won' as const },
+		];
+		const [first, ...others] = columnsOf(leads);
+
+		expect(first?.leads.map(({ _id }) => _id)).toEqual(['soon', 'later', 'unplanned']);
+		expect(first?.valueUsd).toBe(150);
+		expect(others.map(({ status, leads }) => [status, leads.length])).toEqual([
+			...[
+				['Contacted', 0],
+				['Qualified', 0],
+				['Proposal', 0],
+				['Won', 1],
+				['Lost', 0],
+			],
+		]);
+	});
+});

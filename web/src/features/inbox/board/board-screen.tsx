@@ -1,0 +1,146 @@
+/** The board of leads: a column for each status. A lead moves by drag, or by its select, which keyboards and screen readers use. */
+import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download, UserRoundPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { offerDownload } from '../../../lib/download.ts';
+import { messageFor, successes } from '../../../lib/messages.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { adminFailures } from '../../admin/admin-messages.ts';
+import { useAdminList } from '../../admin/list/admin-queries.ts';
+import { useRowChange } from '../../admin/list/use-row-change.ts';
+import { inboxFailures, inboxQueries } from '../inbox-queries.ts';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardFilter, boardFilters, columnsOf, matches } from './board-rules.ts';
+
+const minuteMs = 60_000;
+const pageRows = 100;
+const filterWords: Record<BoardFilter, string> = {
+	late: 'Not answered within one business day',
+	due: 'Next action due',
+	mine: 'Assigned to me',
+	unassigned: 'Assigned to nobody',
+};
+
+export function BoardScreen() {
+	const { user } = useSession();
+	const { chosen, choose } = useSearchChoices();
+	const text = chosen('search') ?? '';
+	const filter = boardFilters.find((candidate) => candidate === chosen('filter')) ?? null;
+	const list = useAdminList('listLeads', { limit: pageRows });
+	const summary = useQuery(inboxQueries.summary());
+	const now = useNow(minuteMs);
+	const sensors = useSensors(
+		// A press alone is a click on the link of a card.
+		useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+		useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+	);
+	const change = useRowChange({
+		list: 'listLeads',
+		send: (id, status: LeadStatus) => call('updateLeadStatus', { params: { id }, body: { status } }),
+		optimistic: (row, status) => ({ ...row, status }),
+		success: ({ status }) => successes.leadStatus(status),
+		failure: adminFailures.leadStatus,
+	});
+	const move = (lead: Lead, status: LeadStatus) => {
+		if (lead.status !== status) change.mutate({ id: lead._id, change: status });
+	};
+	const { hasMore, isLoadingMore, loadMore } = list;
+	// The board and its search need all leads.
+	useEffect(() => {
+		if (hasMore && !isLoadingMore) loadMore();
+	}, [hasMore, isLoadingMore, loadMore]);
+
+	function drop({ active, over }: DragEndEvent, leads: readonly Lead[]): void {
+		const lead = leads.find(({ _id }) => _id === active.id);
+		const status = leadStatuses.find((candidate) => candidate === over?.id);
+		if (lead && status) move(lead, status);
+	}
+
+	const viewer = { adminId: user?._id ?? null, now, today: new Date(now).toISOString().slice(0, 10) };
+	return (
+		<Screen title={pageTitle('Leads')}>
+			<PageHeading title="Leads" back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={<ExportButton />}>
+				{summary.data && (
+					<>
+						{summary.data.waiting} waiting for an answer, {summary.data.late} of them longer than one business day.{' '}
+						{summary.data.due} with a next action due.
+					</>
+				)}
+			</PageHeading>
+			<div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,20rem)_minmax(0,20rem)]">
+				<SearchField
+					label="Search leads"
+					placeholder="Search leads"
+					value={text}
+					onSearch={(value) => choose('search', value)}
+					hasShortcut
+				/>
+				<Select aria-label="Filter" value={filter ?? ''} onChange={(event) => choose('filter', event.target.value)}>
+					<option value="">All leads</option>
+					{boardFilters.map((candidate) => (
+						<option key={candidate} value={candidate}>
+							{filterWords[candidate]}
+						</option>
+					))}
+				</Select>
+			</div>
+			<Loaded
+				query={list}
+				failure={adminFailures.adminList.text}
+				hint="Please check your connection and try again."
+				skeleton={<Skeleton className="h-96 w-full" />}
+				empty={
+					<EmptyState icon={UserRoundPlus} title="No leads found">
+						People who book a call appear here.
+					</EmptyState>
+				}
+			>
+				{(leads) => (
+					<DndContext sensors={sensors} onDragEnd={(event) => drop(event, leads)}>
+						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+							{columnsOf(leads.filter((lead) => matches(lead, text, filter, viewer))).map((column) => (
+								<BoardColumn key={column.status} {...column} onMove={move} />
+							))}
+						</div>
+					</DndContext>
+				)}
+			</Loaded>
+		</Screen>
+	);
+}
+
+function ExportButton() {
+	const [isBusy, setBusy] = useState(false);
+	async function download(): Promise<void> {
+		setBusy(true);
+		try {
+			offerDownload('leads.csv', 'text/csv', await call('exportLeads', {}));
+		} catch (error) {
+			toast.error(messageFor(error, inboxFailures.export), { id: inboxFailures.export.text });
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Button variant="secondary" busy={isBusy} onClick={() => void download()}>
+			<Download aria-hidden="true" strokeWidth={1.75} />
+			Export as CSV
+		</Button>
+	);
+}

@@ -1,0 +1,31 @@
+/** Test builders with valid defaults. */
+import type { Lead } from '@stayup/contract';
+
+export const aLead: Lead = {
+	_id: 'lead-1',
+	fullName: 'Heidi Cooper',
+	email: 'heidi@flowers.example',
+	phoneNumber: '+1 555 0101',
+	hasWebsite: 'Yes',
+	websiteUrl: 'https://flowers.example',
+	currentHosting: '',
+	managesDomain: '',
+	domainProvider: '',
+	hasOnlinePresence: 'No',
+	onlinePresenceLinks: '',
+	businessType: 'Florist',
+	websiteNeeds: '',
+	outageId: '',
+	status: 'New',
+	createdAt: '2026-11-20T18:05:44.000Z',
+	reference: 'L-7K3M2Q',
+	assignee: null,
+	nextAction: '',
+	nextActionOn: null,
+	answeredAt: null,
+	answerDueAt: '2026-11-23T18:05:44.000Z',
+	valueUsd: null,
+	lostReason: '',
+	firstPage: '',
+	campaign: '',
+};

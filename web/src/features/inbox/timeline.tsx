@@ -1,0 +1,50 @@
+/** The timeline of a lead or an application, newest first. */
+import type { InboxEvent, InboxEventKind } from '@stayup/contract';
+import { FilePlus2, Mail, MailCheck, MoveRight, Pencil, PhoneCall, StickyNote } from 'lucide-react';
+import { deliveryStateWords } from '../../entities/outage/ui/event-words.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+
+const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
+	received: { word: 'Received', icon: FilePlus2 },
+	status: { word: 'Status', icon: MoveRight },
+	note: { word: 'Note', icon: StickyNote },
+	call: { word: 'Call', icon: PhoneCall },
+	email: { word: 'Email by hand', icon: Mail },
+	changed: { word: 'Changed', icon: Pencil },
+	mail: { word: 'Email sent by Stayup', icon: MailCheck },
+};
+
+export function Timeline({ events }: { events: readonly InboxEvent[] }) {
+	return (
+		<Section title="Timeline">
+			<ol className="grid gap-0">
+				{events.map(({ _id, at, kind, by, text, delivery }) => {
+					const { word, icon: Icon } = kinds[kind];
+					return (
+						<li key={_id} className="grid grid-cols-[auto_1fr] gap-x-3">
+							<span className="flex flex-col items-center">
+								<Icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+								<span aria-hidden="true" className="w-px flex-1 bg-line" />
+							</span>
+							<div className="-mt-0.5 grid min-w-0 gap-1 pb-5">
+								<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+									<span className="font-medium text-ink">{word}</span>
+									{by && <span>{by.name}</span>}
+									<time dateTime={at}>{formatInstant(at)}</time>
+									{delivery && (
+										<StatusBadge tone={deliveryStateWords[delivery].tone}>
+											{deliveryStateWords[delivery].label}
+										</StatusBadge>
+									)}
+								</p>
+								{text !== '' && <p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>}
+							</div>
+						</li>
+					);
+				})}
+			</ol>
+		</Section>
+	);
+}
