@@ -1,4 +1,6 @@
 /** A website that is down, seen by an admin who owns it: every signed-in screen has something to say about it. */
+import { dayMs } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
 import {
 	addStatusPage,
@@ -39,6 +41,7 @@ export async function startWalk(
 	const outageId = await storeOutage(email, websiteId);
 	const uid = await uidOf(email);
 	await stored.users.doc(uid).update({ role: 'admin' });
+	const [leadId, applicationId] = await storeInbox(owner);
 	const shows = (text: string) => (shown: Page) => shown.getByRole('main').getByText(text).first().waitFor();
 	const screens: WalkedScreen[] = [
 		{
@@ -113,6 +116,9 @@ export async function startWalk(
 		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 		{ name: 'settings-data', path: '/profile/data', ready: shows('How long we keep it') },
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },
+		{ name: 'admin-leads', path: '/admin/leads', ready: shows('Heidi Walker') },
+		{ name: 'admin-lead', path: `/admin/leads/${leadId}`, ready: shows('Received') },
+		{ name: 'admin-application', path: `/admin/applications/${applicationId}`, ready: shows('Received') },
 	];
 	async function open(screen: WalkedScreen): Promise<void> {
 		await page.goto(screen.path);
@@ -120,4 +126,31 @@ export async function startWalk(
 		await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 	}
 	return { ...visited, screens, open };
+}
+
+/** A lead and an application, without a website that would be checked. */
+async function storeInbox(owner: string): Promise<[leadId: string, applicationId: string]> {
+	const createdAt = Date.now();
+	const shared = { createdAt, expireAt: Timestamp.fromMillis(createdAt + dayMs), status: 'New' as const };
+	const lead = await stored.leads.add({
+		...{
+			...shared,
+			fullName: 'Heidi Walker',
+			email: `heidi@${owner.toLowerCase()}.example`,
+			phoneNumber: '+1 555 0101',
+		},
+		...{ hasWebsite: 'No', websiteUrl: '', currentHosting: '', managesDomain: '', domainProvider: '' },
+		...{ hasOnlinePresence: 'No', onlinePresenceLinks: '', businessType: 'Florist', outageId: '' },
+		websiteNeeds: 'I need a brand new website',
+	});
+	const application = await stored.applications.add({
+		...{ ...shared, firstName: 'Grace', lastName: 'Walker', dob: '1990-02-28', email: 'grace@example.com' },
+		...{ phone: '+1 555 0100', workExperience: 'Six years of designing web shops.' },
+		...{ jobId: 'ui-ux-developer', jobTitle: 'UI/UX Developer' },
+	});
+	for (const [kind, subjectId] of [['lead', lead.id] as const, ['application', application.id] as const]) {
+		const entry = { event: 'received' as const, by: null, text: '', deliveryId: null };
+		await stored.inboxEvents.add({ kind, subjectId, at: createdAt, ...entry, expireAt: shared.expireAt });
+	}
+	return [lead.id, application.id];
 }

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshEmail, openBrowser, origin, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it('a lead is assigned, called, moved on the board by keyboard and by drag, and found again', {
+	timeout: 120_000,
+}, async () => {
+	const { page } = await visit(browser);
+	const adaEmail = await register(page, 'Ada');
+	await stored.users.doc(await uidOf(adaEmail)).update({ role: 'admin' });
+	const fullName = `Heidi ${crypto.randomUUID().slice(0, 8)}`;
+	const lead = { fullName, email: freshEmail('heidi'), phoneNumber: '+1 555 0101', websiteUrl: siteUrl('flowers') };
+	const response = await fetch(`${origin}/api/leads/create`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ ...lead, hasWebsite: 'Yes' }),
+	});
+	expect(response.status).toBe(200);
+
+	// 1. The board shows the lead, and its page checks the website.
+	await page.goto(`/admin/leads?search=${encodeURIComponent(fullName)}`);
+	await page.getByRole('link', { name: fullName }).click();
+	await page.getByRole('heading', { name: fullName }).waitFor();
+	await page.getByText('Up (200)').waitFor();
+	await page.getByText('Answer due').waitFor();
+
+	// 2. Ada takes it over, plans the next action and notes a call.
+	await page.getByLabel('Assignee').selectOption({ label: 'Ada' });
+	await page.getByLabel('Next action').fill('Send two examples');
+	await page.getByLabel('Value in US dollars').fill('2400');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByText('Changes saved').waitFor();
+	await page.getByLabel('Add to the timeline').fill('Wants a shop for weddings.');
+	await page.getByLabel('Kind').selectOption('call');
+	await page.getByRole('button', { name: 'Add', exact: true }).click();
+	await page.getByText('Wants a shop for weddings.').last().waitFor();
+	await page.getByText('Answered', { exact: true }).waitFor();
+
+	// 3. A select moves it for keyboards, the mouse by drag.
+	await page.goto(`/admin/leads?search=${encodeURIComponent(fullName)}`);
+	const column = (name: string) => page.getByRole('region', { name, exact: true });
+	await page.getByLabel(`Status of ${fullName}`).selectOption('Contacted');
+	await column('Contacted').getByText(fullName).waitFor();
+	const card = await column('Contacted')
+		.getByText('Florist, Ada')
+		.or(column('Contacted').getByText('Ada', { exact: true }))
+		.boundingBox();
+	const target = await column('Proposal').boundingBox();
+	if (!card || !target) throw new Error('The board is not shown.');
+	await page.mouse.move(card.x + 4, card.y + 4);
+	await page.mouse.down();
+	await page.mouse.move(target.x + target.width / 2, target.y + 20, { steps: 12 });
+	await page.mouse.up();
+	await column('Proposal').getByText(fullName).waitFor();
+	await page.getByText('Lead status updated to Proposal').waitFor();
+
+	// 4. Another browser shows the same.
+	await page.reload();
+	await column('Proposal').getByText(fullName).waitFor();
+	await column('Proposal').getByText('$2,400').waitFor();
+});
