@@ -78,7 +78,7 @@ describe('an account whose deletion is due', () => {
 		for (const email of ['Mia@Example.com', 'mia@example.com', 'other@example.com']) {
 			await deps.leads.add(
 				{ ...NewLead.parse(lead), ...{ outageId: '', firstPage: '', campaign: '' }, email },
-				true,
+				false,
 				noon,
 			);
 		}

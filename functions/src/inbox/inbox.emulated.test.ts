@@ -57,7 +57,11 @@ describe('a lead that arrives', () => {
 		const lead = await newLead({}, { 'x-first-page': '/features', 'x-campaign': 'autumn' });
 		const answer = await emailAbout(lead.email, lead.reference);
 		const ours = await emailAbout(brand.supportEmail, lead.reference);
-		const { timeline } = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
+		const timeline = await vi.waitFor(async () => {
+			const shown = (await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`)).timeline;
+			if (shown[0]?.delivery !== 'sent') throw new Error(`The answer is ${shown[0]?.delivery}.`);
+			return shown;
+		}, waiting);
 
 		expect(lead).toMatchObject({ firstPage: '/features', campaign: 'autumn', answeredAt: null });
 		expect(answer.subject).toBe(`We received your request (${lead.reference})`);

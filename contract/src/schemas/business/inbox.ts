@@ -42,11 +42,19 @@ export const InboxNote = z.object({
 });
 export type InboxNote = z.infer<typeof InboxNote>;
 
-/** Absent fields stay as they are. */
-export const InboxChange = z.object({
+/** Fields of a change, of which it has at least one. */
+export const inboxChangeFields = {
 	/** The id of an admin; null for nobody. */
 	assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(128, 'Please choose an admin.')))),
 	nextAction: z.optional(possiblyBlankLine(200, 'the next action')),
 	nextActionOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a valid date.' }))),
-});
+};
+
+export const someChange = z.refine(
+	(change: object) => Object.values(change).some((value) => value !== undefined),
+	'Please send at least one change.',
+);
+
+/** Absent fields stay as they are. */
+export const InboxChange = z.object(inboxChangeFields).check(someChange);
 export type InboxChange = z.infer<typeof InboxChange>;

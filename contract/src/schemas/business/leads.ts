@@ -4,7 +4,7 @@ import { VisitorCheck } from '../checks/visitor-check.ts';
 import { FormHeaders } from '../form-guard.ts';
 import { Instant } from '../instant.ts';
 import { optionalLine, optionalText, possiblyBlankLine } from '../text.ts';
-import { Colleague, InboxChange, InboxEvent, InboxState } from './inbox.ts';
+import { Colleague, InboxEvent, InboxState, inboxChangeFields, someChange } from './inbox.ts';
 
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Proposal', 'Won', 'Lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -146,12 +146,15 @@ export type LeadDetail = z.infer<typeof LeadDetail>;
 
 const valueMessage = 'Please enter a value between 0 and 10,000,000 US dollars.';
 
-export const LeadChange = z.extend(InboxChange, {
-	valueUsd: z.optional(
-		z.nullable(z.number({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
-	),
-	lostReason: z.optional(possiblyBlankLine(200, 'the reason')),
-});
+export const LeadChange = z
+	.object({
+		...inboxChangeFields,
+		valueUsd: z.optional(
+			z.nullable(z.number({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
+		),
+		lostReason: z.optional(possiblyBlankLine(200, 'the reason')),
+	})
+	.check(someChange);
 export type LeadChange = z.infer<typeof LeadChange>;
 
 /** How many leads wait for us. */
