@@ -50,8 +50,8 @@ export const inboxChangeFields = {
 	nextActionOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a valid date.' }))),
 };
 
-export const someChange = z.refine(
-	(change: object) => Object.values(change).some((value) => value !== undefined),
+export const someChange = z.refine<object>(
+	(change) => Object.values(change).some((value) => value !== undefined),
 	'Please send at least one change.',
 );
 
