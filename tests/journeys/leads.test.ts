@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshEmail, openBrowser, origin, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { freshEmail, openBrowser, origin, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -42,6 +42,8 @@ it('a lead is assigned, called, moved on the board by keyboard and by drag, and 
 	await page.getByText('Wants a shop for weddings.').last().waitFor();
 	await page.getByText('Answered', { exact: true }).waitFor();
 
+	await picture(page, 'admin-lead');
+
 	// 3. A select moves it for keyboards, the mouse by drag.
 	await page.goto(`/admin/leads?search=${encodeURIComponent(fullName)}`);
 	const column = (name: string) => page.getByRole('region', { name, exact: true });
@@ -59,6 +61,7 @@ it('a lead is assigned, called, moved on the board by keyboard and by drag, and 
 	await page.mouse.up();
 	await column('Proposal').getByText(fullName).waitFor();
 	await page.getByText('Lead status updated to Proposal').waitFor();
+	await picture(page, 'admin-leads-board');
 
 	// 4. Another browser shows the same.
 	await page.reload();

@@ -1,6 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
+import {
+	addWebsite,
+	freshEmail,
+	openBrowser,
+	origin,
+	register,
+	siteUrl,
+	stored,
+	storeOutage,
+	uidOf,
+	visit,
+} from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
 let browser: Browser;
@@ -98,6 +109,17 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.goto(`/admin/people/${await uidOf(email)}`);
 	await page.getByText("Lena's lamps").first().waitFor();
 	await audit.inspect('admin-person');
+	await fetch(`${origin}/api/leads/create`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ fullName: 'Lars Lead', email: freshEmail('lars'), phoneNumber: '+1 555 0102' }),
+	});
+	await page.goto('/admin/leads');
+	await page.getByRole('region', { name: 'New', exact: true }).waitFor();
+	await audit.inspect('admin-leads');
+	await page.getByRole('region').getByRole('link').first().click();
+	await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+	await audit.inspect('admin-lead');
 	await page.goto('/dashboard');
 	await page.getByText("Lena's lamps").first().waitFor();
 	await page.route('**/api/websites', (route) => route.abort());

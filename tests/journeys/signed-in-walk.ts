@@ -116,7 +116,7 @@ export async function startWalk(
 		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 		{ name: 'settings-data', path: '/profile/data', ready: shows('How long we keep it') },
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },
-		{ name: 'admin-leads', path: '/admin/leads', ready: shows('Heidi Walker') },
+		{ name: 'admin-leads', path: `/admin/leads?search=Heidi+${owner}`, ready: shows(`Heidi ${owner}`) },
 		{ name: 'admin-lead', path: `/admin/leads/${leadId}`, ready: shows('Received') },
 		{ name: 'admin-application', path: `/admin/applications/${applicationId}`, ready: shows('Received') },
 	];
@@ -132,10 +132,12 @@ export async function startWalk(
 async function storeInbox(owner: string): Promise<[leadId: string, applicationId: string]> {
 	const createdAt = Date.now();
 	const shared = { createdAt, expireAt: Timestamp.fromMillis(createdAt + dayMs), status: 'New' as const };
-	const lead = await stored.leads.add({
+	// Their references derive from their ids.
+	const lead = stored.leads.doc(`lead-of-${owner}`);
+	await lead.set({
 		...{
 			...shared,
-			fullName: 'Heidi Walker',
+			fullName: `Heidi ${owner}`,
 			email: `heidi@${owner.toLowerCase()}.example`,
 			phoneNumber: '+1 555 0101',
 		},
@@ -143,7 +145,8 @@ async function storeInbox(owner: string): Promise<[leadId: string, applicationId
 		...{ hasOnlinePresence: 'No', onlinePresenceLinks: '', businessType: 'Florist', outageId: '' },
 		websiteNeeds: 'I need a brand new website',
 	});
-	const application = await stored.applications.add({
+	const application = stored.applications.doc(`application-of-${owner}`);
+	await application.set({
 		...{ ...shared, firstName: 'Grace', lastName: 'Walker', dob: '1990-02-28', email: 'grace@example.com' },
 		...{ phone: '+1 555 0100', workExperience: 'Six years of designing web shops.' },
 		...{ jobId: 'ui-ux-developer', jobTitle: 'UI/UX Developer' },

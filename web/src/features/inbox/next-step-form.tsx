@@ -58,7 +58,7 @@ export function NextStepForm({ state, colleagues, onSave, children }: NextStepFo
 				error={form.fieldErrors.nextAction}
 			/>
 			<TextField
-				label="On"
+				label="Due on"
 				name="nextActionOn"
 				type="date"
 				defaultValue={nextActionOn ?? ''}
