@@ -45,7 +45,9 @@ const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx')
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
-const InboxScreens = lazyScreen(() => import('../features/inbox/screens.tsx').then((module) => module.InboxScreens));
+const InboxScreens = lazyScreen(() =>
+	import('../features/admin/inbox/screens.tsx').then((module) => module.InboxScreens),
+);
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );

@@ -1,8 +1,8 @@
 /** Whether a lead or an application was answered within one business day. */
 import { type InboxState, isAnswerLate } from '@stayup/contract';
-import { formatInstant } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { formatInstant } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const minuteMs = 60_000;
 

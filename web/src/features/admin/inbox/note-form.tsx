@@ -1,11 +1,11 @@
 /** Adds a note, a call or an email to the timeline of a lead or an application. */
 import { type NoteKind, noteKinds } from '@stayup/contract';
 import { useRef } from 'react';
-import { textOf } from '../../lib/form/text-of.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { inboxFailures } from './inbox-queries.ts';
 
 const words: Record<NoteKind, string> = { note: 'Note', call: 'Call', email: 'Email' };

@@ -1,10 +1,10 @@
 /** The timeline of a lead or an application, newest first. */
 import type { InboxEvent, InboxEventKind } from '@stayup/contract';
 import { FilePlus2, Mail, MailCheck, MoveRight, Pencil, PhoneCall, StickyNote } from 'lucide-react';
-import { deliveryStateWords } from '../../entities/outage/ui/event-words.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { deliveryStateWords } from '../../../entities/outage/ui/event-words.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	received: { word: 'Received', icon: FilePlus2 },

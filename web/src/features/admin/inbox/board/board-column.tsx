@@ -2,11 +2,11 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { isAnswerLate, type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../../lib/format.ts';
-import { joinClasses } from '../../../lib/join-classes.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { formatDate } from '../../../../lib/format.ts';
+import { joinClasses } from '../../../../lib/join-classes.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import { Select } from '../../../../ui/form/select.tsx';
 import { inboxPaths } from '../inbox-paths.ts';
 
 const minuteMs = 60_000;

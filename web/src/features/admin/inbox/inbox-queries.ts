@@ -1,8 +1,8 @@
 /** The queries of the inbox of admins. */
 import type { ApplicationDetail, LeadDetail, LeadSummary } from '@stayup/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client/client.ts';
-import type { Failure } from '../../lib/messages.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import type { Failure } from '../../../lib/messages.ts';
 
 const inboxKey = ['admin', 'inbox'] as const;
 

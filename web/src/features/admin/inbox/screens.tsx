@@ -1,6 +1,6 @@
 /** The screens of leads and applications in one script, so that their routes cost the scripts of other screens nothing. */
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ApplicationScreen } from './application-screen.tsx';
 import { BoardScreen } from './board/board-screen.tsx';
 import { LeadScreen } from './lead-screen.tsx';

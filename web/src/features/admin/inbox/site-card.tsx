@@ -2,15 +2,15 @@
 import type { LeadDetail, LeadSite } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/api-client/client.ts';
-import { formatDate, formatInstant } from '../../lib/format.ts';
-import { messageFor } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { inboxFailures, inboxQueries } from './inbox-queries.ts';
 
 export function SiteCard({ id, site }: { id: string; site: LeadSite | null }) {

@@ -2,11 +2,11 @@
 import type { Colleague, InboxChange, InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import { textOf } from '../../lib/form/text-of.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { inboxFailures } from './inbox-queries.ts';
 
 export type NextStepFormProps = {
