@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
+import { addMcpRoute } from '../mcp/mcp-route.ts';
 import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
 import { createStatusApp } from '../status-pages/public/status-app.ts';
 import { type Context, createContext } from './context.ts';
@@ -50,7 +51,9 @@ export function contextOf(name: FunctionName): Context {
 
 export function listenerFor(deps: Context, dials: boolean): RequestListener {
 	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
-	return withoutParsers(deps, createApp(deps, createHandlers(deps), options).fetch);
+	const app = createApp(deps, createHandlers(deps), options);
+	if (!dials) addMcpRoute(app, deps);
+	return withoutParsers(deps, app.fetch);
 }
 
 export function statusPagesListener(deps: Context): RequestListener {
