@@ -61,7 +61,10 @@ export function createInboxStore(firestore: Firestore): InboxStore {
 			if (!before || before.expireAt.toMillis() <= now) return false;
 			const { change, entries } = of(before);
 			if (Object.keys(change).length > 0) transaction.update(ref, change);
-			for (const entry of entries) addEntry(transaction, firestore, subject, entry, before.expireAt, now);
+			for (const [index, entry] of entries.entries()) {
+				// Entries of one change keep their order.
+				addEntry(transaction, firestore, subject, entry, before.expireAt, now + index);
+			}
 			return true;
 		});
 	}

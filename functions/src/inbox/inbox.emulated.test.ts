@@ -109,7 +109,9 @@ describe('an admin', () => {
 		expect(detail.lead.answeredAt).not.toBeNull();
 		expect(detail.timeline.filter(({ by }) => by?._id === ada._id).map(({ text }) => text)).toEqual([
 			'Wants a shop.',
-			...['Value: $2,400', 'Next: Send examples, 2026-01-05', `Assigned to ${ada.name}`].toSorted(),
+			'Value: $2,400',
+			'Next: Send examples, 2026-01-05',
+			`Assigned to ${ada.name}`,
 		]);
 		expect(after.waiting).toBe(before.waiting - 1);
 		expect(after.due).toBe(before.due + 1);

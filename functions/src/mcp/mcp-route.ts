@@ -4,6 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { createConfirmations } from './confirmation.ts';
+import { answerMcp } from './mcp-server.ts';
 import type { ApiCall } from './rules/tools.ts';
 
 export interface McpRouteDeps {
@@ -48,8 +49,6 @@ export function addMcpRoute<E extends Env>(app: Hono<E>, deps: McpRouteDeps): vo
 				: await app.request(call.path, init);
 			return { status: response.status, reply: await response.json() };
 		};
-		// Loaded with the first request, because most instances never get one.
-		const { answerMcp } = await import('./mcp-server.ts');
 		return answerMcp({ confirmations, callApi, now: deps.now }, actor.key.id, context.req.raw);
 	});
 	app.all(mcpPath, (context) => {

@@ -1,9 +1,8 @@
 /** Answers one MCP request: lists the tools, and runs one as a call of our API in the name of the key (decision 72). */
 
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { brand } from '@stayup/contract';
+import * as z from 'zod/mini';
 import { convert } from '../api-docs/json-schemas.ts';
 import type { Confirmations } from './confirmation.ts';
 import { type ApiCall, type Args, subjectOf, type Tool, tools } from './rules/tools.ts';
@@ -24,8 +23,25 @@ const confirmationInput = {
 	description: 'Leave it out at first. Send what the first call returned, after the user has agreed.',
 };
 
+/** Loaded with the first request, because most instances never get one. */
+async function loadSdk() {
+	const [{ Server }, { WebStandardStreamableHTTPServerTransport }, { CallToolRequestSchema, ListToolsRequestSchema }] =
+		await Promise.all([
+			import('@modelcontextprotocol/sdk/server/index.js'),
+			import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+			import('@modelcontextprotocol/sdk/types.js'),
+		]);
+	// It sets the language of all validation errors, those of our API included.
+	z.config({ localeError: undefined });
+	return { Server, WebStandardStreamableHTTPServerTransport, CallToolRequestSchema, ListToolsRequestSchema };
+}
+
+let sdk: ReturnType<typeof loadSdk> | null = null;
+
 /** Stateless: every request has a server of its own, so that any instance can answer it. */
 export async function answerMcp(deps: McpDeps, keyId: string, request: Request): Promise<Response> {
+	sdk ??= loadSdk();
+	const { Server, WebStandardStreamableHTTPServerTransport, CallToolRequestSchema, ListToolsRequestSchema } = await sdk;
 	const server = new Server({ name: brand.name, version: '1' }, { capabilities: { tools: {} }, instructions });
 	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
 	server.setRequestHandler(CallToolRequestSchema, ({ params }) =>

@@ -108,6 +108,15 @@ describe('an MCP client', () => {
 	});
 });
 
+it('leaves the messages of the API as they are', async () => {
+	const refused = () => send('POST', '/api/auth/login', { body: [] as unknown as Record<string, unknown> });
+	const before = (await refused()).body.message;
+	await (await connect(await newKey(['read']))).listTools();
+
+	expect((await refused()).body.message).toBe(before);
+	expect(before).not.toContain('received');
+});
+
 describe('the MCP endpoint refuses', () => {
 	const call = (headers: Record<string, string>) =>
 		fetch(url, {

@@ -101,8 +101,8 @@ export const Lead = z.object({
 	status: z.enum(leadStatuses),
 	createdAt: Instant,
 	...InboxState.shape,
-	/** The worth of the work in US dollars, as an admin estimates it. */
-	valueUsd: z.nullable(z.number()),
+	/** The worth of the work in whole US dollars, as an admin estimates it. */
+	valueUsd: z.nullable(z.int()),
 	/** Blank unless the lead is lost. */
 	lostReason: z.string(),
 	/** Blank if unknown. */
@@ -144,13 +144,13 @@ export const LeadDetail = z.object({
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
-const valueMessage = 'Please enter a value between 0 and 10,000,000 US dollars.';
+const valueMessage = 'Please enter a value in whole US dollars, at most 10,000,000.';
 
 export const LeadChange = z
 	.object({
 		...inboxChangeFields,
 		valueUsd: z.optional(
-			z.nullable(z.number({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
+			z.nullable(z.int({ error: valueMessage }).check(z.gte(0, valueMessage), z.lte(10_000_000, valueMessage))),
 		),
 		lostReason: z.optional(possiblyBlankLine(200, 'the reason')),
 	})

@@ -124,9 +124,10 @@ async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim):
 
 /** Never fails, because a failure would send the alert a second time. */
 async function noteNotified({ digests, outages, now, logError }: DeliverDeps, claim: Claim): Promise<void> {
-	const { message } = claim.delivery;
+	const { message, groupKey } = claim.delivery;
 	try {
-		const others = (await digests.alertsIn(claim.id)).map((alert) => alert.message);
+		const hasOthers = message.event === 'alert-digest' || groupKey !== undefined;
+		const others = hasOthers ? (await digests.alertsIn(claim.id)).map((alert) => alert.message) : [];
 		const sent = message.event === 'alert-digest' ? others : [message, ...others];
 		const outageIds = sent.flatMap((alert) =>
 			alert.event === 'website-down' && !alert.isTest ? [alert.outageId] : [],

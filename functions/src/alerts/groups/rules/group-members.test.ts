@@ -11,7 +11,7 @@ function messageOf(name: string): Extract<AlertMessage, { event: 'website-down' 
 
 describe('the alert of a group', () => {
 	it('names the websites of the alerts that it has taken', () => {
-		const members = ['b', 'c'].map((name) => aDelivery({ message: messageOf(name) }));
+		const members = ['b', 'a', 'c', 'b'].map((name) => aDelivery({ message: messageOf(name) }));
 		const message = withMembers(messageOf('a'), members);
 
 		expect(subjectOf(message)).toBe('a and 2 more websites');

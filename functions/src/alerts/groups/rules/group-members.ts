@@ -8,6 +8,12 @@ export function withMembers<Message extends OutboxMessage>(
 	members: readonly OutboxDocument[],
 ): Message {
 	if (message.event !== 'website-down' && message.event !== 'website-up') return message;
-	const also = members.flatMap(({ message: other }) => (other.event === message.event ? [other.website] : []));
-	return also.length === 0 ? message : { ...message, also };
+	// A repeat about the same website names it once.
+	const others = new Map(
+		members.flatMap(({ message: other }) =>
+			other.event === message.event ? [[other.website.id, other.website] as const] : [],
+		),
+	);
+	others.delete(message.website.id);
+	return others.size === 0 ? message : { ...message, also: [...others.values()] };
 }

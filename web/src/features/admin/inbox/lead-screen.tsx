@@ -147,7 +147,7 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 									<TextField
 										label="Value in US dollars"
 										name="valueUsd"
-										inputMode="decimal"
+										inputMode="numeric"
 										defaultValue={lead.valueUsd === null ? '' : String(lead.valueUsd)}
 										error={errors.valueUsd}
 									/>
