@@ -166,7 +166,18 @@ function callAsNeighbour(turn: number): Promise<Timed> {
 
 async function call(method: string, path: string, token: string | undefined, body?: string): Promise<Timed> {
 	const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+	const request = { method, headers, ...(body === undefined ? {} : { body }) };
 	const startedAt = Date.now();
-	const response = await fetch(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+	// The emulator may close an idle connection at the moment of its reuse; as in a browser, the request is sent again.
+	const response = await fetch(`${origin}${path}`, request).catch((error: unknown) => {
+		if (!isClosedConnection(error)) throw error;
+		return fetch(`${origin}${path}`, request);
+	});
 	return { status: response.status, reply: await response.text(), ms: Date.now() - startedAt };
+}
+
+/** A connection that has carried responses before. */
+function isClosedConnection(error: unknown): boolean {
+	const { code, socket } = ((error as Error).cause ?? {}) as { code?: string; socket?: { bytesRead: number } };
+	return code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0;
 }

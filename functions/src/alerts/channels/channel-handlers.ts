@@ -16,7 +16,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../delivery/send-test.ts';
 import { channelOf, mayChangeChannels, profileChannelsOf } from './channel-replies.ts';
-import type { ChannelStore } from './channel-store.ts';
+import { type ChannelStore, ownChannel } from './channel-store.ts';
 import { type ChannelTargets, isConnected } from './channel-targets.ts';
 import type { ChannelConnection, ChannelConnections } from './connections.ts';
 import { isAvailable, type PrepareDeps, preparedTarget } from './prepare-target.ts';
@@ -209,7 +209,7 @@ async function startConfirmation(
 
 async function replyOf(deps: ChannelDeps, actor: Actor, id: string): Promise<Channel> {
 	const settings = await deps.channels.settingsOf(actor.uid);
-	const channel = settings?.channels[id];
+	const channel = ownChannel(settings?.channels, id);
 	if (!channel) throw channelNotFound();
 	const health = (await deps.channels.healthOf(actor.uid, [id])).get(id);
 	const isOverLimit = overLimitChannels(actor.user, settings).has(id);

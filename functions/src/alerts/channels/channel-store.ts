@@ -166,7 +166,11 @@ export function createChannelStore(firestore: Firestore, outbox: Pick<OutboxStor
 	};
 }
 
-function ownChannel(channels: Record<string, StoredChannel> | undefined, channelId: string): StoredChannel | null {
+/** Ids come from URLs, and may name a property that every object has. */
+export function ownChannel(
+	channels: Record<string, StoredChannel> | undefined,
+	channelId: string,
+): StoredChannel | null {
 	return channels && Object.hasOwn(channels, channelId) ? (channels[channelId] ?? null) : null;
 }
 

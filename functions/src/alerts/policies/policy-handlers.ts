@@ -9,7 +9,7 @@ import type { OwnedWebsite } from '../../websites/website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { profileChannels, usableChannels } from '../channels/rules/channel-rules.ts';
-import type { PolicyStore } from './policy-store.ts';
+import { type PolicyStore, policyIn } from './policy-store.ts';
 import { type Names, sentencesOf, walkOf } from './rules/policy-sentence.ts';
 import { isFull, type PolicyFacts, problemsOf } from './rules/validate-policy.ts';
 
@@ -120,7 +120,7 @@ export function namesOf(settings: Pick<AlertSettingsDocument, 'channels'> | null
 }
 
 function replyOf({ user }: Actor, settings: AlertSettingsDocument | null, id: string): AlertPolicy[] {
-	const stored = settings?.policies[id];
+	const stored = settings && policyIn(settings, id);
 	if (!stored) return [];
 	const { createdAt, ...policy } = stored;
 	const usable = new Set<string>([...profileChannels(user), ...usableChannels(user, settings).map(([name]) => name)]);

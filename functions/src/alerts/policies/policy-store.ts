@@ -57,7 +57,8 @@ export function createPolicyStore(firestore: Firestore): PolicyStore {
 	};
 }
 
-function policyIn({ policies }: AlertSettingsDocument, policyId: string): StoredPolicy | null {
+/** Ids come from URLs, and may name a property that every object has. */
+export function policyIn({ policies }: Pick<AlertSettingsDocument, 'policies'>, policyId: string): StoredPolicy | null {
 	return Object.hasOwn(policies, policyId) ? (policies[policyId] ?? null) : null;
 }
 
