@@ -9,6 +9,8 @@ const journeys = ['tests/journeys/**/*.test.ts'];
 const expect = { poll: { timeout: 15_000 } };
 /** Vitest leaves one core free, which is half of two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Setting up and cleaning up measure nothing, and thousands of documents take the emulator more than ten seconds. */
+const hookTimeout = 120_000;
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
@@ -56,7 +58,7 @@ export default defineConfig({
 					include: emulated,
 					exclude: never,
 					testTimeout: 30_000,
-					hookTimeout: 30_000,
+					hookTimeout,
 					expect,
 					// They wait for the emulators half of their time.
 					maxWorkers: maxWorkers + 1,
@@ -66,6 +68,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'faults',
+					hookTimeout,
 					include: ['tests/faults/**/*.test.ts'],
 					exclude: never,
 					expect,
@@ -77,6 +80,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'upgrades',
+					hookTimeout,
 					include: ['tests/upgrades/**/*.test.ts'],
 					exclude: never,
 					testTimeout: 60_000,
@@ -84,11 +88,19 @@ export default defineConfig({
 				},
 			},
 			// Runs alone and first, because it compares all stored data before and after.
-			{ test: { name: 'fuzz', include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
+			{ test: { name: 'fuzz', hookTimeout, include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
 			// Stores much, so it is a step of its own and follows.
-			{ test: { name: 'fuzz-accepted', include: ['tests/fuzz/accepted-bodies.test.ts'], exclude: never, expect } },
+			{
+				test: {
+					name: 'fuzz-accepted',
+					hookTimeout,
+					include: ['tests/fuzz/accepted-bodies.test.ts'],
+					exclude: never,
+					expect,
+				},
+			},
 			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
-			{ test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
+			{ test: { name: 'attack', hookTimeout, include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
 			// Installs the packages of the functions as Cloud Build does.
 			{
 				test: {
@@ -103,7 +115,14 @@ export default defineConfig({
 			},
 			// Deletes and restores all stored data, so nothing runs beside it.
 			{
-				test: { name: 'restore', include: ['tests/restore/**/*.test.ts'], exclude: never, testTimeout: 60_000, expect },
+				test: {
+					name: 'restore',
+					hookTimeout,
+					include: ['tests/restore/**/*.test.ts'],
+					exclude: never,
+					testTimeout: 60_000,
+					expect,
+				},
 			},
 			{
 				test: {
@@ -111,7 +130,7 @@ export default defineConfig({
 					include: journeys,
 					exclude: never,
 					testTimeout: 60_000,
-					hookTimeout: 30_000,
+					hookTimeout,
 					expect,
 					// Three at a time, whatever the number of cores: journeys use their own accounts and websites, and wait half of their time.
 					maxWorkers: 3,

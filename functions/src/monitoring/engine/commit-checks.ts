@@ -1,7 +1,7 @@
 /** Commits check results: the shard and everything else that they change, in one batch or transaction (OUT-1). */
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isLastingError } from '../../platform/firestore/error-codes.ts';
+import { failedPrecondition, hasErrorCode, isLastingError } from '../../platform/firestore/error-codes.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { fieldsOfPart, isFencedOff, type RoundPart } from '../rules/lease.ts';
 import { applyBatches, type CheckBatch, decodeShard } from '../rules/shard.ts';
@@ -30,6 +30,9 @@ interface Fence {
 }
 
 export type LogError = (message: string, details: { error: unknown }) => void;
+
+/** Each one that fails means that somebody else succeeded. */
+const attemptsByVersion = 6;
 
 export function createCommitChecks(firestore: Firestore, writers: CheckWriters, logError: LogError): CommitChecks {
 	const collections = collectionsOf(firestore);
@@ -75,6 +78,40 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		const applied = await commitInTransaction(leased.shard.id, batches, fence);
 		if (applied === null) return { applied: [], next: null };
 		return { applied, next: part.isLast ? null : { ...leased, version: null } };
+	}
+
+	/**
+	 * Writes the checks in a batch that fails if somebody has written the shard since it was read. Transactions that read the shard would wait for
+	 * each other's locks when all regions commit at once. Null if the transaction must decide.
+	 */
+	async function commitByVersion(shardId: string, batches: readonly CheckBatch[]): Promise<AppliedChecks[] | null> {
+		const ref = shards.doc(shardId);
+		for (let attempt = 0; attempt < attemptsByVersion; attempt++) {
+			// 1. Read the shard and its version.
+			const snapshot = await ref.get();
+			const document = snapshot.data();
+			if (!document || !snapshot.updateTime) return [];
+			// 2. Apply the checks, and read the owners of websites that went down.
+			const shard = decodeShard(shardId, document);
+			const applied = applyBatches(shard, batches);
+			const owners = await readOwners(applied, (refs) => firestore.getAll(...refs), collections, dependsOnTags);
+			// 3. Write everything, unless the shard has another version by now.
+			const batch = firestore.batch();
+			const monitors = applied.map(({ monitor }) => monitor);
+			const isWritten = writeShard(batch, ref, monitors, {}, { lastUpdateTime: snapshot.updateTime });
+			if (!isWritten) return null;
+			const planned = writeApplied(batch, writers, applied, owners, shard.monitors.values());
+			try {
+				await batch.commit();
+			} catch (error) {
+				if (!hasErrorCode(error, failedPrecondition)) return null;
+				continue;
+			}
+			// 4. Queue the alerts.
+			await writers.alerts.sendSoon(planned);
+			return applied;
+		}
+		return null;
 	}
 
 	/** Returns null if another worker has taken the lease of the fence. */
@@ -129,6 +166,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 
 	return {
 		commitRound,
-		commit: async (shardId, batches) => (await commitInTransaction(shardId, batches, null)) ?? [],
+		commit: async (shardId, batches) =>
+			(await commitByVersion(shardId, batches)) ?? (await commitInTransaction(shardId, batches, null)) ?? [],
 	};
 }
