@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Tier } from '@stayup/contract';
 import { findChromium } from '@stayup/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { guidePages } from '../../web/src/lib/guide-pages.ts';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { localFolder, root } from '../base/folders.ts';
 import { chooseFreePorts } from '../base/ports.ts';
@@ -28,7 +29,7 @@ type Variant = (typeof variants)[number];
 const tallestPx = 20_000;
 
 const openPaths = [
-	...[...Object.values(publicPages), ...jobPages.slice(0, 1)].map(({ path }) => path),
+	...[...Object.values(publicPages), ...jobPages.slice(0, 1), ...guidePages.slice(3, 4)].map(({ path }) => path),
 	'/forgot-password',
 	'/reset-password#x',
 	'/confirm-email#x',

@@ -1,6 +1,7 @@
 import type { RegionList } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidePages } from '../../web/src/lib/guide-pages.ts';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { openBrowser, origin, visit } from './journey.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('every public page', () => {
-	const pages = [...Object.values(publicPages), ...jobPages];
+	const pages = [...Object.values(publicPages), ...jobPages, ...guidePages];
 
 	it('can be read without JavaScript and has its own title and description', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });

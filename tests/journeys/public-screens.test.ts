@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guidePages } from '../../web/src/lib/guide-pages.ts';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { freshEmail, openBrowser, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
@@ -17,7 +18,7 @@ it('no public screen has an accessibility fault or scrolls sideways, in both the
 	const audit = auditScreens(page);
 	await page.goto('/', { waitUntil: 'networkidle' });
 	await audit.inspect('home');
-	for (const { path } of [...Object.values(publicPages), ...jobPages.slice(0, 1)]) {
+	for (const { path } of [...Object.values(publicPages), ...jobPages.slice(0, 1), ...guidePages.slice(3, 4)]) {
 		if (path === '/' || path === '/login' || path === '/register') continue;
 		await page.goto(path);
 		await audit.inspect(path.slice(1).replaceAll('/', '-'));

@@ -3,6 +3,7 @@ import { brand, plans } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { appOrigin } from '../lib/app-origin.ts';
+import { guidePages } from '../lib/guide-pages.ts';
 import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
 import { App } from './app.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -20,7 +21,7 @@ const notFoundPath = '/404';
  * `now`: milliseconds since the epoch.
  */
 export async function writePages(template: string, mainScript: string, now: number): Promise<WrittenPage[]> {
-	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages];
+	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages, ...guidePages];
 	// Prerendered pages are readable without scripts.
 	const shell = template.replace(/<noscript>.*?<\/noscript>/, '');
 	const written = await Promise.all(

@@ -13,6 +13,10 @@ const Terms = lazyScreen(() => import('../features/company/terms.tsx').then((mod
 const Privacy = lazyScreen(() => import('../features/company/privacy.tsx').then((module) => module.Privacy));
 const Support = lazyScreen(() => import('../features/company/support.tsx').then((module) => module.Support));
 const Security = lazyScreen(() => import('../features/company/security.tsx').then((module) => module.Security));
+const Docs = lazyScreen(() => import('../features/docs/docs.tsx').then((module) => module.Docs));
+const Guide = lazyScreen(() => import('../features/docs/guide.tsx').then((module) => module.Guide));
+const Changelog = lazyScreen(() => import('../features/docs/changelog.tsx').then((module) => module.Changelog));
+const Compare = lazyScreen(() => import('../features/marketing/compare.tsx').then((module) => module.Compare));
 const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
 const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((module) => module.Apply));
 const CareersSuccess = lazyScreen(() =>
@@ -116,6 +120,10 @@ export function AppRoutes() {
 				<Route path="privacy" element={<Privacy />} />
 				<Route path="support" element={<Support />} />
 				<Route path="security" element={<Security />} />
+				<Route path="docs" element={<Docs />} />
+				<Route path="docs/:guide" element={<Guide />} />
+				<Route path="changelog" element={<Changelog />} />
+				<Route path="compare" element={<Compare />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="forgot-password" element={<ForgotPassword />} />

@@ -82,6 +82,22 @@ export const publicPages = {
 		description:
 			'How to report a vulnerability, what we promise those who do, and how we protect your account and data.',
 	},
+	docs: {
+		path: paths.docs,
+		title: `Documentation · ${name}`,
+		description:
+			'Short guides: add a website, read an outage, alerts, webhooks, maintenance, status pages, uptime and the API.',
+	},
+	compare: {
+		path: paths.compare,
+		title: `Compare monitoring tools · ${name}`,
+		description: `What ${name} does better than UptimeRobot, Better Stack, Uptime Kuma, Gatus and OpenStatus, and what they do better.`,
+	},
+	changelog: {
+		path: paths.changelog,
+		title: `Changelog · ${name}`,
+		description: `What has changed in ${name}: new features, fixes and security, by part of the product.`,
+	},
 	login: {
 		path: paths.login,
 		title: `Log in · ${name}`,

@@ -28,8 +28,8 @@ export function About() {
 				<h2>Why we do both</h2>
 				<p>
 					Most businesses buy a website from one company, hosting from a second and monitoring, if at all, from a third.
-					When something breaks, each blames the others. We build the website, host it and monitor it, so there is one
-					number to call.
+					When something breaks, each blames the others. We build the website, host it and monitor it, so one team is
+					responsible.
 				</p>
 				<h2>What we believe</h2>
 				<ul>

@@ -44,15 +44,25 @@ export function Privacy() {
 			<p>
 				We set no cookies for tracking or advertising. One cookie recognizes a device that has logged in before, so that
 				strangers cannot lock you out and we can warn you of a login from a new device. Your browser also stores your
-				session, your theme and any unfinished form. Logging out removes the session.
+				session, your theme and other choices about the screens, any unfinished form, and the website that you tried on
+				our front page. Logging out removes the session.
 			</p>
 			<h2>Third-party tools</h2>
 			<ul>
 				<li>Google Cloud and Firebase host the service and store its data in the United States.</li>
 				<li>Stripe processes payments. We never see your card number.</li>
 				<li>Twilio SendGrid delivers our email. We do not track opens or clicks.</li>
+				<li>
+					Name servers and domain registries receive the domain names of monitored websites, because we look up their
+					addresses and expiry dates there.
+				</li>
+				<li>
+					The services that you connect yourself receive your alerts: Twilio for text messages, Slack, Discord,
+					Microsoft Teams, Telegram, and the push service of your browser.
+				</li>
+				<li>Google reCAPTCHA may tell our login apart from programs, if we switch it on to stop an attack.</li>
 			</ul>
-			<p>Each receives only the data it needs, under a contract that forbids other uses.</p>
+			<p>Those that work for us receive only the data they need, under a contract that forbids other uses.</p>
 			<h2>Your rights</h2>
 			<p>
 				You can access, correct, export or delete your data. You can change most of it in your profile; for the rest,

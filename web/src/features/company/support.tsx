@@ -1,6 +1,6 @@
 /** The support page (specification §1, §9). */
 import { brand } from '@stayup/contract';
-import { Clock, Mail, MessagesSquare } from 'lucide-react';
+import { BookOpen, Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -63,7 +63,15 @@ const questions = [
 	},
 	{
 		question: 'How do I cancel?',
-		answer: 'At any time: email us from the email address of your account. The service ends at the next billing cycle.',
+		answer: (
+			<>
+				At any time: choose “Cancel plan” on your dashboard or in your{' '}
+				<Link to={paths.billing} className="text-accent underline underline-offset-4">
+					billing settings
+				</Link>
+				, and confirm. The service ends at the next billing cycle.
+			</>
+		),
 	},
 ];
 
@@ -91,6 +99,20 @@ export function Support() {
 					</li>
 				))}
 			</ul>
+			<p className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-1 text-ui text-body">
+				<BookOpen aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
+				<span>
+					Answers to most questions are in the{' '}
+					<Link to={paths.docs} className="rounded-small text-accent underline underline-offset-4">
+						documentation
+					</Link>{' '}
+					and the{' '}
+					<a href={paths.apiReference} className="rounded-small text-accent underline underline-offset-4">
+						API reference
+					</a>
+					.
+				</span>
+			</p>
 			<h2 className="mt-16 mb-6 text-h3">Before you email us</h2>
 			<Faq items={questions} />
 			<OurChecks />

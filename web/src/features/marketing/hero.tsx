@@ -17,7 +17,7 @@ export function Hero({ isSignedIn }: HeroProps) {
 					Be the first to know your site is down
 				</h1>
 				<p className="mt-5 max-w-xl text-lead text-muted">
-					We check every website every minute, verify an outage before we report it, and explain what went wrong in
+					We check your website around the clock, verify an outage before we report it, and explain what went wrong in
 					plain English.
 				</p>
 				<div className="mt-8 flex w-full justify-center">

@@ -33,11 +33,10 @@ export function Landing() {
 						<EmailStart />
 					</div>
 					<p className="mt-3 text-small text-muted">
-						Or{' '}
-						<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
-							create an account
-						</Link>{' '}
-						without a credit card.
+						Your account is free and needs no credit card. You would rather talk first?{' '}
+						<Link to={paths.bookCall} className="rounded-small text-accent underline underline-offset-4">
+							Book a call
+						</Link>
 					</p>
 					<ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2 text-ui text-body">
 						{promises.map((promise) => (

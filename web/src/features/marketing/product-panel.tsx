@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { exampleDays } from './example-data.ts';
 import { ResponseSketch } from './response-sketch.tsx';
+import { UnfoldingDot, UnfoldingText } from './unfolding-outage.tsx';
 
 const facts = [
 	{ label: 'Uptime, 90 days', value: '99.98 %' },
@@ -14,7 +15,7 @@ const facts = [
 ];
 
 const others = [
-	{ name: 'Booking', url: 'book.example.com', ms: '96 ms', shift: 31 },
+	{ name: 'Booking', url: 'book.example.com', ms: null, shift: 31 },
 	{ name: 'Blog', url: 'blog.example.com', ms: '241 ms', shift: 90 },
 ];
 
@@ -23,7 +24,7 @@ export function ProductPanel() {
 		<figure>
 			<div
 				role="img"
-				aria-label="An example of the product: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times."
+				aria-label="An example of the product: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times. Below it, a website named Booking fails, is checked again, goes down and is up again after two minutes."
 				className="rounded-panel border border-line bg-card text-left shadow-panel"
 			>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-6">
@@ -55,7 +56,7 @@ export function ProductPanel() {
 				<div className="divide-y divide-line border-t border-line">
 					{others.map(({ name, url, ms, shift }) => (
 						<div key={name} className="flex h-14 items-center gap-3 px-4 text-ui sm:px-6">
-							<StatusDot tone="up" />
+							{ms === null ? <UnfoldingDot /> : <StatusDot tone="up" />}
 							<span className="font-medium text-ink">{name}</span>
 							<span className="hidden font-mono text-small text-muted sm:inline">{url}</span>
 							<UptimeStrip
@@ -64,7 +65,7 @@ export function ProductPanel() {
 								bare
 								className="ml-auto hidden w-44 md:block"
 							/>
-							<span className="ml-auto w-20 text-right text-muted md:ml-0">{ms}</span>
+							<span className="ml-auto w-36 text-right text-muted md:ml-0">{ms ?? <UnfoldingText />}</span>
 						</div>
 					))}
 				</div>

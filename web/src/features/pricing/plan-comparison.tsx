@@ -43,6 +43,11 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 				<Link to={paths.ourChecks} className="rounded-small text-accent underline underline-offset-4">
 					Our regions
 				</Link>
+				. How we differ from other tools is in the{' '}
+				<Link to={paths.compare} className="rounded-small text-accent underline underline-offset-4">
+					comparison of tools
+				</Link>
+				.
 			</p>
 			<figure
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard

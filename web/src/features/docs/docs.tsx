@@ -1,0 +1,52 @@
+/** The documentation: a list of short guides. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { guidePages } from '../../lib/guide-pages.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { publicPages } from '../../lib/public-pages.ts';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+
+export function Docs() {
+	return (
+		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
+			<PageHead page={publicPages.docs} />
+			<PageHeading title="Documentation">Short guides to what you do most. Each takes a few minutes.</PageHeading>
+			<ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+				{guidePages.map(({ slug, path, heading, description }) => (
+					<li key={slug}>
+						<Link
+							to={path}
+							className="group flex h-full items-start gap-4 bg-card p-5 transition-colors hover:bg-subtle sm:p-6"
+						>
+							<span className="grid flex-1 gap-1">
+								<span className="text-base font-semibold text-ink">{heading}</span>
+								<span className="text-ui text-muted">{description}</span>
+							</span>
+							<ChevronRight
+								aria-hidden="true"
+								className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+								strokeWidth={1.75}
+							/>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="mt-8 max-w-prose text-base text-body">
+				Every call of the API is in the{' '}
+				<a href={paths.apiReference} className="rounded-small text-accent underline underline-offset-4">
+					API reference
+				</a>
+				, what has changed lately in the{' '}
+				<Link to={paths.changelog} className="rounded-small text-accent underline underline-offset-4">
+					changelog
+				</Link>
+				. If something is missing,{' '}
+				<Link to={paths.support} className="rounded-small text-accent underline underline-offset-4">
+					ask us
+				</Link>
+				.
+			</p>
+		</div>
+	);
+}

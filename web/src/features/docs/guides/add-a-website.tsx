@@ -1,0 +1,56 @@
+import { checkIntervalSeconds, defaultExpectedStatusCode, tierLimits } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+export function AddAWebsite() {
+	const { Free } = tierLimits;
+	return (
+		<>
+			<ol>
+				<li>
+					<Link to={paths.register}>Create an account</Link>. It is free for {Free.websites} websites and needs no
+					credit card.
+				</li>
+				<li>
+					On the dashboard, choose <strong>Add website</strong>.
+				</li>
+				<li>
+					Enter a name and the URL of a page. Without <code>https://</code> at its beginning, we add it.
+				</li>
+				<li>
+					Choose how often it is checked, from every {checkIntervalSeconds.min} to every {checkIntervalSeconds.max}{' '}
+					seconds. The default is {checkIntervalSeconds.default} seconds.
+				</li>
+			</ol>
+			<p>
+				The first check runs right away, so the status is on the dashboard within seconds. To add several at once,
+				choose <strong>Multiple websites</strong> and enter one URL per line.
+			</p>
+			<h2>Which page to check</h2>
+			<p>
+				Choose a page that your customers need, such as the shop or the booking form. The homepage of a website often
+				comes from a cache and responds while the rest does not. Give each important page an entry of its own.
+			</p>
+			<h2>When a website counts as down</h2>
+			<p>
+				One failed check proves nothing. After a failure we check again within seconds, from other regions. A website is
+				down after three failures that more than half of the regions see. The outage begins at the first of them. A
+				website is up again after two successful checks.
+			</p>
+			<p>
+				A check fails if the server does not respond in time, if the certificate is not valid, or if the status code is
+				not the expected one, which is {defaultExpectedStatusCode} unless you change it. Redirects are followed.
+			</p>
+			<h2>If a firewall blocks us</h2>
+			<p>
+				Some firewalls refuse programs. Such a website is shown as blocked, not as down.{' '}
+				<Link to={paths.ourChecks}>Allow our user agent</Link> to see its real status.
+			</p>
+			<h2>Pause, change or remove it</h2>
+			<p>
+				The menu at the end of its row pauses the checks, opens the settings or removes the website. Changing the URL
+				resets the status until the next check. Paused time does not count in the uptime.
+			</p>
+		</>
+	);
+}

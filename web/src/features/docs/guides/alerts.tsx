@@ -1,0 +1,55 @@
+import { tierLimits } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+export function Alerts() {
+	const { Free, Core, Pro, Elite } = tierLimits;
+	return (
+		<>
+			<p>
+				Without any setting, an email goes to the address of your account when a website is down and when it is up
+				again.
+			</p>
+			<h2>Channels</h2>
+			<p>
+				Add others in <Link to={paths.channels}>Channels</Link>: email addresses of colleagues, webhooks, Slack,
+				Discord, Microsoft Teams, Telegram, notifications in a browser, and text messages. Each has a name, can be
+				limited to some websites or tags, and has a test. The list says when a channel last delivered.
+			</p>
+			<p>
+				Your plan includes {Free.channels} channels with Free, {Core.channels} with Core, {Pro.channels} with Pro and{' '}
+				{Elite.channels} with Elite, and {Core.smsPerMonth}, {Pro.smsPerMonth} or {Elite.smsPerMonth} text messages a
+				month from Core on.
+			</p>
+			<h2>Alert policies</h2>
+			<p>A policy says who is notified first and who follows if nobody reacts. An example:</p>
+			<blockquote>
+				Email at once. A text message after 5 minutes if nobody is on it. Again every 30 minutes. Quiet from 22:00 to
+				07:00, except when everything is down.
+			</blockquote>
+			<p>
+				There can be one for the account, one for each tag and one for each website; the most specific one applies. It
+				ends when somebody acknowledges the outage and when the website is up again. The recovery goes to everybody who
+				was notified.
+			</p>
+			<p>
+				<strong>Test your alerts</strong> sends a test outage through every step and shows what arrived. It is not
+				recorded in your history.
+			</p>
+			<h2>Fewer messages</h2>
+			<ul>
+				<li>Outages with the same cause, such as one server with many websites, are reported as one.</li>
+				<li>A website that goes up and down is reported once, and again when it is stable.</li>
+				<li>The links in an email mute a website for an hour or turn its alerts off.</li>
+				<li>
+					<Link to={paths.guide('maintenance')}>Maintenance</Link> sends no alerts.
+				</li>
+			</ul>
+			<h2>If an email does not arrive</h2>
+			<p>
+				Check that your email address is confirmed and look in the spam folder. If your provider returns our emails, a
+				notice on the dashboard says so, and the alert goes over your next channel.
+			</p>
+		</>
+	);
+}

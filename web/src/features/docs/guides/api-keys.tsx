@@ -1,0 +1,64 @@
+import { tierLimits } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { appOrigin } from '../../../lib/app-origin.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CodeBlock } from '../code-block.tsx';
+
+const file = `# yaml-language-server: $schema=${appOrigin}/stayup.schema.json
+version: 1
+websites:
+  shop: # the key of the entry: keep it when you change the name
+    name: Shop
+    url: https://shop.example
+    checkInterval: 60
+    tags: [customers]`;
+
+export function ApiKeys() {
+	const { Free, Core, Pro, Elite } = tierLimits;
+	return (
+		<>
+			<h2>Create a key</h2>
+			<ol>
+				<li>
+					Open <Link to={paths.apiKeys}>API keys</Link> and choose <strong>Create API key</strong>.
+				</li>
+				<li>Choose its scopes, the websites that it may see, and when it expires.</li>
+				<li>Copy it. We store only a hash, so it is shown once.</li>
+			</ol>
+			<CodeBlock
+				label="A first request"
+				code={`curl ${appOrigin}/api/websites -H "authorization: Bearer $STAYUP_API_KEY"`}
+			/>
+			<p>
+				The <a href={paths.apiReference}>API reference</a> has each call with its scope, with curl, TypeScript and
+				Python. A key never has more rights than the person who created it, and none over members, payments or other
+				keys. Rotate it to get a new one; the old one works for another 24 hours.
+			</p>
+			<h2>Limits</h2>
+			<p>
+				A key may send {Free.keyRequestsPerMinute}, {Core.keyRequestsPerMinute}, {Pro.keyRequestsPerMinute} or{' '}
+				{Elite.keyRequestsPerMinute} requests a minute, depending on the plan. The headers <code>RateLimit</code> and{' '}
+				<code>Retry-After</code> say what is left. Send an <code>Idempotency-Key</code> with POST requests, so that a
+				repeat does nothing twice, and <code>If-Match</code> with changes, so that you do not overwrite those of others.
+			</p>
+			<h2>Your websites in a file</h2>
+			<CodeBlock label="stayup.yaml" code={file} />
+			<CodeBlock
+				label="In a terminal or in CI"
+				code={`export STAYUP_API_KEY=stayup_live_…
+npx stayup export   # writes the file from your account
+npx stayup plan     # shows what apply would change
+npx stayup apply    # changes the account to what the file describes`}
+			/>
+			<p>
+				A changed name under the same key is a rename. <code>plan</code> marks what was changed outside of the file.
+				Secrets are references to environment variables.
+			</p>
+			<h2>Assistants</h2>
+			<p>
+				Assistants that speak the Model Context Protocol connect to <code>{appOrigin}/mcp</code> with an API key. Each
+				change is described first and performed after you confirm it.
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+export function Import() {
+	return (
+		<>
+			<p>
+				<Link to={paths.importWebsites}>Import websites</Link> reads the monitors of another tool, shows what each
+				becomes before anything is changed, and can be undone for 24 hours.
+			</p>
+			<h2>What it reads</h2>
+			<ul>
+				<li>
+					<strong>UptimeRobot</strong>: its CSV export, or its API with a read-only key.
+				</li>
+				<li>
+					<strong>Better Stack</strong>, <strong>Pingdom</strong>, <strong>StatusCake</strong>: their APIs.
+				</li>
+				<li>
+					<strong>Uptime Kuma 1</strong>: the JSON backup. <strong>Uptime Kuma 2</strong>: its database, with{' '}
+					<code>npx stayup import kuma.db</code>.
+				</li>
+				<li>
+					<strong>Gatus</strong>: its YAML file.
+				</li>
+				<li>Any CSV file, with columns that you choose.</li>
+			</ul>
+			<h2>The preview</h2>
+			<p>
+				Each row says what it becomes, what changes, and what cannot be imported and why. Ping and port checks, for
+				example, have no equivalent here. Websites that you have already are not added twice, and rows above the limit
+				of your plan are listed as such.
+			</p>
+			<h2>Keys</h2>
+			<p>
+				The key of the other tool is used once, to read, and never stored. Delete it there afterwards. Credentials of
+				monitors are encrypted before they are stored.
+			</p>
+			<h2>Undo</h2>
+			<p>
+				For 24 hours, <strong>Undo</strong> removes everything that the import added, also what you have changed since.
+			</p>
+			<h2>Before you cancel the other tool</h2>
+			<p>
+				Let both run for two weeks. Figures will differ slightly: tools count the seconds before an outage is confirmed
+				differently, and many count checks instead of time.{' '}
+				<Link to={paths.guide('uptime')}>How we calculate uptime</Link>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import { tierLimits } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+
+export function StatusPages() {
+	const { Free, Core, Pro, Elite } = tierLimits;
+	return (
+		<>
+			<p>
+				A status page shows your visitors what works and what does not. It stays readable while our own servers do not
+				respond, because it is kept at the edge of the network for a day.
+			</p>
+			<h2>Make one in two clicks</h2>
+			<p>
+				Open <Link to={paths.statusPages}>Status pages</Link>, choose a website and create the page. The editor shows
+				what visitors will see, also on a phone. Group websites, give them the names that customers know, choose a
+				colour and a logo, and decide who may read the page: everybody, people with a password, or people who get a link
+				by email.
+			</p>
+			<p>Bars of 90 days show what was measured. Days without measurements are grey, never green.</p>
+			<h2>Report an incident</h2>
+			<p>
+				On the page of an outage, one press publishes it with a text made from its cause, in words for customers. Add
+				updates with the states investigating, identified, monitoring and resolved, and a post-mortem later. Edits keep
+				the earlier text. A page can also publish outages by itself after some minutes.
+			</p>
+			<h2>Subscribers</h2>
+			<p>
+				Visitors subscribe by email, after a confirmation, or by Atom, JSON, calendar or webhook, for the whole page or
+				for one component. Each email has a link that unsubscribes.
+			</p>
+			<h2>Your own domain</h2>
+			<p>
+				From Core on, a page can have a domain such as <code>status.example.com</code>. The editor shows the DNS records
+				to set and whether they are set, and says when the certificate is ready.
+			</p>
+			<h2>Badges</h2>
+			<p>
+				The page of a website has badges to embed: status, uptime of four windows, response time and days until the
+				certificate expires, as SVG and JSON.
+			</p>
+			<p>
+				Plans include {Free.statusPages}, {Core.statusPages}, {Pro.statusPages} and {Elite.statusPages} pages.{' '}
+				<Link to={paths.pricing}>Compare plans</Link>
+			</p>
+		</>
+	);
+}
