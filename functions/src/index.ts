@@ -11,7 +11,13 @@ import { runDelivery } from './alerts/sending/deliver.ts';
 import { signWebhook } from './alerts/sending/sign-webhook.ts';
 import type { Context } from './main/context.ts';
 import { type FunctionName, functionOptions } from './main/function-options.ts';
-import { contextOf, listenerFor, type RequestListener, statusPagesListener } from './main/instances.ts';
+import {
+	contextOf,
+	listenerFor,
+	type RequestListener,
+	statusPagesListener,
+	visitorsListener,
+} from './main/instances.ts';
 import { nameOf, startNight } from './maintenance/nightly.ts';
 import { runMaintenanceJob } from './maintenance/run-job.ts';
 import { runFirstCheck } from './monitoring/engine/check-now.ts';
@@ -54,6 +60,7 @@ const longestWaitMs = 40_000;
 let listener: RequestListener | undefined;
 let checksListener: RequestListener | undefined;
 let pagesListener: RequestListener | undefined;
+let visitorListener: RequestListener | undefined;
 
 export const api = onRequest(functionOptions.api, async (request, response) => {
 	listener ??= listenerFor(contextOf('api'), false);
@@ -70,6 +77,12 @@ export const checks = onRequest(functionOptions.checks, async (request, response
 export const statusPages = onRequest(functionOptions.statusPages, async (request, response) => {
 	pagesListener ??= statusPagesListener(contextOf('statusPages'));
 	await pagesListener(request, response);
+});
+
+/** The views and the contact forms of customers' websites. */
+export const visitors = onRequest(functionOptions.visitors, async (request, response) => {
+	visitorListener ??= visitorsListener(contextOf('visitors'));
+	await visitorListener(request, response);
 });
 
 export const tick = onSchedule(functionOptions.tick, ({ scheduleTime }) =>

@@ -25,6 +25,8 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	checks: { region: homeRegion, account: 'prober', kind: 'http', invokers: 'public' },
 	/** Reads snapshots and queues emails; Hosting's edge keeps its replies. */
 	statusPages: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
+	/** Stores counts and messages, and queues emails. */
+	visitors: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
 	tick: schedule('app'),
 	sweep: schedule('app'),
 	nightly: schedule('app'),

@@ -18,6 +18,7 @@ import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
 import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
+import { formEntryEmail } from '../../functions/src/alerts/email/templates/form-emails.ts';
 import { invitationEmail } from '../../functions/src/alerts/email/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
@@ -156,6 +157,14 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		url: `${origin}/confirm-email#a-code`,
 	}),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
+	'form entry': formEntryEmail({
+		...{ website: 'Rosie’s Bakery', page: '/contact', url: `${origin}/websites/bakery/visitors` },
+		fields: [
+			{ name: 'Name', value: 'Ann Lee' },
+			{ name: 'Email', value: 'ann@example.com' },
+			{ name: 'Message', value: 'Do you deliver on Sundays?' },
+		],
+	}),
 	'payment failed': paymentFailedEmail({ name: 'Alice', billingUrl: `${origin}/profile/billing` }),
 	'monthly report': {
 		...monthlyReportEmail({
@@ -166,14 +175,21 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 					...{ averageResponseTime: 212.4, days: daysOfFebruary(bakeryMinutes) },
 					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
 					maintenance: { seconds: 90 * 60, uptime: 98.97 },
+					visitors: { views: 12_480, visits: 5_120 },
 				},
 				{
 					...{ name: 'Blog', uptime: 100, uptimeBefore: 100, outages: 0, downSeconds: 0 },
-					...{ averageResponseTime: 98.2, days: daysOfFebruary({}), longestOutage: null, maintenance: null },
+					...{
+						averageResponseTime: 98.2,
+						days: daysOfFebruary({}),
+						longestOutage: null,
+						maintenance: null,
+						visitors: null,
+					},
 				},
 				{
 					...{ name: 'Florist', uptime: null, uptimeBefore: null, outages: 0, downSeconds: 0 },
-					...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null },
+					...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null, visitors: null },
 				},
 			],
 		}),

@@ -25,6 +25,7 @@ import { memberMakers } from './members/examples.ts';
 import { outageMakers, storeOutage } from './outage-examples.ts';
 import { incidentMakers } from './status-pages/incident-examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
+import { visitorMakers } from './visitors/examples.ts';
 
 export interface ExampleFixture {
 	/** An admin. */
@@ -110,6 +111,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	register: () => anonymous({ ...examples.register.body, email: freshEmail('carol') }),
 	...accountMakers,
 	...memberMakers,
+	...visitorMakers,
 	getProfile: asAlice,
 	getUser: asAlice,
 	updateProfile: ({ bob }) => ({

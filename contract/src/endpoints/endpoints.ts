@@ -29,6 +29,7 @@ import { statusIncidentsEndpoints } from './status-pages/incidents.ts';
 import { statusLogosEndpoints } from './status-pages/logos.ts';
 import { statusPagesEndpoints } from './status-pages.ts';
 import { statusSubscribersEndpoints } from './status-subscribers.ts';
+import { visitorsEndpoints } from './visitors/visitors.ts';
 import { websitesEndpoints } from './websites.ts';
 
 export const endpoints = {
@@ -40,6 +41,7 @@ export const endpoints = {
 	...billingEndpoints,
 	...websitesEndpoints,
 	...importsEndpoints,
+	...visitorsEndpoints,
 	...careersEndpoints,
 	...adminEndpoints,
 	...peopleEndpoints,

@@ -15,6 +15,7 @@ import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
 import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
 import { StatusPage } from './status-pages/status-pages.ts';
+import { FormEntry } from './visitors/visitors.ts';
 import { DaySummary, OutageSummary, Website } from './websites.ts';
 
 /** Without a cursor, the first part; `next` of each part is the cursor of the following one. */
@@ -57,6 +58,8 @@ export const AccountExport = z.object({
 	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
+	/** What visitors sent with the contact forms of the websites, newest first. */
+	formEntries: z.optional(z.array(FormEntry)),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
 	/** Of the websites with more checks; without secrets. */

@@ -60,6 +60,7 @@ export const deliveryEvents = [
 	'webhook-off',
 	'channel-ended',
 	'sms-used-up',
+	'form-entry',
 	'channel-confirmation',
 	'status-confirmation',
 	'status-event',

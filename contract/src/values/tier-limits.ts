@@ -42,6 +42,10 @@ export interface TierLimits {
 	keysMayWrite: boolean;
 	/** Requests of one API key in a minute. */
 	keyRequestsPerMinute: number;
+	/** Views of the pages of one website that are counted in a month (UTC); 0 if the plan counts no visitors. */
+	viewsPerMonth: number;
+	/** Messages of the contact form of one website in a month (UTC). */
+	formEntriesPerMonth: number;
 	/** Whether status pages say that Stayup serves them. */
 	showsBrand: boolean;
 }
@@ -75,6 +79,8 @@ const elite: TierLimits = {
 	apiKeys: 100,
 	keysMayWrite: true,
 	keyRequestsPerMinute: 600,
+	viewsPerMonth: 1_000_000,
+	formEntriesPerMonth: 5_000,
 	showsBrand: false,
 };
 
@@ -101,6 +107,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		apiKeys: 1,
 		keysMayWrite: false,
 		keyRequestsPerMinute: 60,
+		viewsPerMonth: 0,
+		formEntriesPerMonth: 0,
 		showsBrand: true,
 	},
 	Core: {
@@ -125,6 +133,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		apiKeys: 5,
 		keysMayWrite: true,
 		keyRequestsPerMinute: 120,
+		viewsPerMonth: 0,
+		formEntriesPerMonth: 0,
 		showsBrand: true,
 	},
 	Pro: {
@@ -149,6 +159,8 @@ export const tierLimits: Record<Tier, TierLimits> = {
 		apiKeys: 20,
 		keysMayWrite: true,
 		keyRequestsPerMinute: 300,
+		viewsPerMonth: 100_000,
+		formEntriesPerMonth: 500,
 		showsBrand: false,
 	},
 	Elite: elite,
@@ -159,6 +171,11 @@ export const tierLimits: Record<Tier, TierLimits> = {
 export function smallestPlanOf(region: Region): Tier {
 	const least = regions.indexOf(region) + 1;
 	return tiers.find((tier) => tierLimits[tier].askedRegions >= least) ?? 'Elite';
+}
+
+/** The smallest plan whose limits include something. */
+export function smallestTierWith(includes: (limits: TierLimits) => boolean): Tier {
+	return tiers.find((tier) => includes(tierLimits[tier])) ?? 'Elite';
 }
 
 /** The effective check interval: the requested one, but never shorter than the tier's minimum. */

@@ -1,4 +1,5 @@
 import { dayMs } from '@stayup/contract';
+import { noVisitors } from '@stayup/testing/alerts/no-visitors';
 import { anOutage, aWebsite } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import { monthOf } from './monthly-reports.ts';
@@ -18,6 +19,7 @@ it('the report counts all outages of the month, even on several pages, and reads
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
+		visitorNumbers: noVisitors.visitorNumbers,
 		outages: {
 			async listOf(_uid: string, { cursor }: { cursor?: string | undefined }) {
 				pagesRead.push(cursor);
@@ -47,6 +49,7 @@ it('the report counts the outages of the month while a website is down since an 
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
+		visitorNumbers: noVisitors.visitorNumbers,
 		outages: {
 			listOf: async () => ({
 				items: listed.map((document, index) => ({ id: `outage-${index}`, document })),

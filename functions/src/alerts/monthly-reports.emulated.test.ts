@@ -24,6 +24,10 @@ const deps = {
 	websites: createWebsiteStore(firestore),
 	outages: createOutageStore(firestore),
 	rollUps: createRollUpStore(firestore),
+	visitorNumbers: {
+		monthOf: async (_ownerId: string, _websiteId: string, month: string) =>
+			month === '2026-02' ? { views: 30, visits: 12 } : { views: 0, visits: 0 },
+	},
 };
 const first = Date.UTC(2026, 2, 1, 3);
 const february = Date.UTC(2026, 1, 10);
@@ -132,6 +136,7 @@ it('a monthly report counts the checks of the month and the outages that began i
 			},
 			days: [{ start: february, stats }],
 			longestOutage: { start: february, durationMs: 60_000, cause: { id: 'overloaded' } },
+			visitors: { views: 30, visits: 12 },
 		},
 	]);
 	expect(await monthOf(deps, 'alice', '2026-01')).toMatchObject([

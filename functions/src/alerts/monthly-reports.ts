@@ -27,6 +27,13 @@ export interface MonthDeps {
 	websites: Pick<WebsiteStore, 'all'>;
 	outages: Pick<OutageStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'firstDaySince'>;
+	/** Of a website whose visitors are counted. */
+	visitorNumbers: { monthOf(ownerId: string, websiteId: string, month: string): Promise<VisitorMonth> };
+}
+
+interface VisitorMonth {
+	views: number;
+	visits: number;
 }
 
 const outagesPerPage = 500;
@@ -44,7 +51,7 @@ export async function putMonthlyReport(
 
 /** The figures of each website in a month (YYYY-MM), oldest website first. */
 export async function monthOf(
-	{ websites, outages, rollUps }: MonthDeps,
+	{ websites, outages, rollUps, visitorNumbers }: MonthDeps,
 	uid: string,
 	month: string,
 ): Promise<MonthOfWebsite[]> {
@@ -54,7 +61,11 @@ export async function monthOf(
 	const byWebsite = Map.groupBy(begun, ({ websiteId }) => websiteId);
 	return Promise.all(
 		owned.map(async ({ id, document }) => {
-			const [stored, firstBefore] = await Promise.all([rollUps.daysSince(id, from), rollUps.firstDaySince(id, before)]);
+			const [stored, firstBefore, visitors] = await Promise.all([
+				rollUps.daysSince(id, from),
+				rollUps.firstDaySince(id, before),
+				visitorNumbers.monthOf(uid, id, month),
+			]);
 			const days = stored.filter(({ start }) => start < until);
 			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
 			const ofWebsite = byWebsite.get(id) ?? [];
@@ -69,6 +80,7 @@ export async function monthOf(
 				days: days.map((day) => ({ start: day.start, stats: day.stats })),
 				longestOutage: longestOf(ofWebsite, until),
 				maintenance: maintenanceIn(stats),
+				visitors: visitors.views === 0 ? null : visitors,
 			};
 		}),
 	);

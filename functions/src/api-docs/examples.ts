@@ -39,9 +39,11 @@ import { statusLogoExamples } from './status-pages/logo-examples.ts';
 import { statusSubscriberExamples } from './status-pages/subscriber-examples.ts';
 import { tryExamples } from './try-examples.ts';
 import { importExamples } from './websites/import-examples.ts';
+import { visitorExamples } from './websites/visitor-examples.ts';
 
 export const examples: Examples = {
 	...accountExamples,
+	...visitorExamples,
 	...secondFactorExamples,
 	...memberExamples,
 	...channelExamples,

@@ -156,6 +156,7 @@ describe('the settings', () => {
 		'domains',
 		'checks',
 		'statusPages',
+		'visitors',
 		'callWebhook',
 		'applyTier',
 	] as const)(

@@ -66,6 +66,7 @@ import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
+import { createVisitorStores } from '../visitors/visitor-stores.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
 import { createFindCheckSettings, type FindCheckSettings } from '../websites/check-settings/check-settings-store.ts';
 import { openSecrets } from '../websites/check-settings/request-secrets.ts';
@@ -255,7 +256,7 @@ export function createContext(
 		}),
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
-		...createInboxStores(firestore, { config, outbox, now }),
+		...{ ...createInboxStores(firestore, { config, outbox, now }), ...createVisitorStores(firestore, outbox) },
 		cspReports: createCspReportStore(firestore),
 		...{ admin: createAdminStore(firestore), people: createPeopleStore(firestore) },
 		outbox,

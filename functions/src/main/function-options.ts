@@ -26,6 +26,7 @@ export const partsOf = {
 	],
 	checks: ['requestSecrets'],
 	statusPages: [],
+	visitors: [],
 	tick: ['heartbeat'],
 	tickPart: [],
 	sweep: [],
@@ -115,6 +116,8 @@ export const functionOptions = {
 	checks: { ...prober, ...http, secrets: secretsOf('checks') },
 	/** Cheap visits, with most of them answered by the edge. */
 	statusPages: { ...app('statusPages'), ...http, memory: '256MiB', maxInstances: 40 },
+	/** Views come in bursts and take little: few of them wait for their write. */
+	visitors: { ...app('visitors'), ...http, memory: '256MiB', concurrency: 250 },
 	tick: {
 		...app('tick'),
 		...oneAtATime,

@@ -52,6 +52,7 @@ import { createPublicationHandlers } from '../status-pages/incidents/publication
 import { createLogoHandlers } from '../status-pages/logo/logo-handlers.ts';
 import { createPageHandlers } from '../status-pages/pages/page-handlers.ts';
 import { createSubscriberHandlers } from '../status-pages/subscribers/subscriber-handlers.ts';
+import { createVisitorHandlers } from '../visitors/visitor-handlers.ts';
 import { createTrySettingsHandlers } from '../websites/check-settings/try-settings-handlers.ts';
 import { createConditionHandlers } from '../websites/conditions/condition-handlers.ts';
 import { createHistoryHandlers } from '../websites/history/history-handlers.ts';
@@ -71,6 +72,7 @@ export function createHandlers(context: Context): Handlers {
 		...createAppCheckHandlers(context),
 		...createBadgeHandlers(context),
 		...createBillingHandlers(context),
+		...createVisitorHandlers(context),
 		...createApplicationHandlers(context),
 		...createChannelHandlers(context),
 		...createChannelKindHandlers(context),

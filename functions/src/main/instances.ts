@@ -7,6 +7,7 @@ import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parser
 import { addMcpRoute } from '../mcp/mcp-route.ts';
 import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
 import { createStatusApp } from '../status-pages/public/status-app.ts';
+import { createVisitorApp } from '../visitors/visitor-app.ts';
 import { type Context, createContext } from './context.ts';
 import { type FunctionName, functionOptions, partsOf } from './function-options.ts';
 import { createHandlers } from './handlers.ts';
@@ -18,7 +19,7 @@ export type RequestListener = ReturnType<typeof getRequestListener>;
 const contexts = new Map<FunctionName, Context>();
 
 const { FUNCTION_TARGET: target = '', FUNCTIONS_EMULATOR, K_SERVICE } = process.env;
-const servesApi = ['api', 'checks', 'statusPages'].includes(target);
+const servesApi = ['api', 'checks', 'statusPages', 'visitors'].includes(target);
 if (servesApi) bypassBodyParsers();
 if (isFunctionName(target) && K_SERVICE && FUNCTIONS_EMULATOR !== 'true') startOrExit(target);
 // firebase-functions reads the documents of an event with the default app, before the function itself runs.
@@ -60,6 +61,13 @@ export function statusPagesListener(deps: Context): RequestListener {
 	return withoutParsers(
 		deps,
 		createStatusApp(deps, (app, base) => addSubscriberPages(app.route('/', badgeRoutes(deps)), base, deps)).fetch,
+	);
+}
+
+export function visitorsListener(deps: Context): RequestListener {
+	return withoutParsers(
+		deps,
+		createVisitorApp({ ...deps, wait: (milliseconds) => deps.waitUntil(deps.now() + milliseconds) }).fetch,
 	);
 }
 

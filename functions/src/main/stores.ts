@@ -6,6 +6,7 @@ import type { MaintenanceStores } from '../maintenance-windows/maintenance-store
 import type { OutageStores } from '../outages/outage-stores.ts';
 import type { StatusStores } from '../status-pages/status-stores.ts';
 import type { SubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
+import type { VisitorStores } from '../visitors/visitor-stores.ts';
 import type { AlertStores } from './alert-stores.ts';
 import type { KeyParts } from './key-parts.ts';
 
@@ -17,5 +18,6 @@ export interface Stores
 		SubscriberStores,
 		ImportStores,
 		InboxStores,
+		VisitorStores,
 		AlertStores,
 		KeyParts {}

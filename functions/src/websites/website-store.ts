@@ -35,7 +35,7 @@ export interface WebsiteStore {
 	newId(): string;
 	add: AddWebsite;
 	change: ChangeWebsite;
-	/** With its outages, its badges and everything recorded about it. Returns false if the owner has no such website. */
+	/** With its outages, its badges, its visitor numbers and everything recorded about it. Returns false if the owner has no such website. */
 	remove(ownerId: string, websiteId: string): Promise<boolean>;
 	/** All websites of the account. May be repeated. */
 	removeAll(ownerId: string): Promise<void>;
@@ -46,7 +46,7 @@ export interface WebsiteStore {
 const historiesAtOnce = 10;
 
 export function createWebsiteStore(firestore: Firestore, options?: PlacementOptions): WebsiteStore {
-	const { statusBadges, websites } = collectionsOf(firestore);
+	const { statusBadges, websites, visitorCounters, visitorDays, formEntries } = collectionsOf(firestore);
 	const placement = createPlacement(firestore, options);
 	const outages = createOutageWriter(firestore);
 	const changeWebsites = createChangeWebsites(firestore, placement);
@@ -64,8 +64,16 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 	async function deleteHistory(ownerId: string, websiteId: string): Promise<void> {
 		await firestore.recursiveDelete(websites.doc(websiteId));
 		await outages.deleteOf(ownerId, websiteId);
-		const badges = await statusBadges.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId).get();
-		for (const { ref } of badges.docs) await ref.delete();
+		const writer = firestore.bulkWriter();
+		for (const collection of [statusBadges, visitorCounters, visitorDays, formEntries]) {
+			const { docs } = await collection
+				.where('ownerId', '==', ownerId)
+				.where('websiteId', '==', websiteId)
+				.select()
+				.get();
+			for (const { ref } of docs) void writer.delete(ref);
+		}
+		await writer.close();
 	}
 
 	return {

@@ -13,6 +13,7 @@ import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts
 import { anAccount, noon } from '../builders.ts';
 import { namedChannels } from './named-channels.ts';
 import { noSubscribers } from './no-subscribers.ts';
+import { noVisitors } from './no-visitors.ts';
 
 interface StoredData {
 	firestore: Firestore;
@@ -61,6 +62,7 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		statusLinkFor: async () => null,
 		invitations: { mint: async () => null },
 		inboxEmail: async () => null,
+		...noVisitors,
 		logError: (message) => errors.push(message),
 	};
 	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {

@@ -32,6 +32,7 @@ import { freshProject, openStoredData } from '../stored-data.ts';
 import { receiverAt } from '../webhook-receiver.ts';
 import { namedChannels, testSecretBox } from './named-channels.ts';
 import { noSubscribers } from './no-subscribers.ts';
+import { noVisitors } from './no-visitors.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 
@@ -122,6 +123,7 @@ export function openWebhooks() {
 			statusLinkFor: async () => null,
 			invitations: { mint: async () => null },
 			inboxEmail: async () => null,
+			...noVisitors,
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();

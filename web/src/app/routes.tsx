@@ -100,7 +100,7 @@ const WebsiteDetail = lazyScreen(() =>
 );
 
 /** One screen, which shows the page of its URL. */
-const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];
+const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/visitors', '/settings'];
 
 export function AppRoutes() {
 	return (

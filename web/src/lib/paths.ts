@@ -41,6 +41,7 @@ export const paths = {
 	websiteHistory: (id: string) => `/websites/${encodeURIComponent(id)}/history`,
 	websiteOutages: (id: string) => `/websites/${encodeURIComponent(id)}/outages`,
 	websiteCertificate: (id: string) => `/websites/${encodeURIComponent(id)}/certificate`,
+	websiteVisitors: (id: string) => `/websites/${encodeURIComponent(id)}/visitors`,
 	websiteSettings: (id: string) => `/websites/${encodeURIComponent(id)}/settings`,
 	features: (section: string) => `/features#${section}`,
 	pricing: '/pricing',

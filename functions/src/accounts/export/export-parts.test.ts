@@ -20,6 +20,7 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 		conditions: { listOfAccount: noPage },
 		maintenanceWindows: { listOf: noPage },
 		imports: { listOf: noPage },
+		formEntries: { listOfAccount: noPage },
 		channels: { settingsOf: async () => null, healthOf: async () => new Map() },
 		config: { appOrigin: 'https://stayup.example' },
 		statusPages: { listOf: noPage },

@@ -29,6 +29,8 @@ import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readableChecks } from '../../stats/raw-checks.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import { entryOf } from '../../visitors/forms/entry-replies.ts';
+import type { FormEntryStore } from '../../visitors/forms/form-entry-store.ts';
 import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
 import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
 import { conditionOf } from '../../websites/conditions/condition-replies.ts';
@@ -46,6 +48,7 @@ export interface ExportPartDeps extends StatusPartDeps {
 	comments: Pick<CommentStore, 'listOf'>;
 	conditions: Pick<ConditionStore, 'listOfAccount'>;
 	findMonitors: FindMonitors;
+	formEntries: Pick<FormEntryStore, 'listOfAccount'>;
 	findCheckSettings: FindCheckSettings;
 	maintenanceWindows: Pick<WindowStore, 'listOf'>;
 	channels: Pick<ChannelStore, 'settingsOf' | 'healthOf'>;
@@ -71,7 +74,7 @@ export const firstListCursor = 'outages';
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
 	const [, list, from] =
-		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|conditions|deliveries|activity)(?:\.(.+))?$/.exec(
+		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
 			cursor,
 		) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
@@ -114,7 +117,11 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 	}
 	if (list === 'deliveries') {
 		const page = await deps.outbox.listOf(uid, query, deps.now());
-		return { deliveries: page.items.map(deliveryOf), next: following(page, 'activity') };
+		return { deliveries: page.items.map(deliveryOf), next: following(page, 'forms') };
+	}
+	if (list === 'forms') {
+		const page = await deps.formEntries.listOfAccount(uid, query, deps.now());
+		return { formEntries: page.items.map(entryOf), next: following(page, 'activity') };
 	}
 	if (list === 'activity') {
 		const page = await deps.activity.listOf(uid, query, deps.now());

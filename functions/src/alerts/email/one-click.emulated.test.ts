@@ -1,6 +1,7 @@
 import { dayMs, type EmailLink } from '@stayup/contract';
 import { namedChannels } from '@stayup/testing/alerts/named-channels';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
+import { noVisitors } from '@stayup/testing/alerts/no-visitors';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
@@ -43,6 +44,7 @@ const deps: DeliverDeps = {
 	statusLinkFor: async () => null,
 	invitations: { mint: async () => null },
 	inboxEmail: async () => null,
+	...noVisitors,
 	logError: (message) => {
 		throw new Error(message);
 	},

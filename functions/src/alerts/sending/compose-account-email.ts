@@ -1,5 +1,6 @@
 /** Writes the emails about an account, its plan and its webhook; creates a fresh Firebase link for those that need one. */
 import type { Auth } from 'firebase-admin/auth';
+import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type {
 	AlertMessage,
@@ -8,6 +9,7 @@ import type {
 	OutboxMessage,
 	StatusMessage,
 } from '../../platform/firestore/outbox-message.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { unsubscribeUrls } from '../email/email-link-urls.ts';
 import {
@@ -25,6 +27,7 @@ import { adminEmail, teamResetEmail } from '../email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing-emails.ts';
 import { channelEndedEmail, smsUsedUpEmail, webhookOffEmail } from '../email/templates/channel-emails.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
+import { formEntryEmail } from '../email/templates/form-emails.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
 import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../email/templates/second-factor-emails.ts';
 import { type MonthDeps, monthOf } from '../monthly-reports.ts';
@@ -34,6 +37,7 @@ export interface AccountEmailDeps extends MonthDeps {
 	auth: Auth;
 	config: { appOrigin: string };
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
+	formEntries: { find(id: string): Promise<Stored<FormEntryDocument> | null> };
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -118,6 +122,13 @@ export async function composeAccountEmail(
 		}
 		case 'sms-used-up':
 			return smsUsedUpEmail({ allowance: message.allowance, channelsUrl: `${appOrigin}/channels` });
+		case 'form-entry': {
+			const entry = await deps.formEntries.find(message.entryId);
+			const { websiteId = '', page = '', fields = [] } = entry?.document ?? {};
+			const website =
+				(await deps.websites.all(uid)).find(({ id }) => id === websiteId)?.document.name ?? 'your website';
+			return formEntryEmail({ website, page, fields, url: `${appOrigin}/websites/${websiteId}/visitors` });
+		}
 		case 'webhook-off':
 			return webhookOffEmail({ ...message, notificationsUrl: `${profileUrl}/notifications` });
 	}

@@ -124,13 +124,15 @@ async function obstacleTo(
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
-	// They list names of websites.
-	const needsConfirmation = message.event === 'alert-digest' || message.event === 'monthly-report';
+	// They list names of websites, or what a stranger entered.
+	const needsConfirmation = ['alert-digest', 'monthly-report', 'form-entry'].includes(message.event);
 	if (needsConfirmation && !user.isEmailConfirmed) return 'email address not confirmed';
 	// The owner may have resent each of its alerts in the meantime.
 	if (message.event === 'alert-digest' && (await deps.digests.alertsIn(deliveryId)).length === 0) {
 		return 'no longer needed';
 	}
+	if (message.event === 'form-entry' && (await deps.formEntries.find(message.entryId)) === null)
+		return 'no longer needed';
 	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'emails are muted';
 	const confirmsEmail = message.event === 'confirm-email' || message.event === 'pause-announced';
 	if (confirmsEmail && user.isEmailConfirmed) return 'email address already confirmed';

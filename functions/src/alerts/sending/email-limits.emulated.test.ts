@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@stayup/contract';
 import { floodKinds, floodText, floodWithEmails } from '@stayup/testing/alerts/email-flood';
 import { namedChannels } from '@stayup/testing/alerts/named-channels';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
+import { noVisitors } from '@stayup/testing/alerts/no-visitors';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +54,7 @@ function makeSender(answers: EmailResult[] = []) {
 		statusLinkFor: async () => null,
 		invitations: { mint: async () => null },
 		inboxEmail: async () => null,
+		...noVisitors,
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {

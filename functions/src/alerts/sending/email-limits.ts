@@ -11,7 +11,7 @@ export interface EmailLimitDeps {
 	now(): number;
 }
 
-type EmailKind = 'alert' | 'confirmation link' | 'reset link' | 'admin message' | 'notice';
+type EmailKind = 'alert' | 'confirmation link' | 'reset link' | 'admin message' | 'form entry' | 'notice';
 
 /** Counts an email, or returns why it must not be sent. */
 export async function countEmail(
@@ -32,6 +32,8 @@ export async function countEmail(
 			return (await hasRoom(mailbox, ['confirmationEmailsDaily', 'confirmationEmails'])) ? null : tooMany;
 		case 'reset link':
 			return (await hasRoom(mailbox, ['resetEmailsDaily', 'resetEmails'])) ? null : tooMany;
+		case 'form entry':
+			return (await hasRoom(uid, ['formEntryEmailByAccount'])) ? null : tooMany;
 		case 'notice':
 			if (!(await hasRoom(`${uid} ${message.event}`, ['noticeByAccount']))) return tooMany;
 	}
@@ -56,6 +58,8 @@ function kindOf(message: OutboxMessage): EmailKind {
 			return 'reset link';
 		case 'admin-message':
 			return message.messageType === 'password_reset' ? 'reset link' : 'admin message';
+		case 'form-entry':
+			return 'form entry';
 		default:
 			return 'notice';
 	}

@@ -22,6 +22,7 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	stats: 'Websites',
 	try: 'Websites',
 	imports: 'Websites',
+	'form-entries': 'Websites',
 	maintenance: 'Maintenance',
 	'maintenance-preview': 'Maintenance',
 	'maintenance-now': 'Maintenance',

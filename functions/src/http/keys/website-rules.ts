@@ -118,6 +118,11 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 	getBadges: website,
 	renewBadges: website,
 	removeBadges: website,
+	getVisitors: website,
+	startVisitors: website,
+	stopVisitors: website,
+	listFormEntries: website,
+	removeFormEntry: refused,
 
 	listDeliveries: { of: 'any', ofItem: idIn('websiteId') },
 	resendDelivery: { of: 'delivery' },

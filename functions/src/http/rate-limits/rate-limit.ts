@@ -147,6 +147,13 @@ export const rateLimits = {
 	slackActionByAccount: { hits: 120, windowMs: hourMs },
 	secretShownByAccount: { hits: 20, windowMs: hourMs },
 	secretRotationByAccount: { hits: 10, windowMs: hourMs },
+	/** Switching the count of visitors on and off, and deleting messages of visitors. */
+	visitorsByAccount: { hits: 240, windowMs: hourMs },
+	/** By form; and an office whose people share a network. */
+	formEntryByIp: { hits: 5, windowMs: hourMs },
+	formEntryByNetwork: { hits: 30, windowMs: hourMs },
+	/** The messages are listed on the website's page, also those above the limit. */
+	formEntryEmailByAccount: { hits: 60, windowMs: hourMs },
 	/** Creating, changing, rotating and revoking API keys; enough to replace all of an Elite account. */
 	apiKeysByAccount: { hits: 240, windowMs: hourMs },
 } as const satisfies Record<string, RateLimit>;

@@ -5,6 +5,7 @@ import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-docu
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
 import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
+import type { FormEntryDocument, VisitorCounterDocument, VisitorDayDocument } from './business/visitor-documents.ts';
 import type {
 	AlertSettingsDocument,
 	AlertThreadDocument,
@@ -79,6 +80,9 @@ export interface Collections {
 	applications: CollectionReference<ApplicationDocument>;
 	leads: CollectionReference<LeadDocument>;
 	inboxEvents: CollectionReference<InboxEventDocument>;
+	visitorCounters: CollectionReference<VisitorCounterDocument>;
+	visitorDays: CollectionReference<VisitorDayDocument>;
+	formEntries: CollectionReference<FormEntryDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -140,6 +144,9 @@ export function collectionsOf(firestore: Firestore): Collections {
 		applications: collection<ApplicationDocument>('applications'),
 		leads: collection<LeadDocument>('leads'),
 		inboxEvents: collection<InboxEventDocument>('inboxEvents'),
+		visitorCounters: collection<VisitorCounterDocument>('visitorCounters'),
+		visitorDays: collection<VisitorDayDocument>('visitorDays'),
+		formEntries: collection<FormEntryDocument>('formEntries'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),

@@ -87,6 +87,8 @@ export type OutboxMessage =
 	/** A service refuses everything for a channel. Without its name, because the email may go to an unconfirmed address. */
 	/** The text messages of the month are used up; they go on in the next one. */
 	| { event: 'sms-used-up'; allowance: number }
+	/** A visitor sent the contact form of a website; the entry is read on sending. */
+	| { event: 'form-entry'; entryId: string }
 	| { event: 'channel-ended'; channelKind: ChannelKind; channelName: string; reason: string }
 	/** Goes to the email address of a channel, with a link that confirms it. */
 	| { event: 'channel-confirmation'; channelId: string }

@@ -40,6 +40,7 @@ const pages: Readonly<Record<string, ComponentType<WebsitePage>>> = {
 	checks: lazyScreen(() => import('./checks/checks-page.tsx').then((module) => module.ChecksPage)),
 	outages: lazyScreen(() => import('./outages/outages-page.tsx').then((module) => module.OutagesPage)),
 	certificate: lazyScreen(() => import('./certificate/certificate-page.tsx').then((module) => module.CertificatePage)),
+	visitors: lazyScreen(() => import('./visitors/visitors-page.tsx').then((module) => module.VisitorsPage)),
 	settings: lazyScreen(() => import('./settings/settings-page.tsx').then((module) => module.SettingsPage)),
 };
 
@@ -125,6 +126,7 @@ function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 		{ label: 'Checks', to: paths.websiteChecks(id) },
 		{ label: 'Outages', to: paths.websiteOutages(id), ...(ongoing > 0 && { count: ongoing }) },
 		{ label: 'Certificate & domain', to: paths.websiteCertificate(id) },
+		{ label: 'Visitors', to: paths.websiteVisitors(id) },
 		{ label: 'Settings', to: paths.websiteSettings(id) },
 	];
 }

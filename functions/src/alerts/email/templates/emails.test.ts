@@ -328,7 +328,7 @@ describe('the subject of a down alert', () => {
 function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
 	return {
 		...{ name: 'Bakery', uptime: 100, uptimeBefore: null, outages: 0, downSeconds: 0 },
-		...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null },
+		...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null, visitors: null },
 		...changes,
 	};
 }

@@ -19,6 +19,8 @@ export interface MonthOfWebsite {
 	longestOutage: LongestOutage | null;
 	/** Null if it had none. */
 	maintenance: MonthOfMaintenance | null;
+	/** Null if none were counted. */
+	visitors: { views: number; visits: number } | null;
 }
 
 export interface MonthOfMaintenance {
@@ -101,6 +103,7 @@ function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
 		capitalized(outagesIn(website)),
 		...(change === null ? [] : [`${changeInWords(change)} in ${monthBefore}`]),
 		...maintenanceIn(website),
+		...visitorsIn(website),
 		...(averageResponseTime === null ? [] : [`Average response time ${Math.round(averageResponseTime)} ms`]),
 	];
 	return `${sentences.join('. ')}.`;
@@ -112,6 +115,13 @@ function maintenanceIn({ maintenance }: MonthOfWebsite): string[] {
 	const length = durationInWords(maintenance.seconds * 1000);
 	const counted = maintenance.uptime === null ? '' : `; with it, the uptime is ${maintenance.uptime.toFixed(2)}%`;
 	return [`Down for ${length} in maintenance, which does not count${counted}`];
+}
+
+function visitorsIn({ visitors }: MonthOfWebsite): string[] {
+	if (!visitors) return [];
+	const { views, visits } = visitors;
+	const number = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+	return [`${number(views, 'page view')} in ${number(visits, 'visit')}`];
 }
 
 function changeInWords(points: number): string {
@@ -128,7 +138,7 @@ function linesOf(websites: readonly MonthOfWebsite[]): StatusLine[] {
 				? { tone: 'neutral', text: `${name}: not measured` }
 				: {
 						tone: downSeconds === 0 ? 'up' : 'warning',
-						text: `${name}: ${uptime.toFixed(2)}% uptime, ${outagesIn(website)}`,
+						text: [`${name}: ${uptime.toFixed(2)}% uptime`, outagesIn(website), ...visitorsIn(website)].join(', '),
 					};
 		}),
 		...(more > 0 ? [{ tone: 'neutral', text: `and ${more} more on your dashboard` } as const] : []),

@@ -35,6 +35,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	test: 'Test',
 	'webhook-off': 'Webhook disabled',
 	'sms-used-up': 'Text messages used up',
+	'form-entry': 'Message of a visitor',
 	'channel-ended': 'Channel disconnected',
 	'channel-confirmation': 'Email confirmation of a channel',
 	'status-confirmation': 'Subscription to a status page',

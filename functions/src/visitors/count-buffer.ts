@@ -1,0 +1,94 @@
+/**
+ * Collects views in memory and writes them together, at most once a second. The request of the first view of a write stays open until it is
+ * stored, so that the instance keeps its CPU; the others are answered at once. A killed instance loses the views of about a second.
+ */
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { addCounts, addView, type Counts, type KnownNames, noCounts } from './rules/counts.ts';
+import type { View } from './rules/view-of.ts';
+
+export interface CountTarget {
+	key: string;
+	ownerId: string;
+	websiteId: string;
+	/** YYYY-MM-DD in UTC. */
+	day: string;
+}
+
+export interface DayCounts {
+	target: CountTarget;
+	counts: Counts;
+}
+
+export interface CountBuffer {
+	/** A promise for the caller that must wait until the views are stored; null for the others. */
+	add(target: CountTarget, view: View): Promise<void> | null;
+}
+
+export interface CountBufferDeps {
+	write(days: readonly DayCounts[]): Promise<void>;
+	wait(milliseconds: number): Promise<void>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+const pauseMs = 1_000;
+/** Together below the time that a request may take. */
+const attempts = 5;
+const rememberedDays = 5_000;
+
+export function createCountBuffer({ write, wait, now }: CountBufferDeps): CountBuffer {
+	let pending = new Map<string, DayCounts>();
+	let next: Promise<void> | null = null;
+	let writing: Promise<unknown> = Promise.resolve();
+	let writtenAt = Number.NEGATIVE_INFINITY;
+	const known = new BoundedMap<string, KnownNames>(rememberedDays);
+
+	async function writeNext(): Promise<void> {
+		await writing;
+		const pause = writtenAt + pauseMs - now();
+		if (pause > 0) await wait(pause);
+		const days = pending;
+		pending = new Map();
+		next = null;
+		const stored = store([...days.values()]);
+		writing = stored.catch(() => undefined);
+		await stored.finally(() => {
+			writtenAt = now();
+		});
+	}
+
+	/** What cannot be stored after all attempts goes with the next write. */
+	async function store(days: DayCounts[]): Promise<void> {
+		for (let attempt = 1; ; attempt++) {
+			try {
+				return await write(days);
+			} catch (error) {
+				if (attempt < attempts) {
+					await wait(pauseMs);
+					continue;
+				}
+				for (const { target, counts } of days) addCounts(pendingOf(target).counts, counts);
+				throw error;
+			}
+		}
+	}
+
+	function pendingOf(target: CountTarget): DayCounts {
+		const id = `${target.key} ${target.day}`;
+		const found = pending.get(id) ?? { target, counts: noCounts() };
+		pending.set(id, found);
+		return found;
+	}
+
+	return {
+		add(target, view) {
+			const id = `${target.key} ${target.day}`;
+			const names = known.get(id) ?? { pages: new Set(), sources: new Set() };
+			known.set(id, names);
+			addView(pendingOf(target).counts, view, names);
+			if (next !== null) return null;
+			next = writeNext();
+			return next;
+		},
+	};
+}

@@ -1,0 +1,80 @@
+/** Store of the entries of contact forms. */
+import { randomBytes } from 'node:crypto';
+import { dayMs, type PageQuery, visitorLimits } from '@stayup/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DeliveryRef, NewDelivery } from '../../alerts/delivery/new-delivery.ts';
+import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import type { Writer } from '../../platform/firestore/writer.ts';
+
+export type StoredEntry = Stored<FormEntryDocument>;
+
+export interface FormEntryStore {
+	/** Stores the entry together with the email about it (OUT-1). */
+	add(entry: Omit<FormEntryDocument, 'expireAt'>): Promise<DeliveryRef>;
+	find(id: string): Promise<StoredEntry | null>;
+	list(ownerId: string, websiteId: string, query: PageQuery, now: number): Promise<Page<StoredEntry>>;
+	listOfAccount(ownerId: string, query: PageQuery, now: number): Promise<Page<StoredEntry>>;
+	/** In the month of `now` (UTC). */
+	countInMonth(ownerId: string, websiteId: string, now: number): Promise<number>;
+	/** Returns false if the owner has no such entry. */
+	remove(ownerId: string, id: string): Promise<boolean>;
+}
+
+interface Outbox {
+	plan(writer: Pick<Writer, 'create'>, delivery: NewDelivery, now: number): DeliveryRef;
+}
+
+const idBytes = 15;
+const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
+
+export function createFormEntryStore(firestore: Firestore, outbox: Outbox): FormEntryStore {
+	const { formEntries } = collectionsOf(firestore);
+	const ofWebsite = (ownerId: string, websiteId: string) =>
+		formEntries.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
+
+	return {
+		async add(entry) {
+			const { ownerId, websiteId, createdAt } = entry;
+			const id = randomBytes(idBytes).toString('base64url');
+			const batch = firestore.batch();
+			const expireAt = Timestamp.fromMillis(createdAt + visitorLimits.entriesKeptDays * dayMs);
+			batch.create(formEntries.doc(id), { ...entry, expireAt });
+			const message = { event: 'form-entry', entryId: id } as const;
+			const planned = outbox.plan(batch, { ownerId, websiteId, channel: 'email', message }, createdAt);
+			await batch.commit();
+			return planned;
+		},
+
+		async find(id) {
+			const document = (await formEntries.doc(id).get()).data();
+			return document ? { id, document } : null;
+		},
+
+		async list(ownerId, websiteId, query, now) {
+			return notExpired(await readPage(ofWebsite(ownerId, websiteId), newestFirst, query), now);
+		},
+
+		async listOfAccount(ownerId, query, now) {
+			return notExpired(await readPage(formEntries.where('ownerId', '==', ownerId), newestFirst, query), now);
+		},
+
+		async countInMonth(ownerId, websiteId, now) {
+			const at = new Date(now);
+			const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
+			const inMonth = ofWebsite(ownerId, websiteId).where('createdAt', '>=', first).orderBy('createdAt', 'desc');
+			return (await inMonth.count().get()).data().count;
+		},
+
+		async remove(ownerId, id) {
+			return firestore.runTransaction(async (transaction) => {
+				const ref = formEntries.doc(id);
+				const found = (await transaction.get(ref)).data();
+				if (found?.ownerId !== ownerId) return false;
+				transaction.delete(ref);
+				return true;
+			});
+		},
+	};
+}

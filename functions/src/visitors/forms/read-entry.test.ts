@@ -1,0 +1,73 @@
+import { visitorLimits } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { readEntry } from './read-entry.ts';
+
+const host = 'bakery.example';
+const read = (fields: Record<string, string>, page: string | null = 'https://bakery.example/contact?ref=1') =>
+	readEntry(new URLSearchParams(fields), host, page);
+
+describe('an entry of a contact form', () => {
+	it('has its fields, the page of the form, and where the browser goes next', () => {
+		const entry = read({
+			name: ' Ann ',
+			message: 'Do you deliver?',
+			empty: ' ',
+			_next: 'https://bakery.example/thanks',
+		});
+
+		expect(entry).toEqual({
+			fields: [
+				{ name: 'name', value: 'Ann' },
+				{ name: 'message', value: 'Do you deliver?' },
+			],
+			page: '/contact',
+			nextUrl: 'https://bakery.example/thanks',
+			isSpam: false,
+		});
+	});
+
+	it.each([
+		'https://evil.example/',
+		'https://bakery.example.evil.example/',
+		'//evil.example',
+		'javascript:alert(1)',
+		'https://bakery.example@evil.example/',
+		'data:text/html,x',
+	])('does not send the browser to %s', (next) => {
+		expect(read({ name: 'Ann', _next: next })).toMatchObject({ nextUrl: null });
+	});
+
+	it.each([
+		['fills in the hidden field', { _fax: '555' }],
+		['sends the form within a second', { _seconds: '0.8' }],
+	])('is spam if its sender %s', (_case, trace) => {
+		expect(read({ name: 'Ann', ...trace })).toMatchObject({ isSpam: true });
+	});
+
+	it('of a browser without scripts is no spam', () => {
+		expect(read({ name: 'Ann' })).toMatchObject({ isSpam: false });
+	});
+
+	it.each([
+		['is empty', {}, 'Please fill in the form.'],
+		['has only fields of ours', { _next: 'https://bakery.example/' }, 'Please fill in the form.'],
+		[
+			'is too long',
+			{ message: 'x'.repeat(visitorLimits.fieldLength + 1) },
+			'Please enter at most 5,000 characters in a field.',
+		],
+		[
+			'has too many fields',
+			Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, 'x'])),
+			'A form can have at most 20 fields.',
+		],
+	])('that %s is refused with a sentence', (_case, fields, sentence) => {
+		expect(read(fields)).toBe(sentence);
+	});
+
+	it('names no page of another website', () => {
+		expect(read({ name: 'Ann' }, 'https://other.example/secret')).toMatchObject({ page: '' });
+		expect(read({ name: 'Ann' }, 'no url')).toMatchObject({ page: '' });
+		expect(read({ name: 'Ann' }, null)).toMatchObject({ page: '' });
+	});
+});

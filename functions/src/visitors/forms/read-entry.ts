@@ -1,0 +1,55 @@
+/** Reads an entry of a contact form, as a browser posts it. Pure. */
+import { isFromBot, visitorLimits } from '@stayup/contract';
+
+export interface ReadEntry {
+	fields: { name: string; value: string }[];
+	/** The path of the page with the form. */
+	page: string;
+	/** Where the browser goes next; null for our own page. */
+	nextUrl: string | null;
+	isSpam: boolean;
+}
+
+/** Filled in by programs only; hidden from people. */
+const trapName = '_fax';
+/** Seconds between showing the form and sending it, which our script fills in. */
+const secondsName = '_seconds';
+const nextName = '_next';
+
+/** A sentence if the entry cannot be accepted. `host`: that of the website, to which the browser may be sent on. */
+export function readEntry(form: URLSearchParams, host: string, pageUrl: string | null): ReadEntry | string {
+	const fields = [...form]
+		.filter(([name]) => !name.startsWith('_'))
+		.map(([name, value]) => ({ name: name.trim().toWellFormed(), value: value.trim().toWellFormed() }))
+		.filter(({ name, value }) => name !== '' && value !== '');
+	if (fields.length === 0) return 'Please fill in the form.';
+	if (fields.length > visitorLimits.fields) return `A form can have at most ${visitorLimits.fields} fields.`;
+	if (fields.some(({ name }) => name.length > visitorLimits.fieldNameLength)) {
+		return `Please use names of at most ${visitorLimits.fieldNameLength} characters for the fields of the form.`;
+	}
+	if (fields.some(({ value }) => value.length > visitorLimits.fieldLength)) {
+		return `Please enter at most ${visitorLimits.fieldLength.toLocaleString('en-US')} characters in a field.`;
+	}
+	const seconds = Number(form.get(secondsName) ?? Number.NaN);
+	return {
+		fields,
+		page: pathIn(pageUrl, host),
+		nextUrl: nextIn(form.get(nextName), host),
+		isSpam: isFromBot({
+			'x-fax-number': form.get(trapName) ?? '',
+			...(Number.isFinite(seconds) && { 'x-fill-seconds': seconds }),
+		}),
+	};
+}
+
+function pathIn(url: string | null, host: string): string {
+	const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
+	return parsed?.host === host ? parsed.pathname.slice(0, visitorLimits.pathLength) : '';
+}
+
+/** Only to the website itself, so that nobody uses our URL to send people elsewhere. */
+function nextIn(url: string | null, host: string): string | null {
+	if (url === null || !URL.canParse(url)) return null;
+	const { protocol, host: next, href } = new URL(url);
+	return (protocol === 'https:' || protocol === 'http:') && next === host ? href : null;
+}

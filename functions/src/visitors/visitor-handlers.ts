@@ -1,0 +1,101 @@
+/** API handlers of visitor numbers and of the entries of contact forms. */
+import {
+	smallestTierWith,
+	tierLimits,
+	toInstant,
+	type VisitorNumbers,
+	type VisitorSpan,
+	visitorSpans,
+} from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { ownedWebsite, websiteNotFound } from '../websites/owned-website.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import { entryOf } from './forms/entry-replies.ts';
+import type { FormEntryStore } from './forms/form-entry-store.ts';
+import { monthOfDay, sumDays } from './rules/visitor-stats.ts';
+import type { StoredCounter, VisitorStore } from './visitor-store.ts';
+
+interface VisitorDeps {
+	config: { appOrigin: string };
+	formEntries: Pick<FormEntryStore, 'list' | 'remove'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+	visitorNumbers: Pick<VisitorStore, 'daysOf' | 'monthOf' | 'ofWebsite' | 'start' | 'stop'>;
+	websites: Pick<WebsiteStore, 'find'>;
+}
+
+const usualSpan: VisitorSpan = 30;
+
+export function createVisitorHandlers(deps: VisitorDeps) {
+	const { visitorNumbers, formEntries, websites, now } = deps;
+	return {
+		async getVisitors({ actor, params, query }) {
+			const { id } = await ownedWebsite(websites, actor.uid, params.id);
+			const span = visitorSpans.find((days) => String(days) === query.days) ?? usualSpan;
+			return numbersOf(deps, actor, id, await visitorNumbers.ofWebsite(actor.uid, id), span);
+		},
+
+		async startVisitors({ actor, params }) {
+			const { id } = await ownedWebsite(websites, actor.uid, params.id);
+			await limit(deps, actor);
+			if (tierLimits[actor.user.tier].viewsPerMonth === 0) {
+				const plan = smallestTierWith(({ viewsPerMonth }) => viewsPerMonth > 0);
+				throw new Problem('limit-reached', `Visitor numbers are part of the ${plan} plan and above.`);
+			}
+			const counter = await visitorNumbers.start(actor.uid, id, now());
+			if (!counter) throw websiteNotFound();
+			return numbersOf(deps, actor, id, counter, usualSpan);
+		},
+
+		async stopVisitors({ actor, params }) {
+			const { id } = await ownedWebsite(websites, actor.uid, params.id);
+			await limit(deps, actor);
+			await visitorNumbers.stop(actor.uid, id);
+			return { message: 'Visitors are no longer counted' };
+		},
+
+		async listFormEntries({ actor, params, query }) {
+			const { id } = await ownedWebsite(websites, actor.uid, params.id);
+			return mapPage(await formEntries.list(actor.uid, id, query, now()), entryOf);
+		},
+
+		async removeFormEntry({ actor, params }) {
+			await limit(deps, actor);
+			if (!(await formEntries.remove(actor.uid, params.id))) throw new Problem('not-found', 'Message not found');
+			return { message: 'Message deleted' };
+		},
+	} satisfies Partial<Handlers>;
+}
+
+async function limit({ rateLimiter, now }: VisitorDeps, { uid }: Actor): Promise<void> {
+	await rateLimiter.take([{ limit: 'visitorsByAccount', subject: uid }], now());
+}
+
+async function numbersOf(
+	{ visitorNumbers, config, now }: VisitorDeps,
+	actor: Actor,
+	websiteId: string,
+	counter: StoredCounter | null,
+	span: VisitorSpan,
+): Promise<VisitorNumbers> {
+	const at = now();
+	const [days, { views }] = await Promise.all([
+		visitorNumbers.daysOf(actor.uid, websiteId, span, at),
+		visitorNumbers.monthOf(actor.uid, websiteId, monthOfDay(at)),
+	]);
+	return {
+		counter: counter && {
+			key: counter.id,
+			scriptUrl: `${config.appOrigin}/visitors.js`,
+			formUrl: `${config.appOrigin}/f/${counter.id}`,
+			createdAt: toInstant(counter.document.createdAt),
+		},
+		...sumDays(days, span, at),
+		month: { views, included: tierLimits[actor.user.tier].viewsPerMonth },
+	};
+}

@@ -1,0 +1,210 @@
+import { type FormEntry, type NewSession, tierLimits, type VisitorNumbers, type Website } from '@stayup/contract';
+import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from './rules/visitor-stats.ts';
+
+const { firestore, stored } = openStoredData();
+const origin = process.env.STAYUP_ORIGIN ?? '';
+const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN ?? '';
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+let vera: NewSession;
+beforeAll(async () => {
+	vera = await register('Vera');
+	await stored.users.doc(vera._id).update({ tier: 'Pro', isEmailConfirmed: true });
+});
+
+async function addWebsite(who = vera): Promise<Website> {
+	const body = { name: 'Bakery', url: `${websitesOrigin}/${crypto.randomUUID()}` };
+	return sendSuccessfully<Website>('POST', '/api/websites', { token: who.token, body });
+}
+
+async function started() {
+	const website = await addWebsite();
+	const path = `/api/websites/${website._id}/visitors`;
+	const { counter } = await sendSuccessfully<VisitorNumbers>('POST', path, { token: vera.token });
+	return { website, path, key: counter?.key ?? '' };
+}
+
+function view(key: string, sent: object, headers: Record<string, string> = {}) {
+	return fetch(`${origin}/v/${key}`, {
+		method: 'POST',
+		body: JSON.stringify({ p: '/', r: '', ...sent }),
+		headers: { origin: websitesOrigin, 'user-agent': browser, 'content-type': 'text/plain', ...headers },
+	});
+}
+
+function submit(key: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+	return fetch(`${origin}/f/${key}`, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams(fields),
+		headers: { 'x-forwarded-for': freshClientIp(), referer: `${websitesOrigin}/contact`, ...headers },
+	});
+}
+
+describe('visitor numbers', () => {
+	it('count the views of a website by day, page, source and country, without what people and programs ask to leave out', async () => {
+		const { path, key } = await started();
+		const statuses = [
+			await view(key, { p: '/menu?name=Ann', r: 'https://www.search.example/?q=bread' }, { 'x-country-code': 'DE' }),
+			await view(key, { p: '/menu' }, { 'x-country-code': 'US' }),
+			await view(key, { p: '/', r: `${websitesOrigin}/menu` }),
+			await view(key, {}, { dnt: '1' }),
+			await view(key, {}, { 'sec-gpc': '1' }),
+			await view(key, {}, { origin: 'https://other.example' }),
+			await view(key, {}, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
+			await view('A'.repeat(24), {}),
+		].map(({ status }) => status);
+		const numbers = await sendSuccessfully<VisitorNumbers>('GET', `${path}?days=7`, { token: vera.token });
+
+		expect(new Set(statuses)).toEqual(new Set([204]));
+		expect(numbers).toMatchObject({
+			...{ views: 3, visits: 2, month: { views: 3, included: tierLimits.Pro.viewsPerMonth } },
+			pages: [
+				{ name: '/menu', views: 2 },
+				{ name: '/', views: 1 },
+			],
+			sources: [
+				{ name: '(direct)', views: 1 },
+				{ name: 'search.example', views: 1 },
+			],
+		});
+		expect(numbers.days).toHaveLength(7);
+		expect(numbers.days.at(-1)).toEqual({ day: dayOf(Date.now()), views: 3, visits: 2 });
+		expect(numbers.countries.find(({ name }) => name === 'DE')).toEqual({ name: 'DE', views: 1 });
+	});
+
+	it('store no address of a visitor', async () => {
+		const { website, key } = await started();
+		await view(key, {}, { 'x-forwarded-for': '203.0.113.77' });
+
+		const { docs } = await stored.visitorDays.where('websiteId', '==', website._id).get();
+		expect(docs).not.toHaveLength(0);
+		expect(JSON.stringify(docs.map((day) => day.data()))).not.toContain('203.0.113');
+	});
+
+	it('set no cookie and allow no other website to read a reply', async () => {
+		const { key } = await started();
+		const { headers } = await view(key, {});
+
+		expect(headers.get('set-cookie')).toBeNull();
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+		expect(headers.get('cache-control')).toBe('private, no-store');
+	});
+
+	it('are part of the Pro plan', async () => {
+		const alice = await register('Alice');
+		const website = await addWebsite(alice);
+		const answer = await send('POST', `/api/websites/${website._id}/visitors`, { token: alice.token });
+
+		expect([answer.status, answer.body.message]).toEqual([403, 'Visitor numbers are part of the Pro plan and above.']);
+	});
+
+	it('are deleted when they are switched off, and with the website', async () => {
+		const first = await started();
+		const second = await started();
+		for (const { key } of [first, second]) await view(key, {});
+		await sendSuccessfully('DELETE', first.path, { token: vera.token });
+		await sendSuccessfully('DELETE', `/api/websites/${second.website._id}`, { token: vera.token });
+
+		for (const { website, key } of [first, second]) {
+			expect((await stored.visitorCounters.doc(key).get()).exists).toBe(false);
+			expect((await stored.visitorDays.where('websiteId', '==', website._id).get()).size).toBe(0);
+		}
+	});
+
+	it('are the same counter for two starts at once', async () => {
+		const website = await addWebsite();
+		const path = `/api/websites/${website._id}/visitors`;
+		const both = await Promise.all(
+			[1, 2].map(() => sendSuccessfully<VisitorNumbers>('POST', path, { token: vera.token })),
+		);
+
+		expect(new Set(both.map(({ counter }) => counter?.key)).size).toBe(1);
+	});
+
+	it('lose no view of many at the same time', async () => {
+		const { path, key } = await started();
+		await Promise.all(Array.from({ length: 100 }, (_, index) => view(key, { p: `/${index % 7}` })));
+
+		await expect
+			.poll(async () => (await sendSuccessfully<VisitorNumbers>('GET', path, { token: vera.token })).views)
+			.toBe(100);
+	});
+});
+
+describe('a contact form', () => {
+	it('stores a message, emails its owner, and sends the browser on', async () => {
+		const { website, key } = await started();
+		const next = `${websitesOrigin}/thanks`;
+		const sent = await submit(key, { name: 'Ann', message: 'Do you deliver?', _next: next });
+		const own = await submit(key, { message: 'Hello' });
+		const path = `/api/websites/${website._id}/form-entries`;
+		const entries = await sendSuccessfully<FormEntry[]>('GET', path, { token: vera.token });
+
+		expect([sent.status, sent.headers.get('location')]).toEqual([303, next]);
+		expect([own.status, own.headers.get('location')]).toEqual([303, `/f/${key}/sent`]);
+		expect(entries.map(({ page, fields }) => [page, fields.map(({ value }) => value)])).toEqual([
+			['/contact', ['Hello']],
+			['/contact', ['Ann', 'Do you deliver?']],
+		]);
+		const mails = await firestore.collection('outbox').where('ownerId', '==', vera._id).get();
+		const ids = mails.docs.map((mail) => mail.get('message')).filter(({ event }) => event === 'form-entry');
+		expect(ids.map(({ entryId }) => entryId)).toEqual(expect.arrayContaining(entries.map(({ _id }) => _id)));
+	});
+
+	it('accepts spam without storing it', async () => {
+		const { website, key } = await started();
+		const answers = [
+			await submit(key, { message: 'Buy now', _fax: '555' }),
+			await submit(key, { message: 'Buy now', _seconds: '0.4' }),
+		];
+
+		expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+		expect((await stored.formEntries.where('websiteId', '==', website._id).get()).size).toBe(0);
+	});
+
+	it.each([
+		['is empty', {}, 400, 'Please fill in the form.'],
+		['has a field that is too long', { message: 'x'.repeat(5_001) }, 400, 'Please enter at most 5,000 characters'],
+	])('that %s is refused with a sentence', async (_case, fields, status, sentence) => {
+		const { key } = await started();
+		const answer = await submit(key, fields as Record<string, string>);
+
+		expect(answer.status).toBe(status);
+		expect(await answer.text()).toContain(sentence);
+	});
+
+	it('that nobody uses any more is refused', async () => {
+		const answer = await submit('B'.repeat(24), { message: 'Hello' });
+
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain('This form is no longer in use.');
+	});
+
+	it('takes five messages an hour from one address', async () => {
+		const { key } = await started();
+		const ip = freshClientIp();
+		const statuses: number[] = [];
+		for (let sent = 0; sent < 6; sent++) {
+			statuses.push((await submit(key, { message: `Hello ${sent}` }, { 'x-forwarded-for': ip })).status);
+		}
+
+		expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+	});
+
+	it('has messages that only their owner can delete', async () => {
+		const { website, key } = await started();
+		await submit(key, { message: 'Hello' });
+		const path = `/api/websites/${website._id}/form-entries`;
+		const [entry] = await sendSuccessfully<FormEntry[]>('GET', path, { token: vera.token });
+		const mallory = await register('Mallory');
+		const foreign = await send('DELETE', `/api/form-entries/${entry?._id}`, { token: mallory.token });
+		await sendSuccessfully('DELETE', `/api/form-entries/${entry?._id}`, { token: vera.token });
+
+		expect(foreign.status).toBe(404);
+		expect(await sendSuccessfully<FormEntry[]>('GET', path, { token: vera.token })).toEqual([]);
+	});
+});

@@ -1,0 +1,222 @@
+/** How often the pages of a website were opened, and what visitors sent with its contact form. */
+import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { StatCard } from '../../../ui/layout/stat-card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
+import type { WebsitePage } from '../website-page.ts';
+import { DayChart } from './day-chart.tsx';
+import { FormMessages } from './form-messages.tsx';
+import { visitorFailures, visitorSuccesses } from './messages.ts';
+import { Snippet } from './snippet.tsx';
+import { visitorQueries } from './visitor-queries.ts';
+import { countryName, formSnippet, pageName, scriptSnippet, sourceName } from './visitor-words.ts';
+
+const spanChoices = visitorSpans.map((span) => ({ value: String(span), label: `${span} days` }));
+const usualSpan = visitorSpans[1];
+
+export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
+	const { chosen, choose } = useSearchChoices();
+	const span = visitorSpans.find((each) => String(each) === chosen('days')) ?? usualSpan;
+	const numbers = useQuery(visitorQueries.numbers(website._id, span));
+	return (
+		<>
+			<Section title="Visitors" aside="Without cookies and without stored addresses. Days are in UTC.">
+				<Loaded
+					query={numbers}
+					failure={visitorFailures.load.text}
+					hint="Counting continues. Please check your connection and try again."
+					skeleton={<CardSkeleton />}
+				>
+					{(loaded) =>
+						loaded.counter === null ? (
+							<NotCounted id={website._id} numbers={loaded} />
+						) : (
+							<>
+								<RadioGroup
+									variant="segments"
+									label="Time"
+									isLabelHidden
+									name="days"
+									choices={spanChoices}
+									value={String(span)}
+									onChange={(value) => choose('days', value === String(usualSpan) ? '' : value)}
+								/>
+								<Numbers numbers={loaded} />
+								<Setup id={website._id} counter={loaded.counter} />
+							</>
+						)
+					}
+				</Loaded>
+			</Section>
+			<FormMessages websiteId={website._id} />
+		</>
+	);
+}
+
+function NotCounted({ id, numbers: { month } }: { id: string; numbers: VisitorNumbers }) {
+	const client = useQueryClient();
+	const start = useMutation({
+		mutationFn: () => call('startVisitors', { params: { id } }),
+		onSuccess: () => {
+			toast.success(visitorSuccesses.start);
+			return client.invalidateQueries({ queryKey: visitorQueries.key(id) });
+		},
+		onError: (error) => void toast.error(messageFor(error, visitorFailures.start)),
+	});
+	if (month.included === 0) {
+		return (
+			<EmptyState
+				icon={ChartColumn}
+				title="See how many people visit"
+				action={<ButtonLink to={paths.pricing}>Compare plans</ButtonLink>}
+			>
+				Visitor numbers and the messages of a contact form are part of the Pro plan and above.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon={ChartColumn}
+			title="Visitors are not counted yet"
+			action={
+				<Button busy={start.isPending} onClick={() => start.mutate()}>
+					Count visitors
+				</Button>
+			}
+		>
+			You get a line for your pages that counts which are opened, where visitors come from and in which country they
+			are. It needs no cookie banner, because it sets no cookies.
+		</EmptyState>
+	);
+}
+
+function Numbers({ numbers }: { numbers: VisitorNumbers }) {
+	const { views, visits, days, month, pages, sources, countries } = numbers;
+	const isFull = month.views >= month.included;
+	return (
+		<>
+			{isFull && (
+				<InlineNotice tone="degraded">
+					The {formatCount(month.included)} views of your plan are used up this month. Further views are not counted
+					until the next one.
+				</InlineNotice>
+			)}
+			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+				<StatCard label="Page views" value={formatCount(views)} />
+				<StatCard label="Visits" value={formatCount(visits)} hint="Views that begin on another website, or directly" />
+				<StatCard
+					label="Views this month"
+					value={formatCount(month.views)}
+					hint={`of ${formatCount(month.included)} in your plan`}
+				/>
+			</div>
+			<DayChart days={days} />
+			<div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+				<NamedTable title="Pages" rows={pages} header="Page" figure="Views" nameOf={pageName} />
+				<NamedTable title="Sources" rows={sources} header="Website before" figure="Visits" nameOf={sourceName} />
+				<NamedTable title="Countries" rows={countries} header="Country" figure="Views" nameOf={countryName} />
+			</div>
+		</>
+	);
+}
+
+type NamedTableProps = {
+	title: string;
+	rows: VisitorNumbers['pages'];
+	header: string;
+	figure: string;
+	nameOf: (name: string) => string;
+};
+
+function NamedTable({ title, rows, header, figure, nameOf }: NamedTableProps) {
+	return (
+		<Panel title={title} className="pb-2">
+			{rows.length === 0 ? (
+				<p className="px-4 pb-2 text-small text-muted">Nothing was counted in this time.</p>
+			) : (
+				<SmallTable
+					caption={title}
+					columns={[
+						{
+							key: 'name',
+							header,
+							className: 'max-w-0 w-full truncate',
+							render: ({ name }: VisitorNumbers['pages'][number]) => <span title={name}>{nameOf(name)}</span>,
+						},
+						{ key: 'views', header: figure, align: 'right', render: ({ views }) => formatCount(views) },
+					]}
+					rows={rows}
+					loadingRows={0}
+					rowKey={({ name }) => name}
+				/>
+			)}
+		</Panel>
+	);
+}
+
+function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumbers['counter']> }) {
+	const [isAsking, setAsking] = useState(false);
+	const client = useQueryClient();
+	const stop = useMutation({
+		mutationFn: () => call('stopVisitors', { params: { id } }),
+		onSuccess: () => {
+			toast.success(visitorSuccesses.stop);
+			return client.invalidateQueries({ queryKey: visitorQueries.key(id) });
+		},
+		onError: (error) => void toast.error(messageFor(error, visitorFailures.stop)),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<Panel
+			title="On your pages"
+			aside={
+				<Button variant="ghost" onClick={() => setAsking(true)}>
+					Stop counting
+				</Button>
+			}
+		>
+			<div className="grid grid-cols-1 gap-5">
+				<Snippet
+					title="Count visitors"
+					text="Put this line into every page, before the end of the head."
+					code={scriptSnippet(counter.scriptUrl, counter.key)}
+				/>
+				<Snippet
+					title="Contact form"
+					text="What visitors send arrives below and in your email. Name the fields as you like, and style the form as your page."
+					code={formSnippet(counter.formUrl)}
+				/>
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				title="Stop counting visitors?"
+				confirmLabel="Stop counting"
+				tone="danger"
+				busy={stop.isPending}
+				onConfirm={() => stop.mutate()}
+				onCancel={() => setAsking(false)}
+			>
+				The numbers are deleted, and the contact form accepts no more messages. Messages that arrived stay. You can't
+				undo this.
+			</ConfirmDialog>
+		</Panel>
+	);
+}
