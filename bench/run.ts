@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly 
 	status: () => import('./status/status.ts'),
 	table: () => import('./table/table.ts'),
 	tasks: () => import('./tasks/tasks.ts'),
+	visits: () => import('./visits/visits.ts'),
 	web: () => import('./web/web.ts'),
 };
 

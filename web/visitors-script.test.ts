@@ -4,8 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 
 const code = readFileSync(new URL('./public/visitors.js', import.meta.url), 'utf8');
 
+interface Visit {
+	pathname?: string;
+	referrer?: string;
+	doNotTrack?: string;
+	globalPrivacyControl?: boolean;
+	webdriver?: boolean;
+}
+
 /** The script on a page of a website. */
-function openPage({ pathname = '/menu', referrer = 'https://search.example/', ...navigatorFacts } = {}) {
+function openPage({ pathname = '/menu', referrer = 'https://search.example/', ...navigatorFacts }: Visit = {}) {
 	const sendBeacon = vi.fn((_url: string, _body: string) => true);
 	const listeners: Record<string, (event: object) => void> = {};
 	const location = { pathname, origin: 'https://bakery.example' };

@@ -27,6 +27,14 @@ const limits: { name: string; of: (limits: (typeof tierLimits)[Tier]) => string 
 		of: ({ statusSubscribers }) => statusSubscribers > 0 && formatCount(statusSubscribers),
 	},
 	{ name: 'Status pages on your own domain', of: ({ statusDomains }) => statusDomains > 0 && String(statusDomains) },
+	{
+		name: 'Counted page views of each website in a month',
+		of: ({ viewsPerMonth }) => viewsPerMonth > 0 && formatCount(viewsPerMonth),
+	},
+	{
+		name: 'Messages of each contact form in a month',
+		of: ({ formEntriesPerMonth }) => formEntriesPerMonth > 0 && formatCount(formEntriesPerMonth),
+	},
 	{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
 	{ name: 'Single checks kept', of: ({ rawCheckDays }) => historyInWords(rawCheckDays) },
 ];

@@ -1,0 +1,35 @@
+/** The function that counts views, with its real stores. Sends its URL, and on request how many documents it has written. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { parseRanges } from '../../functions/src/http/client-ip.ts';
+import { createVisitorApp } from '../../functions/src/visitors/visitor-app.ts';
+import { createVisitorStore } from '../../functions/src/visitors/visitor-store.ts';
+import { countOperations } from '../shared/count-operations.ts';
+
+const firestore = getFirestore(initializeApp());
+const operations = countOperations(firestore);
+const unused = () => Promise.reject(new Error('Views use no other store.'));
+const { fetch } = createVisitorApp({
+	config: { proxies: parseRanges('') },
+	visitorNumbers: createVisitorStore(firestore),
+	formEntries: { add: unused, countInMonth: unused },
+	outbox: { sendSoon: unused },
+	rateLimiter: { take: unused },
+	users: { find: async () => ({ tier: 'Elite', isDisabled: false }) },
+	wait: (milliseconds) => wait(milliseconds),
+	now: Date.now,
+	logError: (message, { error }) => console.error(message, error),
+});
+
+void operations
+	.during(
+		() =>
+			new Promise((resolve) => {
+				process.on('message', (message) => message === 'end' && resolve(undefined));
+				serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(`http://127.0.0.1:${port}`));
+			}),
+	)
+	.then((counted) => process.send?.(counted));
