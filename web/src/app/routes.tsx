@@ -8,15 +8,13 @@ import { RequireAdmin, RequireSession } from './guards.tsx';
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
 const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
 const Pricing = lazyScreen(() => import('../features/pricing/pricing.tsx').then((module) => module.Pricing));
-const About = lazyScreen(() => import('../features/company/about.tsx').then((module) => module.About));
-const Terms = lazyScreen(() => import('../features/company/terms.tsx').then((module) => module.Terms));
-const Privacy = lazyScreen(() => import('../features/company/privacy.tsx').then((module) => module.Privacy));
-const Support = lazyScreen(() => import('../features/company/support.tsx').then((module) => module.Support));
-const Security = lazyScreen(() => import('../features/company/security.tsx').then((module) => module.Security));
-const Docs = lazyScreen(() => import('../features/docs/docs.tsx').then((module) => module.Docs));
-const Guide = lazyScreen(() => import('../features/docs/guide.tsx').then((module) => module.Guide));
-const Changelog = lazyScreen(() => import('../features/docs/changelog.tsx').then((module) => module.Changelog));
-const Compare = lazyScreen(() => import('../features/marketing/compare.tsx').then((module) => module.Compare));
+const CompanyScreens = lazyScreen(() =>
+	import('../features/company/screens.tsx').then((module) => module.CompanyScreens),
+);
+const DocScreens = lazyScreen(() => import('../features/docs/screens.tsx').then((module) => module.DocScreens));
+const LinkScreens = lazyScreen(() =>
+	import('../features/accounts/link-screens.tsx').then((module) => module.LinkScreens),
+);
 const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
 const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((module) => module.Apply));
 const CareersSuccess = lazyScreen(() =>
@@ -32,19 +30,6 @@ const StyleGuide =
 		: lazyScreen(() => import('../features/style-guide/style-guide.tsx').then((module) => module.StyleGuide));
 const Login = lazyScreen(() => import('../features/accounts/login.tsx').then((module) => module.Login));
 const Register = lazyScreen(() => import('../features/accounts/register.tsx').then((module) => module.Register));
-const ForgotPassword = lazyScreen(() =>
-	import('../features/accounts/forgot-password.tsx').then((module) => module.ForgotPassword),
-);
-const ResetPassword = lazyScreen(() =>
-	import('../features/accounts/reset-password.tsx').then((module) => module.ResetPassword),
-);
-const ConfirmEmail = lazyScreen(() =>
-	import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
-);
-const InvitationScreen = lazyScreen(() =>
-	import('../features/accounts/invitation.tsx').then((module) => module.InvitationScreen),
-);
-const EmailLink = lazyScreen(() => import('../features/accounts/email-link.tsx').then((module) => module.EmailLink));
 const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
@@ -99,6 +84,9 @@ const WebsiteDetail = lazyScreen(() =>
 	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 );
 
+const companyPages = ['about', 'terms', 'privacy', 'support', 'security'];
+const docPages = ['docs', 'docs/:guide', 'changelog', 'compare'];
+const linkPages = ['forgot-password', 'reset-password', 'confirm-email', 'invitation', 'email-link'];
 /** One screen, which shows the page of its URL. */
 const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/visitors', '/settings'];
 
@@ -110,27 +98,22 @@ export function AppRoutes() {
 				<Route path="features" element={<ToHome />} />
 				<Route path="landing" element={<Landing />} />
 				<Route path="pricing" element={<Pricing />} />
-				<Route path="about" element={<About />} />
 				<Route path="careers" element={<Careers />} />
 				<Route path="careers/apply/:id" element={<Apply />} />
 				<Route path="careers/success" element={<CareersSuccess />} />
 				<Route path="book-call" element={<BookCall />} />
 				<Route path="call-intake" element={<CallIntake />} />
-				<Route path="terms" element={<Terms />} />
-				<Route path="privacy" element={<Privacy />} />
-				<Route path="support" element={<Support />} />
-				<Route path="security" element={<Security />} />
-				<Route path="docs" element={<Docs />} />
-				<Route path="docs/:guide" element={<Guide />} />
-				<Route path="changelog" element={<Changelog />} />
-				<Route path="compare" element={<Compare />} />
+				{companyPages.map((path) => (
+					<Route key={path} path={path} element={<CompanyScreens />} />
+				))}
+				{docPages.map((path) => (
+					<Route key={path} path={path} element={<DocScreens />} />
+				))}
+				{linkPages.map((path) => (
+					<Route key={path} path={path} element={<LinkScreens />} />
+				))}
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
-				<Route path="forgot-password" element={<ForgotPassword />} />
-				<Route path="reset-password" element={<ResetPassword />} />
-				<Route path="confirm-email" element={<ConfirmEmail />} />
-				<Route path="invitation" element={<InvitationScreen />} />
-				<Route path="email-link" element={<EmailLink />} />
 				<Route path="evidence" element={<EvidenceScreen />} />
 				<Route path="dev/style-guide" element={<StyleGuide />} />
 				<Route path="*" element={<NotFound />} />

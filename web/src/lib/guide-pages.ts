@@ -1,6 +1,6 @@
 /** The guides of the documentation, in the order in which they are listed. Prerendering and the sitemap use this table. */
 import { brand } from '@stayup/contract';
-import { paths } from './paths.ts';
+import { docPaths } from './doc-paths.ts';
 import type { PublicPage } from './public-pages.ts';
 
 export const guideSlugs = [
@@ -71,7 +71,7 @@ const titles: Record<GuideSlug, { heading: string; description: string }> = {
 
 export const guidePages: readonly GuidePage[] = guideSlugs.map((slug) => ({
 	slug,
-	path: paths.guide(slug),
+	path: docPaths.guide(slug),
 	title: `${titles[slug].heading} · ${brand.name} docs`,
 	...titles[slug],
 }));

@@ -59,10 +59,4 @@ export const paths = {
 	/** The status page of Stayup itself, which a function serves. */
 	ownStatus: '/s/status',
 	security: '/security',
-	docs: '/docs',
-	guide: (slug: string) => `/docs/${encodeURIComponent(slug)}`,
-	/** The API serves it. */
-	apiReference: '/api/docs',
-	changelog: '/changelog',
-	compare: '/compare',
 } as const;

@@ -1,5 +1,6 @@
 /** The public pages with their titles and descriptions. Prerendering and the sitemap use this table. */
 import { brand, jobs } from '@stayup/contract';
+import { docPaths } from './doc-paths.ts';
 import { paths } from './paths.ts';
 
 export interface PublicPage {
@@ -83,18 +84,18 @@ export const publicPages = {
 			'How to report a vulnerability, what we promise those who do, and how we protect your account and data.',
 	},
 	docs: {
-		path: paths.docs,
+		path: docPaths.docs,
 		title: `Documentation · ${name}`,
 		description:
 			'Short guides: add a website, read an outage, alerts, webhooks, maintenance, status pages, uptime and the API.',
 	},
 	compare: {
-		path: paths.compare,
+		path: docPaths.compare,
 		title: `Compare monitoring tools · ${name}`,
 		description: `What ${name} does better than UptimeRobot, Better Stack, Uptime Kuma, Gatus and OpenStatus, and what they do better.`,
 	},
 	changelog: {
-		path: paths.changelog,
+		path: docPaths.changelog,
 		title: `Changelog · ${name}`,
 		description: `What has changed in ${name}: new features, fixes and security, by part of the product.`,
 	},

@@ -2,6 +2,7 @@
 import { brand } from '@stayup/contract';
 import { BookOpen, Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../lib/doc-paths.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages.ts';
@@ -103,11 +104,11 @@ export function Support() {
 				<BookOpen aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
 				<span>
 					Answers to most questions are in the{' '}
-					<Link to={paths.docs} className="rounded-small text-accent underline underline-offset-4">
+					<Link to={docPaths.docs} className="rounded-small text-accent underline underline-offset-4">
 						documentation
 					</Link>{' '}
 					and the{' '}
-					<a href={paths.apiReference} className="rounded-small text-accent underline underline-offset-4">
+					<a href={docPaths.apiReference} className="rounded-small text-accent underline underline-offset-4">
 						API reference
 					</a>
 					.

@@ -1,6 +1,7 @@
 /** The documentation: a list of short guides. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../lib/doc-paths.ts';
 import { guidePages } from '../../lib/guide-pages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -34,11 +35,11 @@ export function Docs() {
 			</ul>
 			<p className="mt-8 max-w-prose text-base text-body">
 				Every call of the API is in the{' '}
-				<a href={paths.apiReference} className="rounded-small text-accent underline underline-offset-4">
+				<a href={docPaths.apiReference} className="rounded-small text-accent underline underline-offset-4">
 					API reference
 				</a>
 				, what has changed lately in the{' '}
-				<Link to={paths.changelog} className="rounded-small text-accent underline underline-offset-4">
+				<Link to={docPaths.changelog} className="rounded-small text-accent underline underline-offset-4">
 					changelog
 				</Link>
 				. If something is missing,{' '}

@@ -2,9 +2,9 @@
 import { BookOpen } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { docPaths } from '../../lib/doc-paths.ts';
 import { type GuideSlug, guidePages } from '../../lib/guide-pages.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -43,7 +43,7 @@ export function Guide() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={page} />
-			<PageHeading title={page.heading} back={{ to: paths.docs, label: 'Documentation' }}>
+			<PageHeading title={page.heading} back={{ to: docPaths.docs, label: 'Documentation' }}>
 				{page.description}
 			</PageHeading>
 			<Prose>
@@ -64,11 +64,11 @@ export function Guide() {
 function NoGuide() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
-			<PageHeading title="There is no such guide" back={{ to: paths.docs, label: 'Documentation' }} />
+			<PageHeading title="There is no such guide" back={{ to: docPaths.docs, label: 'Documentation' }} />
 			<EmptyState
 				icon={BookOpen}
 				title="It may have another name now"
-				action={<ButtonLink to={paths.docs}>See all guides</ButtonLink>}
+				action={<ButtonLink to={docPaths.docs}>See all guides</ButtonLink>}
 			>
 				The documentation lists all of them.
 			</EmptyState>

@@ -2,6 +2,7 @@
 import { durationInWords, type PaidTier, type PlanDescription, type Tier, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../lib/doc-paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { freeFeatures, historyInWords } from './plan-limits.ts';
@@ -52,7 +53,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 					Our regions
 				</Link>
 				. How we differ from other tools is in the{' '}
-				<Link to={paths.compare} className="rounded-small text-accent underline underline-offset-4">
+				<Link to={docPaths.compare} className="rounded-small text-accent underline underline-offset-4">
 					comparison of tools
 				</Link>
 				.

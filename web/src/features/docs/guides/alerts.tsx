@@ -1,5 +1,6 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export function Alerts() {
@@ -42,7 +43,7 @@ export function Alerts() {
 				<li>A website that goes up and down is reported once, and again when it is stable.</li>
 				<li>The links in an email mute a website for an hour or turn its alerts off.</li>
 				<li>
-					<Link to={paths.guide('maintenance')}>Maintenance</Link> sends no alerts.
+					<Link to={docPaths.guide('maintenance')}>Maintenance</Link> sends no alerts.
 				</li>
 			</ul>
 			<h2>If an email does not arrive</h2>

@@ -1,6 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { appOrigin } from '../../../lib/app-origin.ts';
+import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CodeBlock } from '../code-block.tsx';
 
@@ -30,7 +31,7 @@ export function ApiKeys() {
 				code={`curl ${appOrigin}/api/websites -H "authorization: Bearer $STAYUP_API_KEY"`}
 			/>
 			<p>
-				The <a href={paths.apiReference}>API reference</a> has each call with its scope, with curl, TypeScript and
+				The <a href={docPaths.apiReference}>API reference</a> has each call with its scope, with curl, TypeScript and
 				Python. A key never has more rights than the person who created it, and none over members, payments or other
 				keys. Rotate it to get a new one; the old one works for another 24 hours.
 			</p>

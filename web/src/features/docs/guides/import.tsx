@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export function Import() {
@@ -44,7 +45,7 @@ export function Import() {
 			<p>
 				Let both run for two weeks. Figures will differ slightly: tools count the seconds before an outage is confirmed
 				differently, and many count checks instead of time.{' '}
-				<Link to={paths.guide('uptime')}>How we calculate uptime</Link>
+				<Link to={docPaths.guide('uptime')}>How we calculate uptime</Link>
 			</p>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export function Maintenance() {
@@ -37,12 +38,13 @@ export function Maintenance() {
 			<h2>Uptime with and without</h2>
 			<p>
 				Every figure with maintenance also shows the uptime that counts those failures as down, so that nobody has to
-				trust us or you. <Link to={paths.guide('uptime')}>How we calculate uptime</Link>
+				trust us or you. <Link to={docPaths.guide('uptime')}>How we calculate uptime</Link>
 			</p>
 			<h2>Show it to others</h2>
 			<p>
-				Visitors of a <Link to={paths.guide('status-pages')}>status page</Link> see planned maintenance, and subscribers
-				are told in advance. The calendar link on the maintenance screen shows the windows in a calendar app.
+				Visitors of a <Link to={docPaths.guide('status-pages')}>status page</Link> see planned maintenance, and
+				subscribers are told in advance. The calendar link on the maintenance screen shows the windows in a calendar
+				app.
 			</p>
 			<p>
 				Plans include {Free.maintenanceWindows}, {Core.maintenanceWindows}, {Pro.maintenanceWindows} and{' '}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/doc-paths.ts';
 
 export function ReadAnOutage() {
 	return (
@@ -31,12 +31,12 @@ export function ReadAnOutage() {
 			<h2>Acknowledge it</h2>
 			<p>
 				<strong>Acknowledge</strong> tells others that you are on it and ends the steps of your{' '}
-				<Link to={paths.guide('alerts')}>alert policy</Link>. The buttons in emails and chats do the same.
+				<Link to={docPaths.guide('alerts')}>alert policy</Link>. The buttons in emails and chats do the same.
 			</p>
 			<h2>If it was planned</h2>
 			<p>
 				<strong>This was planned</strong> moves the outage out of the uptime, up to 30 days back. The change is recorded
-				and can be undone. <Link to={paths.guide('maintenance')}>Plan maintenance</Link> to send no alert at all.
+				and can be undone. <Link to={docPaths.guide('maintenance')}>Plan maintenance</Link> to send no alert at all.
 			</p>
 			<h2>States beside up and down</h2>
 			<ul>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/doc-paths.ts';
 
 export function Uptime() {
 	return (
@@ -22,7 +22,7 @@ export function Uptime() {
 				<li>Gaps in our own measurements. If we did not look, we do not claim that it was up.</li>
 				<li>Failures that we do not believe, because too many websites failed at once or our own network did.</li>
 				<li>
-					Failures inside <Link to={paths.guide('maintenance')}>maintenance</Link>, and outages that you marked as
+					Failures inside <Link to={docPaths.guide('maintenance')}>maintenance</Link>, and outages that you marked as
 					planned.
 				</li>
 				<li>Times in which a firewall refused our checks.</li>

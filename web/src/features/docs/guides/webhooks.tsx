@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { webhookSnippets } from '../webhook-snippets.ts';
@@ -31,7 +32,7 @@ export function Webhooks() {
 				Every call is a POST request with JSON: <code>type</code>, <code>timestamp</code> and <code>data</code>. The
 				types are <code>website.down</code>, <code>website.up</code>, <code>website.flapping</code>,{' '}
 				<code>certificate.expiring</code>, <code>domain.expiring</code> and <code>webhook.test</code>. All their fields
-				are in the <a href={paths.apiReference}>API reference</a>.
+				are in the <a href={docPaths.apiReference}>API reference</a>.
 			</p>
 			<CodeBlock label="A website is down" code={example} />
 			<p>

@@ -1,12 +1,13 @@
 /** A comparison with other monitoring tools: what each does better, with sources and the day they were read. */
 import { regions, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../lib/page-head.tsx';
-import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { docPaths } from '../../../lib/doc-paths.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { publicPages } from '../../../lib/public-pages.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { type ComparedTool, comparedTools, readOn } from './compared-tools.ts';
 
 const { Free } = tierLimits;
@@ -81,7 +82,7 @@ export function Compare() {
 				<ButtonLink to={paths.register} size="large">
 					Start for free
 				</ButtonLink>
-				<ButtonLink to={paths.guide('import')} size="large" variant="secondary">
+				<ButtonLink to={docPaths.guide('import')} size="large" variant="secondary">
 					Move from another tool
 				</ButtonLink>
 			</div>
