@@ -132,14 +132,14 @@ describe('an alert', () => {
 		await phone.page.getByText('This link is for Dairy.').waitFor();
 		expect((await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
 		await phone.page.getByRole('button', { name: 'Mute for one hour' }).click();
-		await phone.page.getByText('Alert emails are muted until', { exact: false }).waitFor();
+		await phone.page.getByText('Alerts are muted until', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link-muted');
 		await phone.context.close();
 
-		await page.getByText('Alert emails are muted until', { exact: false }).waitFor();
+		await page.getByText('Alerts are muted until', { exact: false }).waitFor();
 		await picture(page, 'website-muted');
 		await page.getByRole('button', { name: 'Unmute' }).click();
-		await page.getByText('Alert emails are muted until', { exact: false }).waitFor({ state: 'detached' });
+		await page.getByText('Alerts are muted until', { exact: false }).waitFor({ state: 'detached' });
 		await expect.poll(async () => (await stored.websites.doc(id).get()).data()?.emailsMutedUntil ?? null).toBeNull();
 		expect(problems).toEqual([]);
 		await context.close();

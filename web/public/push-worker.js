@@ -37,7 +37,15 @@ function show(title, { body, tag }, data, actions) {
 	});
 }
 
-const done = { acknowledge: "You're on it.", mute: 'No alerts about it for one hour.' };
+/** `group`: of an alert about several websites. */
+const done = {
+	acknowledge: (group) => (group ? `You're on it: ${counted(group.outages, 'outage')}.` : "You're on it."),
+	mute: (group) => `No alerts about ${group ? counted(group.websites, 'website') : 'it'} for one hour.`,
+};
+
+function counted(count, noun) {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /** The token opens the links of this alert only, so this works without a login. */
 async function act(action, { title, tag, data: { url, token } }) {
@@ -46,8 +54,10 @@ async function act(action, { title, tag, data: { url, token } }) {
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ token, action }),
 	}).catch(() => null);
-	const problem = response && !response.ok ? await response.json().catch(() => ({})) : {};
-	const sentence = response?.ok ? done[action] : (problem.message ?? 'That did not work. Press here to open it.');
+	const reply = response ? await response.json().catch(() => ({})) : {};
+	const sentence = response?.ok
+		? done[action](reply.group)
+		: (reply.message ?? 'That did not work. Press here to open it.');
 	await show(title, { body: sentence, tag }, { url, token: null }, []);
 }
 

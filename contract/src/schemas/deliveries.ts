@@ -13,6 +13,8 @@ export const alertEvents = [
 	'website-down',
 	'website-up',
 	'website-flapping',
+	'condition-began',
+	'condition-ended',
 	'certificate-expiring',
 	'domain-expiring',
 	'test',

@@ -1,6 +1,7 @@
 /** The text of an alert, for emails and for chats. */
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { testEmail } from './email/templates/channel-emails.ts';
+import { conditionBeganEmail, conditionEndedEmail } from './email/templates/condition-emails.ts';
 import type { EmailContent } from './email/templates/email-content.ts';
 import { certificateEmail, domainEmail } from './email/templates/expiry-emails.ts';
 import { downEmail, flappingEmail, type StoredFacts, upEmail } from './email/templates/website-emails.ts';
@@ -46,6 +47,12 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 		}
 		case 'website-flapping':
 			return flappingEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
+		case 'condition-began': {
+			const urls = { pageUrl: pageOf(message, appOrigin), helpUrl: `${appOrigin}/support#checks` };
+			return conditionBeganEmail({ ...message, ...urls, timeZone, now, stored });
+		}
+		case 'condition-ended':
+			return conditionEndedEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
 			return certificateEmail({ ...message, timeZone, pageUrl: `${pageOf(message, appOrigin)}/certificate`, now });
 		case 'domain-expiring':

@@ -1,18 +1,18 @@
 /** Plans the deliveries of alerts, in the transaction that stores the change of status (OUT-1). */
-import { describeCheckError, type OutageEvidence } from '@stayup/contract';
+import { describeCheckError, findCause, type OutageEvidence } from '@stayup/contract';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { findOutageCause } from '../outages/outage-cause.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
-import { deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
+import { conditionEventId, deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
 import { type AlertOwner, channelsFor, topicOf } from './channels/rules/channel-rules.ts';
 import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 import { groupKeyOf } from './groups/rules/group-key.ts';
 import type { EscalationStore } from './policies/escalation-store.ts';
-import { isAboutStatus, planByPolicy, policyFor, receiversOf } from './policies/plan-by-policy.ts';
+import { planByPolicy, policyFor, receiversOf } from './policies/plan-by-policy.ts';
 import { quietUntil } from './policies/rules/escalation.ts';
 
 /** `escalations` is null for a test alert, which takes all steps at once. */
@@ -74,7 +74,16 @@ export function deliveryBefore({
 	message,
 }: Pick<OutboxDocument, 'channel' | 'channelId' | 'afterId' | 'message'>): string | null {
 	if (afterId !== undefined) return afterId;
-	return message.event === 'website-up' ? deliveryIdOf(outageEventId(message.outageId, 'down'), channelId) : null;
+	switch (message.event) {
+		case 'website-up':
+			return deliveryIdOf(outageEventId(message.outageId, 'down'), channelId);
+		case 'condition-ended': {
+			const { website, condition: kind, since } = message;
+			return deliveryIdOf(conditionEventId({ websiteId: website.id, kind, since }, 'began'), channelId);
+		}
+		default:
+			return null;
+	}
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
@@ -84,6 +93,10 @@ function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
 			return outageEventId(alert.outageId, alert.kind);
 		case 'flapping':
 			return websiteEventId(websiteId, 'flapping', alert.at);
+		case 'condition-began':
+			return conditionEventId({ websiteId, kind: alert.condition, since: alert.since }, 'began');
+		case 'condition-ended':
+			return conditionEventId({ websiteId, kind: alert.condition, since: alert.since }, 'ended');
 		case 'certificate-expiring':
 			return websiteEventId(websiteId, 'certificate', alert.at);
 	}
@@ -126,6 +139,16 @@ function messageOf(monitor: Monitor, alert: Alert, { evidence, isShared }: DownF
 		}
 		case 'flapping':
 			return { event: 'website-flapping', website, at: alert.at, changes: alert.changes };
+		case 'condition-began': {
+			const { condition, since, at, checks, error, statusCode, phases, slowAboveMs } = alert;
+			const { expectedStatusCode } = monitor;
+			const likelyCause = error === null ? null : findCause({ error, statusCode, expectedStatusCode, evidence });
+			return { event: 'condition-began', website, condition, since, at, checks, phases, slowAboveMs, likelyCause };
+		}
+		case 'condition-ended': {
+			const { condition, since, endedAt: at, next } = alert;
+			return { event: 'condition-ended', website, condition, since, at, next };
+		}
 		case 'certificate-expiring':
 			return { event: 'certificate-expiring', website, validTo: alert.validTo };
 	}

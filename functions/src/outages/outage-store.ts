@@ -17,6 +17,8 @@ export interface Neighbours {
 
 export interface OutageStore extends OutageWriter {
 	find(outageId: string): Promise<StoredOutage | null>;
+	/** Those that exist, in the order of the ids. */
+	findMany(outageIds: readonly string[]): Promise<StoredOutage[]>;
 	/** Newest first: all outages of the owner, or those of one website. */
 	recent(ownerId: string, options: { websiteId?: string; limit: number }): Promise<StoredOutage[]>;
 	/** Newest first: the outages of a website that lasted at some time between the instants. */
@@ -44,6 +46,15 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			if (!isDocumentId(outageId)) return null;
 			const document = (await outages.doc(outageId).get()).data();
 			return document ? { id: outageId, document } : null;
+		},
+
+		async findMany(outageIds) {
+			const refs = outageIds.filter(isDocumentId).map((id) => outages.doc(id));
+			if (refs.length === 0) return [];
+			return (await firestore.getAll(...refs)).flatMap((snapshot) => {
+				const document = snapshot.data() as OutageDocument | undefined;
+				return document ? [{ id: snapshot.id, document }] : [];
+			});
 		},
 
 		async recent(ownerId, { websiteId, limit }) {

@@ -24,6 +24,12 @@ export interface OutageWriter {
 		outageId: string,
 		acknowledgement: NonNullable<OutageDocument['acknowledgement']>,
 	): Promise<Stored<OutageDocument> | null>;
+	/** Acknowledges those of this owner that are open and not acknowledged. Returns their ids. */
+	acknowledgeAll(
+		ownerId: string,
+		outageIds: readonly string[],
+		acknowledgement: NonNullable<OutageDocument['acknowledgement']>,
+	): Promise<string[]>;
 	/** Creates the link to the evidence, or keeps the existing one. Null if this owner has no such outage. */
 	share(ownerId: string, outageId: string, now: number): Promise<(Stored<OutageDocument> & { isNew: boolean }) | null>;
 	/** Null if this owner has no such outage. */
@@ -60,6 +66,24 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 				transaction.update(ref, { acknowledgement });
 				return { id: outageId, document: { ...document, acknowledgement } };
 			});
+		},
+
+		async acknowledgeAll(ownerId, outageIds, acknowledgement) {
+			const acknowledged: string[] = [];
+			const ids = outageIds.filter(isDocumentId);
+			for (let from = 0; from < ids.length; from += outagesPerTransaction) {
+				const refs = ids.slice(from, from + outagesPerTransaction).map((id) => outages.doc(id));
+				const open = await firestore.runTransaction(async (transaction) => {
+					const found = (await transaction.getAll(...refs)).filter((snapshot) => {
+						const outage = snapshot.data() as OutageDocument | undefined;
+						return outage?.ownerId === ownerId && outage.end === null && !outage.acknowledgement;
+					});
+					for (const { ref } of found) transaction.update(ref, { acknowledgement });
+					return found.map(({ id }) => id);
+				});
+				acknowledged.push(...open);
+			}
+			return acknowledged;
 		},
 
 		async share(ownerId, outageId, now) {

@@ -3,7 +3,7 @@
  * its parts are also fields of the document.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Region } from '@stayup/contract';
+import type { ConditionKind, Region } from '@stayup/contract';
 
 /** Instants are milliseconds since the epoch. */
 export function outageIdOf(websiteId: string, firstFailedAt: number): string {
@@ -13,6 +13,14 @@ export function outageIdOf(websiteId: string, firstFailedAt: number): string {
 /** The period of a condition. */
 export function conditionIdOf(websiteId: string, since: number): string {
 	return `${websiteId}_${secondsOf(since)}`;
+}
+
+/** The beginning or the end of the period of a condition, which no two periods of a kind share. */
+export function conditionEventId(
+	{ websiteId, kind, since }: { websiteId: string; kind: ConditionKind; since: number },
+	event: 'began' | 'ended',
+): string {
+	return `${websiteId}_${kind}_${secondsOf(since)}_${event}`;
 }
 
 export const outageEvents = ['down', 'up'] as const;

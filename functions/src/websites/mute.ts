@@ -1,4 +1,4 @@
-/** Mutes the alert emails of a website for one hour, including the recovery email. Checks and webhooks continue. */
+/** Mutes the alerts of a website for one hour, including the recovery: emails, chats, notifications and text messages. Checks and webhooks continue. */
 import { hourMs, type WebsiteDocument } from '@stayup/contract';
 
 const muteMs = hourMs;

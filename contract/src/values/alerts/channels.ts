@@ -8,9 +8,12 @@ export type ChannelKind = (typeof channelKinds)[number];
 export const profileChannelIds = ['email', 'webhook'] as const;
 export type ProfileChannelId = (typeof profileChannelIds)[number];
 
-/** Groups of alerts that a channel receives or not. `conditions`: slow and partly unreachable. */
+/** Groups of alerts that a channel receives or not. `conditions`: slow, partly unreachable and blocked. */
 export const channelTopics = ['outages', 'expiry', 'conditions'] as const;
 export type ChannelTopic = (typeof channelTopics)[number];
+
+/** Of the channels of the profile, and of a new channel. Alerts about conditions go only to channels that chose them. */
+export const usualTopics = ['outages', 'expiry'] as const satisfies readonly ChannelTopic[];
 
 /**
  * `unconfirmed`: an email address or a phone number whose owner has not confirmed it. `unconnected`: Slack or Telegram, before the connection is made there.

@@ -6,6 +6,14 @@ import type { Region } from '../regions.ts';
 export const conditionKinds = ['maintenance', 'blocked', 'partly-unreachable', 'slow'] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
+/** Those that channels can be alerted about: owners plan maintenance themselves. */
+export const alertedConditions = ['blocked', 'partly-unreachable', 'slow'] as const satisfies readonly ConditionKind[];
+export type AlertedCondition = (typeof alertedConditions)[number];
+
+export function isAlertedCondition(kind: ConditionKind): kind is AlertedCondition {
+	return kind !== 'maintenance';
+}
+
 export const conditionWords: Record<ConditionKind, string> = {
 	maintenance: 'Maintenance',
 	blocked: 'Blocked',

@@ -7,6 +7,7 @@ import {
 	type Tier,
 	tierLimits,
 	toInstant,
+	usualTopics,
 } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -64,7 +65,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			return found;
 		},
 
-		async addChannel({ actor, body: { name, target, topics = ['outages', 'expiry'], filter = null } }) {
+		async addChannel({ actor, body: { name, target, topics = [...usualTopics], filter = null } }) {
 			const { tier } = actor.user;
 			if (!isAvailable(deps, target.kind)) throw new Problem('conflict', 'This kind of channel is not available.');
 			await deps.rateLimiter.take([{ limit: 'channelAddByAccount', subject: actor.uid }], deps.now());

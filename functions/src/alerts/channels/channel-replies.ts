@@ -1,5 +1,5 @@
 /** A channel as its account sees it. */
-import { type Channel, type ChannelTarget, permissionsOfRole, toInstant } from '@stayup/contract';
+import { type Channel, type ChannelTarget, permissionsOfRole, toInstant, usualTopics } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { ChannelHealthDocument, StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -36,7 +36,7 @@ export function profileChannelsOf(
 	const { webhook } = notificationPreferences;
 	const shared = {
 		target: null,
-		topics: ['outages', 'expiry'] as Channel['topics'],
+		topics: [...usualTopics],
 		filter: null,
 		isOverLimit: false,
 		connectUrl: null,

@@ -1,6 +1,7 @@
 /** The placeholders of the template of a webhook, with an example of each event. */
-import { toInstant } from '@stayup/contract';
+import { explain, toInstant } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { conditionTitles, endedTitles } from '../email/templates/condition-emails.ts';
 
 export const placeholderNames = [
 	'event',
@@ -15,6 +16,7 @@ export const placeholderNames = [
 	'startedAt',
 	'endedAt',
 	'durationSeconds',
+	'condition',
 	'changes',
 	'validTo',
 	'domain',
@@ -45,6 +47,8 @@ const eventNames: Record<AlertMessage['event'], string> = {
 	'website-down': 'website.down',
 	'website-up': 'website.up',
 	'website-flapping': 'website.flapping',
+	'condition-began': 'condition.began',
+	'condition-ended': 'condition.ended',
 	'certificate-expiring': 'certificate.expiring',
 	'domain-expiring': 'domain.expiring',
 	test: 'webhook.test',
@@ -58,6 +62,10 @@ function titleOf(message: AlertMessage): string {
 			return `${message.website.name} is up again`;
 		case 'website-flapping':
 			return `${message.website.name} keeps going down and up`;
+		case 'condition-began':
+			return conditionTitles[message.condition](message.website.name);
+		case 'condition-ended':
+			return endedTitles[message.condition](message.website.name);
 		case 'certificate-expiring':
 			return `The certificate of ${message.website.name} expires soon`;
 		case 'domain-expiring':
@@ -82,6 +90,16 @@ function factsOf(message: AlertMessage, appOrigin: string): Partial<TemplateFiel
 		}
 		case 'website-flapping':
 			return { changes: message.changes };
+		case 'condition-began': {
+			const { condition, since, likelyCause } = message;
+			const cause = likelyCause === null ? null : explain(likelyCause).sentence;
+			return { condition, cause, startedAt: toInstant(since) };
+		}
+		case 'condition-ended': {
+			const { condition, since, at } = message;
+			const durationSeconds = Math.round((at - since) / 1000);
+			return { condition, startedAt: toInstant(since), endedAt: toInstant(at), durationSeconds };
+		}
 		case 'certificate-expiring':
 			return { validTo: toInstant(message.validTo) };
 		case 'domain-expiring':

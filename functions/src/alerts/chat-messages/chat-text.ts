@@ -29,13 +29,15 @@ export function chatText({ message, at, appOrigin, timeZone }: ChatAlert): ChatT
 
 export type ChatTone = 'down' | 'up' | 'warning';
 
-export function toneOf({ event }: AlertMessage): ChatTone {
-	switch (event) {
+export function toneOf(message: AlertMessage): ChatTone {
+	switch (message.event) {
 		case 'website-down':
 			return 'down';
 		case 'website-up':
 		case 'test':
 			return 'up';
+		case 'condition-ended':
+			return message.next === 'up' ? 'up' : 'warning';
 		default:
 			return 'warning';
 	}

@@ -14,6 +14,11 @@ export function isTeamsUrl({ hostname }: Place): boolean {
 	return isOf(hostname, 'webhook.office.com', 'logic.azure.com', 'environment.api.powerplatform.com');
 }
 
+/** Whether people read what is sent there. */
+export function isChatUrl(url: Place): boolean {
+	return isSlackUrl(url) || isDiscordUrl(url) || isTeamsUrl(url);
+}
+
 export function isDiscordPath(path: string): boolean {
 	return /^\/api\/(v\d+\/)?webhooks\//.test(path);
 }

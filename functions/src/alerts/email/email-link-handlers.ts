@@ -1,15 +1,16 @@
 /** The links of an email. They open a page whose button acts; opening alone changes nothing, because email clients open links to scan them. */
-import type { EmailLink } from '@stayup/contract';
+import type { EmailLink, OutageDocument } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import { muted, mutedUntil } from '../../websites/mute.ts';
+import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { Recipients } from '../delivery/recipients.ts';
+import { acknowledgeGroup, muteGroup } from '../groups/act-on-group.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
@@ -19,7 +20,7 @@ interface EmailLinkDeps {
 	emailLinks: Pick<EmailLinkStore, 'find'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
-	outages: Pick<OutageStore, 'acknowledge' | 'find'>;
+	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 	users: Pick<Recipients, 'change' | 'find'>;
 	websites: Pick<WebsiteStore, 'change' | 'find'>;
@@ -34,21 +35,20 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 
 		async useEmailLink({ body, request }) {
 			const { link, owner } = await openLink(deps, body.token, request);
-			const { ownerId, outageId, websiteId } = link;
+			const { ownerId, outageId } = link;
 			if (body.action === 'confirm-channel') {
 				await confirmChannel(deps, link);
 			} else if (body.action === 'unsubscribe') {
 				return stateOf(deps, link, await stopEmails(deps, link, owner));
 			} else if (body.action === 'mute') {
-				const website =
-					websiteId && (await deps.websites.change(ownerId, websiteId, muted(true, deps.now()), deps.now()));
-				if (!website) throw new Problem('conflict', 'This website no longer exists.');
+				const muted = await muteGroup(deps, ownerId, websitesIn(link));
+				if (muted.length === 0) throw new Problem('conflict', 'This website no longer exists.');
 			} else {
 				if (outageId === null) throw new Problem('invalid', 'This email is not about an outage.');
-				const outage = await deps.outages.find(outageId);
-				if (!outage || outage.document.end !== null) throw new Problem('conflict', 'This outage is over.');
-				const acknowledgement = { at: deps.now(), by: owner.name, note: '' };
-				await deps.outages.acknowledge(ownerId, outageId, acknowledgement);
+				const outages = await acknowledgeGroup(deps, ownerId, outagesIn(link), owner.name);
+				if (outages.every(({ document }) => document.end !== null)) {
+					throw new Problem('conflict', link.others ? 'These outages are over.' : 'This outage is over.');
+				}
 			}
 			return stateOf(deps, link, owner);
 		},
@@ -114,25 +114,48 @@ async function stopEmails(
 
 async function stateOf(
 	deps: EmailLinkDeps,
-	{ ownerId, outageId, websiteId, subject, channelId, confirmsChannel }: EmailLinkDocument,
+	link: EmailLinkDocument,
 	{ notificationPreferences }: UserDocument,
 ): Promise<EmailLink> {
-	const [channel, outage, website] = await Promise.all([
+	const { ownerId, outageId, subject, channelId, confirmsChannel, others } = link;
+	const [channel, outages, websites] = await Promise.all([
 		channelId === undefined ? null : deps.channels.find(ownerId, channelId),
-		outageId === null ? null : deps.outages.find(outageId),
-		websiteId === null ? null : deps.websites.find(ownerId, websiteId),
+		deps.outages.findMany(outagesIn(link)),
+		Promise.all(websitesIn(link).map((id) => deps.websites.find(ownerId, id))),
 	]);
-	const isOver = !outage || outage.document.end !== null;
 	const isOn = channelId === undefined ? notificationPreferences.email.enabled : channel?.isEnabled;
-	const until = website && mutedUntil(website.document, deps.now());
+	const acknowledgement = acknowledgementOf(outages.map(({ document }) => document));
+	const known = websites.filter((website) => website !== null);
+	const ends = known.map(({ document }) => mutedUntil(document, deps.now()));
+	const until = ends.includes(null) || ends.length === 0 ? null : Math.min(...ends.map((end) => end ?? 0));
 	return {
 		subject,
-		acknowledge: outageId === null ? null : outage?.document.acknowledgement ? 'done' : isOver ? 'over' : 'open',
-		mute: website === null ? null : until === null ? 'open' : 'done',
+		acknowledge: outageId === null ? null : acknowledgement.state,
+		mute: known.length === 0 ? null : until === null ? 'open' : 'done',
 		mutedUntil: until === null ? null : new Date(until).toISOString(),
 		unsubscribe: isOn ? 'open' : 'done',
+		...(others && { group: { outages: acknowledgement.count, websites: known.length } }),
 		...(confirmsChannel && { confirmChannel: !channel ? 'over' : channel.isReady ? 'done' : 'open' }),
 	};
+}
+
+function outagesIn({ outageId, others = [] }: EmailLinkDocument): string[] {
+	return outageId === null ? [] : [outageId, ...others.map((other) => other.outageId)];
+}
+
+function websitesIn({ websiteId, others = [] }: EmailLinkDocument): string[] {
+	return websiteId === null ? [] : [websiteId, ...others.map((other) => other.websiteId)];
+}
+
+/** `count`: of the open outages that nobody is on; without any, of those that somebody is on. */
+function acknowledgementOf(outages: readonly OutageDocument[]): {
+	state: NonNullable<EmailLink['acknowledge']>;
+	count: number;
+} {
+	const open = outages.filter(({ end, acknowledgement }) => end === null && !acknowledgement).length;
+	if (open > 0) return { state: 'open', count: open };
+	const done = outages.filter(({ acknowledgement }) => acknowledgement !== null).length;
+	return { state: done > 0 ? 'done' : 'over', count: done };
 }
 
 function staleLink(): Problem {

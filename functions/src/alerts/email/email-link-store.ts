@@ -33,7 +33,7 @@ export function createEmailLinkStore(firestore: Firestore): EmailLinkStore {
 			);
 			if (full && isLive(full)) return full;
 			if (!stop || !isLive(stop)) return null;
-			const { confirmsChannel, ...link } = stop;
+			const { confirmsChannel, others: _, ...link } = stop;
 			return confirmsChannel ? null : { ...link, outageId: null, websiteId: null };
 		},
 	};

@@ -1,6 +1,6 @@
 /** Plans the alerts of an outage by the policy of its website, in the transaction that opens or closes it (OUT-1). */
 import type { StoredPolicy } from '../../platform/firestore/channel-documents.ts';
-import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { isAboutStatus, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { AlertChannel, AlertOwner } from '../channels/rules/channel-rules.ts';
 import type { DeliveryRef } from '../delivery/new-delivery.ts';
@@ -64,10 +64,6 @@ export function receiversOf(
 		.map(({ channelIds }) => channels.filter(({ id }) => channelIds.includes(id)))
 		.find((found) => found.length > 0);
 	return first ?? channels;
-}
-
-export function isAboutStatus({ event }: OutboxMessage): boolean {
-	return event === 'website-down' || event === 'website-up' || event === 'website-flapping';
 }
 
 function escalationRef(outageId: string): DeliveryRef {

@@ -4,6 +4,7 @@ import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-mess
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertContent, type ReaderSettings } from '../alert-content.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
+import { linkScopeOfOutage } from '../email/email-link-scope.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../email/email-link-urls.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
@@ -46,15 +47,17 @@ export async function composeAlertEmail(
 }
 
 /** The outage and website that the links act on, and the name that their page shows. */
-function linkScopeOf(message: AlertOrDigest): Pick<EmailLinkDocument, 'outageId' | 'websiteId' | 'subject'> {
+function linkScopeOf(message: AlertOrDigest): Pick<EmailLinkDocument, 'outageId' | 'websiteId' | 'subject' | 'others'> {
 	const none = { outageId: null, websiteId: null };
 	switch (message.event) {
 		case 'website-down':
 		case 'website-up': {
-			const { website, outageId, isTest } = message;
-			return isTest ? { ...none, subject: website.name } : { outageId, websiteId: website.id, subject: website.name };
+			const { website, isTest } = message;
+			return isTest ? { ...none, subject: website.name } : linkScopeOfOutage(message);
 		}
 		case 'website-flapping':
+		case 'condition-began':
+		case 'condition-ended':
 		case 'certificate-expiring':
 			return { ...none, websiteId: message.website.id, subject: message.website.name };
 		case 'domain-expiring':

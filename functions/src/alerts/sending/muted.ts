@@ -1,7 +1,9 @@
-/** Whether the alert emails about a website are muted, for the account's own email and for those of its channels. */
+/** Whether the alerts about a website are muted. A mute silences what people read; webhooks for programs continue. */
 import { type AlertMessage, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import { isChatUrl } from '../chat-messages/chat-urls.ts';
+import { websitesOf } from '../groups/rules/group-members.ts';
 
 export interface MutedDeps {
 	websites: Pick<WebsiteStore, 'find'>;
@@ -9,8 +11,22 @@ export interface MutedDeps {
 	now(): number;
 }
 
+/** The alert of a group is muted if all of its websites are. */
 export async function isMuted({ websites, now }: MutedDeps, uid: string, message: AlertMessage): Promise<boolean> {
-	if (!('website' in message) || isTestMessage(message)) return false;
-	const website = await websites.find(uid, message.website.id);
-	return website !== null && mutedUntil(website.document, now()) !== null;
+	const named = websitesOf(message);
+	if (named.length === 0 || isTestMessage(message)) return false;
+	for (const { id } of named) {
+		const website = await websites.find(uid, id);
+		if (website === null || mutedUntil(website.document, now()) === null) return false;
+	}
+	return true;
+}
+
+/** Of a call: chats are read by people, also where the webhook of the profile leads to one. */
+export async function isCallMuted(
+	deps: MutedDeps,
+	uid: string,
+	{ message, url }: { message: AlertMessage; url: string },
+): Promise<boolean> {
+	return isChatUrl(new URL(url)) && (await isMuted(deps, uid, message));
 }

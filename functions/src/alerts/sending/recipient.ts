@@ -1,6 +1,6 @@
 /** The email address that an email goes to, and the text that it may contain. */
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import type { NamedWebsite, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 
 export interface Recipient {
 	email: string;
@@ -22,7 +22,11 @@ export function recipientOf({ email, isEmailConfirmed }: UserDocument, message: 
 /** Shows the host of a website instead of its name and URL, which the user chose. */
 export function withoutFreeText<Message extends OutboxMessage>(message: Message): Message {
 	if (!('website' in message)) return message;
-	const { id, url } = message.website;
-	const { host, origin } = new URL(url);
-	return { ...message, website: { id, name: host, url: origin } };
+	const also = 'also' in message && message.also ? { also: message.also.map(withHostOnly) } : {};
+	return { ...message, website: withHostOnly(message.website), ...also };
+}
+
+function withHostOnly<Website extends NamedWebsite>(website: Website): Website {
+	const { host, origin } = new URL(website.url);
+	return { ...website, name: host, url: origin };
 }

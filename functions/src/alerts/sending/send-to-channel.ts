@@ -53,7 +53,7 @@ export async function sendToNamedChannel(
 	if (found.kind === 'undeliverable') return found;
 	const { ownerId, user, channel } = found;
 	const result = await (isUrlKind(channel.kind)
-		? makeCall(deps, channel.kind, channel, call)
+		? makeCall(deps, claim.delivery.message, { ownerId, kind: channel.kind, channel }, call)
 		: sendByService(deps, claim, { ownerId, user, channelId, channel }));
 	if (result.kind === 'undeliverable' || result.kind === 'outdated') return result;
 	await noteHealth(deps, claim.delivery, channelId, result);
@@ -143,16 +143,21 @@ async function sendEmail(
 }
 
 async function makeCall(
-	{ webhookClient, now }: ChannelSendingDeps,
-	kind: UrlKind,
-	channel: StoredChannel,
+	deps: ChannelSendingDeps,
+	message: OutboxMessage,
+	{ ownerId, kind, channel }: { ownerId: string; kind: UrlKind; channel: StoredChannel },
 	call: SignedCall | null,
-): Promise<(ChannelResult & { answer?: string }) | { kind: 'outdated' }> {
+): Promise<(ChannelResult & { answer?: string }) | Undeliverable | { kind: 'outdated' }> {
+	const { webhookClient, now } = deps;
+	const isForPeople = kind !== 'webhook';
+	if (isForPeople && isAlert(message) && (await isMuted(deps, ownerId, message))) {
+		return undeliverable('alerts are muted');
+	}
 	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
 	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };
 	const result = await webhookClient.send(call, { answerBytes: channelLimits.answerBytes });
 	if (result.kind !== 'failed') return result;
 	// Discord and Teams answer so once a webhook was deleted, or its URL has another secret.
-	const isEnded = result.isGone || (kind !== 'webhook' && (result.statusCode === 404 || result.statusCode === 401));
+	const isEnded = result.isGone || (isForPeople && (result.statusCode === 404 || result.statusCode === 401));
 	return { ...result, isEnded };
 }

@@ -1,6 +1,6 @@
 /** Makes one attempt to send a claimed delivery over its channel. */
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isForSubscriber } from '../../platform/firestore/outbox-message.ts';
+import { isAlert, isForSubscriber } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { SignedCall } from '../../platform/task-queue.ts';
 import type { ChannelResult } from '../channels/sender.ts';
@@ -12,6 +12,7 @@ import type { WebhookStore } from '../webhook/webhook-store.ts';
 import { isTooOld } from './call-version.ts';
 import { noteHealth } from './channel-health.ts';
 import { type ComposeEmailDeps, composeEmail } from './compose-email.ts';
+import { isCallMuted } from './muted.ts';
 import { type ChannelSendingDeps, sendToNamedChannel } from './send-to-channel.ts';
 import type { SubscriberMessages } from './subscriber-messages.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
@@ -62,6 +63,10 @@ async function callWebhook(deps: SendDeps, { delivery }: Claim, call: SignedCall
 	const { uid, url } = receiver;
 	if (call === null) {
 		return { kind: 'retry', ownerId: uid, statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
+	}
+	const { message } = delivery;
+	if (uid !== null && isAlert(message) && (await isCallMuted(deps, uid, { message, url }))) {
+		return undeliverable('alerts are muted');
 	}
 	if (call.url !== url || isTooOld(call, deps.now())) return { kind: 'outdated' };
 	const result = await deps.webhookClient.send(call);

@@ -2,7 +2,7 @@
 import { dayMs } from '@stayup/contract';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { type AlertMessage, isAboutStatus } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { daysShown, type StoredFacts } from '../email/templates/website-emails.ts';
@@ -17,11 +17,9 @@ export interface StoredFactsDeps {
 
 /** Empty if they cannot be read, because an alert matters more than its details. */
 export async function storedFactsOf(deps: StoredFactsDeps, message: AlertMessage): Promise<StoredFacts> {
-	const hasFacts =
-		message.event === 'website-down' || message.event === 'website-up' || message.event === 'website-flapping';
-	if (!hasFacts) return {};
+	if (!isAboutStatus(message)) return {};
 	try {
-		const outageId = message.event === 'website-flapping' || message.isTest ? null : message.outageId;
+		const outageId = 'outageId' in message && message.isTest !== true ? message.outageId : null;
 		const since = Math.floor(deps.now() / dayMs - daysShown) * dayMs;
 		const [outage, days] = await Promise.all([
 			outageId === null ? null : deps.outages.find(outageId),

@@ -1,5 +1,5 @@
 /** The body of a webhook call, except to chats, as the OpenAPI document publishes it. Browsers do not need it, so it is not in the contract (HOOK-3). */
-import { Instant, OutageCause } from '@stayup/contract';
+import { alertedConditions, ConditionPeriod, Instant, OutageCause, websiteStatuses } from '@stayup/contract';
 import * as z from 'zod/mini';
 
 /** The most likely cause. `id` stays the same when the words change. */
@@ -41,6 +41,33 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 		}),
 	),
 	eventOf('website.flapping', z.object({ website: MonitoredWebsite, changes: z.int() })),
+	/** A website became slow, partly unreachable or blocked. Only for channels that receive alerts about conditions. */
+	eventOf(
+		'condition.began',
+		z.object({
+			website: MonitoredWebsite,
+			condition: z.enum(alertedConditions),
+			startedAt: Instant,
+			/** Those that decided, oldest first. `error`: a sentence; null for a successful check. */
+			checks: z.pick(ConditionPeriod, { checks: true }).shape.checks,
+			/** The limit in milliseconds of a slow website; null for the other conditions. */
+			slowAboveMs: z.nullable(z.int()),
+			/** Missing for a slow website. */
+			likelyCause: z.optional(LikelyCause),
+		}),
+	),
+	eventOf(
+		'condition.ended',
+		z.object({
+			website: MonitoredWebsite,
+			condition: z.enum(alertedConditions),
+			startedAt: Instant,
+			endedAt: Instant,
+			durationSeconds: z.int(),
+			/** What the website is now: its status, or another condition. */
+			next: z.enum([...websiteStatuses, ...alertedConditions]),
+		}),
+	),
 	eventOf('certificate.expiring', z.object({ website: MonitoredWebsite, validTo: Instant })),
 	eventOf('domain.expiring', z.object({ domain: z.string(), expiresAt: Instant })),
 	eventOf('webhook.test', z.object({ message: z.string() })),

@@ -1,5 +1,5 @@
 /** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
-import { explain, toInstant } from '@stayup/contract';
+import { describeCheckError, explain, toInstant } from '@stayup/contract';
 import type { ChatAlert } from '../chat-messages/chat-text.ts';
 import { isDiscordUrl, isSlackUrl, isTeamsUrl } from '../chat-messages/chat-urls.ts';
 import { discordMessage } from '../chat-messages/discord-message.ts';
@@ -50,6 +50,35 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 		}
 		case 'website-flapping':
 			return { type: 'website.flapping', timestamp, data: { website: message.website, changes: message.changes } };
+		case 'condition-began': {
+			const { website, condition, since, checks, slowAboveMs, likelyCause } = message;
+			return {
+				type: 'condition.began',
+				timestamp,
+				data: {
+					...{ website, condition, startedAt: toInstant(since) },
+					checks: checks.map((check) => ({
+						...{ at: toInstant(check.at), region: check.region, statusCode: check.statusCode },
+						error: check.error === null ? null : describeCheckError(check.error, check.statusCode),
+						durationMs: check.durationMs,
+					})),
+					slowAboveMs,
+					...(likelyCause && { likelyCause: explain(likelyCause) }),
+				},
+			};
+		}
+		case 'condition-ended': {
+			const { website, condition, since, next } = message;
+			const durationSeconds = Math.round((message.at - since) / 1000);
+			return {
+				type: 'condition.ended',
+				timestamp,
+				data: {
+					...{ website, condition, startedAt: toInstant(since), endedAt: toInstant(message.at), durationSeconds },
+					next,
+				},
+			};
+		}
 		case 'certificate-expiring':
 			return {
 				type: 'certificate.expiring',

@@ -18,6 +18,7 @@ import {
 	type StoringPlan,
 } from '../../stats/uptime.ts';
 import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
+import { type ConditionAlert, conditionAlerts } from './condition-alerts.ts';
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
 import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
@@ -35,7 +36,7 @@ export interface AppliedChecks {
 	shownBefore: WebsiteStatus;
 	changes: StatusChange[];
 	/** The alerts for the owner, if alerts are enabled. */
-	alerts: (Alert | CertificateNotice)[];
+	alerts: (Alert | ConditionAlert | CertificateNotice)[];
 	/** The periods of conditions that began or ended. */
 	conditions: ConditionChange[];
 	/** The certificate if it changed; null otherwise. */
@@ -79,7 +80,7 @@ export function applyChecks(
 	const plan = storingPlanOf(before);
 	const asked = askedRegionsOf(before, lostRegions);
 	const changes: StatusChange[] = [];
-	const alerts: Alert[] = [];
+	const alerts: (Alert | ConditionAlert)[] = [];
 	const conditions: ConditionChange[] = [];
 	const closedHours: ClosedHour[] = [];
 	const closedDays: ClosedDay[] = [];
@@ -106,6 +107,7 @@ export function applyChecks(
 		closedDays.push(...closing.closedDays);
 		if (next.change) changes.push(next.change);
 		if (decision.alert) alerts.push(decision.alert);
+		alerts.push(...conditionAlerts(conditioned.changes, before, state, check));
 	}
 	return {
 		monitor: { ...before, state, uptime },

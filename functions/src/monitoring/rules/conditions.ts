@@ -62,7 +62,9 @@ export function conditionAfter(
 	const slowAboveMs = monitor.check?.slowAboveMs ?? null;
 	const state = withRecentTime(after, check, slowAboveMs);
 	const known = before.condition ?? null;
-	const condition = conditionOf(state, known, maintenance, slowAboveMs);
+	const found = conditionOf(state, known, maintenance, slowAboveMs);
+	const knownUntil = known ? endOf(known, monitor, before, check) : null;
+	const condition = afterKnown(found, known, knownUntil);
 	const isSame = condition?.kind === known?.kind && (condition === null || condition.since === known?.since);
 	if (isSame) {
 		const hasFailed = maintenance !== null && before.phase !== 'planned' && after.phase === 'planned';
@@ -71,9 +73,16 @@ export function conditionAfter(
 		return { state, changes };
 	}
 	const changes: ConditionChange[] = [];
-	if (known) changes.push({ kind: 'ended', condition: known, at: endOf(known, monitor, before, check) });
+	if (known && knownUntil !== null) changes.push({ kind: 'ended', condition: known, at: knownUntil });
 	if (condition) changes.push({ kind: 'began', condition, ...factsOf(condition, before, state, check, slowAboveMs) });
 	return { state: { ...state, condition }, changes };
+}
+
+/** A website that was slow before its maintenance, or before it was partly unreachable, is slow again from the end of that. */
+function afterKnown(found: Condition | null, known: Condition | null, knownUntil: number | null): Condition | null {
+	if (found === null || known === null || knownUntil === null) return found;
+	const hasInterrupted = found.kind !== known.kind && found.since <= known.since;
+	return hasInterrupted ? { ...found, since: knownUntil } : found;
 }
 
 /** Most checks: nothing that could be a condition. */

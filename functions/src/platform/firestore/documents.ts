@@ -177,6 +177,8 @@ export interface EmailLinkDocument {
 	outageId: string | null;
 	/** Null if the email was not about a single website. */
 	websiteId: string | null;
+	/** The other outages of the group that the alert names (decision 71), and their websites. */
+	others?: { outageId: string; websiteId: string }[];
 	/** The name of the website or domain, for the page of the link. */
 	subject: string;
 	/** The channel that the links turn off; missing for the account's own email. */

@@ -1,6 +1,7 @@
 /** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
 import {
 	type AdminMessageType,
+	type AlertedCondition,
 	type ApplicationStatus,
 	alertEvents,
 	type ChannelKind,
@@ -8,8 +9,11 @@ import {
 	type Finding,
 	inboxMailEvents,
 	operatorEvents,
+	type Phases,
 	type Region,
+	type SeenCheck,
 	type Tier,
+	type WebsiteStatus,
 } from '@stayup/contract';
 
 export type OutboxMessage =
@@ -60,7 +64,7 @@ export type OutboxMessage =
 			/** Outages with an equal one have the same cause (decision 71). Missing if the outage stands alone. */
 			groupKey?: string;
 			/** The other websites of the group; only while the alert is sent. */
-			also?: NamedWebsite[];
+			also?: GroupMember[];
 			/** The latest answers of the regions that decided. */
 			votes?: { region: Region; error: CheckError | null }[];
 			isTest?: true;
@@ -72,10 +76,36 @@ export type OutboxMessage =
 			since: number | null;
 			at: number;
 			/** The other websites of the group; only while the alert is sent. */
-			also?: NamedWebsite[];
+			also?: GroupMember[];
 			isTest?: true;
 	  }
 	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
+	/** A website became slow, partly unreachable or blocked (decision 73). */
+	| {
+			event: 'condition-began';
+			website: NamedWebsite;
+			condition: AlertedCondition;
+			since: number;
+			/** When it was confirmed. */
+			at: number;
+			/** Those that decided, oldest first. */
+			checks: SeenCheck[];
+			/** Of the last one. */
+			phases: Phases;
+			/** Null for the conditions in which checks fail. */
+			slowAboveMs: number | null;
+			/** Null for a slow website. */
+			likelyCause: Finding | null;
+	  }
+	/** `next`: what the website is now. */
+	| {
+			event: 'condition-ended';
+			website: NamedWebsite;
+			condition: AlertedCondition;
+			since: number;
+			at: number;
+			next: AlertedCondition | WebsiteStatus;
+	  }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
 	/** Sent on request, so that users can see whether alerts reach them. */
@@ -146,9 +176,28 @@ export function isAlert(message: OutboxMessage): message is AlertMessage {
 	return alertEvents.some((event) => event === message.event);
 }
 
+/** Alerts about the status or the condition of a website: policies decide who receives them. */
+const statusAlertEvents = [
+	'website-down',
+	'website-up',
+	'website-flapping',
+	'condition-began',
+	'condition-ended',
+] as const satisfies readonly (typeof alertEvents)[number][];
+type StatusAlert = Extract<OutboxMessage, { event: (typeof statusAlertEvents)[number] }>;
+
+export function isAboutStatus(message: OutboxMessage): message is StatusAlert {
+	return statusAlertEvents.some((event) => event === message.event);
+}
+
 /** A test of a channel, or an alert of a test outage. */
 export function isTestMessage(message: OutboxMessage): boolean {
 	return message.event === 'test' || ('isTest' in message && message.isTest === true);
+}
+
+/** A website of a group, and its outage. */
+export interface GroupMember extends NamedWebsite {
+	outageId: string;
 }
 
 export interface NamedWebsite {

@@ -80,15 +80,25 @@ export function EmailLink() {
 type ActionProps = { link: EmailLinkReply; isBusy: boolean; onUse: (action: EmailLinkAction) => Promise<void> };
 
 function Acknowledge({ link, isBusy, onUse }: ActionProps) {
+	const count = link.group?.outages ?? 1;
 	if (link.acknowledge === 'done') {
 		return (
-			<InlineNotice tone="up">The outage is acknowledged. We'll email you when the website recovers.</InlineNotice>
+			<InlineNotice tone="up">
+				{count > 1
+					? `${count} outages are acknowledged. We'll email you when the websites recover.`
+					: "The outage is acknowledged. We'll email you when the website recovers."}
+			</InlineNotice>
 		);
 	}
-	if (link.acknowledge !== 'open') return <InlineNotice tone="up">This outage is over.</InlineNotice>;
+	if (link.acknowledge !== 'open') {
+		return <InlineNotice tone="up">{link.group ? 'These outages are over.' : 'This outage is over.'}</InlineNotice>;
+	}
 	return (
 		<>
-			<p className="text-ui">This marks the outage as acknowledged. Checks continue.</p>
+			<p className="text-ui">
+				{count > 1 ? `This marks ${count} outages as acknowledged.` : 'This marks the outage as acknowledged.'} Checks
+				continue.
+			</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('acknowledge')}>
 				I'm on it
 			</Button>
@@ -97,21 +107,24 @@ function Acknowledge({ link, isBusy, onUse }: ActionProps) {
 }
 
 function Mute({ link, isBusy, onUse }: ActionProps) {
+	const count = link.group?.websites ?? 1;
 	if (link.mute === null) {
 		return <InlineNotice tone="up">This website is no longer monitored and sends no emails.</InlineNotice>;
 	}
 	if (link.mutedUntil !== null) {
 		return (
 			<InlineNotice tone="up">
-				Alert emails are muted until {formatTimeOf(link.mutedUntil)}. Checks continue. You can unmute them on the
-				website's page.
+				{count > 1 ? `Alerts about ${count} websites are muted` : 'Alerts are muted'} until{' '}
+				{formatTimeOf(link.mutedUntil)}. Checks continue. You can unmute them on the{' '}
+				{count > 1 ? 'pages of the websites' : "website's page"}.
 			</InlineNotice>
 		);
 	}
 	return (
 		<>
 			<p className="text-ui">
-				No alert emails for this website for one hour, including the recovery email. Checks and webhooks continue.
+				No alerts for {count > 1 ? `these ${count} websites` : 'this website'} for one hour, including the recovery.
+				Checks and webhooks continue.
 			</p>
 			<Button size="large" busy={isBusy} onClick={() => void onUse('mute')}>
 				Mute for one hour

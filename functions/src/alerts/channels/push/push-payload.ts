@@ -36,6 +36,9 @@ export function tagOf(message: AlertMessage): string {
 		case 'website-flapping':
 		case 'certificate-expiring':
 			return `${message.event} ${message.website.id}`;
+		case 'condition-began':
+		case 'condition-ended':
+			return `${message.condition} ${message.website.id}`;
 		case 'domain-expiring':
 			return `${message.event} ${message.domain}`;
 		case 'test':

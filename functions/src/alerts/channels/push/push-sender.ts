@@ -1,6 +1,7 @@
 /** Sends alerts as push notifications, with buttons that act through the links of the alert. */
 import { dayMs, hourMs } from '@stayup/contract';
 import type { EmailLinkDocument } from '../../../platform/firestore/documents.ts';
+import { linkScopeOfOutage } from '../../email/email-link-scope.ts';
 import type { SendToChannel } from '../sender.ts';
 import type { PushClient } from './push-client.ts';
 import { pushPayload, tagOf } from './push-payload.ts';
@@ -9,7 +10,10 @@ export interface PushSenderDeps {
 	config: { appOrigin: string };
 	pushClient: Pick<PushClient, 'send'>;
 	emailLinks: {
-		mint(link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject'>, now: number): Promise<string>;
+		mint(
+			link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject' | 'others'>,
+			now: number,
+		): Promise<string>;
 	};
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -22,12 +26,7 @@ const otherTtlMs = 12 * hourMs;
 export function createPushSender({ config, pushClient, emailLinks, now }: PushSenderDeps): SendToChannel<'push'> {
 	return async ({ endpoint, keys }, { ownerId, message, timeZone }) => {
 		const isActionable = message.event === 'website-down' && !message.isTest;
-		const token = isActionable
-			? await emailLinks.mint(
-					{ ownerId, outageId: message.outageId, websiteId: message.website.id, subject: message.website.name },
-					now(),
-				)
-			: null;
+		const token = isActionable ? await emailLinks.mint({ ownerId, ...linkScopeOfOutage(message) }, now()) : null;
 		const reader = { appOrigin: config.appOrigin, timeZone, now: now() };
 		const isUrgent = message.event === 'website-down' || message.event === 'test';
 		return pushClient.send({

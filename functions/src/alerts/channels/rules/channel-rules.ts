@@ -1,5 +1,5 @@
 /** Which channels of an account receive an alert. */
-import { type ChannelKind, type ChannelTopic, type ProfileChannelId, tierLimits } from '@stayup/contract';
+import { type ChannelKind, type ChannelTopic, type ProfileChannelId, tierLimits, usualTopics } from '@stayup/contract';
 import type { AlertSettingsDocument, StoredChannel } from '../../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../../platform/firestore/outbox-message.ts';
@@ -38,11 +38,15 @@ export function channelsFor(
 	subject: AlertSubject,
 ): AlertChannel[] {
 	return [
-		...profileChannels(owner).map((kind) => ({ id: kind, kind, name: null })),
+		...(isUsual(subject.topic) ? profileChannels(owner).map((kind) => ({ id: kind, kind, name: null })) : []),
 		...usableChannels(owner, settings)
 			.filter(([, channel]) => receives(channel, subject))
 			.map(([id, { kind, name }]) => ({ id, kind, name })),
 	];
+}
+
+function isUsual(topic: ChannelTopic): boolean {
+	return usualTopics.some((usual) => usual === topic);
 }
 
 /** For an alert that concerns several websites, such as those under a domain. */
@@ -116,5 +120,14 @@ export function dependsOnTags(settings: AlertSettingsDocument | null): boolean {
 }
 
 export function topicOf({ event }: OutboxMessage): ChannelTopic {
-	return event === 'certificate-expiring' || event === 'domain-expiring' ? 'expiry' : 'outages';
+	switch (event) {
+		case 'certificate-expiring':
+		case 'domain-expiring':
+			return 'expiry';
+		case 'condition-began':
+		case 'condition-ended':
+			return 'conditions';
+		default:
+			return 'outages';
+	}
 }

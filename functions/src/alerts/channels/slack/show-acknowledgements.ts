@@ -1,5 +1,7 @@
 /** Shows in Slack who is on an outage, wherever they said so. */
+import pLimit from 'p-limit';
 import type { OutageStore } from '../../../outages/outage-store.ts';
+import { outagesOf } from '../../groups/rules/group-members.ts';
 import { type RedrawDeps, redrawThread } from './redraw-thread.ts';
 import { acknowledgedText, noteMessage } from './slack-blocks.ts';
 import type { SlackClient } from './slack-client.ts';
@@ -13,7 +15,7 @@ export type ShowDeps = Omit<RedrawDeps, 'slack' | 'outages'> &
 		threads: Pick<ThreadStore, 'ofOutage'>;
 	};
 
-/** The same store, whose acknowledgements update the threads of the outage. */
+/** The same store, whose acknowledgements update the threads of the outages. */
 export function showAcknowledgements(outages: OutageStore, deps: ShowDeps): OutageStore {
 	return {
 		...outages,
@@ -22,36 +24,59 @@ export function showAcknowledgements(outages: OutageStore, deps: ShowDeps): Outa
 			// The first acknowledgement stays, and is shown already.
 			const { at, by } = acknowledged?.document.acknowledgement ?? {};
 			if (by !== undefined && at === acknowledgement.at && by === acknowledgement.by) {
-				await show({ ...deps, outages }, ownerId, outageId, by);
+				await show({ ...deps, outages }, ownerId, [outageId], { by, outageIds: [outageId] });
+			}
+			return acknowledged;
+		},
+
+		async acknowledgeAll(ownerId, outageIds, acknowledgement) {
+			const acknowledged = await outages.acknowledgeAll(ownerId, outageIds, acknowledgement);
+			const { by } = acknowledgement;
+			// The thread of a group belongs to the outage that it names first, which may be over.
+			if (acknowledged.length > 0) {
+				await show({ ...deps, outages }, ownerId, outageIds, { by, outageIds: acknowledged });
 			}
 			return acknowledged;
 		},
 	};
 }
 
+interface Acknowledged {
+	by: string;
+	/** Those that were acknowledged now. */
+	outageIds: readonly string[];
+}
+
+const threadsAtOnce = 20;
+
 /** Never fails: the acknowledgement is stored. */
 async function show(
 	deps: ShowDeps & { outages: OutageStore },
 	ownerId: string,
-	outageId: string,
-	by: string,
+	outageIds: readonly string[],
+	acknowledged: Acknowledged,
 ): Promise<void> {
 	try {
-		const threads = await deps.threads.ofOutage(ownerId, outageId);
-		if (threads.length === 0) return;
-		await untilLimit(Promise.all(threads.map((thread) => showInThread(deps, thread, by))));
+		const found = await pLimit(threadsAtOnce).map(outageIds, (id) => deps.threads.ofOutage(ownerId, id));
+		const shown = found.flat().map((thread) => showInThread(deps, thread, acknowledged));
+		if (shown.length > 0) await untilLimit(Promise.all(shown));
 	} catch (error) {
 		deps.logError('An acknowledgement could not be shown in Slack.', { error });
 	}
 }
 
-async function showInThread(deps: ShowDeps & { outages: OutageStore }, thread: AlertThread, by: string): Promise<void> {
+async function showInThread(
+	deps: ShowDeps & { outages: OutageStore },
+	thread: AlertThread,
+	{ by, outageIds }: Acknowledged,
+): Promise<void> {
 	const { ownerId, channelId, conversationId, messageId } = thread.document;
+	const count = outagesOf(thread.document.message).filter(({ outageId }) => outageIds.includes(outageId)).length;
 	const target = await findSlackTarget(deps, ownerId, channelId);
-	if (target?.channelId !== conversationId) return;
-	const message = noteMessage(acknowledgedText(by));
+	if (count === 0 || target?.channelId !== conversationId) return;
+	const message = noteMessage(acknowledgedText(by, count));
 	await Promise.all([
-		redrawThread(deps, target, thread, { acknowledgedBy: by }),
+		redrawThread(deps, target, thread),
 		deps.slack.post(target.token, { channelId: conversationId, threadTs: messageId, message }),
 	]);
 }

@@ -5,6 +5,8 @@ import { alertContent } from '../../alert-content.ts';
 import { type ChatAlert, toneOf } from '../../chat-messages/chat-text.ts';
 import { slackEscaped } from '../../chat-messages/slack-text.ts';
 import { oneLine } from '../../email/templates/email-content.ts';
+import { outagesOf } from '../../groups/rules/group-members.ts';
+import { subjectOf } from '../../groups/rules/group-names.ts';
 
 /** A message as chat.postMessage takes it. */
 export interface SlackMessage {
@@ -42,11 +44,13 @@ export type SlackAction = (typeof slackActions)[number];
 export interface OutageProgress {
 	acknowledgedBy: string | null;
 	mutedBy: string | null;
-	/** Milliseconds since the epoch; null while it is ongoing. */
+	/** Milliseconds since the epoch; null while it is ongoing, or another one of its group is. */
 	endedAt: number | null;
+	/** How many outages of the group are over. */
+	over: number;
 }
 
-export const nothingYet: OutageProgress = { acknowledgedBy: null, mutedBy: null, endedAt: null };
+export const nothingYet: OutageProgress = { acknowledgedBy: null, mutedBy: null, endedAt: null, over: 0 };
 
 /** Slack refuses longer ones. */
 const longestHeader = 150;
@@ -65,7 +69,7 @@ export function outageMessage(
 	const { message } = alert;
 	const content = contentOf(alert);
 	const isOver = progress.endedAt !== null;
-	const heading = isOver ? `${message.isTest ? 'TEST: ' : ''}${message.website.name} was down` : content.heading;
+	const heading = isOver ? pastHeading(message) : content.heading;
 	const lines = progressLines(message, progress);
 	const buttons = [
 		...(isOver || message.isTest || progress.acknowledgedBy !== null
@@ -111,18 +115,27 @@ export function noteMessage(text: string): SlackMessage {
 	return { text: escaped, blocks: [{ type: 'section', text: { type: 'mrkdwn', text: escaped } }] };
 }
 
-export function acknowledgedText(by: string): string {
-	return `${by} is on it`;
+/** `count`: of the outages, if an alert names several. */
+export function acknowledgedText(by: string, count = 1): string {
+	return count === 1 ? `${by} is on it` : `${by} is on it: ${count} outages`;
 }
 
-export function mutedText(by: string): string {
-	return `Muted for one hour by ${by}`;
+/** `count`: of the websites. */
+export function mutedText(by: string, count = 1): string {
+	return count === 1 ? `Muted for one hour by ${by}` : `${count} websites muted for one hour by ${by}`;
 }
 
-function progressLines(message: DownMessage, { acknowledgedBy, mutedBy, endedAt }: OutageProgress): string[] {
+function pastHeading(message: DownMessage): string {
+	const isGroup = message.also !== undefined;
+	return `${message.isTest ? 'TEST: ' : ''}${subjectOf(message)} ${isGroup ? 'were' : 'was'} down`;
+}
+
+function progressLines(message: DownMessage, { acknowledgedBy, mutedBy, endedAt, over }: OutageProgress): string[] {
+	const all = outagesOf(message).length;
 	return [
 		...(acknowledgedBy === null ? [] : [acknowledgedText(acknowledgedBy)]),
-		...(mutedBy === null ? [] : [mutedText(mutedBy)]),
+		...(mutedBy === null ? [] : [mutedText(mutedBy, all)]),
+		...(endedAt === null && over > 0 ? [`${over} of ${all} are back up`] : []),
 		...(endedAt === null ? [] : [`Back up after ${durationInWords(endedAt - message.since)}`]),
 	];
 }

@@ -6,8 +6,9 @@ import type { RateLimiter } from '../../../http/rate-limits/rate-limit-store.ts'
 import type { OutageStore } from '../../../outages/outage-store.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import { muted } from '../../../websites/mute.ts';
 import type { WebsiteStore } from '../../../websites/website-store.ts';
+import { acknowledgeGroup, muteGroup } from '../../groups/act-on-group.ts';
+import { outagesOf } from '../../groups/rules/group-members.ts';
 import type { ChannelStore } from '../channel-store.ts';
 import type { ChannelTargets } from '../channel-targets.ts';
 import type { TargetOf } from '../sender.ts';
@@ -27,7 +28,7 @@ export type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> & {
 	channels: Pick<ChannelStore, 'change' | 'settingsOf'>;
 	channelTargets: ChannelTargets;
 	threads: ThreadStore;
-	outages: Pick<OutageStore, 'acknowledge' | 'find'>;
+	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
 	websites: Pick<WebsiteStore, 'change'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 	secretBox: SecretBox;
@@ -96,25 +97,24 @@ async function perform(deps: SlackDeps, press: SlackPress): Promise<void> {
 	await (press.action === 'mute' ? mute(deps, target, thread, by) : acknowledge(deps, target, thread, by));
 }
 
-/** The store shows a new acknowledgement in all threads of the outage. */
+/** The store shows a new acknowledgement in all threads of the outages. */
 async function acknowledge(deps: SlackDeps, target: TargetOf<'slack'>, thread: AlertThread, by: string): Promise<void> {
-	const { ownerId, outageId } = thread.document;
-	const outage = await deps.outages.find(outageId);
-	if (outage?.document.ownerId !== ownerId) throw new Problem('forbidden', 'This outage no longer exists.');
-	const { end, acknowledgement } = outage.document;
+	const { ownerId, message } = thread.document;
+	const outageIds = outagesOf(message).map(({ outageId }) => outageId);
+	const outages = await acknowledgeGroup(deps, ownerId, outageIds, by);
+	if (outages.length === 0) throw new Problem('forbidden', 'This outage no longer exists.');
 	// Somebody was faster: the message shows who.
-	if (end !== null || acknowledgement) return untilLimit(redrawThread(deps, target, thread));
-	await deps.outages.acknowledge(ownerId, outageId, { at: deps.now(), by, note: '' });
+	const isKnown = outages.every(({ document }) => document.end !== null || document.acknowledgement?.by !== by);
+	if (isKnown) await untilLimit(redrawThread(deps, target, thread));
 }
 
 async function mute(deps: SlackDeps, target: TargetOf<'slack'>, thread: AlertThread, by: string): Promise<void> {
-	const { ownerId, websiteId, conversationId, messageId } = thread.document;
-	const now = deps.now();
-	if (!(await deps.websites.change(ownerId, websiteId, muted(true, now), now))) {
-		throw new Problem('forbidden', 'This website no longer exists.');
-	}
+	const { ownerId, conversationId, messageId, message: alert } = thread.document;
+	const websiteIds = outagesOf(alert).map(({ websiteId }) => websiteId);
+	const websites = await muteGroup(deps, ownerId, websiteIds);
+	if (websites.length === 0) throw new Problem('forbidden', 'This website no longer exists.');
 	const noted = await deps.threads.noteMuted(thread.id, by);
-	const message = noteMessage(mutedText(by));
+	const message = noteMessage(mutedText(by, websites.length));
 	await untilLimit(
 		Promise.all([
 			redrawThread(deps, target, noted ?? thread),

@@ -2,6 +2,7 @@
 import type { OutageStore } from '../../../outages/outage-store.ts';
 import { alertThreadId } from '../../../platform/ids.ts';
 import type { LogError } from '../../../platform/log.ts';
+import { outagesOf } from '../../groups/rules/group-members.ts';
 import type { ChannelMessage, ChannelResult, SendToChannel, TargetOf } from '../sender.ts';
 import { redrawThread } from './redraw-thread.ts';
 import { alertMessage, nothingYet, outageMessage, type SlackMessage } from './slack-blocks.ts';
@@ -11,29 +12,36 @@ import type { AlertThread, ThreadStore } from './thread-store.ts';
 export interface SlackSenderDeps {
 	slack: Pick<SlackClient, 'post' | 'update'>;
 	threads: Pick<ThreadStore, 'find' | 'put'>;
-	outages: Pick<OutageStore, 'find'>;
+	outages: Pick<OutageStore, 'findMany'>;
 	config: { appOrigin: string };
 	logError: LogError;
 }
 
 export function createSlackSender(deps: SlackSenderDeps): SendToChannel<'slack'> {
 	return async (target, sending) => {
-		const thread = await threadOf(deps, target, sending);
+		const threads = await threadsOf(deps, target, sending);
+		const [thread = null] = threads;
 		// The delivery was sent, but its sender crashed before it could record that.
 		if (thread?.document.deliveryId === sending.deliveryId) return { kind: 'sent', statusCode: 200 };
-		if (sending.isQuiet) return updateQuietly(deps, target, sending, thread);
-		return thread ? continueThread(deps, target, sending, thread) : startThread(deps, target, sending);
+		if (sending.isQuiet) return updateQuietly(deps, target, sending, threads);
+		return thread
+			? continueThread(deps, target, sending, [thread, ...threads.slice(1)])
+			: startThread(deps, target, sending);
 	};
 }
 
-async function threadOf(
+/** Of the outage, and of those of its group: other alerts may have named them. */
+async function threadsOf(
 	{ threads }: SlackSenderDeps,
 	{ channelId: conversationId }: TargetOf<'slack'>,
 	{ channelId, message }: ChannelMessage,
-): Promise<AlertThread | null> {
-	if (!('outageId' in message)) return null;
-	const thread = await threads.find(alertThreadId(channelId, message.outageId));
-	return thread?.document.conversationId === conversationId ? thread : null;
+): Promise<AlertThread[]> {
+	if (!('outageId' in message)) return [];
+	const ids = message.event === 'website-up' ? outagesOf(message) : [{ outageId: message.outageId }];
+	const found = await Promise.all(ids.map(({ outageId }) => threads.find(alertThreadId(channelId, outageId))));
+	return found.filter(
+		(thread) => thread !== null && thread.document.conversationId === conversationId,
+	) as AlertThread[];
 }
 
 async function startThread(
@@ -68,12 +76,12 @@ async function updateQuietly(
 	deps: SlackSenderDeps,
 	target: TargetOf<'slack'>,
 	{ message }: ChannelMessage,
-	thread: AlertThread | null,
+	threads: readonly AlertThread[],
 ): Promise<ChannelResult> {
-	if (!thread || message.event !== 'website-up') {
+	if (threads.length === 0 || message.event !== 'website-up') {
 		return { kind: 'failed', statusCode: null, reason: 'alerts are muted' };
 	}
-	await redrawThread(deps, target, thread, { endedAt: message.at });
+	await redrawAll(deps, target, threads, message.at);
 	return { kind: 'sent', statusCode: 200 };
 }
 
@@ -81,16 +89,26 @@ async function continueThread(
 	deps: SlackSenderDeps,
 	target: TargetOf<'slack'>,
 	sending: ChannelMessage,
-	thread: AlertThread,
+	threads: readonly [AlertThread, ...AlertThread[]],
 ): Promise<ChannelResult> {
+	const [thread] = threads;
 	const { message, createdAt, timeZone } = sending;
 	const alert = { message, at: createdAt, appOrigin: deps.config.appOrigin, timeZone };
 	const { ts: _, ...result } = await post(deps, target, sending, alertMessage(alert), thread.document.messageId);
 	if (result.kind !== 'sent') return result;
 	if (message.event === 'website-up') {
-		await redrawThread(deps, target, thread, { endedAt: message.at });
+		await redrawAll(deps, target, threads, message.at);
 	}
 	return result;
+}
+
+async function redrawAll(
+	deps: SlackSenderDeps,
+	target: TargetOf<'slack'>,
+	threads: readonly AlertThread[],
+	endedAt: number,
+): Promise<void> {
+	await Promise.all(threads.map((thread) => redrawThread(deps, target, thread, { endedAt })));
 }
 
 function post(

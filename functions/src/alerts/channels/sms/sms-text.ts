@@ -1,7 +1,8 @@
 /** The text of an alert in one text message: at most 160 characters of the GSM alphabet. Pure. */
-import { describeCheckError } from '@stayup/contract';
+import { conditionWords, describeCheckError } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
+import { regionsOf } from '../../email/templates/condition-emails.ts';
 import { subjectOf } from '../../groups/rules/group-names.ts';
 
 export const longestText = 160;
@@ -86,6 +87,16 @@ function contentOf(
 				sentence: `${message.website.name} is unstable: it went up or down ${message.changes} times within half an hour.`,
 				url: `${appOrigin}/websites/${message.website.id}`,
 			};
+		case 'condition-began':
+			return {
+				sentence: conditionSentence(message, timeOf(message.since)),
+				url: `${appOrigin}/websites/${message.website.id}`,
+			};
+		case 'condition-ended':
+			return {
+				sentence: `${message.website.name} is no longer ${conditionWords[message.condition].toLowerCase()} since ${timeOf(message.at)}.${message.next === 'down' ? ' It is down.' : ''}`,
+				url: null,
+			};
 		case 'certificate-expiring':
 			return {
 				sentence: `The certificate of ${message.website.name} expires on ${dateOf(message.validTo)}.`,
@@ -95,6 +106,21 @@ function contentOf(
 			return { sentence: `The domain ${message.domain} expires on ${dateOf(message.expiresAt)}.`, url: null };
 		case 'test':
 			return { sentence: 'Stayup: text messages reach this phone. Reply STOP to end them.', url: null };
+	}
+}
+
+function conditionSentence(
+	{ website: { name }, condition, checks, slowAboveMs }: Extract<AlertMessage, { event: 'condition-began' }>,
+	since: string,
+): string {
+	const { all, failing } = regionsOf(checks);
+	switch (condition) {
+		case 'slow':
+			return `${name} is slow since ${since}: ${checks.length} of the last 5 checks took longer than ${slowAboveMs ?? 0} ms.`;
+		case 'partly-unreachable':
+			return `${name} is partly unreachable since ${since}: ${failing.length} of ${all.length} regions cannot reach it.`;
+		case 'blocked':
+			return `A firewall blocks our checks of ${name} since ${since}.`;
 	}
 }
 

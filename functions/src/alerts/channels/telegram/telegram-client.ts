@@ -51,6 +51,8 @@ export interface ShownMessage {
 }
 
 const timeoutSeconds = 10;
+/** Telegram refuses longer ones. */
+const longestNotice = 200;
 
 export function createTelegramClient(settings: TelegramSettings | null): TelegramClient {
 	let connected: Promise<Api> | undefined;
@@ -104,7 +106,7 @@ export function createTelegramClient(settings: TelegramSettings | null): Telegra
 
 		async answerPress(pressId, notice) {
 			await api()
-				.then((telegram) => telegram.answerCallbackQuery(pressId, { text: notice }))
+				.then((telegram) => telegram.answerCallbackQuery(pressId, { text: notice.slice(0, longestNotice) }))
 				.catch(() => undefined);
 		},
 	};

@@ -1,5 +1,6 @@
 /** Sends alerts to a chat of Telegram. What follows on an outage answers its first message. */
 import type { LogError } from '../../../platform/log.ts';
+import { outagesOf } from '../../groups/rules/group-members.ts';
 import type { ChannelMessage, SendToChannel } from '../sender.ts';
 import type { TelegramClient } from './telegram-client.ts';
 import type { TelegramStore } from './telegram-store.ts';
@@ -35,9 +36,10 @@ export function createTelegramSender(deps: TelegramSenderDeps): SendToChannel<'t
 			movedTo === undefined ? attempt : await telegramClient.send({ chatId: movedTo, ...text, replyTo: null });
 		if (result.kind === 'sent' && of && message.event === 'website-down') {
 			const { messageId } = result;
+			const others = outagesOf(message).flatMap(({ outageId }) => (outageId === of.outageId ? [] : [outageId]));
 			// The message is there, so a failure to store its id must not send it again.
 			await telegramChats
-				.noteMessage(of, { chatId: movedTo ?? chatId, messageId }, now())
+				.noteMessage(of, { chatId: movedTo ?? chatId, messageId, others }, now())
 				.catch((error) => deps.logError('The message of an outage could not be stored.', { error }));
 		}
 		return result;

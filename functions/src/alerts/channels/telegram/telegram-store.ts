@@ -4,7 +4,6 @@ import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { TelegramChatDocument } from '../../../platform/firestore/alerts/telegram-documents.ts';
 import { collectionsOf } from '../../../platform/firestore/collections.ts';
-import { alreadyExists, hasErrorCode } from '../../../platform/firestore/error-codes.ts';
 import type { Stored } from '../../../platform/firestore/paging.ts';
 
 /** The id is that of the channel. */
@@ -21,8 +20,14 @@ export interface TelegramStore {
 	silence(channelIds: readonly string[], until: number): Promise<void>;
 	/** A group that becomes a supergroup gets another id. Returns its channels. */
 	move(chatId: number, newChatId: number): Promise<StoredTelegramChat[]>;
-	/** Keeps the first message. */
-	noteMessage(of: MessageOf, message: { chatId: number; messageId: number }, now: number): Promise<void>;
+	/** Keeps the first message, and the latest group. `others`: the other outages of the group. */
+	noteMessage(
+		of: MessageOf,
+		message: { chatId: number; messageId: number; others: readonly string[] },
+		now: number,
+	): Promise<void>;
+	/** The other outages of the group that an alert in this chat named. */
+	groupOf(of: Omit<MessageOf, 'ownerId'>, chatId: number): Promise<readonly string[]>;
 	/** Null if there is none, or if the channel has another chat by now. */
 	firstMessage(of: MessageOf, chatId: number): Promise<number | null>;
 	remove(channelId: string): Promise<void>;
@@ -49,7 +54,8 @@ export function createTelegramStore(firestore: Firestore, codeKey: string): Tele
 		const { docs } = await telegramChats.where('chatId', '==', chatId).limit(mostChannelsOfChat).get();
 		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 	};
-	const messageRef = ({ channelId, outageId }: MessageOf) => telegramMessages.doc(`${channelId}_${outageId}`);
+	const messageRef = ({ channelId, outageId }: Omit<MessageOf, 'ownerId'>) =>
+		telegramMessages.doc(`${channelId}_${outageId}`);
 	return {
 		codeFor: (ownerId, channelId, now) =>
 			firestore.runTransaction(async (transaction) => {
@@ -96,13 +102,18 @@ export function createTelegramStore(firestore: Firestore, codeKey: string): Tele
 			return chats;
 		},
 
-		async noteMessage(of, { chatId, messageId }, now) {
-			const expireAt = Timestamp.fromMillis(now + messageKeptMs);
-			await messageRef(of)
-				.create({ ownerId: of.ownerId, chatId, messageId, expireAt })
-				.catch((error: unknown) => {
-					if (!hasErrorCode(error, alreadyExists)) throw error;
-				});
+		noteMessage: (of, { chatId, messageId, others }, now) =>
+			firestore.runTransaction(async (transaction) => {
+				const before = (await transaction.get(messageRef(of))).data();
+				const group = others.length > 0 ? { others: [...others] } : {};
+				const expireAt = Timestamp.fromMillis(now + messageKeptMs);
+				const first = before ?? { ownerId: of.ownerId, chatId, messageId, expireAt };
+				transaction.set(messageRef(of), { ...first, ...group });
+			}),
+
+		async groupOf(of, chatId) {
+			const message = (await messageRef(of).get()).data();
+			return message?.chatId === chatId ? (message.others ?? []) : [];
 		},
 
 		async firstMessage(of, chatId) {

@@ -3,6 +3,7 @@ import { durationInWords, type OutageDocument } from '@stayup/contract';
 import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../../platform/firestore/paging.ts';
 import { alertContent, type ReaderSettings } from '../../alert-content.ts';
+import { namesOf } from '../../groups/rules/group-names.ts';
 import type { TelegramButton } from './telegram-client.ts';
 
 export interface TelegramContent {
@@ -33,7 +34,7 @@ function actionsOf(message: AlertMessage): TelegramButton[][] {
 	return [
 		[
 			{ text: "I'm on it", data: pressOf('ack', message.outageId) },
-			{ text: 'Mute 1 h', data: pressOf('mute', message.website.id) },
+			{ text: 'Mute 1 h', data: pressOf('mute', message.outageId) },
 		],
 	];
 }
@@ -43,16 +44,17 @@ function linkOf(button: { label: string; url: string } | undefined, appOrigin: s
 	return button && appOrigin.startsWith('https:') ? [[{ text: button.label, url: button.url }]] : [];
 }
 
-export type Press = { action: 'ack' | 'mute'; id: string };
+/** Both name the outage of the alert. */
+export type Press = { action: 'ack' | 'mute'; outageId: string };
 
-function pressOf(action: Press['action'], id: string): string {
-	return `${action}:${id}`;
+function pressOf(action: Press['action'], outageId: string): string {
+	return `${action}:${outageId}`;
 }
 
 /** Null for data that is none of ours. */
 export function readPress(data: string): Press | null {
-	const [, action, id] = /^(ack|mute):([\w-]{1,59})$/.exec(data) ?? [];
-	return id !== undefined && (action === 'ack' || action === 'mute') ? { action, id } : null;
+	const [, action, outageId] = /^(ack|mute):([\w-]{1,59})$/.exec(data) ?? [];
+	return outageId !== undefined && (action === 'ack' || action === 'mute') ? { action, outageId } : null;
 }
 
 export interface Command {
@@ -100,6 +102,18 @@ export function statusText(outages: readonly OutageDocument[], now: number): str
 /** Without formatting, also for the notice after a press. */
 export function acknowledgedText(websiteName: string, by: string): string {
 	return `👍 ${by} is on it: ${websiteName}.`;
+}
+
+/** Of the outages of a group, which are the press of one button. */
+export function acknowledgedGroupText(websiteNames: readonly string[], by: string): string {
+	return `👍 ${by} is on ${websiteNames.length} outages: ${namesOf(websiteNames)}.`;
+}
+
+export function mutedText(websiteNames: readonly string[]): string {
+	const names = namesOf(websiteNames);
+	return websiteNames.length === 1
+		? `🔇 No alerts about ${names} for one hour.`
+		: `🔇 No alerts about ${websiteNames.length} websites for one hour: ${names}.`;
 }
 
 const mostChoices = 12;

@@ -138,7 +138,7 @@ function checkedFrom(regions: readonly Region[], votes: readonly RegionAnswer[])
 	return [{ label: 'Checked from', value }];
 }
 
-function causeFacts(cause: Cause): Fact[] {
+export function causeFacts(cause: Cause): Fact[] {
 	return [
 		causeFact(cause),
 		{ label: 'Who can fix it', value: capitalized(partyWords[cause.party]) },
@@ -250,7 +250,7 @@ export function alertDigestEmail({
 	};
 }
 
-function dayBarsOf({ days }: StoredFacts, now: number): DayBar[] {
+export function dayBarsOf({ days }: StoredFacts, now: number): DayBar[] {
 	return lastDaysBar(days ?? [], daysShown, now);
 }
 

@@ -20,5 +20,7 @@ export interface TelegramMessageDocument {
 	ownerId: string;
 	chatId: number;
 	messageId: number;
+	/** The other outages of the group that the latest alert names (decision 71): its buttons act on them as well. */
+	others?: string[];
 	expireAt: Timestamp;
 }

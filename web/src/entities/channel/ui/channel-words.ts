@@ -1,5 +1,5 @@
 /** The state of a channel, and which alerts it receives, in words. */
-import type { Channel, ChannelTopic, Website } from '@stayup/contract';
+import { type Channel, type ChannelTopic, channelTopics, type Website } from '@stayup/contract';
 import { formatCount } from '../../../lib/format.ts';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
@@ -23,11 +23,21 @@ export function channelStatus({ isEnabled, isOverLimit, state }: Channel): { ton
 export const topicWords: Readonly<Record<ChannelTopic, string>> = {
 	outages: 'Outages and recoveries',
 	expiry: 'Certificates and domains that expire',
-	conditions: 'Slow and partly unreachable websites',
+	conditions: 'Slow, partly unreachable and blocked websites',
 };
 
-/** Topics that a form offers. No alert of the others is sent yet, and a channel that has them keeps them. */
-export const offeredTopics: readonly ChannelTopic[] = ['outages', 'expiry'];
+/** What the channel sends, where the label does not say it. */
+export const topicHelp: Readonly<Partial<Record<ChannelTopic, string>>> = {
+	conditions:
+		'One alert when it is confirmed, and one when it ends. A website counts as slow above the limit in its settings, and as blocked if a firewall refuses our checks.',
+};
+
+/** Within a sentence. */
+const topicNouns: Readonly<Record<ChannelTopic, string>> = {
+	outages: 'outages',
+	expiry: 'expiry',
+	conditions: 'slow, partly unreachable or blocked states',
+};
 
 const namesShown = 2;
 
@@ -36,8 +46,7 @@ export function subjectSentence(
 	{ topics, filter }: Pick<Channel, 'topics' | 'filter'>,
 	websites: readonly Website[] | undefined,
 ): string {
-	const offered = topics.filter((topic) => offeredTopics.includes(topic));
-	const words = offered.map((topic) => (topic === 'outages' ? 'outages' : 'expiry'));
+	const words = channelTopics.filter((topic) => topics.includes(topic)).map((topic) => topicNouns[topic]);
 	if (words.length === 0) return 'Receives no alerts';
 	const what = listed(words);
 	if (filter === null) return `${capital(what)} of all websites`;

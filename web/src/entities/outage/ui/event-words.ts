@@ -30,6 +30,8 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'website-down': 'Website down',
 	'website-up': 'Website up again',
 	'website-flapping': 'Website flapping',
+	'condition-began': 'Slow, partly unreachable or blocked',
+	'condition-ended': 'No longer slow, partly unreachable or blocked',
 	'certificate-expiring': 'Certificate expiring',
 	'domain-expiring': 'Domain expiring',
 	test: 'Test',

@@ -1,8 +1,8 @@
 /** Which alerts a channel receives: topics, and all websites or some. */
-import type { ChannelTopic } from '@stayup/contract';
+import { type ChannelTopic, channelTopics } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { offeredTopics, topicWords } from '../../../entities/channel/ui/channel-words.ts';
+import { topicHelp, topicWords } from '../../../entities/channel/ui/channel-words.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { CoveredFields } from '../../../entities/website/ui/covered-fields.tsx';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
@@ -32,11 +32,12 @@ export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {
 		<>
 			<fieldset className="grid gap-2.5" aria-describedby={errors.topics ? errorId : undefined}>
 				<legend className="mb-2 text-ui font-medium text-ink">Alerts about</legend>
-				{offeredTopics.map((topic) => (
+				{channelTopics.map((topic) => (
 					<Checkbox
 						key={topic}
 						name="topics"
 						label={topicWords[topic]}
+						help={topicHelp[topic]}
 						checked={topics.includes(topic)}
 						onChange={({ target }) => toggle(topic, target.checked)}
 					/>

@@ -22,11 +22,15 @@ const example = `{
 
 const placeholders = [
 	['title', 'Bakery is down'],
-	['event', 'website.down, website.up, website.flapping, certificate.expiring, domain.expiring or webhook.test'],
+	[
+		'event',
+		'website.down, website.up, website.flapping, condition.began, condition.ended, certificate.expiring, domain.expiring or webhook.test',
+	],
 	['timestamp', 'when it happened, in UTC'],
 	['website.id, website.name, website.url', 'empty for an alert about a domain'],
 	['outage.id, outage.url, cause, startedAt', 'of an outage'],
-	['endedAt, durationSeconds', 'of a recovery'],
+	['endedAt, durationSeconds', 'of a recovery, and of a condition that ended'],
+	['condition', 'slow, partly-unreachable or blocked; with cause and startedAt'],
 	['changes', 'how often a website that keeps changing went down or up'],
 	['validTo', 'when a certificate expires'],
 	['domain, expiresAt', 'when a domain expires'],

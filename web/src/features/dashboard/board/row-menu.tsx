@@ -38,7 +38,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 		},
 		{
 			key: 'mute',
-			label: isMuted ? 'Unmute alert emails' : 'Mute for an hour',
+			label: isMuted ? 'Unmute alerts' : 'Mute for an hour',
 			icon: isMuted ? (
 				<Bell aria-hidden="true" strokeWidth={1.75} />
 			) : (

@@ -1,4 +1,4 @@
-/** Shows until when alert emails are muted, with a button that unmutes them. */
+/** Shows until when alerts are muted, with a button that unmutes them. */
 import type { Website } from '@stayup/contract';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
@@ -20,7 +20,7 @@ export function MutedNotice({ website }: { website: Website }) {
 				</Button>
 			}
 		>
-			Alert emails are muted until {formatTimeOf(emailsMutedUntil)}.
+			Alerts are muted until {formatTimeOf(emailsMutedUntil)}.
 		</InlineNotice>
 	);
 }

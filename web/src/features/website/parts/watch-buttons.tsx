@@ -1,4 +1,4 @@
-/** Buttons that pause and resume the monitoring of a website, and mute its alert emails. */
+/** Buttons that pause and resume the monitoring of a website, and mute its alerts. */
 import type { Website } from '@stayup/contract';
 import { BellOff, Pause, Play } from 'lucide-react';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
