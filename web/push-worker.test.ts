@@ -16,13 +16,15 @@ const payload = {
 };
 
 /** The worker with a browser around it. */
-function startWorker({ status = 200, windows = [] as { url: string; focus(): void }[] } = {}) {
+function startWorker({
+	status = 200,
+	windows = [] as { url: string; focus(): void }[],
+	reply = { message: 'This outage is over.' } as object,
+} = {}) {
 	const listeners: Record<string, (event: object) => void> = {};
 	const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => undefined);
 	const openWindow = vi.fn(async (_url: string) => undefined);
-	const fetched = vi.fn(async (_url: string, _options: { body: string }) =>
-		Response.json({ message: 'This outage is over.' }, { status }),
-	);
+	const fetched = vi.fn(async (_url: string, _options: { body: string }) => Response.json(reply, { status }));
 	const self = {
 		addEventListener: (name: string, listener: (event: object) => void) => {
 			listeners[name] = listener;
@@ -74,6 +76,17 @@ describe('the service worker', () => {
 
 		expect([url, JSON.parse(body)]).toEqual(['/api/email-links/use', { token: 'secret', action: 'acknowledge' }]);
 		expect(worker.showNotification.mock.calls[0]?.[1]).toMatchObject({ body: "You're on it.", tag: 'outage-1' });
+	});
+
+	it('says how many outages and websites of a group a button was for', async () => {
+		const worker = startWorker({ reply: { group: { outages: 3, websites: 1 } } });
+		await worker.click('acknowledge');
+		await worker.click('mute');
+
+		expect(worker.showNotification.mock.calls.map(([, { body }]) => body)).toEqual([
+			"You're on it: 3 outages.",
+			'No alerts about 1 website for one hour.',
+		]);
 	});
 
 	it('shows the reason when a button does not work', async () => {

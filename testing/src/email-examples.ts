@@ -96,6 +96,37 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	up: alertEmail(up),
 	'up after flapping': alertEmail({ ...up, since: null }),
 	flapping: alertEmail({ event: 'website-flapping', website, at: noon, changes: 5 }),
+	slow: alertEmail({
+		...{ event: 'condition-began', website, condition: 'slow', since: noon, at: noon + 2 * minuteMs },
+		checks: [3_120, 2_480, 2_950].map((durationMs, index) => ({
+			...{ at: noon + index * minuteMs, region: 'us-east4', error: null, statusCode: 200, durationMs },
+		})),
+		...{ slowAboveMs: 2_000, likelyCause: null },
+		phases: { dnsMs: 12, connectMs: 24, tlsMs: 31, firstByteMs: 2_710, totalMs: 2_950 },
+	}),
+	'partly unreachable': alertEmail({
+		...{ event: 'condition-began', website, condition: 'partly-unreachable', since: noon, at: noon + minuteMs },
+		checks: [
+			{ at: noon, region: 'us-east4', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
+			{ at: noon, region: 'us-west1', error: null, statusCode: 200, durationMs: 214 },
+			{ at: noon, region: 'europe-west1', error: null, statusCode: 200, durationMs: 96 },
+			{ at: noon, region: 'asia-southeast1', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
+		],
+		...{ slowAboveMs: null, likelyCause: { id: 'server-silent', confidence: 'medium' } },
+		phases: { dnsMs: 12, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 10_000 },
+	}),
+	blocked: alertEmail({
+		...{ event: 'condition-began', website, condition: 'blocked', since: noon, at: noon + minuteMs },
+		checks: [
+			{ at: noon, region: 'us-east4', error: 'blocked_by_firewall', statusCode: 403, durationMs: 48 },
+			{ at: noon, region: 'us-west1', error: 'blocked_by_firewall', statusCode: 403, durationMs: 52 },
+		],
+		...{ slowAboveMs: null, likelyCause: { id: 'bot-wall', confidence: 'high' } },
+		phases: { dnsMs: 12, connectMs: 20, tlsMs: 25, firstByteMs: 30, totalMs: 52 },
+	}),
+	'condition ended': alertEmail({
+		...{ event: 'condition-ended', website, condition: 'slow', since: noon, at: noon + 13 * minuteMs, next: 'up' },
+	}),
 	'test alert': alertEmail({ ...down, regions: [], isTest: true }),
 	'certificate expiring': alertEmail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
 	'domain expiring': alertEmail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),

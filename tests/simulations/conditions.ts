@@ -11,6 +11,7 @@ import { type SimulatedMonitoringOptions, simulateMonitoring } from '@stayup/tes
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
+import type { StoredChannel } from '../../functions/src/platform/firestore/channel-documents.ts';
 import { statsOfAll } from '../../functions/src/stats/uptime.ts';
 
 export const simulatedStates = [
@@ -47,6 +48,13 @@ export interface StateFacts {
 	slowestSeconds: number;
 	allowedSeconds: number;
 }
+
+/** Receives alerts about conditions and nothing else. */
+const watch: StoredChannel = {
+	...{ kind: 'discord', name: 'Watch', label: 'discord.com', isEnabled: true, isReady: true, endedAt: null },
+	...{ topics: ['conditions'], filter: null, createdAt: noon, sealedTarget: '' },
+};
+const alertedStates: readonly SimulatedState[] = ['slow', 'blocked', 'partly-unreachable', 'refused'];
 
 const perShard = 15;
 const slowAboveMs = 1_000;
@@ -118,6 +126,7 @@ export async function simulateState({
 		answer: answerOf(state, spans),
 		perShard,
 		keepsProbes: false,
+		settings: { channels: { watch }, policies: {} },
 	});
 	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 6) + 300) * 1000);
 	for (const [url, span] of spans) {
@@ -133,7 +142,13 @@ export async function simulateState({
 		const [first] = reported;
 		if (!first || first.end === null || monitor?.state.shown !== 'up' || monitor.state.condition) facts.missed += 1;
 		if (reported.length > 1 || periods.length > 1) facts.twice += 1;
-		if (alerts.length !== (isOutage ? 2 : 0) || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
+		const expectedAlerts = [
+			...(isOutage ? ['website-down', 'website-up'] : []),
+			...(alertedStates.includes(state) ? ['condition-began', 'condition-ended'] : []),
+		];
+		const events = alerts.map(({ message }) => message.event);
+		const isAlerted = events.toSorted().join() === expectedAlerts.toSorted().join();
+		if (!isAlerted || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
 		if (periods.some(({ kind }) => kind !== conditionOf[state])) facts.false += 1;
 		if (first && first.start < beginOf(state, intervalSeconds, span)) facts.false += 1;
 		if (state === 'refused' && !endsWithRefusal(first, span, intervalSeconds)) facts.false += 1;

@@ -4,6 +4,18 @@ import { channelKinds } from '../values/alerts/channels.ts';
 import { deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 
+/** Why a channel is left out. `filtered`: it does not receive outages of this website. */
+export const leftOutReasons = [
+	'over-limit',
+	'unconfirmed',
+	'unconnected',
+	'ended',
+	'off',
+	'filtered',
+	'deleted',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
 export const TestAlert = z.object({
 	_id: z.string(),
 	startedAt: Instant,
@@ -22,6 +34,19 @@ export const TestAlert = z.object({
 			delay: z.nullable(z.number()),
 			/** The status of the last response; null if there was none. */
 			statusCode: z.nullable(z.int()),
+			/** Why it was not delivered; null if it was. */
+			detail: z.nullable(z.string()),
+		}),
+	),
+	/** The channels that a real outage would leave out as well. */
+	leftOut: z.array(
+		z.object({
+			channelId: z.string(),
+			/** Null for a channel of the profile, and for a deleted one. */
+			channelName: z.nullable(z.string()),
+			/** Of the alert policy, from 0; missing without one. */
+			step: z.optional(z.int()),
+			reason: z.enum(leftOutReasons),
 		}),
 	),
 });

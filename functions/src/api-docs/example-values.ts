@@ -137,7 +137,8 @@ export const historyRow: HistoryRow = {
 export const testAlert: TestAlert = {
 	_id: 'test-alert-6f1c_1795269900',
 	startedAt: '2026-11-21T14:05:00.000Z',
-	deliveries: [{ channel: 'email', event: 'down', state: 'sent', delay: 840, statusCode: 202 }],
+	deliveries: [{ channel: 'email', event: 'down', state: 'sent', delay: 840, statusCode: 202, detail: null }],
+	leftOut: [{ channelId: 'b7xQ0mVt2cLrPz9e', channelName: 'Anna', reason: 'unconfirmed' }],
 };
 
 export const delivery: Delivery = {

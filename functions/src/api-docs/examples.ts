@@ -218,6 +218,9 @@ export const examples: Examples = {
 						...{ statusCode: null, durationMs: 3020 },
 					},
 				],
+				alerts: [
+					{ event: 'began', channel: 'discord', channelName: 'Ops', state: 'sent', at: '2026-11-21T14:03:24.000Z' },
+				],
 			},
 		],
 	},

@@ -51,7 +51,7 @@ export interface ChannelServiceDeps {
 	firestore: Firestore;
 	outbox: OutboxStore;
 	secretBox: SecretBox;
-	outages: Pick<OutageStore, 'find'>;
+	outages: Pick<OutageStore, 'findMany'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;

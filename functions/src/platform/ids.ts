@@ -76,6 +76,11 @@ export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;
 }
 
+/** `month`: YYYY-MM */
+export function smsUsageId(ownerId: string, month: string): string {
+	return `${ownerId}_${month}`;
+}
+
 /** `month`: YYYY-MM. One email a month. */
 export function smsUsedUpId(ownerId: string, month: string): string {
 	return `${ownerId}_sms-used-up_${month}`;

@@ -7,6 +7,7 @@ import { decideLease, fieldsOfPart, isFencedOff } from '../../../functions/src/m
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { applyBatches, type CheckBatch, type Shard } from '../../../functions/src/monitoring/rules/shard.ts';
+import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
 import type { FirestoreMeter } from './firestore-meter.ts';
@@ -20,6 +21,7 @@ export function createInMemoryShards(
 	writers: CheckWriters,
 	owner: UserDocument,
 	meter: FirestoreMeter | null = null,
+	settings: AlertSettingsDocument | null = null,
 ): ShardStore {
 	/** A snapshot, as from the database: later commits do not change it. */
 	function read(id: string): Shard | null {
@@ -35,7 +37,7 @@ export function createInMemoryShards(
 	/** `hasFields`: the commit also changes fields of the shard. */
 	async function commit(shard: Shard, batches: readonly CheckBatch[], hasFields: boolean): Promise<AppliedChecks[]> {
 		const applied = applyBatches(shard, batches);
-		const owners = new Map(ownersNeeded(applied).map((id) => [id, { user: owner, settings: null, tags: new Map() }]));
+		const owners = new Map(ownersNeeded(applied).map((id) => [id, { user: owner, settings, tags: new Map() }]));
 		const metered = meter?.startCommit();
 		const planned = writeApplied(metered ?? noBatch, writers, applied, owners, shard.monitors.values());
 		meter?.read('users', owners.size);

@@ -10,6 +10,7 @@ import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
+import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
@@ -58,6 +59,8 @@ export interface SimulatedMonitoringOptions {
 	instancesPerRegion?: number;
 	/** Counts what the engine reads and writes; its outages and alerts are then not kept. */
 	meterOf?: (now: () => number) => FirestoreMeter;
+	/** The named channels of the account; none if left out. */
+	settings?: AlertSettingsDocument;
 	/** Called at the end of each round. */
 	onRound?: (round: FinishedRound) => void;
 }
@@ -89,6 +92,7 @@ export function simulateMonitoring({
 	seed = 'monitoring',
 	instancesPerRegion = 3,
 	meterOf,
+	settings,
 	onRound,
 }: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
@@ -120,7 +124,7 @@ export function simulateMonitoring({
 		sendSoon: async () => undefined,
 	});
 	const writers = meter ? createCheckWriters(database, alerts) : { ...writersTo(outages, periods), alerts };
-	const store = createInMemoryShards(shards, writers, anAccount(), meter);
+	const store = createInMemoryShards(shards, writers, anAccount(), meter, settings);
 	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
 	const suppression = createInMemorySuppression(notifyOperators);
 	const createRegionsOf = createInMemoryRegions(notifyOperators);

@@ -167,6 +167,8 @@ export const Channel = z.object({
 	health: ChannelHealth,
 	/** The page at Slack or Telegram that connects the channel; null once it is connected, and for other kinds. */
 	connectUrl: z.nullable(z.string()),
+	/** Of a phone: the text messages of the account this month (UTC), and when the next month begins. */
+	sms: z.optional(z.object({ used: z.int(), allowance: z.int(), renewsAt: Instant })),
 	createdAt: Instant,
 });
 export type Channel = z.infer<typeof Channel>;

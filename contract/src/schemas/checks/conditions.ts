@@ -1,7 +1,9 @@
 /** The conditions of a website: times in which it was slow, blocked, partly unreachable or in maintenance. */
 import * as z from 'zod/mini';
+import { channelKinds } from '../../values/alerts/channels.ts';
 import { conditionKinds } from '../../values/checks/conditions.ts';
 import { regions } from '../../values/regions.ts';
+import { deliveryStates } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
 
 export const ConditionPeriod = z.object({
@@ -32,6 +34,19 @@ export const ConditionPeriod = z.object({
 			/** To send to the party that can fix it. */
 			message: z.string(),
 		}),
+	),
+	/** Those about its beginning and its end, oldest first; missing in an export, which has all deliveries. */
+	alerts: z.optional(
+		z.array(
+			z.object({
+				event: z.enum(['began', 'ended']),
+				channel: z.enum(channelKinds),
+				channelName: z.optional(z.string()),
+				state: z.enum(deliveryStates),
+				/** When it was sent, or planned if it was not. */
+				at: Instant,
+			}),
+		),
 	),
 });
 export type ConditionPeriod = z.infer<typeof ConditionPeriod>;

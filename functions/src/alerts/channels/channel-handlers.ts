@@ -23,6 +23,7 @@ import type { ChannelConnection, ChannelConnections } from './connections.ts';
 import { isAvailable, type PrepareDeps, preparedTarget } from './prepare-target.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
+import { nextMonthAfter, type SmsStore } from './sms/sms-store.ts';
 import { fillTemplate } from './template.ts';
 import { templateExamples } from './template-fields.ts';
 
@@ -32,6 +33,7 @@ export type ChannelDeps = PrepareDeps &
 		channelTargets: ChannelTargets;
 		outbox: Pick<OutboxStore, 'put'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
+		sms: Pick<SmsStore, 'sentInMonth'>;
 	};
 
 export function createChannelHandlers(deps: ChannelDeps) {
@@ -43,12 +45,13 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const named = oldestFirst(settings);
 			const health = await channels.healthOf(actor.uid, [...profileChannelIds, ...named.map(([id]) => id)]);
 			const overLimit = overLimitChannels(actor.user, settings);
+			const sms = named.some(([, { kind }]) => kind === 'sms') ? await smsOf(deps, actor) : undefined;
 			return [
 				...profileChannelsOf(actor.user, health),
 				...(await Promise.all(
 					named.map(async ([id, channel]) =>
 						channelOf({
-							...{ id, channel, health: health.get(id), isOverLimit: overLimit.has(id) },
+							...{ id, channel, health: health.get(id), isOverLimit: overLimit.has(id), sms },
 							...(await settingsShown(deps, actor, id, channel)),
 						}),
 					),
@@ -214,7 +217,14 @@ async function replyOf(deps: ChannelDeps, actor: Actor, id: string): Promise<Cha
 	if (!channel) throw channelNotFound();
 	const health = (await deps.channels.healthOf(actor.uid, [id])).get(id);
 	const isOverLimit = overLimitChannels(actor.user, settings).has(id);
-	return channelOf({ id, channel, health, isOverLimit, ...(await settingsShown(deps, actor, id, channel)) });
+	const sms = channel.kind === 'sms' ? await smsOf(deps, actor) : undefined;
+	return channelOf({ id, channel, health, isOverLimit, sms, ...(await settingsShown(deps, actor, id, channel)) });
+}
+
+async function smsOf({ sms, now }: ChannelDeps, { uid, user }: Actor): Promise<NonNullable<Channel['sms']>> {
+	const at = now();
+	const allowance = tierLimits[user.tier].smsPerMonth;
+	return { used: await sms.sentInMonth(uid, at), allowance, renewsAt: toInstant(nextMonthAfter(at)) };
 }
 
 /** Settings contain URLs that anybody can post to, and links that connect the channel. */

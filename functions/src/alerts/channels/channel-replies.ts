@@ -14,9 +14,11 @@ export interface ChannelFacts {
 	/** Null for callers who may not change channels. */
 	target: StoredTarget | UnconnectedTarget | null;
 	connectUrl: string | null;
+	/** Of a phone. */
+	sms?: NonNullable<Channel['sms']> | undefined;
 }
 
-export function channelOf({ id, channel, health, isOverLimit, target, connectUrl }: ChannelFacts): Channel {
+export function channelOf({ id, channel, health, isOverLimit, target, connectUrl, sms }: ChannelFacts): Channel {
 	const { kind, name, label, topics, filter, isEnabled, createdAt } = channel;
 	return {
 		_id: id,
@@ -24,6 +26,7 @@ export function channelOf({ id, channel, health, isOverLimit, target, connectUrl
 		target: target && isConnected(target) ? shownTarget(target) : null,
 		state: stateOf(channel, health),
 		health: healthReply(health),
+		...(kind === 'sms' && sms && { sms }),
 		createdAt: toInstant(createdAt),
 	};
 }

@@ -34,6 +34,8 @@ export interface OutboxStore {
 	find(deliveryId: string): Promise<OutboxDocument | null>;
 	/** Newest first. */
 	listOf(ownerId: string, query: PageQuery, now: number): Promise<Page<Stored<OutboxDocument>>>;
+	/** The deliveries of this owner about the events, by event id. */
+	ofEvents(ownerId: string, eventIds: readonly string[]): Promise<Map<string, OutboxDocument[]>>;
 	/** A page of the deliveries that were due a while ago, the longest due first: their sender crashed, or their task was lost. */
 	overdue(now: number, limit: number, cursor: string | null): Promise<Page<DeliveryRef>>;
 }
@@ -44,6 +46,8 @@ interface Writer {
 }
 
 const overdueMs = 2 * minuteMs;
+/** Firestore's limit for `in`. */
+const eventsPerQuery = 30;
 
 export function createOutboxStore(
 	firestore: Firestore,
@@ -102,6 +106,19 @@ export function createOutboxStore(
 		async listOf(ownerId, query, now) {
 			const owned = outbox.where('ownerId', '==', ownerId);
 			return notExpired(await readPage(owned, { field: 'createdAt', direction: 'desc' }, query), now);
+		},
+
+		async ofEvents(ownerId, eventIds) {
+			const found = new Map<string, OutboxDocument[]>();
+			for (let from = 0; from < eventIds.length; from += eventsPerQuery) {
+				const ids = eventIds.slice(from, from + eventsPerQuery);
+				const { docs } = await outbox.where('eventId', 'in', ids).get();
+				for (const delivery of docs.map((snapshot) => snapshot.data())) {
+					const { eventId = '' } = delivery;
+					if (delivery.ownerId === ownerId) found.set(eventId, [...(found.get(eventId) ?? []), delivery]);
+				}
+			}
+			return found;
 		},
 
 		async overdue(now, limit, cursor) {

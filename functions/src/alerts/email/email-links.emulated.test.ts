@@ -62,6 +62,37 @@ describe('the link of an alert email', () => {
 		expect((await use({ token, action: 'mute' })).status).toBe(409);
 	});
 
+	it('of a group acts on all of its outages that are open and on all of its websites, and says how many', {
+		timeout: 30_000,
+	}, async () => {
+		const lara = await register('Lara');
+		const outageIds = [1, 2, 3].map(() => crypto.randomUUID());
+		const ended = { end: Date.now(), endReason: 'recovered' } as const;
+		for (const [index, id] of outageIds.entries()) {
+			await stored.outages.doc(id).set(anOutage({ ownerId: lara._id, ...(index === 0 && ended) }));
+		}
+		const websiteIds: string[] = [];
+		for (const name of ['Shop', 'Blog', 'Forum']) {
+			const body = { name, url: `https://${name}.example.com` };
+			websiteIds.push((await send<Website>('POST', '/api/websites', { token: lara.token, body })).body._id);
+		}
+		const [first, ...others] = outageIds.map((outageId, index) => ({ outageId, websiteId: websiteIds[index] ?? '' }));
+		if (!first) throw new Error('There is no outage.');
+		const about = { ownerId: lara._id, ...first, others, subject: 'Shop and 2 more websites' };
+		const token = await links.mint(about, Date.now());
+		expect((await open({ token })).body).toMatchObject({ acknowledge: 'open', group: { outages: 2, websites: 3 } });
+
+		const acknowledged = await use({ token, action: 'acknowledge' });
+		expect(acknowledged.body).toMatchObject({ acknowledge: 'done', group: { outages: 2 } });
+		const known = await Promise.all(outageIds.map(async (id) => (await stored.outages.doc(id).get()).data()));
+		expect(known.map((outage) => outage?.acknowledgement?.by ?? null)).toEqual([null, 'Lara', 'Lara']);
+
+		expect((await use({ token, action: 'mute' })).body).toMatchObject({ mute: 'done', group: { websites: 3 } });
+		for (const id of websiteIds) {
+			expect((await stored.websites.doc(id).get()).data()?.emailsMutedUntil).toBeGreaterThan(Date.now());
+		}
+	});
+
 	it('unsubscribes from emails and leaves the webhook on', { timeout: 30_000 }, async () => {
 		const { ownerId, token } = await anAlertEmail();
 		const webhook = { enabled: true, url: 'https://hooks.example.com/' };

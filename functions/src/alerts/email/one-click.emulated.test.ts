@@ -82,6 +82,7 @@ const regular: OutboxMessage[] = [
 	{ event: 'website-down', website, outageId: 'a', since: noon, at: noon, cause: 'It was refused', regions: [] },
 	{ event: 'website-up', website, outageId: 'a', since: noon, at: noon },
 	{ event: 'website-flapping', website, at: noon, changes: 5 },
+	{ event: 'condition-ended', website, condition: 'slow', since: noon, at: noon + 60_000, next: 'up' },
 	{ event: 'certificate-expiring', website, validTo: noon },
 	{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon },
 	{ event: 'test' },

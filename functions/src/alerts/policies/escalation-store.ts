@@ -1,9 +1,12 @@
 /** Store of escalations: takes the steps that are due, each in one transaction with its deliveries. */
+import { tierLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import { smsUsageId } from '../../platform/ids.ts';
 import { channelsFor } from '../channels/rules/channel-rules.ts';
+import { monthOf } from '../channels/sms/sms-store.ts';
 import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { type EscalationFacts, moveOn } from './rules/move-on.ts';
@@ -32,7 +35,7 @@ export function createEscalationStore(
 	firestore: Firestore,
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>,
 ): EscalationStore {
-	const { alertSettings, escalations, outages, users, websites } = collectionsOf(firestore);
+	const { alertSettings, escalations, outages, smsUsage, users, websites } = collectionsOf(firestore);
 
 	/** Websites that are paused do not count, and those whose status is unknown are not down. */
 	async function isAllDown(ownerId: string): Promise<boolean> {
@@ -59,10 +62,13 @@ export function createEscalationStore(
 				const outage = (await transaction.get(outages.doc(outageId))).data();
 				const user = (await transaction.get(users.doc(escalation.ownerId))).data();
 				const settings = (await transaction.get(alertSettings.doc(escalation.ownerId))).data() ?? null;
+				const usageRef = smsUsage.doc(smsUsageId(escalation.ownerId, monthOf(now)));
+				const sent = (await transaction.get(usageRef)).data()?.sent ?? 0;
 				const { websiteId, tags } = escalation;
 				const facts: EscalationFacts = {
 					outage: outage ? { end: outage.end, isAcknowledged: outage.acknowledgement !== null } : null,
 					isAllDown: allDown,
+					isSmsUsedUp: user !== undefined && sent >= tierLimits[user.tier].smsPerMonth,
 					channels: !user || user.isDisabled ? [] : channelsFor(user, settings, { websiteId, tags, topic: 'outages' }),
 				};
 				// 3. Plan what is due, and store how far it got.

@@ -1,5 +1,6 @@
 /** Starts a test outage, and reports the status of its deliveries. */
 import { mostPolicySteps, type TestAlert } from '@stayup/contract';
+import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
@@ -12,6 +13,7 @@ import { ownedWebsite } from '../../websites/owned-website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { channelsFor } from '../channels/rules/channel-rules.ts';
+import { leftOutChannels } from './left-out.ts';
 import type { TestAlertStore } from './test-alert-store.ts';
 
 interface TestAlertDeps {
@@ -44,16 +46,28 @@ export function createTestAlertHandlers(deps: TestAlertDeps) {
 			const subject = { websiteId: website.id, website: website.document, owner };
 			const testAlertId = await deps.testAlerts.start(subject, deps.now());
 			await deps.users.noteSetupStep(actor.uid, 'testAlertAt', deps.now());
-			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId));
+			const leftOut = leftOutChannels(actor.user, settings, { id: website.id, tags });
+			return testAlertOf(testAlertId, await deps.outages.deliveriesOf(testAlertId), leftOut);
 		},
 
 		async getTestAlert({ actor, params }) {
 			const deliveries = await deps.outages.deliveriesOf(params.id);
 			const isOwn = deliveries.length > 0 && deliveries.every(({ document }) => document.ownerId === actor.uid);
 			if (!isOwn) throw new Problem('not-found', 'This test outage does not exist.');
-			return testAlertOf(params.id, deliveries);
+			return testAlertOf(params.id, deliveries, await leftOutOf(deps, actor, deliveries));
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** A website that was removed meanwhile leaves out nothing. */
+async function leftOutOf(
+	{ channels, websites }: TestAlertDeps,
+	{ uid, user }: Actor,
+	[delivery]: readonly Stored<OutboxDocument>[],
+): Promise<TestAlert['leftOut']> {
+	const website = await websites.find(uid, delivery?.document.websiteId ?? '');
+	if (!website) return [];
+	return leftOutChannels(user, await channels.settingsOf(uid), { id: website.id, tags: website.document.tags });
 }
 
 /** By event, as the policy names its steps: the other deliveries are recoveries. */
@@ -62,7 +76,11 @@ function stepsOf(outageId: string): ReadonlyMap<string, number> {
 	return new Map([...later, [outageEventId(outageId, 'down'), 0]]);
 }
 
-function testAlertOf(id: string, deliveries: readonly Stored<OutboxDocument>[]): TestAlert {
+function testAlertOf(
+	id: string,
+	deliveries: readonly Stored<OutboxDocument>[],
+	leftOut: TestAlert['leftOut'],
+): TestAlert {
 	const steps = stepsOf(id);
 	const startedAt = Math.min(...deliveries.map(({ document }) => document.createdAt));
 	return {
@@ -70,15 +88,19 @@ function testAlertOf(id: string, deliveries: readonly Stored<OutboxDocument>[]):
 		startedAt: new Date(startedAt).toISOString(),
 		deliveries: deliveries
 			.map(({ document }) => document)
-			.map(({ channel, channelId, channelName, eventId = '', message, state, createdAt, sentAt, attempts }) => ({
-				channel,
-				...(channelId !== undefined && { channelId }),
-				...(channelName !== undefined && { channelName }),
-				...(steps.has(eventId) && { step: steps.get(eventId) ?? 0 }),
-				event: message.event === 'website-up' ? ('up' as const) : ('down' as const),
-				state,
-				delay: sentAt === null ? null : sentAt - createdAt,
-				statusCode: attempts.at(-1)?.statusCode ?? null,
-			})),
+			.map(
+				({ channel, channelId, channelName, eventId = '', message, state, reason, createdAt, sentAt, attempts }) => ({
+					channel,
+					...(channelId !== undefined && { channelId }),
+					...(channelName !== undefined && { channelName }),
+					...(steps.has(eventId) && { step: steps.get(eventId) ?? 0 }),
+					event: message.event === 'website-up' ? ('up' as const) : ('down' as const),
+					state,
+					delay: sentAt === null ? null : sentAt - createdAt,
+					statusCode: attempts.at(-1)?.statusCode ?? null,
+					detail: reason,
+				}),
+			),
+		leftOut,
 	};
 }

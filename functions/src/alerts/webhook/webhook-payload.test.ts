@@ -22,6 +22,21 @@ const messages: AlertMessage[] = [
 	{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 },
 	{ event: 'website-up', website, outageId: 'shop_1', since: null, at },
 	{ event: 'website-flapping', website, at, changes: 5 },
+	{
+		...{ event: 'condition-began', website, condition: 'slow', since: noon, at, slowAboveMs: 1_000, likelyCause: null },
+		checks: [{ at: noon, region: 'us-east4', error: null, statusCode: 200, durationMs: 2_400 }],
+		phases: { dnsMs: 5, connectMs: 20, tlsMs: 40, firstByteMs: 2_100, totalMs: 2_400 },
+	},
+	{
+		...{ event: 'condition-began', website, condition: 'partly-unreachable', since: noon, at, slowAboveMs: null },
+		likelyCause: { id: 'server-silent', confidence: 'medium' },
+		checks: [
+			{ at: noon, region: 'us-east4', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
+			{ at: noon, region: 'europe-west1', error: null, statusCode: 200, durationMs: 180 },
+		],
+		phases: { dnsMs: 5, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 10_000 },
+	},
+	{ event: 'condition-ended', website, condition: 'blocked', since: noon, at: noon + 300_000, next: 'down' },
 	{ event: 'certificate-expiring', website, validTo: noon + dayMs },
 	{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + dayMs },
 	{ event: 'test' },

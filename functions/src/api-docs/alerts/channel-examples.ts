@@ -37,10 +37,11 @@ const phone: Channel = {
 	...channel,
 	...{ kind: 'sms', name: 'Anna', label: '•••• 4321', target: { kind: 'sms', phone: '+491701234321' } },
 	...{ topics: ['outages'], filter: null },
+	sms: { used: 12, allowance: 30, renewsAt: '2026-12-01T00:00:00.000Z' },
 };
 
 export const channelExamples = {
-	listChannels: { params: {}, reply: [ofProfile, channel] },
+	listChannels: { params: {}, reply: [ofProfile, channel, phone] },
 	addChannel: {
 		params: {},
 		body: {

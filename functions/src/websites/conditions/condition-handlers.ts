@@ -1,14 +1,19 @@
 /** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
 import type { Handlers } from '../../http/handler.ts';
 import type { ConditionStore } from '../../outages/condition-store.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { mapPage } from '../../platform/firestore/paging.ts';
 import { ownedWebsite } from '../owned-website.ts';
 import type { WebsiteStore } from '../website-store.ts';
-import { conditionOf } from './condition-replies.ts';
+import { alertsOf, conditionOf, eventIdsOf } from './condition-replies.ts';
 
 interface ConditionDeps {
 	config: { appOrigin: string };
 	conditions: Pick<ConditionStore, 'listOf'>;
+	outbox: {
+		/** By event id. */
+		ofEvents(ownerId: string, eventIds: readonly string[]): Promise<ReadonlyMap<string, readonly OutboxDocument[]>>;
+	};
 	websites: Pick<WebsiteStore, 'find'>;
 }
 
@@ -18,7 +23,12 @@ export function createConditionHandlers(deps: ConditionDeps) {
 			const { id, document } = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const page = await deps.conditions.listOf(actor.uid, id, query);
 			const { appOrigin } = deps.config;
-			return mapPage(page, (condition) => conditionOf(condition, { appOrigin, website: document }));
+			const eventIds = eventIdsOf(page.items.map((condition) => condition.document));
+			const deliveries = await deps.outbox.ofEvents(actor.uid, eventIds);
+			return mapPage(page, (condition) => ({
+				...conditionOf(condition, { appOrigin, website: document }),
+				alerts: alertsOf(condition.document, deliveries),
+			}));
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -4,15 +4,42 @@ import {
 	type ConditionPeriod,
 	causeOf,
 	describeCheckError,
+	isAlertedCondition,
 	messageToResponsible,
 	toInstant,
 } from '@stayup/contract';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
+import { conditionEventId } from '../../platform/ids.ts';
 
 interface Context {
 	appOrigin: string;
 	/** The website of the period. */
 	website: { name: string; url: string };
+}
+
+/** The deliveries about a condition, by its event id. */
+export function alertsOf(
+	{ websiteId, kind, start }: ConditionDocument,
+	deliveries: ReadonlyMap<string, readonly OutboxDocument[]>,
+): NonNullable<ConditionPeriod['alerts']> {
+	return (['began', 'ended'] as const).flatMap((event) =>
+		(deliveries.get(conditionEventId({ websiteId, kind, since: start }, event)) ?? []).map(
+			({ channel, channelName, state, sentAt, createdAt }) => ({
+				...{ event, channel, ...(channelName !== undefined && { channelName }), state },
+				at: toInstant(sentAt ?? createdAt),
+			}),
+		),
+	);
+}
+
+/** Of the alerts about the conditions. */
+export function eventIdsOf(conditions: readonly ConditionDocument[]): string[] {
+	return conditions
+		.filter(({ kind }) => isAlertedCondition(kind))
+		.flatMap(({ websiteId, kind, start: since }) =>
+			(['began', 'ended'] as const).map((event) => conditionEventId({ websiteId, kind, since }, event)),
+		);
 }
 
 /** The cause needs the context: without it, as in an export, it is null. */

@@ -43,6 +43,14 @@ describe('a named channel receives an alert', () => {
 	});
 });
 
+describe('alerts about conditions', () => {
+	it('go only to named channels that chose them', () => {
+		const settings = settingsOf({ a: aChannel(), b: aChannel({ topics: ['conditions'] }) });
+
+		expect(channelsFor(anAccount(), settings, { ...subject, topic: 'conditions' }).map(({ id }) => id)).toEqual(['b']);
+	});
+});
+
 describe('the channels of an account', () => {
 	it('are those of its profile and its named ones, oldest first', () => {
 		const user = anAccount({

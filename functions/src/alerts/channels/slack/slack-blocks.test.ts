@@ -65,12 +65,24 @@ describe('the first message of an outage in Slack', () => {
 	});
 
 	it('shows the end of the outage, and only the link', () => {
-		const message = first({ acknowledgedBy: 'ada via Slack', mutedBy: null, endedAt: noon + 5 * minuteMs });
+		const message = first({ ...nothingYet, acknowledgedBy: 'ada via Slack', endedAt: noon + 5 * minuteMs });
 
 		expect(textOf(message)).toContain(':white_check_mark: Shop was down');
 		expect(textOf(message)).toContain('Back up after 5 min');
 		expect(buttonsOf(message).map(({ action_id }) => action_id)).toEqual(['open']);
 		expect(message.text).toBe('Shop was down. Back up after 5 min');
+	});
+
+	it('of a group says how many are back up, and is over when all are', () => {
+		const other = (id: string) => ({ id, name: id, url: `https://${id}.example/`, outageId: `${id}_1` });
+		const group = { ...down, also: [other('blog'), other('forum')] };
+		const some = first({ ...nothingYet, acknowledgedBy: 'ada via Slack', over: 2 }, group);
+		const all = first({ ...nothingYet, mutedBy: 'ada', over: 3, endedAt: noon + 5 * minuteMs }, group);
+
+		expect(textOf(some)).toContain('2 of 3 are back up');
+		expect(buttonsOf(some).map(({ action_id }) => action_id)).toEqual(['mute', 'open']);
+		expect(textOf(all)).toContain(':white_check_mark: Shop and 2 more websites were down');
+		expect(textOf(all)).toContain('3 websites muted for one hour by ada');
 	});
 
 	it('is marked as a test, which nobody can acknowledge', () => {
@@ -101,6 +113,10 @@ describe('any other alert in Slack', () => {
 	const messages: AlertMessage[] = [
 		{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs },
 		{ event: 'website-flapping', website, at: noon, changes: 5 },
+		{
+			...{ event: 'condition-ended', website, condition: 'slow' },
+			...{ since: noon, at: noon + 5 * minuteMs, next: 'up' },
+		},
 		{ event: 'certificate-expiring', website, validTo: noon + 7 * 24 * 60 * minuteMs },
 		{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 7 * 24 * 60 * minuteMs },
 		{ event: 'test' },

@@ -45,7 +45,7 @@ function makeSender(answers: ChannelResult[] = []) {
 				return stored;
 			},
 		},
-		outages: { find: async () => null },
+		outages: { findMany: async () => [] },
 		config: { appOrigin: 'https://stayup.example' },
 		logError: (message: string) => errors.push(message),
 	} as SlackSenderDeps;
@@ -69,6 +69,16 @@ describe('an outage in Slack', () => {
 			['1.0', 'website-up-1'],
 		]);
 		expect(updates).toEqual(['Shop was down. Back up after 1 min']);
+	});
+
+	it('of a group is continued by a recovery that names another of its outages first', async () => {
+		const blog = { id: 'blog', name: 'Blog', url: 'https://blog.example/' };
+		const { send, posts, updates } = makeSender();
+		await send({ ...down, also: [{ ...blog, outageId: 'blog_1' }] });
+		await send({ ...up, website: blog, outageId: 'blog_1', also: [{ ...website, outageId: 'shop_1' }] });
+
+		expect(posts.map(({ threadTs }) => threadTs)).toEqual([undefined, '1.0']);
+		expect(updates).toEqual(['Shop and 1 more website were down. Back up after 1 min']);
 	});
 
 	it('is not posted again by a delivery whose sender crashed after it was posted', async () => {

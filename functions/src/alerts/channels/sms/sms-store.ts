@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { dayMs, minuteMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../../platform/firestore/collections.ts';
+import { smsUsageId } from '../../../platform/ids.ts';
 import type { ChannelRef } from '../connections.ts';
 import { hashOfPhone } from './phone.ts';
 
@@ -25,7 +26,7 @@ const usageKeptMs = 400 * dayMs;
 
 export function createSmsStore(firestore: Firestore): SmsStore {
 	const { smsPhones, smsUsage } = collectionsOf(firestore);
-	const usageRef = (ownerId: string, now: number) => smsUsage.doc(`${ownerId}_${monthOf(now)}`);
+	const usageRef = (ownerId: string, now: number) => smsUsage.doc(smsUsageId(ownerId, monthOf(now)));
 	return {
 		async newCode({ ownerId, channelId }, phone, now) {
 			const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -80,6 +81,12 @@ export function createSmsStore(firestore: Firestore): SmsStore {
 /** YYYY-MM in UTC. */
 export function monthOf(at: number): string {
 	return new Date(at).toISOString().slice(0, 7);
+}
+
+/** When the next month begins, in milliseconds since the epoch. */
+export function nextMonthAfter(at: number): number {
+	const date = new Date(at);
+	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
 function hashOfCode(channelId: string, code: string): string {

@@ -29,6 +29,26 @@ describe('the text message of an alert', () => {
 		expect(smsText({ ...aDownMessage('Bakery'), isTest: true }, reader)).toMatch(/^TEST: Bakery is down/);
 	});
 
+	it.each([
+		[
+			{ condition: 'slow', slowAboveMs: 1_000 },
+			'Bakery is slow since 13:00: 1 of the last 5 checks took longer than 1000 ms.',
+		],
+		[
+			{ condition: 'partly-unreachable', slowAboveMs: null },
+			'Bakery is partly unreachable since 13:00: 1 of 1 regions cannot reach it.',
+		],
+		[{ condition: 'blocked', slowAboveMs: null }, 'A firewall blocks our checks of Bakery since 13:00.'],
+	] as const)('says which condition a website has: %j', (changes, sentence) => {
+		const { website } = aDownMessage('Bakery');
+		const seen = { at: noon, region: 'us-east4', error: 'timeout', statusCode: null, durationMs: 2_000 } as const;
+		const phases = { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 2_000 };
+		const facts = { since: noon, at: noon, checks: [seen], phases, likelyCause: null };
+		const message: AlertMessage = { event: 'condition-began', website, ...facts, ...changes };
+
+		expect(smsText(message, reader)).toBe(`${sentence} https://app.stayup.example/websites/bakery`);
+	});
+
 	it('has at most 160 characters of the GSM alphabet, and its whole link, whatever the website is called', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {

@@ -46,8 +46,8 @@ describe('an alert', () => {
 
 		expect(html).toContain('<b>Bread &amp; &lt;Butter&gt; is down</b>');
 		expect(data.map(readPress)).toEqual([
-			{ action: 'ack', id: 'bakery_1' },
-			{ action: 'mute', id: 'bakery' },
+			{ action: 'ack', outageId: 'bakery_1' },
+			{ action: 'mute', outageId: 'bakery_1' },
 		]);
 		expect(data.every((text) => Buffer.byteLength(text) <= 64)).toBe(true);
 	});

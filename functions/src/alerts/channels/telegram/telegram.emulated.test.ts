@@ -115,7 +115,7 @@ describe('a Telegram channel', () => {
 
 		expect(alert.buttons.flat()).toMatchObject([
 			{ callback_data: `ack:${outage._id}` },
-			{ callback_data: `mute:${website._id}` },
+			{ callback_data: `mute:${outage._id}` },
 		]);
 		expect(status).toContain('Bakery & <b>, down for');
 		expect(pressed.notice).toBe('👍 Anna via Telegram is on it: Bakery & <b>.');
@@ -189,7 +189,7 @@ describe('a chat', () => {
 		await mallory.chat.write('/ack');
 		const presses = [
 			await mallory.chat.press(alert.messageId, `ack:${outage._id}`),
-			await mallory.chat.press(alert.messageId, `mute:${website._id}`),
+			await mallory.chat.press(alert.messageId, `mute:${outage._id}`),
 			await newChat().press(alert.messageId, `ack:${outage._id}`),
 		];
 		const { token } = alice.owner;

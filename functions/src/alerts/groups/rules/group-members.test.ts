@@ -1,7 +1,7 @@
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
-import { withMembers } from './group-members.ts';
+import { outagesOf, websitesOf, withMembers } from './group-members.ts';
 import { namesOf, subjectOf } from './group-names.ts';
 
 function messageOf(name: string): Extract<AlertMessage, { event: 'website-down' }> {
@@ -16,6 +16,8 @@ describe('the alert of a group', () => {
 
 		expect(subjectOf(message)).toBe('a and 2 more websites');
 		expect(message.also?.map(({ name }) => name)).toEqual(['b', 'c']);
+		expect(websitesOf(message).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+		expect(outagesOf(message).map(({ outageId }) => outageId)).toEqual(['a', 'b', 'c']);
 	});
 
 	it('is an ordinary alert if it has taken none', () => {

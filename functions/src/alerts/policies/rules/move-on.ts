@@ -11,6 +11,8 @@ export interface EscalationFacts {
 	outage: { end: number | null; isAcknowledged: boolean } | null;
 	/** Whether all active websites of the account are down. */
 	isAllDown: boolean;
+	/** The text messages of the month: their channels get a delivery, which says so, but reach nobody. */
+	isSmsUsedUp: boolean;
 	/** Those that may be used for this website; none of a disabled account. */
 	channels: readonly AlertChannel[];
 }
@@ -30,7 +32,8 @@ export function moveOn(
 	if (outage === null || outage.end !== null || outage.isAcknowledged) return { change: rest, deliveries: [] };
 	// A task may run a moment early.
 	const at = Math.max(now, escalation.nextAt ?? now);
-	const reaches = (ids: readonly string[]) => facts.channels.some(({ id }) => ids.includes(id));
+	const reaches = (ids: readonly string[]) =>
+		facts.channels.some(({ id, kind }) => ids.includes(id) && !(kind === 'sms' && facts.isSmsUsedUp));
 	const { walk, due } = takeDueSteps(escalation, at, facts.isAllDown, reaches);
 	const planned = deliveriesOfSteps(escalation, due, facts.channels);
 	return {

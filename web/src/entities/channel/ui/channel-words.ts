@@ -4,10 +4,11 @@ import { formatCount } from '../../../lib/format.ts';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
 /** A word for its badge. */
-export function channelStatus({ isEnabled, isOverLimit, state }: Channel): { tone: Tone; word: string } {
+export function channelStatus({ isEnabled, isOverLimit, state, sms }: Channel): { tone: Tone; word: string } {
 	if (state === 'ended') return { tone: 'down', word: 'Ended' };
 	if (isOverLimit) return { tone: 'degraded', word: 'Over the limit' };
 	if (!isEnabled) return { tone: 'unknown', word: 'Off' };
+	if (state !== 'unconfirmed' && sms && sms.used >= sms.allowance) return { tone: 'degraded', word: 'Used up' };
 	switch (state) {
 		case 'unconfirmed':
 			return { tone: 'degraded', word: 'Not confirmed' };

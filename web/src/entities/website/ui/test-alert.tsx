@@ -1,5 +1,5 @@
 /** Sends a test outage through every enabled channel and shows the result of each delivery. */
-import type { TestAlert } from '@stayup/contract';
+import type { LeftOutReason, TestAlert } from '@stayup/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 			<p className="text-ui font-medium text-ink">{summaryOf(testAlert)}</p>
 			<ul className="divide-y divide-line rounded-control border border-line">
 				{testAlert.deliveries.map(
-					({ channel, channelId = channel, channelName = channel, step, event, state, delay, statusCode }) => (
+					({ channel, channelId = channel, channelName = channel, step, event, state, delay, statusCode, detail }) => (
 						<li
 							key={`${channelId} ${event} ${step}`}
 							className="flex flex-wrap items-center justify-between gap-3 px-3 py-2 text-ui"
@@ -61,6 +61,7 @@ function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 								{step === undefined ? '' : `Step ${step + 1}: `}
 								{event === 'down' ? 'Outage' : 'Recovery'} by {channelName}
 								{statusCode !== null && <span className="text-muted">, status {statusCode}</span>}
+								{state === 'failed' && detail !== null && <span className="text-muted">: {detail}</span>}
 							</span>
 							{state === 'sent' && <StatusBadge tone="up">Delivered in {formatMilliseconds(delay)}</StatusBadge>}
 							{state === 'pending' && <StatusBadge tone="unknown">Sending</StatusBadge>}
@@ -68,10 +69,35 @@ function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 						</li>
 					),
 				)}
+				{testAlert.leftOut.map(({ channelId, channelName, step, reason }) => (
+					<li
+						key={`${channelId} ${step}`}
+						className="flex flex-wrap items-center justify-between gap-3 px-3 py-2 text-ui"
+					>
+						<span>
+							{step === undefined ? '' : `Step ${step + 1}: `}
+							{channelName ?? (reason === 'deleted' ? 'A deleted channel' : profileNames[channelId])}
+							<span className="text-muted">: {leftOutWords[reason].sentence}</span>
+						</span>
+						<StatusBadge tone="degraded">{leftOutWords[reason].word}</StatusBadge>
+					</li>
+				))}
 			</ul>
 		</div>
 	);
 }
+
+const profileNames: Readonly<Record<string, string>> = { email: 'Email', webhook: 'Webhook' };
+
+const leftOutWords: Readonly<Record<LeftOutReason, { word: string; sentence: string }>> = {
+	'over-limit': { word: 'Over the limit', sentence: 'your plan includes fewer channels' },
+	unconfirmed: { word: 'Not confirmed', sentence: 'nobody has confirmed it yet' },
+	unconnected: { word: 'Not connected', sentence: 'it is not connected yet' },
+	ended: { word: 'Ended', sentence: 'it must be connected again' },
+	off: { word: 'Off', sentence: 'it is turned off' },
+	filtered: { word: 'Not for this website', sentence: 'it does not receive outages of this website' },
+	deleted: { word: 'Deleted', sentence: 'please remove it from the policy' },
+};
 
 function isOver({ deliveries }: TestAlert): boolean {
 	return deliveries.every(({ state }) => state !== 'pending');
@@ -79,8 +105,13 @@ function isOver({ deliveries }: TestAlert): boolean {
 
 function summaryOf(testAlert: TestAlert): string {
 	if (!isOver(testAlert)) return 'Sending the test outage…';
-	const lost = testAlert.deliveries.filter(({ state }) => state === 'failed').length;
-	return lost === 0
-		? 'All test messages were delivered.'
-		: `${lost} of ${testAlert.deliveries.length} test messages were not delivered. Check your notification settings.`;
+	const { deliveries, leftOut } = testAlert;
+	const lost = deliveries.filter(({ state }) => state === 'failed').length;
+	const delivered =
+		lost === 0
+			? 'All test messages were delivered.'
+			: `${lost} of ${deliveries.length} test messages were not delivered. Check your notification settings.`;
+	const missing = new Set(leftOut.map(({ channelId }) => channelId)).size;
+	if (missing === 0) return delivered;
+	return `${delivered} ${missing === 1 ? '1 channel receives' : `${missing} channels receive`} nothing.`;
 }

@@ -47,6 +47,20 @@ describe('a new channel', () => {
 		expect(screen.queryByLabelText('URL')).toBeNull();
 	});
 
+	it('receives alerts about slow, partly unreachable and blocked websites only if it is chosen', async () => {
+		server.answer(add, () => Response.json(aChannel(), { status: 201 }));
+		openNew('discord');
+		await typeInto('URL', 'https://discord.com/api/webhooks/1/x');
+		const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Slow, partly unreachable and blocked/ });
+		expect(choice.checked).toBe(false);
+		screen.getByText(/^One alert when it is confirmed, and one when it ends\./);
+		await userEvent.click(choice);
+		await press('Add the channel');
+
+		await screen.findByText('Another screen');
+		expect(server.bodies(add)).toMatchObject([{ topics: ['outages', 'expiry', 'conditions'] }]);
+	});
+
 	it('sends a webhook with a header, a template with its preview, and a filter', async () => {
 		server.answer(add, () => Response.json(aChannel(), { status: 201 }));
 		openNew('webhook');

@@ -7,6 +7,7 @@ import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures, channelNotFound } from '../../../entities/channel/messages.ts';
 import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus } from '../../../entities/channel/ui/channel-words.ts';
+import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -83,6 +84,11 @@ export function ChannelScreen() {
 			>
 				{(loaded) => (
 					<>
+						{loaded.sms && (
+							<div className="mb-5 max-w-[34rem] text-ui">
+								<SmsUsage sms={loaded.sms} />
+							</div>
+						)}
 						<ConnectStep channel={loaded} />
 						<ChannelForm key={loaded._id} channel={loaded} initial={draftOf(loaded)} />
 					</>

@@ -8,6 +8,7 @@ import { channelFailures } from '../../../entities/channel/messages.ts';
 import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
+import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { StateSentence } from '../../../entities/channel/ui/state-sentence.tsx';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
@@ -65,6 +66,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					<p className={state === 'failing' || state === 'ended' ? 'text-down-text' : 'text-body'}>
 						<StateSentence channel={channel} />
 					</p>
+					{channel.sms && <SmsUsage sms={channel.sms} />}
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
 				</div>
 				<div className="flex flex-wrap gap-2">

@@ -57,6 +57,22 @@ describe('the list of channels', () => {
 		expect(screen.getByText('Ended: Slack revoked the access.')).toBeTruthy();
 	});
 
+	it('shows how many text messages of the month are used, and what happens when none are left', async () => {
+		const phone = { kind: 'sms', label: '…123', topics: ['outages', 'conditions'] } as const;
+		const renewsAt = '2026-12-01T00:00:00.000Z';
+		renderChannels([
+			aChannel({ ...phone, topics: [...phone.topics], name: 'Day', sms: { used: 12, allowance: 30, renewsAt } }),
+			aChannel({ ...phone, topics: ['outages'], _id: 'c2', name: 'Night', sms: { used: 30, allowance: 30, renewsAt } }),
+		]);
+
+		await screen.findByText('12 of 30 text messages used this month.');
+		screen.getByText('Outages and slow, partly unreachable or blocked states of all websites.');
+		expect(screen.getByText(/^30 of 30 text messages used/).textContent).toMatch(
+			/Until .*2026.* nothing is sent to this phone: a later step .* passes its turn to the next step at once\.$/,
+		);
+		screen.getByText('Used up');
+	});
+
 	it('shows the result of a test', async () => {
 		const server = renderChannels([aChannel()]);
 		server.answer('POST /api/channels/c1/test', () =>

@@ -50,10 +50,10 @@ describe('the menu of a website in the table', () => {
 		expect(labels()).toEqual(['Resume', 'Mute for an hour', 'Edit', 'Copy link', 'Remove']);
 	});
 
-	it('unmutes a website whose alert emails are muted', async () => {
+	it('unmutes a website whose alerts are muted', async () => {
 		await openMenu(aWebsite({ emailsMutedUntil: new Date(Date.now() + 600_000).toISOString() }));
 
-		expect(labels()).toContain('Unmute alert emails');
+		expect(labels()).toContain('Unmute alerts');
 	});
 
 	it('asks before it removes a website', async () => {

@@ -3,6 +3,7 @@ import { type ConditionPeriod, conditionWords, durationInWords } from '@stayup/c
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
+import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
 import { placesOf } from '../../../entities/website/ui/condition-places.ts';
 import { conditionTones } from '../../../entities/website/ui/status-words.ts';
@@ -61,6 +62,7 @@ export function ConditionHistory({ id }: { id: string }) {
 							<div className="grid grid-cols-1 gap-1.5">
 								<span>{seenIn(period)}</span>
 								<ConditionChecks checks={period.checks} />
+								<ConditionAlerts alerts={period.alerts} />
 							</div>
 						),
 					},

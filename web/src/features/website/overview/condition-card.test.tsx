@@ -45,6 +45,14 @@ describe('the card of a condition', () => {
 		screen.getByRole('cell', { name: '120 ms' });
 	});
 
+	it('lists the alerts about it', async () => {
+		const alert = { event: 'began', channel: 'discord', channelName: 'Ops', at: since } as const;
+		open('partly-unreachable', [aPeriod({ alerts: [{ ...alert, state: 'sent' }] })]);
+
+		await userEvent.click(await screen.findByText('1 alert'));
+		expect(screen.getByRole('listitem').textContent).toMatch(/^Began, by Ops: sent /);
+	});
+
 	it('says what to allow when the checks are blocked, and has a message to send', async () => {
 		const cause = { sentence: 'Bot protection blocked the check.', nextStep: 'Allow us.', message: 'Hello,' };
 		open('blocked', [aPeriod({ kind: 'blocked', cause })], { status: 'unknown' });

@@ -5,6 +5,7 @@ import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
 import { placesOf } from '../../../entities/website/ui/condition-places.ts';
 import { conditionTones, shownConditionOf } from '../../../entities/website/ui/status-words.ts';
@@ -58,6 +59,7 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 			{period && (
 				<div className={`min-w-0 ${belowTitle}`}>
 					<ConditionChecks checks={period.checks} />
+					<ConditionAlerts alerts={period.alerts} />
 				</div>
 			)}
 			{periods.isError && period === undefined && (

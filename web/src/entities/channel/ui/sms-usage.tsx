@@ -1,0 +1,14 @@
+/** How many text messages of this month are used, and what happens when none are left. */
+import type { Channel } from '@stayup/contract';
+import { formatCount, formatInstant } from '../../../lib/format.ts';
+
+export function SmsUsage({ sms: { used, allowance, renewsAt } }: { sms: NonNullable<Channel['sms']> }) {
+	const share = `${formatCount(used)} of ${formatCount(allowance)} text messages used this month`;
+	if (used < allowance) return <p className="text-muted">{share}.</p>;
+	return (
+		<p className="text-degraded-text">
+			{share}. Until {formatInstant(renewsAt)} nothing is sent to this phone: a later step of a policy that has only
+			text messages passes its turn to the next step at once.
+		</p>
+	);
+}
