@@ -1,4 +1,5 @@
-import type { NewSession, Website } from '@stayup/contract';
+import type { EmailLink, NewSession, Website } from '@stayup/contract';
+import { connectSlack, pressInSlack, slackMessages } from '@stayup/testing/alerts/slack-channel';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -39,6 +40,7 @@ describe('outages of one cause', () => {
 		});
 		const target = { kind: 'discord', url: discord.url };
 		await sendSuccessfully('POST', '/api/channels', { token: owner.token, body: { name: 'Team', target } });
+		const slack = await connectSlack(owner);
 		const sites = [];
 		for (const name of ['Shop', 'Blog', 'Forum']) sites.push(await addSite(owner, name));
 		const [shop, ...others] = sites;
@@ -69,7 +71,29 @@ describe('outages of one cause', () => {
 		const { docs: outages } = await stored.outages.where('ownerId', '==', owner._id).get();
 		expect(outages.map((row) => row.data().notifiedAt ?? null)).not.toContain(null);
 
-		// 3. The recoveries of the two are one message.
+		// 3. The button of the group in Slack is for both of its outages, and the link of its email says so.
+		const thread = await vi.waitFor(async () => {
+			const found = (await slackMessages(slack)).find(({ text }) => text.includes('and 1 more website'));
+			if (!found) throw new Error('Slack got no group.');
+			return found;
+		}, waiting);
+		await pressInSlack(slack, thread.ts, 'acknowledge', { userName: 'grace' });
+		const notes = (await slackMessages(slack)).filter(({ threadTs }) => threadTs === thread.ts);
+		expect(notes.map(({ text }) => text)).toEqual(['grace via Slack is on it: 2 outages']);
+		const grouped = (await emailsTo(owner.email)).find(({ subject }) => subject.includes('and 1 more website'));
+		const token = /\/email-link\?do=acknowledge#(\S+)/.exec(grouped?.text ?? '')?.[1];
+		const link = await sendSuccessfully<EmailLink>('POST', '/api/email-links', { body: { token } });
+		expect(link).toMatchObject({ acknowledge: 'done', group: { outages: 2, websites: 2 } });
+		const { docs: acknowledged } = await stored.outages.where('ownerId', '==', owner._id).get();
+		expect(acknowledged.map((row) => [row.data().website.name, row.data().acknowledgement?.by ?? null]).sort()).toEqual(
+			[
+				['Blog', 'grace via Slack'],
+				['Forum', 'grace via Slack'],
+				['Shop', null],
+			],
+		);
+
+		// 4. The recoveries of the two are one message, in Slack in the thread of the group.
 		await Promise.all(sites.map(({ switchTo }) => switchTo(200)));
 		await Promise.all(sites.map(({ become }) => become('up')));
 		await vi.waitFor(async () => {
@@ -77,6 +101,13 @@ describe('outages of one cause', () => {
 				expect.stringMatching(/^Up: (Blog|Forum) and 1 more website/),
 				expect.stringMatching(/^Up: Shop \(/),
 			]);
+		}, waiting);
+		await vi.waitFor(async () => {
+			const messages = await slackMessages(slack);
+			expect(messages.find(({ ts }) => ts === thread.ts)?.text).toMatch(
+				/and 1 more website were down\. .*Back up after/,
+			);
+			expect(messages.filter(({ threadTs }) => threadTs === thread.ts)).toHaveLength(2);
 		}, waiting);
 		await vi.waitFor(async () => {
 			const { docs } = await stored.outbox.where('ownerId', '==', owner._id).where('state', '==', 'pending').get();

@@ -71,7 +71,7 @@ export function smsUsedUpEmail({ allowance, channelsUrl }: { allowance: number; 
 		band: { tone: 'warning', label: 'Text messages used up' },
 		heading: 'The text messages of this month are used up',
 		paragraphs: [
-			`Your plan includes ${allowance} text messages a month. No more are sent until the first of next month (UTC). Alerts over your other channels continue.`,
+			`Your plan includes ${allowance} text messages a month. No more are sent until the first of next month (UTC). Alerts over your other channels continue, and a later step of a policy that has only text messages passes its turn to the next one at once.`,
 		],
 		facts: [{ label: 'Next step', value: 'Upgrade for more, or add another channel to your alert policy.' }],
 		button: { label: 'Open channels', url: channelsUrl },

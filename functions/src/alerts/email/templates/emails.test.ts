@@ -26,6 +26,42 @@ const facts: Record<string, Facts> = {
 		linksTo: ['/websites/bakery/certificate', mute, unsubscribe],
 	},
 	'change email': { subject: /new email/, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
+	slow: {
+		subject: /^Slow: Rosie’s Bakery \(above 2,000 ms\) since 13:00 CET$/,
+		says: [
+			...['3 of the last 5 checks took longer than 2,000 ms.', 'Response times: 3,120 ms, 2,480 ms, 2,950 ms'],
+			...['waiting for the first byte of the page: 2,710 ms of 2,950 ms', 'Who can fix it: Your web developer'],
+			...['Next step: Undo any recent change', 'Last 30 days: 99.19% uptime'],
+		],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
+	},
+	'partly unreachable': {
+		subject: /^Partly unreachable: Rosie’s Bakery \(2 of 4 regions\) since 13:00 CET$/,
+		says: [
+			...['2 of 4 regions cannot reach it: Virginia, USA; Singapore.', 'Belgium: works (status 200 after 96 ms)'],
+			...['Virginia, USA: the server did not accept the connection in time', 'Who can fix it: Your hosting company'],
+			'Next step: Ask your hosting company',
+		],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
+	},
+	blocked: {
+		subject: /^Blocked: Rosie’s Bakery \(by a firewall\) since 13:00 CET$/,
+		says: [
+			...[
+				'Our checks of Rosie’s Bakery are blocked',
+				'seen from 2 of 2 regions',
+				'Visitors may still reach the website.',
+			],
+			...['Cause: Bot protection blocked the check', 'Who can fix it: Your CDN or firewall service'],
+			...['What to allow: The user agent that begins with “Stayup/”', 'We check from: Virginia, USA; Oregon, USA'],
+		],
+		linksTo: ['/websites/bakery', '/support#checks', mute, unsubscribe],
+	},
+	'condition ended': {
+		subject: /^No longer slow: Rosie’s Bakery \(for 13 min\)$/,
+		says: ['It was slow for 13 min. It is up.', 'Slow since: Mon 2 Mar, 13:00 CET', 'Until: Mon 2 Mar, 13:13 CET'],
+		linksTo: ['/websites/bakery', mute, unsubscribe],
+	},
 	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
 	'region lost': {
 		subject: /us-west1 makes no checks/,
