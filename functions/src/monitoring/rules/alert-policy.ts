@@ -1,5 +1,8 @@
-/** Decides which changes of status an owner is notified of. A flapping website causes a single alert (PROBE-9, PROBE-10). */
-import type { AlertMemory, MonitorState } from './monitor.ts';
+/** Decides which changes of status and which conditions an owner is notified of. A flapping website causes a single alert (PROBE-9, PROBE-10). */
+import { type AlertedCondition, isAlertedCondition, type Phases, type WebsiteStatus } from '@stayup/contract';
+import type { CheckResult } from '../../probe/check-result.ts';
+import type { ConditionChange, ConditionFacts } from './conditions.ts';
+import type { AlertMemory, Monitor, MonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
 
 export type Alert =
@@ -7,6 +10,25 @@ export type Alert =
 	/** `since` is when the website went down; null after flapping, when there were several outages. */
 	| { kind: 'up'; at: number; since: number | null; outageId: string }
 	| { kind: 'flapping'; at: number; changes: number };
+
+/** Slow, partly unreachable and blocked: once when it is confirmed, and once when it ends. */
+export type ConditionAlert =
+	| ({ kind: 'condition-began'; at: number; condition: AlertedCondition; since: number } & ConditionFacts & {
+				/** Of the check that decided. */
+				phases: Phases;
+				/** Null for the conditions in which checks fail. */
+				slowAboveMs: number | null;
+			})
+	| {
+			kind: 'condition-ended';
+			/** When the end was known. */
+			at: number;
+			condition: AlertedCondition;
+			since: number;
+			endedAt: number;
+			/** What the website is now. */
+			next: AlertedCondition | WebsiteStatus;
+	  };
 
 interface AlertDecision {
 	memory: AlertMemory;
@@ -69,4 +91,27 @@ export function endFlapping(before: AlertMemory, state: MonitorState, at: number
 			? { kind: 'down', at, since: state.shownSince, outageId }
 			: { kind: 'up', at, since: null, outageId };
 	return { memory, alert };
+}
+
+/** `after`: the state after the check. As for an outage, a condition that maintenance ends sends nothing. */
+export function conditionAlerts(
+	changes: readonly ConditionChange[],
+	{ check: settings }: Pick<Monitor, 'check'>,
+	after: MonitorState,
+	{ at, phases }: CheckResult,
+): ConditionAlert[] {
+	const current = after.condition?.kind ?? null;
+	if (changes.length === 0 || current === 'maintenance') return [];
+	return changes.flatMap((change): ConditionAlert[] => {
+		const { kind: condition, since } = change.condition;
+		if (!isAlertedCondition(condition)) return [];
+		const named = { at, condition, since };
+		if (change.kind === 'ended') {
+			return [{ kind: 'condition-ended', ...named, endedAt: change.at, next: current ?? after.shown }];
+		}
+		if (change.kind === 'failed') return [];
+		const { checks, error, statusCode } = change;
+		const slowAboveMs = condition === 'slow' ? (settings?.slowAboveMs ?? null) : null;
+		return [{ kind: 'condition-began', ...named, checks, error, statusCode, phases, slowAboveMs }];
+	});
 }

@@ -17,8 +17,7 @@ import {
 	recordComparison,
 	type StoringPlan,
 } from '../../stats/uptime.ts';
-import { type Alert, alertOn, endFlapping } from './alert-policy.ts';
-import { type ConditionAlert, conditionAlerts } from './condition-alerts.ts';
+import { type Alert, alertOn, type ConditionAlert, conditionAlerts, endFlapping } from './alert-policy.ts';
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
 import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
