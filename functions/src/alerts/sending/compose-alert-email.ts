@@ -4,11 +4,11 @@ import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-mess
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { alertContent, type ReaderSettings } from '../alert-content.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
-import { linkScopeOfOutage } from '../email/email-link-scope.ts';
 import type { EmailLinkStore } from '../email/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../email/email-link-urls.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { alertDigestEmail } from '../email/templates/website-emails.ts';
+import { linkScopeOfOutage } from '../groups/rules/link-scope.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 export interface AlertEmailDeps extends StoredFactsDeps {

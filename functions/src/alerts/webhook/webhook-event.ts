@@ -64,7 +64,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			startedAt: Instant,
 			endedAt: Instant,
 			durationSeconds: z.int(),
-			/** What the website is now: its status, or another condition. */
+			/** The website's status now, or its next condition. */
 			next: z.enum([...websiteStatuses, ...alertedConditions]),
 		}),
 	),

@@ -26,7 +26,7 @@ export type ConditionAlert =
 			condition: AlertedCondition;
 			since: number;
 			endedAt: number;
-			/** What the website is now. */
+			/** The website's status now, or its next condition. */
 			next: AlertedCondition | WebsiteStatus;
 	  };
 

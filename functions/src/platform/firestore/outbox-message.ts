@@ -97,7 +97,7 @@ export type OutboxMessage =
 			/** Null for a slow website. */
 			likelyCause: Finding | null;
 	  }
-	/** `next`: what the website is now. */
+	/** `next`: the website's status now, or its next condition. */
 	| {
 			event: 'condition-ended';
 			website: NamedWebsite;

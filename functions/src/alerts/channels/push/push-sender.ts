@@ -1,7 +1,7 @@
 /** Sends alerts as push notifications, with buttons that act through the links of the alert. */
 import { dayMs, hourMs } from '@stayup/contract';
 import type { EmailLinkDocument } from '../../../platform/firestore/documents.ts';
-import { linkScopeOfOutage } from '../../email/email-link-scope.ts';
+import { linkScopeOfOutage } from '../../groups/rules/link-scope.ts';
 import type { SendToChannel } from '../sender.ts';
 import type { PushClient } from './push-client.ts';
 import { pushPayload, tagOf } from './push-payload.ts';

@@ -27,7 +27,7 @@ export const topicWords: Readonly<Record<ChannelTopic, string>> = {
 	conditions: 'Slow, partly unreachable and blocked websites',
 };
 
-/** What the channel sends, where the label does not say it. */
+/** Says when the alerts are sent, where the label does not. */
 export const topicHelp: Readonly<Partial<Record<ChannelTopic, string>>> = {
 	conditions:
 		'One alert when it is confirmed, and one when it ends. A website counts as slow above the limit in its settings, and as blocked if a firewall refuses our checks.',

@@ -1,8 +1,8 @@
-/** What the links of an alert about an outage act on: its outage, and those of its group. */
-import type { EmailLinkDocument } from '../../platform/firestore/documents.ts';
-import type { GroupMember, NamedWebsite } from '../../platform/firestore/outbox-message.ts';
-import { outagesOf } from '../groups/rules/group-members.ts';
-import { subjectOf } from '../groups/rules/group-names.ts';
+/** The scope of the links of an alert about an outage: its outage, and those of its group. */
+import type { EmailLinkDocument } from '../../../platform/firestore/documents.ts';
+import type { GroupMember, NamedWebsite } from '../../../platform/firestore/outbox-message.ts';
+import { outagesOf } from './group-members.ts';
+import { subjectOf } from './group-names.ts';
 
 export function linkScopeOfOutage(message: {
 	website: NamedWebsite;
