@@ -18,6 +18,11 @@ export function Alerts() {
 				limited to some websites or tags, and has a test. The list says when a channel last delivered.
 			</p>
 			<p>
+				A channel can also receive alerts about websites that become slow, partly unreachable or blocked: one when it is
+				confirmed, and one when it ends. Choose them in the channel’s form. The email and the webhook of your profile do
+				not receive them.
+			</p>
+			<p>
 				Your plan includes {Free.channels} channels with Free, {Core.channels} with Core, {Pro.channels} with Pro and{' '}
 				{Elite.channels} with Elite, and {Core.smsPerMonth}, {Pro.smsPerMonth} or {Elite.smsPerMonth} text messages a
 				month from Core on.
@@ -34,14 +39,17 @@ export function Alerts() {
 				was notified.
 			</p>
 			<p>
-				<strong>Test your alerts</strong> sends a test outage through every step and shows what arrived. It is not
-				recorded in your history.
+				<strong>Test your alerts</strong> sends a test outage through every step and shows what arrived, and which
+				channels receive nothing and why. It is not recorded in your history.
 			</p>
 			<h2>Fewer messages</h2>
 			<ul>
 				<li>Outages with the same cause, such as one server with many websites, are reported as one.</li>
 				<li>A website that goes up and down is reported once, and again when it is stable.</li>
-				<li>The links in an email mute a website for an hour or turn its alerts off.</li>
+				<li>
+					The links in an email mute a website for an hour or turn its alerts off. A mute silences what people read;
+					webhooks for programs continue.
+				</li>
 				<li>
 					<Link to={docPaths.guide('maintenance')}>Maintenance</Link> sends no alerts.
 				</li>

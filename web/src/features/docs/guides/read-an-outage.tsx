@@ -53,7 +53,7 @@ export function ReadAnOutage() {
 					<strong>Maintenance</strong>: it fails inside a window that you planned.
 				</li>
 			</ul>
-			<p>None of them lowers the uptime.</p>
+			<p>None of them lowers the uptime. Channels can receive alerts about the first three.</p>
 		</>
 	);
 }

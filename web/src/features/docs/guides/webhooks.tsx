@@ -31,8 +31,9 @@ export function Webhooks() {
 			<p>
 				Every call is a POST request with JSON: <code>type</code>, <code>timestamp</code> and <code>data</code>. The
 				types are <code>website.down</code>, <code>website.up</code>, <code>website.flapping</code>,{' '}
-				<code>certificate.expiring</code>, <code>domain.expiring</code> and <code>webhook.test</code>. All their fields
-				are in the <a href={docPaths.apiReference}>API reference</a>.
+				<code>certificate.expiring</code>, <code>domain.expiring</code> and <code>webhook.test</code>. A channel can
+				also receive <code>condition.began</code> and <code>condition.ended</code> of websites that are slow, partly
+				unreachable or blocked. All their fields are in the <a href={docPaths.apiReference}>API reference</a>.
 			</p>
 			<CodeBlock label="A website is down" code={example} />
 			<p>
