@@ -55,7 +55,9 @@ export function createReceiptStore(firestore: Firestore, outbox: Pick<OutboxStor
 				...profileChannels(owner).map((kind) => ({ id: kind, kind, name: null })),
 				...usableChannels(owner, stored).map(([id, { kind, name }]) => ({ id, kind, name })),
 			].filter(({ id }) => !used.has(id));
-			const chosen = meant.length > 0 || reachesSomebody ? meant : others;
+			// Alerts about conditions go only to channels that chose them.
+			const isForChosen = subject.topic === 'conditions';
+			const chosen = meant.length > 0 || reachesSomebody || isForChosen ? meant : others;
 			// 3. Plan the alert over them.
 			const facts = { ownerId, message, ...(websiteId !== null && { websiteId }) };
 			return chosen.map((channel) => outbox.plan(transaction, { ...deliveryOver(channel, eventId), ...facts }, now));

@@ -36,7 +36,7 @@ describe('the text message of an alert', () => {
 		],
 		[
 			{ condition: 'partly-unreachable', slowAboveMs: null },
-			'Bakery is partly unreachable since 13:00: 1 of 1 regions cannot reach it.',
+			'Bakery is partly unreachable since 13:00: it does not work from 1 of 1 regions.',
 		],
 		[{ condition: 'blocked', slowAboveMs: null }, 'A firewall blocks our checks of Bakery since 13:00.'],
 	] as const)('says which condition a website has: %j', (changes, sentence) => {

@@ -118,7 +118,7 @@ function conditionSentence(
 		case 'slow':
 			return `${name} is slow since ${since}: ${checks.length} of the last 5 checks took longer than ${slowAboveMs ?? 0} ms.`;
 		case 'partly-unreachable':
-			return `${name} is partly unreachable since ${since}: ${failing.length} of ${all.length} regions cannot reach it.`;
+			return `${name} is partly unreachable since ${since}: it does not work from ${failing.length} of ${all.length} regions.`;
 		case 'blocked':
 			return `A firewall blocks our checks of ${name} since ${since}.`;
 	}

@@ -6,6 +6,7 @@ import {
 	durationInWords,
 	explain,
 	type Finding,
+	isBlockedNotDown,
 	type Phases,
 	partyWords,
 	regionName,
@@ -20,7 +21,7 @@ import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
 import { causeFacts, dayBarsOf, type WebsiteEmail } from './website-emails.ts';
 
 const footnote =
-	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that on the page of your channels.';
+	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Channels.';
 
 export interface BegunCondition {
 	condition: AlertedCondition;
@@ -163,23 +164,14 @@ const details: Record<AlertedCondition, (begun: BegunCondition) => Details> = {
 	'partly-unreachable'({ checks, likelyCause }) {
 		const { all, failing } = regionsOf(checks);
 		const share = `${failing.length} of ${all.length} regions`;
-		const cause = likelyCause && explain(likelyCause);
 		const places = failing.map(({ region }) => regionName(region));
 		return {
 			short: share,
 			sentences: [
-				`${share} cannot reach it: ${places.join('; ')}.`,
+				`It does not work from ${share}: ${places.join('; ')}.`,
 				'Some visitors may not reach it either. It counts as up.',
 			],
-			facts: [
-				{ label: 'Seen from', value: all.map(seenFrom).join('; ') },
-				...(cause ? causeFacts(cause).slice(0, 2) : []),
-				{
-					label: 'Next step',
-					value:
-						'Ask your hosting company, and your CDN or firewall service if you use one, whether they refuse visitors from these regions or have a network problem there.',
-				},
-			],
+			facts: [{ label: 'Seen from', value: all.map(seenFrom).join('; ') }, ...causeOfPart(likelyCause)],
 		};
 	},
 
@@ -199,10 +191,32 @@ const details: Record<AlertedCondition, (begun: BegunCondition) => Details> = {
 				...(likelyCause ? causeFacts(explain(likelyCause)) : []),
 				{ label: 'What to allow', value: `The user agent that begins with “${userAgentStart}”` },
 				{ label: 'We check from', value: regions.map(regionName).join('; ') },
+				{
+					label: 'Message to send',
+					value: 'The page of the website has one for the people who run the firewall, with the measurements.',
+				},
 			],
 		};
 	},
 };
+
+/** A cause that would stop everybody cannot explain why it works from elsewhere. */
+function causeOfPart(found: Finding | null): Fact[] {
+	if (found && isBlockedNotDown(found.id)) return causeFacts(explain(found));
+	const party = found ? explain(found).party : 'unclear';
+	return [
+		{
+			label: 'Likely cause',
+			value: 'A rule of a firewall or a CDN, or a network problem between these regions and the server.',
+		},
+		{ label: 'Who can fix it', value: capitalized(partyWords[party]) },
+		{
+			label: 'Next step',
+			value:
+				'Ask your hosting company, and your CDN or firewall service if you use one, whether they refuse visitors from these regions or have a network problem there.',
+		},
+	];
+}
 
 /** The latest check of each region. */
 export function regionsOf(checks: readonly SeenCheck[]): { all: SeenCheck[]; failing: SeenCheck[] } {
@@ -218,8 +232,9 @@ function seenFrom({ region, error, statusCode, durationMs }: SeenCheck): string 
 	return `${regionName(region)}: ${result}`;
 }
 
+/** An abbreviation keeps its letters. */
 function lowerFirst(sentence: string): string {
-	return sentence.startsWith('The ') ? `t${sentence.slice(1)}` : sentence;
+	return sentence.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 }
 
 const counts = new Intl.NumberFormat('en');

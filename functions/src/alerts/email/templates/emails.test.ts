@@ -38,7 +38,7 @@ const facts: Record<string, Facts> = {
 	'partly unreachable': {
 		subject: /^Partly unreachable: Rosie’s Bakery \(2 of 4 regions\) since 13:00 CET$/,
 		says: [
-			...['2 of 4 regions cannot reach it: Virginia, USA; Singapore.', 'Belgium: works (status 200 after 96 ms)'],
+			...['It does not work from 2 of 4 regions: Virginia, USA; Singapore.', 'Belgium: works (status 200 after 96 ms)'],
 			...['Virginia, USA: the server did not accept the connection in time', 'Who can fix it: Your hosting company'],
 			'Next step: Ask your hosting company',
 		],
