@@ -1,14 +1,17 @@
-import { minuteMs } from '@stayup/contract';
+import { minuteMs, tierLimits } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../../outages/outage-writer.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import { smsUsageId } from '../../platform/ids.ts';
 import type { DeliverTask } from '../../platform/task-queue.ts';
 import { createAlertWriter } from '../alert-writer.ts';
+import { monthOf } from '../channels/sms/sms-store.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { continueEscalations } from './continue-escalations.ts';
 import { createEscalationStore } from './escalation-store.ts';
@@ -97,6 +100,21 @@ describe('an outage of a website with a policy', () => {
 		await Promise.all([1, 2, 3].map(() => escalations.run(outageId, openedAt + 5 * minuteMs)));
 
 		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+	});
+
+	it('passes the turn of text messages on at once when the month has none left', async () => {
+		const mail: StoredChannel = { ...named, kind: 'email', name: 'Boss' };
+		const steps = [...nights.steps, { afterMinutes: 60, channelIds: ['boss'] }];
+		await stored.alertSettings
+			.doc(ownerId)
+			.set({ channels: { phone: named, boss: mail }, policies: { nights: { ...nights, steps } } });
+		const { outageId, openedAt } = await goDown();
+		const month = monthOf(openedAt);
+		const usage = { ownerId, month, sent: tierLimits.Pro.smsPerMonth, expireAt: Timestamp.fromMillis(openedAt) };
+		await stored.smsUsage.doc(smsUsageId(ownerId, month)).set(usage);
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone', '_down_step2_boss']);
 	});
 
 	it('notifies nobody else once it is acknowledged, and says to those who were notified that it is over', async () => {

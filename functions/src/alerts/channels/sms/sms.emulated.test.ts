@@ -91,6 +91,11 @@ describe('a phone', () => {
 
 		expect(test.ok).toBe(false);
 		expect(await messagesTo(phone)).toHaveLength(1);
+		const shown = await sendSuccessfully<Channel>('GET', `/api/channels/${id}`, { token });
+		const listed = await sendSuccessfully<Channel[]>('GET', '/api/channels', { token });
+		expect(shown.sms).toEqual({ used: 30, allowance: 30, renewsAt: expect.stringMatching(/-01T00:00:00\.000Z$/) });
+		expect(listed.map(({ kind, sms }) => [kind, sms])).toContainEqual(['sms', shown.sms]);
+		expect(listed.find(({ _id: email }) => email === 'email')?.sms).toBeUndefined();
 	});
 });
 
