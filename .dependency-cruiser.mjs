@@ -16,11 +16,11 @@ const serverFolders = [
 	'status-pages',
 	'imports',
 	'visitors',
+	'inbox',
+	'projects',
 	'accounts',
 	'billing',
 	'admin',
-	'careers',
-	'leads',
 	'csp-reports',
 	'maintenance',
 	'operations',
@@ -134,7 +134,7 @@ export default {
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
 			from: {
-				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules)/',
+				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules|projects/rules)/',
 				pathNot: '-store\\.ts$',
 			},
 			to: {

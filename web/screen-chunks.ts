@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, string[]>> = {
 	a: [join(source, 'features', 'admin', 'admin.tsx')],
 };
 const signedInScreen =
-	/[\\/]features[\\/](dashboard|website|outages|maintenance|status-pages|status-incidents|admin|settings|add-website|imports|channels|style-guide)[\\/]/;
+	/[\\/]features[\\/](dashboard|website|outages|maintenance|status-pages|status-incidents|admin|settings|add-website|imports|channels|projects|style-guide)[\\/]/;
 
 /** For `output.codeSplitting` of Rolldown. */
 export function screenChunks() {

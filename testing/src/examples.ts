@@ -19,6 +19,7 @@ import { freshEmail, password, register, send, sendSuccessfully } from './api-cl
 import { openCheckout, press } from './billing/payments.ts';
 import { signedPaymentEvent } from './billing/signed-payment-event.ts';
 import { inboxMakers } from './business/inbox-examples.ts';
+import { projectMakers } from './business/project-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance/examples.ts';
 import { memberMakers } from './members/examples.ts';
@@ -221,6 +222,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
 	...inboxMakers,
+	...projectMakers,
 	...importMakers,
 	...maintenanceMakers,
 	...channelMakers,

@@ -1,3 +1,4 @@
+import { aProject } from '@stayup/testing/business/project-examples';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -120,6 +121,20 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await page.getByRole('region').getByRole('link').first().click();
 	await page.getByRole('heading', { name: 'Timeline' }).waitFor();
 	await audit.inspect('admin-lead');
+	const projectId = (await stored.projects.add(aProject({ ownerId: await uidOf(email), createdAt: Date.now() }))).id;
+	await page.goto(`/projects/${projectId}`);
+	await page.getByText('What should we do?').waitFor();
+	await audit.inspect('project');
+	await page.goto('/admin/projects');
+	await page.getByRole('region', { name: 'Intake', exact: true }).waitFor();
+	await audit.inspect('admin-projects');
+	await page.goto(`/admin/projects/${projectId}`);
+	await page.getByLabel('We wait for').waitFor();
+	await audit.inspect('admin-project');
+	await page.route(`**/api/projects/${projectId}`, (route) => route.abort());
+	await page.goto(`/projects/${projectId}`);
+	await page.getByText('Failed to load the project').first().waitFor();
+	await audit.inspect('project-failing');
 	await page.goto('/dashboard');
 	await page.getByText("Lena's lamps").first().waitFor();
 	await page.route('**/api/websites', (route) => route.abort());

@@ -1,5 +1,6 @@
 /** A website that is down, seen by an admin who owns it: every signed-in screen has something to say about it. */
-import { dayMs } from '@stayup/contract';
+import { dayMs, hourMs } from '@stayup/contract';
+import { aProject } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
 import {
@@ -42,6 +43,7 @@ export async function startWalk(
 	const uid = await uidOf(email);
 	await stored.users.doc(uid).update({ role: 'admin' });
 	const [leadId, applicationId] = await storeInbox(owner);
+	const projectId = await storeWaitingProject(owner, uid);
 	const shows = (text: string) => (shown: Page) => shown.getByRole('main').getByText(text).first().waitFor();
 	const screens: WalkedScreen[] = [
 		{
@@ -118,6 +120,9 @@ export async function startWalk(
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },
 		{ name: 'admin-leads', path: `/admin/leads?search=Heidi+${owner}`, ready: shows(`Heidi ${owner}`) },
 		{ name: 'admin-lead', path: `/admin/leads/${leadId}`, ready: shows('Received') },
+		{ name: 'project', path: `/projects/${projectId}`, ready: shows('Paused') },
+		{ name: 'admin-projects', path: `/admin/projects?search=${owner}`, ready: shows('Paused') },
+		{ name: 'admin-project', path: `/admin/projects/${projectId}`, ready: shows('Resume the clock') },
 		{ name: 'admin-application', path: `/admin/applications/${applicationId}`, ready: shows('Received') },
 	];
 	async function open(screen: WalkedScreen): Promise<void> {
@@ -129,6 +134,21 @@ export async function startWalk(
 }
 
 /** A lead and an application, without a website that would be checked. */
+async function storeWaitingProject(owner: string, ownerId: string): Promise<string> {
+	const now = Date.now();
+	const ref = stored.projects.doc(`project-of-${owner}`);
+	const clock = [
+		{ state: 'running', from: now - 32 * hourMs, until: now - hourMs, reason: '' } as const,
+		{ state: 'waiting', from: now - hourMs, until: null, reason: 'your logo' } as const,
+	];
+	await ref.set(aProject({ ownerId, kind: 'new-website', stage: 'content', clock, createdAt: now - 32 * hourMs }));
+	const by = { _id: ownerId, name: owner, side: 'team' } as const;
+	const event = { ownerId, projectId: ref.id, at: now - hourMs, by };
+	await stored.projectEvents.add({ ...event, event: 'message', isMessage: true, text: 'Could you send us your logo?' });
+	await stored.projectEvents.add({ ...event, event: 'clock', isMessage: false, text: 'Paused: we wait for your logo' });
+	return ref.id;
+}
+
 async function storeInbox(owner: string): Promise<[leadId: string, applicationId: string]> {
 	const createdAt = Date.now();
 	const shared = { createdAt, expireAt: Timestamp.fromMillis(createdAt + dayMs), status: 'New' as const };

@@ -22,6 +22,8 @@ import { maintenanceEndpoints } from './maintenance.ts';
 import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
 import { peopleEndpoints } from './people.ts';
+import { adminProjectsEndpoints } from './projects/admin-projects.ts';
+import { projectsEndpoints } from './projects/projects.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
 import { statusDomainsEndpoints } from './status-pages/domains.ts';
@@ -46,6 +48,8 @@ export const endpoints = {
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,
+	...projectsEndpoints,
+	...adminProjectsEndpoints,
 	...outagesEndpoints,
 	...maintenanceEndpoints,
 	...statusPagesEndpoints,

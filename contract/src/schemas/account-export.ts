@@ -10,6 +10,7 @@ import { ImportSummary } from './imports/imports.ts';
 import { Instant } from './instant.ts';
 import { MaintenanceWindow } from './maintenance.ts';
 import { OutageComment } from './outages/outage-comments.ts';
+import { ExportedProject, ExportedProjectEvent } from './projects/projects.ts';
 import { AccountActivity } from './security/activity.ts';
 import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
@@ -54,6 +55,9 @@ export const AccountExport = z.object({
 	statusIncidents: z.optional(z.array(ExportedIncident)),
 	/** Their confirmed subscribers. */
 	statusSubscribers: z.optional(z.array(ExportedSubscriber)),
+	projects: z.optional(z.array(ExportedProject)),
+	/** The messages and the timelines of the projects, without our notes. */
+	projectEvents: z.optional(z.array(ExportedProjectEvent)),
 	/** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
 	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
 	/** Deliveries of the last 90 days, newest first. */

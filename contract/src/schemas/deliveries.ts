@@ -38,6 +38,17 @@ export const inboxMailEvents = [
 	'application-stage',
 ] as const;
 
+/** About a project: `ordered` and `overdue` go to us, the others to who they name. */
+export const projectMailEvents = [
+	'project-ordered',
+	'project-started',
+	'project-messages',
+	'project-waiting',
+	'project-live',
+	'project-credit',
+	'projects-overdue',
+] as const;
+
 /** The event that a delivery reports. */
 export const deliveryEvents = [
 	'confirm-email',
@@ -67,6 +78,7 @@ export const deliveryEvents = [
 	'status-confirmation',
 	'status-event',
 	...inboxMailEvents,
+	...projectMailEvents,
 	...operatorEvents,
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];

@@ -25,7 +25,7 @@ export const websiteUrlMaxLength = 2048;
 const intervalMessage = `Please choose a check interval from ${checkIntervalSeconds.min} to ${checkIntervalSeconds.max} seconds.`;
 const statusCodeMessage = 'Please enter an expected status code from 100 to 599.';
 
-const WebsiteName = requiredLine(
+export const WebsiteName = requiredLine(
 	'Please enter a name for the website.',
 	100,
 	'Please keep the name within 100 characters.',
@@ -121,6 +121,8 @@ export const Website = z.object({
 	/** The last Check Now request, from which the tier's minimum wait counts. Null if there was none. */
 	lastCheckNowAt: z.nullable(Instant),
 	tags: z.array(z.string()),
+	/** We host it for a client of ours. Missing if we do not. */
+	hostedByUs: z.optional(z.literal(true)),
 	/** Uptime in percent of each of the last 24 hours, oldest first; null without measurements. */
 	lastHours: z.array(z.nullable(z.number())),
 	/** Uptime in percent of the last 24 hours; null without measurements. */
@@ -262,6 +264,8 @@ export interface WebsiteDocument {
 	/** Alert emails are muted until then; null or in the past if they are not. */
 	emailsMutedUntil: number | null;
 	tags: string[];
+	/** Set by admins for a website that we host; missing for others. */
+	hostedByUs?: true;
 	status: WebsiteStatus;
 	statusSince: number;
 	/** Null or missing if there is none. */

@@ -73,6 +73,8 @@ describe('the Stripe sandbox', () => {
 		['GET', '/subscriptions'],
 		['GET', '/subscriptions/sub_1'],
 		['POST', '/subscriptions/sub_1'],
+		['GET', '/credit_notes'],
+		['POST', '/credit_notes'],
 		['DELETE', '/subscriptions/sub_1'],
 	])('refuses an unknown parameter of %s %s', async (method, path) => {
 		expect(await ask(method, path, 'nickname=Al')).toEqual(

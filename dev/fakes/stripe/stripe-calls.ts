@@ -132,6 +132,32 @@ export const calls: readonly Call[] = [
 	),
 	call(
 		'GET',
+		'/credit_notes',
+		{ ...pages, invoice: 'text' } satisfies Takes<Stripe.CreditNoteListParams>,
+		({ store }, { invoice, ...page }) => list(store.creditNotesOf(invoice ?? null), page, '/v1/credit_notes'),
+	),
+	call(
+		'POST',
+		'/credit_notes',
+		{
+			...{ invoice: 'text', amount: 'integer', credit_amount: 'integer', memo: 'text', metadata: 'texts' },
+		} as const satisfies Takes<Stripe.CreditNoteCreateParams>,
+		({ store }, { invoice: id, amount, credit_amount: credited, memo, metadata }) => {
+			const invoice = store.invoice(required(id, 'invoice'));
+			const cents = required(amount, 'amount');
+			if (cents < 1) throw invalid('amount', 'This value must be greater than or equal to 1.');
+			if (invoice.status !== 'paid') throw invalid('invoice', 'The sandbox gives credit for paid invoices only.');
+			// Stripe: the parts of a credit note for a paid invoice must add up to it.
+			if (credited !== cents)
+				throw invalid('credit_amount', 'The sum of credit amount must equal the post payment amount.');
+			const given = store.creditNotesOf(invoice.id).reduce((sum, note) => sum + note.amount, 0);
+			if (given + cents > invoice.amount_paid)
+				throw invalid('amount', 'The amount exceeds what is left of the invoice.');
+			return store.addCreditNote(invoice, { amount: cents, memo: memo ?? null, metadata: metadata ?? {} });
+		},
+	),
+	call(
+		'GET',
 		'/subscriptions',
 		{
 			...pages,

@@ -87,6 +87,12 @@ export type Invoice = Part<
 	{ customer: string }
 >;
 
+export type CreditNote = Part<
+	Stripe.CreditNote,
+	'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'memo' | 'metadata' | 'number' | 'status' | 'type',
+	{ customer: string; invoice: string }
+>;
+
 export const sessionStatuses = ['open', 'complete', 'expired'] as const satisfies readonly CheckoutSession['status'][];
 export type StripeObject =
 	| Customer
@@ -95,7 +101,8 @@ export type StripeObject =
 	| Subscription
 	| CheckoutSession
 	| PortalSession
-	| Invoice;
+	| Invoice
+	| CreditNote;
 export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
 
 type Subjects = { [Each in Stripe.Event as Each['type']]: Each['data']['object'] };

@@ -5,6 +5,7 @@ import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import { missing } from './stripe-error.ts';
 import type {
 	CheckoutSession,
+	CreditNote,
 	Customer,
 	DeletedCustomer,
 	Invoice,
@@ -25,6 +26,7 @@ interface Memory {
 	checkoutPrices: Record<string, string>;
 	portals: PortalSession[];
 	invoices: Invoice[];
+	creditNotes: CreditNote[];
 	/** By idempotency key. */
 	replies: Record<string, { request: string; body: StripeAnswer }>;
 }
@@ -198,6 +200,33 @@ export class StripeStore {
 		return this.#memory.invoices.filter((each) => customer === null || each.customer === customer).toReversed();
 	}
 
+	invoice(id: string): Invoice {
+		return find(this.#memory.invoices, id, 'invoice');
+	}
+
+	addCreditNote(
+		{ id, customer, currency }: Invoice,
+		{ amount, memo, metadata }: Pick<CreditNote, 'amount' | 'memo' | 'metadata'>,
+	): CreditNote {
+		const note: CreditNote = {
+			id: newId('cn'),
+			object: 'credit_note',
+			livemode: false,
+			created: nowSeconds(),
+			...{ customer, currency, invoice: id, amount, memo, metadata },
+			number: `SANDBOX-CN-${String(this.#memory.creditNotes.length + 1).padStart(2, '0')}`,
+			status: 'issued',
+			type: 'post_payment',
+		};
+		this.#memory.creditNotes.push(note);
+		return note;
+	}
+
+	/** Newest first, like Stripe. */
+	creditNotesOf(invoice: string | null): CreditNote[] {
+		return this.#memory.creditNotes.filter((each) => invoice === null || each.invoice === invoice).toReversed();
+	}
+
 	changePrice(subscription: Subscription, price: SandboxPrice): void {
 		subscription.items.data = [itemOf(subscription.id, price, nowSeconds())];
 	}
@@ -274,6 +303,7 @@ function emptyMemory(): Memory {
 		checkoutPrices: {},
 		portals: [],
 		invoices: [],
+		creditNotes: [],
 		replies: {},
 	};
 }

@@ -69,6 +69,7 @@ describe('an account whose deletion is due', () => {
 			statusDomains: { releaseAllOf: async () => undefined },
 			memberships: createMemberStore(firestore),
 			statusLogos: { removeAllOf: async () => undefined },
+			projectFiles: { removeAllOf: async () => undefined },
 		};
 		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
 		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));

@@ -12,6 +12,7 @@ export interface AccountDeletionDeps {
 	leads: { removeOf(email: string): Promise<void> };
 	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
 	statusLogos: { removeAllOf(uid: string): Promise<void> };
+	projectFiles: { removeAllOf(uid: string): Promise<void> };
 	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
 }
@@ -30,11 +31,13 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	await deps.statusDomains.releaseAllOf(uid, now);
 	// 5. Delete the logos of status pages, while the pages name them.
 	await deps.statusLogos.removeAllOf(uid);
-	// 6. End the access of its members, and its own to other accounts.
+	// 6. Delete the files of projects, while their documents name them.
+	await deps.projectFiles.removeAllOf(uid);
+	// 7. End the access of its members, and its own to other accounts.
 	await deps.memberships.removeAllOf(uid);
-	// 7. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
+	// 8. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
-	// 8. Delete the account.
+	// 9. Delete the account.
 	await deps.users.remove(uid, now);
 }
 

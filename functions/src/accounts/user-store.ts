@@ -65,7 +65,7 @@ export interface UserStore {
 	/** Deletes an account whose registration failed, and which therefore has nothing else. */
 	discard(uid: string): Promise<void>;
 	/**
-	 * Deletes the account, its secrets, maintenance windows, status pages, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
+	 * Deletes the account, its secrets, maintenance windows, status pages, projects, deliveries, email links, sessions, activity log and leftover outages, and writes a row of the audit log; the
 	 * caller has deleted its websites.
 	 */
 	remove(uid: string, now: number): Promise<void>;
@@ -166,6 +166,11 @@ export function createUserStore(firestore: Firestore): UserStore {
 				stored.visitorDays,
 				stored.formEntries,
 				stored.channelHealth,
+				stored.orders,
+				stored.projects,
+				stored.projectEvents,
+				stored.projectFiles,
+				stored.projectCredits,
 				stored.telegramChats,
 				stored.telegramMessages,
 				outbox,

@@ -8,6 +8,7 @@ import { policyExamples } from './alerts/policy-examples.ts';
 import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
 import { inboxExamples } from './business/inbox-examples.ts';
+import { projectExamples } from './business/project-examples.ts';
 import type { Examples } from './example.ts';
 import {
 	application,
@@ -129,6 +130,7 @@ export const examples: Examples = {
 	},
 	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
 	...inboxExamples,
+	...projectExamples,
 	listUsers: { params: {}, reply: [userForAdmin] },
 	getAdminStats: {
 		params: {},

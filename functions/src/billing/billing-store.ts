@@ -1,8 +1,9 @@
 /** Store of Stripe customers, their subscriptions and the events that have been applied (PAY-2, PAY-3, PAY-6). */
 import { dayMs, type PageQuery, type Tier } from '@stayup/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { BoughtPlan } from '../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { mapPage, type Page, readPageById } from '../platform/firestore/paging.ts';
@@ -47,10 +48,19 @@ export interface BillingStore {
 	page(query: PageQuery): Promise<Page<string>>;
 }
 
+/** Notes purchases in the transaction that stores a subscription: reads before it writes, and returns what writes. */
+export interface OrderWriter {
+	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
+}
+
 const eventsKeptMs = 90 * dayMs;
 const paymentFailed = 'invoice.payment_failed';
 
-export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan'>): BillingStore {
+export function createBillingStore(
+	firestore: Firestore,
+	outbox: Pick<OutboxStore, 'plan'>,
+	orders: OrderWriter,
+): BillingStore {
 	const { users, stripeEvents, stripeCustomers } = collectionsOf(firestore);
 	return {
 		async find(customerId) {
@@ -86,12 +96,15 @@ export function createBillingStore(firestore: Firestore, outbox: Pick<OutboxStor
 				if (stored?.version !== version) return 'stale';
 
 				const entitlement = entitlementOf(account.tier, subscriptions, now);
-				const { tier, subscription, entitledIds } = entitlement;
+				const { tier, subscription, entitledIds, paid, hasUnknownPrice } = entitlement;
+				// Accounts that never paid have no project. An unknown price changes nothing, as it does not change the tier.
+				const mayConcernProject = !hasUnknownPrice && (paid !== null || account.subscription !== null);
+				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid) : null;
 				transaction.update(user.ref, {
 					...{ tier, subscription },
 					...(tier !== account.tier && { isTierPending: true }),
 				});
-				const emails: DeliveryRef[] = [];
+				const emails: DeliveryRef[] = order ? order(now) : [];
 				// Each combination is reported once, however many syncs find it (PAY-12).
 				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(entitledIds.join(' '));
 				transaction.update(customer.ref, {

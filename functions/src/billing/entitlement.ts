@@ -1,5 +1,6 @@
 /** The tier that a customer's subscriptions pay for (PAY-3, PAY-4). */
 import { type BillingCycle, dayMs, type PaidTier, paidTiers, type Tier } from '@stayup/contract';
+import type { BoughtPlan } from '../platform/firestore/business/project-documents.ts';
 import type { StoredSubscription } from '../platform/firestore/documents.ts';
 
 export interface PaidSubscription {
@@ -20,6 +21,8 @@ export interface Entitlement {
 	subscription: StoredSubscription | null;
 	/** The customer pays an unknown price: the tier stays, and an operator must act. */
 	hasUnknownPrice: boolean;
+	/** The plan of the deciding subscription; null if none gives a tier. */
+	paid: BoughtPlan | null;
 	/** Ids of the subscriptions that give a tier, in order; more than one charges the customer twice (PAY-12). */
 	entitledIds: string[];
 }
@@ -38,6 +41,7 @@ export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscri
 		tier: current === 'Admin' || hasUnknownPrice ? current : best ? tierOf(best) : 'Free',
 		subscription: shown ? storedOf(shown) : null,
 		hasUnknownPrice,
+		paid: best ? boughtPlanOf(best) : null,
 		entitledIds: entitled.map(({ id }) => id).sort(),
 	};
 }
@@ -72,7 +76,16 @@ function rankOf(tier: Tier): number {
 	return paidTiers.indexOf(tier as PaidTier);
 }
 
-function storedOf({ id, status, plans, periodEnd, cancelAtPeriodEnd }: PaidSubscription): StoredSubscription {
-	const billingCycle = plans.find((plan) => plan !== null)?.billingCycle ?? null;
-	return { id, status, currentPeriodEnd: periodEnd, billingCycle, cancelAtPeriodEnd };
+function boughtPlanOf(best: PaidSubscription): BoughtPlan | null {
+	const tier = paidTiers.find((paid) => paid === tierOf(best));
+	return tier ? { subscriptionId: best.id, tier, billingCycle: billingCycleOf(best) } : null;
+}
+
+function billingCycleOf({ plans }: PaidSubscription): BillingCycle | null {
+	return plans.find((plan) => plan !== null)?.billingCycle ?? null;
+}
+
+function storedOf(found: PaidSubscription): StoredSubscription {
+	const { id, status, periodEnd, cancelAtPeriodEnd } = found;
+	return { id, status, currentPeriodEnd: periodEnd, billingCycle: billingCycleOf(found), cancelAtPeriodEnd };
 }

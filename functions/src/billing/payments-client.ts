@@ -37,6 +37,16 @@ export type PortalChange =
 	| { kind: 'cancel'; subscriptionId: string }
 	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
 
+/** `creditId` names it at Stripe. */
+export interface NewCredit {
+	creditId: string;
+	/** A paid invoice. */
+	invoiceId: string;
+	amountCents: number;
+	/** Shown on the credit note. */
+	memo: string;
+}
+
 export interface PaymentsClient {
 	/** Concurrent calls for one user create one customer (PAY-6). */
 	createCustomer(user: { uid: string; email: string; name: string }): Promise<string>;
@@ -48,6 +58,8 @@ export interface PaymentsClient {
 	openPortal(customerId: string, change?: PortalChange): Promise<string>;
 	/** The latest invoices of the customer, newest first. */
 	invoicesOf(customerId: string): Promise<Payment[]>;
+	/** Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. */
+	giveCredit(credit: NewCredit): Promise<{ id: string; number: string }>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
@@ -156,6 +168,19 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				amountDue: due,
 				amountPaid: paid,
 			}));
+		},
+
+		async giveCredit({ creditId, invoiceId, amountCents, memo }) {
+			// Stripe forgets idempotency keys after a day, but not its credit notes.
+			const notes = await allOf(stripe.creditNotes.list({ invoice: invoiceId, limit: perPage }));
+			const earlier = notes.find(({ metadata }) => metadata?.creditId === creditId);
+			if (earlier) return { id: earlier.id, number: earlier.number };
+			const amounts = { amount: amountCents, credit_amount: amountCents };
+			const { id, number } = await stripe.creditNotes.create(
+				{ invoice: invoiceId, ...amounts, memo, metadata: { creditId } },
+				{ idempotencyKey: `credit ${creditId}` },
+			);
+			return { id, number };
 		},
 
 		async subscriptionsOf(customerId) {

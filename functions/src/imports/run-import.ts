@@ -8,7 +8,7 @@ import type { ImportDocument, ImportRefusal } from '../platform/firestore/import
 import { importedWebsiteId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Capacity } from '../websites/capacity.ts';
-import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
+import { type FirstCheckDeps, requestFirstCheck } from '../websites/new-websites.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
 import { checksPerDay } from '../websites/website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';

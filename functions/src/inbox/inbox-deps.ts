@@ -34,7 +34,7 @@ export async function timelineAndColleagues({ inbox, outbox }: InboxDeps, subjec
 
 /** The fields to store, and what the timeline says about them. */
 export async function readChange(
-	{ inbox }: Pick<InboxDeps, 'inbox'>,
+	{ inbox }: { inbox: Pick<InboxStore, 'colleagues'> },
 	{ assigneeId, ...rest }: InboxChange,
 ): Promise<{ change: InboxFieldChange; changes: string[] }> {
 	const change: InboxFieldChange = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

@@ -63,6 +63,8 @@ import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe } from '../probe/probe.ts';
 import { createResolver } from '../probe/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/target.ts';
+import { createProjectStores } from '../projects/project-stores.ts';
+import { createOrderStore } from '../projects/records/order-store.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
@@ -213,7 +215,7 @@ export function createContext(
 		noteRound: operations.recorder.noteRound,
 	};
 	const payments = {
-		billing: createBillingStore(firestore, outbox),
+		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),
 		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
 	};
 	const auth = getAuth();
@@ -228,6 +230,7 @@ export function createContext(
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
 	const loginDeps = { sessions, devices, activity, auth, identity, users, outbox, logError, now, waitUntil };
 	const outageStores = createOutageStores(firestore);
+	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const alertStores = createAlertStores({ ...shared, outages: outageStores.outages, firestore, secretBox });
 
 	return {
@@ -242,7 +245,7 @@ export function createContext(
 		...{ ...outageStores, ...members, ...createKeyParts(firestore, { ...members, users, now }) },
 		outages: showAcknowledgements(outageStores.outages, { ...alertStores, config, logError }),
 		findCheckSettings: createFindCheckSettings(firestore),
-		websites: createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {}),
+		websites,
 		...showOnStatusPages(createMaintenanceStores(firestore), { ...status, now, logError }),
 		...{ ...status, ...subscriberStores, ...createImportStores(firestore, config), rollUps },
 		capacity: createCapacity({
@@ -257,6 +260,7 @@ export function createContext(
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		...{ ...createInboxStores(firestore, { config, outbox, now }), ...createVisitorStores(firestore, outbox) },
+		...createProjectStores(firestore, { ...shared, websites, accessToken: token }),
 		cspReports: createCspReportStore(firestore),
 		...{ admin: createAdminStore(firestore), people: createPeopleStore(firestore) },
 		outbox,

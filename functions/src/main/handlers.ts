@@ -30,6 +30,7 @@ import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handler
 
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
+import { createCreditHandlers } from '../billing/credit-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -45,6 +46,10 @@ import { createOperationsHandlers } from '../operations/operations-handlers.ts';
 import { createCommentHandlers } from '../outages/comment-handlers.ts';
 import { createEvidenceLinkHandlers } from '../outages/evidence-link-handlers.ts';
 import { createOutageHandlers } from '../outages/outage-handlers.ts';
+import { createAdminFileHandlers } from '../projects/admin-file-handlers.ts';
+import { createAdminProjectHandlers } from '../projects/admin-project-handlers.ts';
+import { createProjectHandlers } from '../projects/project-handlers.ts';
+import { createHostedWebsiteHandlers } from '../projects/website-handlers.ts';
 import { createBadgeHandlers } from '../status-pages/badges/badge-handlers.ts';
 import { createStatusDomainHandlers } from '../status-pages/domains/domain-handlers.ts';
 import { createIncidentHandlers } from '../status-pages/incidents/incident-handlers.ts';
@@ -73,6 +78,7 @@ export function createHandlers(context: Context): Handlers {
 		...createBadgeHandlers(context),
 		...createBillingHandlers(context),
 		...createVisitorHandlers(context),
+		...createCreditHandlers(context),
 		...createApplicationHandlers(context),
 		...createChannelHandlers(context),
 		...createChannelKindHandlers(context),
@@ -92,6 +98,10 @@ export function createHandlers(context: Context): Handlers {
 		...createKeyHandlers(context),
 		...createLeadHandlers(context),
 		...createLeadSiteHandlers(context),
+		...createProjectHandlers(context),
+		...createAdminProjectHandlers(context),
+		...createAdminFileHandlers(context),
+		...createHostedWebsiteHandlers(context),
 		...createAccountLinkHandlers(context),
 		...createOperationsHandlers(context.operations),
 		...createCommentHandlers(context),

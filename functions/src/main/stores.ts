@@ -4,6 +4,7 @@ import type { ImportStores } from '../imports/import-stores.ts';
 import type { InboxStores } from '../inbox/inbox-stores.ts';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import type { OutageStores } from '../outages/outage-stores.ts';
+import type { ProjectStores } from '../projects/project-stores.ts';
 import type { StatusStores } from '../status-pages/status-stores.ts';
 import type { SubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
 import type { VisitorStores } from '../visitors/visitor-stores.ts';
@@ -19,5 +20,6 @@ export interface Stores
 		ImportStores,
 		InboxStores,
 		VisitorStores,
+		ProjectStores,
 		AlertStores,
 		KeyParts {}

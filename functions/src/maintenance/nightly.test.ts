@@ -90,6 +90,13 @@ function makeProject() {
 		statusPages: { applyTier: async () => [] },
 		statusDomains: { releaseAllOf: async () => undefined, checkAllOf: async () => undefined },
 		statusLogos: { removeAllOf: async () => undefined },
+		projectFiles: { removeAllOf: async () => undefined },
+		projects: {
+			open: async () => {
+				work('overdue projects');
+				return [];
+			},
+		},
 		memberships: { applyTier: async () => undefined, removeAllOf: async () => undefined },
 		maintenanceWindows: {
 			// Two windows of each owner.
@@ -143,7 +150,7 @@ function makeProject() {
 	};
 }
 
-const steps = ['recount', 'second factors', 'search', 'note backup'];
+const steps = ['recount', 'second factors', 'search', 'note backup', 'overdue projects'];
 
 describe('OPS-2: the night', () => {
 	it('runs every step, and each customer’s work in a task of its own', async () => {

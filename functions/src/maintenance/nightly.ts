@@ -12,6 +12,7 @@ const firstJobs: readonly MaintenanceJob[] = [
 	{ kind: 'require-second-factors' },
 	{ kind: 'search-identities' },
 	{ kind: 'note-backup' },
+	{ kind: 'report-overdue-projects' },
 	{ kind: 'list-maintenance-windows', cursor: null },
 	...maintenanceLists.map((list) => ({ kind: 'list', list, cursor: null }) as const),
 ];

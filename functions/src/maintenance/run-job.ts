@@ -8,6 +8,7 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
+import { type ReportOverdueDeps, reportOverdueProjects } from '../projects/report-overdue.ts';
 import { type ApplyTierDeps, applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
@@ -19,6 +20,7 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	NoteBackupDeps &
 	MonthlyReportDeps &
 	OwedDeps &
+	ReportOverdueDeps &
 	SearchIdentitiesDeps &
 	UnconfirmedAccountDeps & {
 		billing: BillingStore;
@@ -44,6 +46,8 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 			return;
 		case 'note-backup':
 			return noteBackup(deps);
+		case 'report-overdue-projects':
+			return reportOverdueProjects(deps);
 		case 'list':
 			return listOwed(deps, run, job);
 		case 'delete-account':

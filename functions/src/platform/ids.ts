@@ -91,6 +91,21 @@ export function monthlyReportId(ownerId: string, month: string): string {
 	return `report_${ownerId}_${month}`;
 }
 
+/** A purchase is reported once to each side. */
+export function projectEventId(subscriptionId: string, event: string): string {
+	return `${subscriptionId}_${event}`;
+}
+
+/** A month has one credit. */
+export function projectCreditId(projectId: string, month: string): string {
+	return `${projectId}_${month}`;
+}
+
+/** One email a day about projects that are overdue. */
+export function overdueProjectsId(at: number): string {
+	return `projects-overdue_${new Date(at).toISOString().slice(0, 10)}`;
+}
+
 /** Takes the place of a website id in a test alert. */
 export function testWebsiteId(): string {
 	return `test-alert-${randomUUID()}`;

@@ -148,10 +148,9 @@ export type MaintenanceList = (typeof maintenanceLists)[number];
 
 /** Work of the night, for one customer each where it concerns customers. */
 export type MaintenanceJob =
-	| { kind: 'recount' }
-	| { kind: 'require-second-factors' }
-	| { kind: 'search-identities' }
-	| { kind: 'note-backup' }
+	| { kind: 'recount' | 'require-second-factors' | 'search-identities' | 'note-backup' }
+	/** Release 0.1 does nothing for it. */
+	| { kind: 'report-overdue-projects' }
 	| { kind: 'list'; list: MaintenanceList; cursor: string | null }
 	| { kind: 'delete-account'; uid: string }
 	| { kind: 'monthly-report'; uid: string; month: string }

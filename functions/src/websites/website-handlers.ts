@@ -1,9 +1,7 @@
 /** Adds, lists, shows, changes, checks and removes websites, and shows their statistics (specification §7). */
 import {
-	checkIntervalSeconds,
 	dailyBarDays,
 	dayMs,
-	defaultExpectedStatusCode,
 	durationInWords,
 	type NewCheckSettings,
 	outagesListed,
@@ -29,9 +27,8 @@ import { windowStart } from '../stats/windows.ts';
 import type { Capacity } from './capacity.ts';
 import { settingsToStore } from './check-settings/check-settings.ts';
 import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
-import type { FirstCheckDeps } from './first-check.ts';
-import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
+import { type AddToAccountDeps, addToAccount, requestFirstCheck } from './new-websites.ts';
 import { ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
 import { checksPerDay, type OwnedWebsite } from './website.ts';
@@ -39,7 +36,7 @@ import type { SettingsChange } from './website-change.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
-type WebsiteDeps = FirstCheckDeps &
+type WebsiteDeps = AddToAccountDeps &
 	RemoveEverywhereDeps & {
 		capacity: Capacity;
 		/** Milliseconds since the epoch. */
@@ -74,21 +71,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const owned = { websiteId, url, tier: actor.user.tier, before: null };
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
-			const checkInterval = body.checkInterval ?? checkIntervalSeconds.default;
-			await deps.capacity.requireRoom(checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), true));
-			const added = await deps.websites.add(
-				actor.uid,
-				{
-					name: body.name,
-					url,
-					checkInterval,
-					expectedStatusCode: body.expectedStatusCode ?? defaultExpectedStatusCode,
-					check,
-				},
-				deps.now(),
-				websiteId,
-			);
-			await requestFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
+			const { name, checkInterval, expectedStatusCode } = body;
+			const settings = { websiteId, name, url, checkInterval, expectedStatusCode, check };
+			const added = await addToAccount(deps, { uid: actor.uid, tier: actor.user.tier }, settings);
 			return oneWebsiteOf(added, undefined, check, deps.now());
 		},
 

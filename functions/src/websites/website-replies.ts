@@ -57,6 +57,7 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		emailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
 		tags: document.tags,
+		...(document.hostedByUs && { hostedByUs: true as const }),
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		lastDayUptime: monitor ? uptimePercentage(statsSince(monitor.uptime, now - dayMs)) : null,
 		maintenance: maintenanceOf(monitor, now),

@@ -63,6 +63,7 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		invitations: { mint: async () => null },
 		inboxEmail: async () => null,
 		...noVisitors,
+		projectEmail: async () => null,
 		logError: (message) => errors.push(message),
 	};
 	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {

@@ -124,6 +124,7 @@ export function openWebhooks() {
 			invitations: { mint: async () => null },
 			inboxEmail: async () => null,
 			...noVisitors,
+			projectEmail: async () => null,
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();

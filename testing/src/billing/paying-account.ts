@@ -93,6 +93,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		queue: { enqueueApplyTier: async () => undefined },
 		statusDomains: crashing({ releaseAllOf: async () => undefined }),
 		statusLogos: crashing({ removeAllOf: async () => undefined }),
+		projectFiles: crashing({ removeAllOf: async () => undefined }),
 		memberships: crashing({ removeAllOf: async () => undefined }),
 		rateLimiter: { take: async () => undefined },
 		websites: crashing({ removeAll: async () => undefined }),

@@ -17,7 +17,7 @@ export const ids: Area = {
 		for (const [name, { method }] of rows) examples.push({ name, method, ...(await exampleOf(name, fixture)) });
 		return examples.flatMap(({ name, method, params, body }): Attempt[] => {
 			const sent = { token: mallory.token, body: method === 'GET' ? undefined : (body ?? {}) };
-			const unknown = pathOf(name, { id: 'no-such-id' });
+			const unknown = pathOf(name, { ...params, id: 'no-such-id' });
 			return [
 				{
 					name: `${name} with an id of Alice, compared with an unknown id`,
@@ -35,7 +35,8 @@ export const ids: Area = {
 				},
 				...hostile.map((id) => ({
 					name: `${name} with the id ${id.slice(0, 30)}`,
-					make: async () => statusOtherThan([400, 404, 405, 415, 429], await call(method, pathOf(name, { id }), sent)),
+					make: async () =>
+						statusOtherThan([400, 404, 405, 415, 429], await call(method, pathOf(name, { ...params, id }), sent)),
 				})),
 			];
 		});

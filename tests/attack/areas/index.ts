@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
 import { adminFactor } from './admin-factor.ts';
 import { hostileBodies } from './bodies.ts';
+import { projects } from './business/projects.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
 	sessions,
 	statusPages,
 	logos,
+	projects,
 	identityToolkit,
 	secondFactor,
 	passkeys,

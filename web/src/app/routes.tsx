@@ -37,6 +37,12 @@ const Person = lazyScreen(() => import('../features/admin/person/person.tsx').th
 const InboxScreens = lazyScreen(() =>
 	import('../features/admin/inbox/screens.tsx').then((module) => module.InboxScreens),
 );
+const ProjectScreen = lazyScreen(() =>
+	import('../features/projects/screens.ts').then((module) => module.ProjectScreen),
+);
+const AdminProjectScreen = lazyScreen(() =>
+	import('../features/projects/screens.ts').then((module) => module.AdminProjectScreen),
+);
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );
@@ -137,6 +143,7 @@ export function AppRoutes() {
 						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
 					))}
 					<Route path="website/:id" element={<WebsiteDetail />} />
+					<Route path="projects/:id" element={<ProjectScreen />} />
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route path="maintenance" element={<MaintenanceScreen />} />
@@ -153,6 +160,7 @@ export function AppRoutes() {
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
 						<Route path="admin/people/:id" element={<Person />} />
+						<Route path="admin/projects/:id" element={<AdminProjectScreen />} />
 						<Route path="admin/*" element={<InboxScreens />} />
 					</Route>
 				</Route>

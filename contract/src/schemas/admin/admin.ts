@@ -119,6 +119,10 @@ export const auditActions = [
 	'notification.sent',
 	'delivery.resent',
 	'outage.planned-changed',
+	'project.stage-changed',
+	'project.website-linked',
+	'project.website-unlinked',
+	'project.credit-given',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -129,7 +133,7 @@ export const AuditEntry = z.object({
 	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** The id of the changed user, application, lead, delivery or outage. */
+	/** The id of the changed user, application, lead, delivery, outage or project. */
 	subjectId: z.string(),
 	before: z.nullable(z.string()),
 	after: z.nullable(z.string()),

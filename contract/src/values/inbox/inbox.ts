@@ -3,8 +3,22 @@
 export const inboxKinds = ['lead', 'application'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The kinds of entries in the timeline of a lead or an application. */
-export const inboxEventKinds = ['received', 'status', 'note', 'call', 'email', 'changed', 'mail'] as const;
+/** The kinds of entries in the timeline of a lead, an application or a project; the last six are of projects. */
+export const inboxEventKinds = [
+	'received',
+	'status',
+	'note',
+	'call',
+	'email',
+	'changed',
+	'mail',
+	'plan',
+	'clock',
+	'message',
+	'file',
+	'website',
+	'credit',
+] as const;
 export type InboxEventKind = (typeof inboxEventKinds)[number];
 
 /** The kinds of entries that an admin writes: a note, or a call or an email by which we answered. */

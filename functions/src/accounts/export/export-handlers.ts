@@ -35,6 +35,8 @@ export function createExportHandlers(deps: ExportDeps) {
 				statusDomains: [],
 				statusIncidents: [],
 				statusSubscribers: [],
+				projects: [],
+				projectEvents: [],
 				conditions: [],
 				deliveries: [],
 				activity: [],

@@ -39,9 +39,10 @@ import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { activityOf } from '../activity/activity-replies.ts';
+import { type ProjectPartDeps, projectPart } from './project-parts.ts';
 import { type StatusPartDeps, statusPart } from './status-parts.ts';
 
-export interface ExportPartDeps extends StatusPartDeps {
+export interface ExportPartDeps extends StatusPartDeps, ProjectPartDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	activity: Pick<ActivityLog, 'listOf'>;
@@ -74,7 +75,7 @@ export const firstListCursor = 'outages';
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
 export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
 	const [, list, from] =
-		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
+		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|projects|messages|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
 			cursor,
 		) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
@@ -107,8 +108,13 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 			pages: 'domains',
 			domains: 'incidents',
 			incidents: 'subscribers',
-			subscribers: 'conditions',
+			subscribers: 'projects',
 		} as const;
+		return { ...part, next: part.next === null ? after[list] : `${list}.${part.next}` };
+	}
+	if (list === 'projects' || list === 'messages') {
+		const part = await projectPart(deps, uid, list, query);
+		const after = { projects: 'messages', messages: 'conditions' } as const;
 		return { ...part, next: part.next === null ? after[list] : `${list}.${part.next}` };
 	}
 	if (list === 'conditions') {

@@ -45,6 +45,7 @@ const deps: DeliverDeps = {
 	invitations: { mint: async () => null },
 	inboxEmail: async () => null,
 	...noVisitors,
+	projectEmail: async () => null,
 	logError: (message) => {
 		throw new Error(message);
 	},

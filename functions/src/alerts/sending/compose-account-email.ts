@@ -7,6 +7,7 @@ import type {
 	InboxMessage,
 	OperatorMessage,
 	OutboxMessage,
+	ProjectMessage,
 	StatusMessage,
 } from '../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
@@ -47,6 +48,7 @@ export type AccountMessage = Exclude<
 	| AlertMessage
 	| InboxMessage
 	| OperatorMessage
+	| ProjectMessage
 	| StatusMessage
 	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' }
 >;

@@ -5,10 +5,12 @@ import type { OutboxDocument, UserDocument } from '../../platform/firestore/docu
 import {
 	type InboxMessage,
 	isAboutInbox,
+	isAboutProject,
 	isAlert,
 	isForOperators,
 	isForSubscriber,
 	type OutboxMessage,
+	type ProjectMessage,
 } from '../../platform/firestore/outbox-message.ts';
 import type { Logins, Recipients } from '../delivery/recipients.ts';
 import { attemptsSince } from '../delivery/retries.ts';
@@ -46,6 +48,10 @@ export type ComposeEmailDeps = AlertEmailDeps &
 		};
 		/** `to` is null for an email to us; null if the email is no longer needed. */
 		inboxEmail(message: InboxMessage): Promise<{ to: string | null; content: EmailContent } | null>;
+		/** Like `inboxEmail`; `ownerId` is the recipient's account. */
+		projectEmail(
+			message: ProjectMessage,
+		): Promise<{ to: string | null; ownerId: string | null; content: EmailContent } | null>;
 		users: Pick<Recipients, 'find' | 'findByEmail'>;
 		subscriberMessages: Pick<SubscriberMessages, 'confirmation'>;
 	};
@@ -62,6 +68,11 @@ export async function composeEmail(
 		const email = await deps.inboxEmail(message);
 		if (email === null) return undeliverable('no longer needed');
 		return { kind: 'email', ownerId: null, to: email.to ?? operatorOf(deps), content: email.content };
+	}
+	if (isAboutProject(message)) {
+		const email = await deps.projectEmail(message);
+		if (email === null) return undeliverable('no longer needed');
+		return { kind: 'email', ...email, to: email.to ?? operatorOf(deps) };
 	}
 	if (isForSubscriber(message)) {
 		const email = await deps.subscriberMessages.confirmation(message.subscriberId);

@@ -55,6 +55,7 @@ function makeSender(answers: EmailResult[] = []) {
 		invitations: { mint: async () => null },
 		inboxEmail: async () => null,
 		...noVisitors,
+		projectEmail: async () => null,
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {

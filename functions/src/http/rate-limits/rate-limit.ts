@@ -103,6 +103,11 @@ export const rateLimits = {
 	statusPreviewByAccount: { hits: 1_200, windowMs: hourMs },
 	/** The editor asks while the owner types. */
 	slugCheckByAccount: { hits: 600, windowMs: hourMs },
+	/** Each one may send an email to us, at most one in five minutes. */
+	projectByAccount: { hits: 120, windowMs: hourMs },
+	/** Each one is up to 5 MB. */
+	projectFileByAccount: { hits: 60, windowMs: hourMs },
+	projectFileReadByAccount: { hits: 240, windowMs: hourMs },
 	incidentByAccount: { hits: 240, windowMs: hourMs },
 	profileByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Stripe. */

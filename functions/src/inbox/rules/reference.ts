@@ -1,13 +1,13 @@
-/** References of leads and applications, which people read in emails and say on the phone. */
+/** References of leads, applications and projects, which people read in emails and say on the phone. */
 import { createHash } from 'node:crypto';
 import type { InboxKind } from '@stayup/contract';
 
 /** Crockford's alphabet: without letters that resemble digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const letters: Record<InboxKind, string> = { lead: 'L', application: 'A' };
+const letters: Record<InboxKind | 'project', string> = { lead: 'L', application: 'A', project: 'P' };
 
 /** Such as `L-7K3M2Q`, always the same for the same document. */
-export function referenceOf(kind: InboxKind, id: string): string {
+export function referenceOf(kind: InboxKind | 'project', id: string): string {
 	const digest = createHash('sha256').update(`${kind} ${id}`).digest();
 	const code = [...digest.subarray(0, 6)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 	return `${letters[kind]}-${code}`;

@@ -5,6 +5,13 @@ import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-docu
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
 import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
+import type {
+	OrderDocument,
+	ProjectCreditDocument,
+	ProjectDocument,
+	ProjectEventDocument,
+	ProjectFileDocument,
+} from './business/project-documents.ts';
 import type { FormEntryDocument, VisitorCounterDocument, VisitorDayDocument } from './business/visitor-documents.ts';
 import type {
 	AlertSettingsDocument,
@@ -83,6 +90,11 @@ export interface Collections {
 	visitorCounters: CollectionReference<VisitorCounterDocument>;
 	visitorDays: CollectionReference<VisitorDayDocument>;
 	formEntries: CollectionReference<FormEntryDocument>;
+	orders: CollectionReference<OrderDocument>;
+	projects: CollectionReference<ProjectDocument>;
+	projectEvents: CollectionReference<ProjectEventDocument>;
+	projectFiles: CollectionReference<ProjectFileDocument>;
+	projectCredits: CollectionReference<ProjectCreditDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -147,6 +159,11 @@ export function collectionsOf(firestore: Firestore): Collections {
 		visitorCounters: collection<VisitorCounterDocument>('visitorCounters'),
 		visitorDays: collection<VisitorDayDocument>('visitorDays'),
 		formEntries: collection<FormEntryDocument>('formEntries'),
+		orders: collection<OrderDocument>('orders'),
+		projects: collection<ProjectDocument>('projects'),
+		projectEvents: collection<ProjectEventDocument>('projectEvents'),
+		projectFiles: collection<ProjectFileDocument>('projectFiles'),
+		projectCredits: collection<ProjectCreditDocument>('projectCredits'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),

@@ -10,6 +10,8 @@ import {
 	inboxMailEvents,
 	operatorEvents,
 	type Phases,
+	type ProjectSide,
+	projectMailEvents,
 	type Region,
 	type SeenCheck,
 	type Tier,
@@ -124,6 +126,7 @@ export type OutboxMessage =
 	| { event: 'channel-confirmation'; channelId: string }
 	| StatusMessage
 	| InboxMessage
+	| ProjectMessage
 	| OperatorMessage;
 
 /** Goes to a subscriber of a status page, who is in the database only. */
@@ -139,6 +142,18 @@ export type InboxMessage =
 	| { event: 'application-arrived' | 'application-received'; applicationId: string }
 	/** Not sent if the application has another status by then. */
 	| { event: 'application-stage'; applicationId: string; status: ApplicationStatus };
+
+/** About a project, which is read on sending. Instants are milliseconds since the epoch. */
+export type ProjectMessage =
+	| { event: 'project-ordered' | 'project-started' | 'project-live'; projectId: string }
+	/** Messages and files of the other side from then on. */
+	| { event: 'project-messages'; projectId: string; to: ProjectSide; since: number }
+	/** `month`: YYYY-MM. */
+	| { event: 'project-credit'; projectId: string; month: string }
+	/** Not sent if the clock no longer waits since then. */
+	| { event: 'project-waiting'; projectId: string; since: number }
+	/** Lists the projects that are overdue when it is sent. */
+	| { event: 'projects-overdue' };
 
 /** Goes to the operators. */
 export type OperatorMessage =
@@ -166,6 +181,10 @@ export function isForOperators(message: OutboxMessage): message is OperatorMessa
 
 export function isAboutInbox(message: OutboxMessage): message is InboxMessage {
 	return inboxMailEvents.some((event) => event === message.event);
+}
+
+export function isAboutProject(message: OutboxMessage): message is ProjectMessage {
+	return projectMailEvents.some((event) => event === message.event);
 }
 
 export function isForSubscriber(message: OutboxMessage): message is StatusMessage {

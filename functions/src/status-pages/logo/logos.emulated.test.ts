@@ -6,7 +6,7 @@ import { aPngOf } from '@stayup/testing/status-pages/images';
 import { openStoredData } from '@stayup/testing/stored-data';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createLogoBucket, type LogoBucket } from './logo-bucket.ts';
+import { createObjectBucket, type ObjectBucket } from '../../platform/object-bucket.ts';
 import { createLogoStore } from './logo-store.ts';
 import { logosOf } from './logos.ts';
 
@@ -14,7 +14,7 @@ const { firestore, stored } = openStoredData();
 const origin = process.env.STAYUP_ORIGIN ?? '';
 const storage = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
 const bucketName = `${process.env.GCLOUD_PROJECT}-logos`;
-const bucket = createLogoBucket({ origin: storage, name: bucketName, accessToken: async () => 'owner' });
+const bucket = createObjectBucket({ origin: storage, name: bucketName, accessToken: async () => 'owner' });
 const store = createLogoStore(firestore);
 
 const picture = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#0a7d4f' } })
@@ -174,7 +174,7 @@ describe('an upload that ends halfway', { timeout: 60_000 }, () => {
 	const image = { bytes: picture, width: 800, height: 200 };
 	const minute = 60_000;
 	let now = Date.now();
-	const logosWith = (changes: Partial<LogoBucket>) =>
+	const logosWith = (changes: Partial<ObjectBucket>) =>
 		logosOf({ ...bucket, ...changes }, store, { now: () => now, logError: () => undefined });
 	const failing = async () => {
 		throw new Error('The process was killed.');

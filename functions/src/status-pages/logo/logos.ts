@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { LogError } from '../../platform/log.ts';
+import { createObjectBucket, type ObjectBucket } from '../../platform/object-bucket.ts';
 import { logoFolder, logoType } from '../pages/page-logo.ts';
 import type { StoredStatusPage } from '../pages/page-store.ts';
 import type { EncodedLogo } from './encode-logo.ts';
-import { createLogoBucket, type LogoBucket } from './logo-bucket.ts';
 import { createLogoStore, type LogoStore, unusedLogosOf } from './logo-store.ts';
 
 export interface Logos {
@@ -36,11 +36,11 @@ const nameBytes = 18;
 const longestUploadMs = 10 * minuteMs;
 
 export function createLogos(firestore: Firestore, { logoBucket, ...deps }: LogoDeps): Logos {
-	return logosOf(createLogoBucket({ ...logoBucket, ...deps }), createLogoStore(firestore), deps);
+	return logosOf(createObjectBucket({ ...logoBucket, ...deps }), createLogoStore(firestore), deps);
 }
 
 export function logosOf(
-	bucket: LogoBucket,
+	bucket: ObjectBucket,
 	store: LogoStore,
 	{ now, logError }: Pick<LogoDeps, 'now' | 'logError'>,
 ): Logos {

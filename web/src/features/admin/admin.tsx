@@ -4,6 +4,7 @@ import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { projectPaths } from '../../entities/project/project-paths.ts';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
@@ -14,6 +15,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -56,7 +58,15 @@ export function Admin() {
 
 	return (
 		<Screen title={pageTitle('Admin Dashboard')}>
-			<PageHeading title="Admin Dashboard" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+			<PageHeading
+				title="Admin Dashboard"
+				back={{ to: paths.dashboard, label: 'Dashboard' }}
+				actions={
+					<ButtonLink variant="secondary" to={projectPaths.adminBoard}>
+						Projects
+					</ButtonLink>
+				}
+			/>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
 			<AdminCards stats={stats.data} areChecksLate={service.lateSince !== null} />

@@ -27,8 +27,6 @@ export const inboxQueries = {
 export const inboxFailures = {
 	leadLoad: { text: 'Failed to load the lead', server: 'never' },
 	applicationLoad: { text: 'Failed to load the application', server: 'never' },
-	save: { text: 'Failed to save the changes', server: 'always' },
-	note: { text: 'Failed to add the note', server: 'always' },
 	site: { text: 'Failed to check the website', server: 'always' },
 	export: { text: 'Failed to export the leads', server: 'always' },
 	erase: { text: 'Failed to erase the application', server: 'always' },

@@ -3,6 +3,9 @@ import { type LeadDetail, type LeadStatus, leadStatuses } from '@stayup/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { Link, useParams } from 'react-router-dom';
+import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
+import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
+import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
 import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
@@ -25,10 +28,7 @@ import { adminKey } from '../list/admin-queries.ts';
 import { AnswerBadge } from './answer-badge.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import { inboxFailures, inboxQueries } from './inbox-queries.ts';
-import { NextStepForm } from './next-step-form.tsx';
-import { NoteForm } from './note-form.tsx';
 import { SiteCard } from './site-card.tsx';
-import { Timeline } from './timeline.tsx';
 
 const back = { to: inboxPaths.leads, label: 'Leads' };
 

@@ -1,4 +1,4 @@
-/** The account's subscription; FREE without one (specification §2 and §4). */
+/** The account's subscription, FREE without one (specification §2 and §4), and the website project that it opened. */
 import { hasEnded, type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../../entities/plan/ui/subscription-words.ts';
 import { usePaymentPage } from '../../../entities/plan/use-payment-page.ts';
 import { useSubscription } from '../../../entities/plan/use-subscription.ts';
+import { ProjectCard } from '../../../entities/project/ui/project-card.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -33,40 +34,44 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 	const tier = data?.tier ?? user.tier;
 
 	return (
-		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
-			<div className="grid gap-1">
-				<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
-					Subscription
-					<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
-				</h2>
-				<p className="text-ui text-muted">
-					You are on the <span className="font-medium text-ink">{tier}</span> tier
-					{data ? subscriptionTerm(data) : '.'}
-				</p>
-			</div>
-			<div className="flex flex-wrap gap-2">
-				{status !== null && (
-					<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
-						{opening?.page !== 'portal' && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
-						Manage subscription
-					</Button>
-				)}
-				{data && canCancel(data) && (
-					<Button
-						variant="ghost"
-						busy={opening?.page === 'cancellation'}
-						onClick={() => open({ page: 'cancellation' })}
-					>
-						Cancel plan
-					</Button>
-				)}
-				{(status === null || hasEnded(status)) && (
-					<ButtonLink to={paths.pricing} variant="secondary">
-						See plans
-					</ButtonLink>
-				)}
-			</div>
-			{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
-		</Card>
+		<>
+			{/* A purchase opens a project. */}
+			{isDue && tier !== 'Free' && <ProjectCard />}
+			<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+				<div className="grid gap-1">
+					<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+						Subscription
+						<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
+					</h2>
+					<p className="text-ui text-muted">
+						You are on the <span className="font-medium text-ink">{tier}</span> tier
+						{data ? subscriptionTerm(data) : '.'}
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-2">
+					{status !== null && (
+						<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
+							{opening?.page !== 'portal' && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+							Manage subscription
+						</Button>
+					)}
+					{data && canCancel(data) && (
+						<Button
+							variant="ghost"
+							busy={opening?.page === 'cancellation'}
+							onClick={() => open({ page: 'cancellation' })}
+						>
+							Cancel plan
+						</Button>
+					)}
+					{(status === null || hasEnded(status)) && (
+						<ButtonLink to={paths.pricing} variant="secondary">
+							See plans
+						</ButtonLink>
+					)}
+				</div>
+				{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
+			</Card>
+		</>
 	);
 }

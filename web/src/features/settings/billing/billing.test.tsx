@@ -32,6 +32,7 @@ function renderBilling(current: CurrentSubscription, websites = [aWebsite()], ur
 	server.answer('GET /api/subscriptions/current', () => Response.json(current));
 	server.answer(invoices, () => Response.json([]));
 	server.answer('GET /api/websites', () => Response.json(websites));
+	server.answer('GET /api/projects', () => Response.json([]));
 	for (const call of [cancellation, planChange, checkout]) server.answer(call, () => Response.json(page));
 	renderScreen(<Billing />, { url });
 	return server;

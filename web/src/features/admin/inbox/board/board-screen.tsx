@@ -1,5 +1,4 @@
 /** The board of leads: a column for each status. A lead moves by drag, or by its select, which keyboards and screen readers use. */
-import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserRoundPlus } from 'lucide-react';
@@ -13,6 +12,7 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useSearchChoices } from '../../../../lib/search-params.ts';
 import { useNow } from '../../../../lib/use-now.ts';
+import { Board } from '../../../../ui/board/board.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
@@ -25,8 +25,8 @@ import { adminFailures } from '../../admin-messages.ts';
 import { useAdminList } from '../../list/admin-queries.ts';
 import { useRowChange } from '../../list/use-row-change.ts';
 import { inboxFailures, inboxQueries } from '../inbox-queries.ts';
-import { BoardColumn } from './board-column.tsx';
 import { type BoardFilter, boardFilters, columnsOf, matches } from './board-rules.ts';
+import { LeadCard } from './lead-card.tsx';
 
 const minuteMs = 60_000;
 const pageRows = 100;
@@ -45,11 +45,6 @@ export function BoardScreen() {
 	const list = useAdminList('listLeads', { limit: pageRows });
 	const summary = useQuery(inboxQueries.summary());
 	const now = useNow(minuteMs);
-	const sensors = useSensors(
-		// A press alone is a click on the link of a card.
-		useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-		useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-	);
 	const change = useRowChange({
 		list: 'listLeads',
 		send: (id, status: LeadStatus) => call('updateLeadStatus', { params: { id }, body: { status } }),
@@ -57,20 +52,15 @@ export function BoardScreen() {
 		success: ({ status }) => successes.leadStatus(status),
 		failure: adminFailures.leadStatus,
 	});
-	const move = (lead: Lead, status: LeadStatus) => {
-		if (lead.status !== status) change.mutate({ id: lead._id, change: status });
+	const move = (lead: Lead, columnId: string) => {
+		const status = leadStatuses.find((candidate) => candidate === columnId);
+		if (status && lead.status !== status) change.mutate({ id: lead._id, change: status });
 	};
 	const { hasMore, isLoadingMore, loadMore } = list;
 	// The board and its search need all leads.
 	useEffect(() => {
 		if (hasMore && !isLoadingMore) loadMore();
 	}, [hasMore, isLoadingMore, loadMore]);
-
-	function drop({ active, over }: DragEndEvent, leads: readonly Lead[]): void {
-		const lead = leads.find(({ _id }) => _id === active.id);
-		const status = leadStatuses.find((candidate) => candidate === over?.id);
-		if (lead && status) move(lead, status);
-	}
 
 	const viewer = { adminId: user?._id ?? null, now, today: new Date(now).toISOString().slice(0, 10) };
 	return (
@@ -112,13 +102,19 @@ export function BoardScreen() {
 				}
 			>
 				{(leads) => (
-					<DndContext sensors={sensors} onDragEnd={(event) => drop(event, leads)}>
-						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
-							{columnsOf(leads.filter((lead) => matches(lead, text, filter, viewer))).map((column) => (
-								<BoardColumn key={column.status} {...column} onMove={move} />
-							))}
-						</div>
-					</DndContext>
+					<Board
+						columns={columnsOf(leads.filter((lead) => matches(lead, text, filter, viewer))).map(
+							({ status, leads: cards, valueUsd }) => ({
+								...{ id: status, title: status, cards },
+								note: `${cards.length}${valueUsd > 0 ? `, $${valueUsd.toLocaleString('en-US')}` : ''}`,
+							}),
+						)}
+						idOf={({ _id }) => _id}
+						selectLabel={({ fullName }) => `Status of ${fullName}`}
+						onMove={move}
+					>
+						{(lead) => <LeadCard lead={lead} />}
+					</Board>
 				)}
 			</Loaded>
 		</Screen>

@@ -1,6 +1,6 @@
-/** Client of the bucket of logos (JSON API of Cloud Storage). Only the service account reaches its objects. */
+/** Client of the bucket of logos and files of customers (JSON API of Cloud Storage). Only the service account reaches its objects. */
 
-export interface LogoBucket {
+export interface ObjectBucket {
 	write(object: string, bytes: Uint8Array, contentType: string): Promise<void>;
 	/** Null if there is no such object. */
 	read(object: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -8,7 +8,7 @@ export interface LogoBucket {
 	remove(object: string): Promise<void>;
 }
 
-export interface LogoBucketSettings {
+export interface ObjectBucketSettings {
 	/** Origin of the API. */
 	origin: string;
 	name: string;
@@ -19,7 +19,7 @@ export interface LogoBucketSettings {
 
 const timeoutMs = 10_000;
 
-export function createLogoBucket(settings: LogoBucketSettings): LogoBucket {
+export function createObjectBucket(settings: ObjectBucketSettings): ObjectBucket {
 	const { origin, name, accessToken, fetch = globalThis.fetch } = settings;
 	const urlOf = (object: string) => `${origin}/storage/v1/b/${name}/o/${encodeURIComponent(object)}`;
 
@@ -32,7 +32,7 @@ export function createLogoBucket(settings: LogoBucketSettings): LogoBucket {
 		});
 		if (response.ok || (response.status === 404 && method !== 'POST')) return response;
 		await response.body?.cancel();
-		throw new Error(`Cloud Storage responded to ${method} of a logo with ${response.status}.`);
+		throw new Error(`Cloud Storage responded to ${method} of an object with ${response.status}.`);
 	}
 
 	return {

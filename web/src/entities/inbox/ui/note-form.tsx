@@ -1,4 +1,4 @@
-/** Adds a note, a call or an email to the timeline of a lead or an application. */
+/** Adds a note, a call or an email to the timeline of a lead, an application or a project. */
 import { type NoteKind, noteKinds } from '@stayup/contract';
 import { useRef } from 'react';
 import { textOf } from '../../../lib/form/text-of.ts';
@@ -6,11 +6,16 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { inboxFailures } from './inbox-queries.ts';
+import { inboxFormFailures } from '../messages.ts';
 
 const words: Record<NoteKind, string> = { note: 'Note', call: 'Call', email: 'Email' };
 
-export function NoteForm({ onAdd }: { onAdd: (note: { kind: NoteKind; text: string }) => Promise<void> }) {
+export type NoteFormProps = {
+	onAdd: (note: { kind: NoteKind; text: string }) => Promise<void>;
+	help?: string;
+};
+
+export function NoteForm({ onAdd, help = 'A call or an email counts as our answer.' }: NoteFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const form = useForm({
 		send: async (data) => {
@@ -18,7 +23,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: { kind: NoteKind; text: stri
 			await onAdd({ kind, text: textOf(data, 'text') });
 			element.current?.reset();
 		},
-		failure: inboxFailures.note,
+		failure: inboxFormFailures.note,
 	});
 	return (
 		<form ref={element} noValidate onSubmit={form.onSubmit} className="grid gap-3">
@@ -42,7 +47,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: { kind: NoteKind; text: stri
 					Add
 				</Button>
 			</div>
-			<p className="text-small text-muted">A call or an email counts as our answer.</p>
+			<p className="text-small text-muted">{help}</p>
 		</form>
 	);
 }

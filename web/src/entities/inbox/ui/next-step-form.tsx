@@ -1,4 +1,4 @@
-/** Changes who handles a lead or an application, and what happens next. */
+/** Changes who handles a lead, an application or a project, and what happens next. */
 import type { Colleague, InboxChange, InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -7,10 +7,10 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { inboxFailures } from './inbox-queries.ts';
+import { inboxFormFailures } from '../messages.ts';
 
 export type NextStepFormProps = {
-	state: InboxState;
+	state: Pick<InboxState, 'assignee' | 'nextAction' | 'nextActionOn'>;
 	colleagues: readonly Colleague[];
 	onSave: (change: InboxChange, form: FormData) => Promise<void>;
 	/** More fields of the same form. */
@@ -29,7 +29,7 @@ export function NextStepForm({ state, colleagues, onSave, children }: NextStepFo
 			await onSave(change, data);
 			toast.success('Changes saved');
 		},
-		failure: inboxFailures.save,
+		failure: inboxFormFailures.save,
 	});
 	const known = assignee === null || colleagues.some(({ _id }) => _id === assignee._id);
 	return (

@@ -1,10 +1,24 @@
-/** The timeline of a lead or an application, newest first. */
+/** The timeline of a lead, an application or a project, newest first. */
 import type { InboxEvent, InboxEventKind } from '@stayup/contract';
-import { FilePlus2, Mail, MailCheck, MoveRight, Pencil, PhoneCall, StickyNote } from 'lucide-react';
-import { deliveryStateWords } from '../../../entities/outage/ui/event-words.ts';
+import {
+	BadgeDollarSign,
+	CreditCard,
+	FilePlus2,
+	Globe,
+	Mail,
+	MailCheck,
+	MessageSquare,
+	MoveRight,
+	Paperclip,
+	Pencil,
+	PhoneCall,
+	StickyNote,
+	Timer,
+} from 'lucide-react';
 import { formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { deliveryStateWords } from '../../outage/ui/event-words.ts';
 
 const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	received: { word: 'Received', icon: FilePlus2 },
@@ -14,6 +28,12 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	email: { word: 'Email by hand', icon: Mail },
 	changed: { word: 'Changed', icon: Pencil },
 	mail: { word: 'Email sent by Stayup', icon: MailCheck },
+	plan: { word: 'Plan', icon: CreditCard },
+	clock: { word: 'Clock', icon: Timer },
+	message: { word: 'Message', icon: MessageSquare },
+	file: { word: 'File', icon: Paperclip },
+	website: { word: 'Website', icon: Globe },
+	credit: { word: 'Credit', icon: BadgeDollarSign },
 };
 
 export function Timeline({ events }: { events: readonly InboxEvent[] }) {

@@ -1,0 +1,57 @@
+/** The uptime that we aim for on websites that we host, and the credit for a month that misses it. Pure rules; months are in UTC. */
+import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
+import { dayMs } from '../time.ts';
+
+/** The aim is 99.99 % (specification §1): of 10,000 seconds, one may be down. */
+const secondsPerAllowedSecond = 10_000;
+const centsPerDollar = 100;
+const monthsPerYear = 12;
+
+/** The price of a plan. */
+export interface PaidPlan {
+	tier: PaidTier;
+	/** Null counts as monthly. */
+	billingCycle: BillingCycle | null;
+}
+
+/** Milliseconds since the epoch of the begin of a month (YYYY-MM) and of the next one. */
+export function monthSpan(month: string): { from: number; until: number } {
+	const from = Date.parse(`${month}-01T00:00:00Z`);
+	const date = new Date(from);
+	return { from, until: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) };
+}
+
+/** The month of an instant, as YYYY-MM. */
+export function monthOf(at: number): string {
+	return new Date(at).toISOString().slice(0, 7);
+}
+
+export function monthBefore(month: string): string {
+	return monthOf(monthSpan(month).from - dayMs);
+}
+
+/** The seconds that a website may be down in the month: 259.2, or 4 min 19 s, in 30 days. */
+export function allowedDownSeconds(month: string): number {
+	const { from, until } = monthSpan(month);
+	return (until - from) / 1000 / secondsPerAllowedSecond;
+}
+
+/**
+ * The credit for a month in cents. While the aim is kept there is none. Once it is missed, the fee of the month is credited for all the time that the
+ * website was down: fee × down seconds ÷ seconds of the month, rounded half up. A month of an annual plan costs a twelfth of the year. Only measured
+ * seconds count: neither maintenance nor time without checks is down.
+ */
+export function creditCents({ tier, billingCycle }: PaidPlan, month: string, downSeconds: number): number {
+	if (downSeconds <= allowedDownSeconds(month)) return 0;
+	const plan = plans.find((candidate) => candidate.tier === tier);
+	if (!plan) return 0;
+	const { from, until } = monthSpan(month);
+	const isAnnual = billingCycle === 'annual';
+	const priceCents = (isAnnual ? plan.annualPrice : plan.monthlyPrice) * centsPerDollar;
+	const months = isAnnual ? monthsPerYear : 1;
+	// Whole numbers, so that half a cent is exactly half a cent.
+	const downMs = BigInt(Math.min(Math.round(downSeconds * 1000), until - from));
+	const numerator = BigInt(priceCents) * downMs;
+	const denominator = BigInt(until - from) * BigInt(months);
+	return Number((2n * numerator + denominator) / (2n * denominator));
+}

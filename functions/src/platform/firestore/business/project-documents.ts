@@ -1,0 +1,106 @@
+/** Orders, and the projects that they open. Instants are milliseconds since the epoch. */
+import type {
+	BillingCycle,
+	ClockInterval,
+	Colleague,
+	InboxEventKind,
+	PaidTier,
+	ProjectKind,
+	ProjectSide,
+	ProjectStage,
+} from '@stayup/contract';
+
+/** A paid subscription, as Stripe names it. */
+export interface BoughtPlan {
+	subscriptionId: string;
+	tier: PaidTier;
+	billingCycle: BillingCycle | null;
+}
+
+/** `orders/{subscription id}`: a purchase of a plan. Written once. */
+export interface OrderDocument extends BoughtPlan {
+	ownerId: string;
+	/** The project that the order opened, or that it continues. */
+	projectId: string;
+	createdAt: number;
+}
+
+export interface StoredChecklistItem {
+	id: string;
+	stage: ProjectStage;
+	text: string;
+	/** Of the template that it is from; null for an item that an admin has added. */
+	template: ProjectKind | null;
+	doneAt: number | null;
+}
+
+/** `projects/{id}` */
+export interface ProjectDocument extends BoughtPlan {
+	ownerId: string;
+	/** Null until it is chosen. */
+	kind: ProjectKind | null;
+	stage: ProjectStage;
+	stageSince: number;
+	/** Oldest first. */
+	clock: ClockInterval[];
+	/** The clock is not stopped: the project can be overdue. */
+	isOpen: boolean;
+	isMonitoringOnly: boolean;
+	/** When the subscription ended; null while it pays. */
+	endedAt: number | null;
+	launchedAt: number | null;
+	checklist: StoredChecklistItem[];
+	websiteId: string | null;
+	/** When the next email about messages to a side is sent: messages until then are in it. */
+	mailDueAt: Record<ProjectSide, number>;
+	assignee: Colleague | null;
+	nextAction: string;
+	/** YYYY-MM-DD. */
+	nextActionOn: string | null;
+	createdAt: number;
+}
+
+/** `projectEvents/{id}`: a message, or what happened in a project. Written once. */
+export interface ProjectEventDocument {
+	ownerId: string;
+	projectId: string;
+	at: number;
+	event: InboxEventKind;
+	/** Messages are read apart from the timeline. */
+	isMessage: boolean;
+	/** Null if it happened by itself. */
+	by: (Colleague & { side: ProjectSide }) | null;
+	text: string;
+}
+
+/** `projectFiles/{id}`: an object of the bucket. */
+export interface ProjectFileDocument {
+	ownerId: string;
+	projectId: string;
+	/** `project-files/{random}` */
+	object: string;
+	name: string;
+	contentType: string;
+	/** Bytes. */
+	size: number;
+	by: Colleague & { side: ProjectSide };
+	/** `stored` files are shown; the objects of others are to be deleted, unless an upload of the last minutes is running. */
+	state: 'uploading' | 'stored' | 'deleted';
+	createdAt: number;
+}
+
+/** `projectCredits/{project id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
+export interface ProjectCreditDocument {
+	ownerId: string;
+	projectId: string;
+	/** YYYY-MM. */
+	month: string;
+	amountCents: number;
+	/** The invoice that the credit note belongs to. */
+	invoiceId: string;
+	/** At Stripe; null until it exists. */
+	creditNote: { id: string; number: string } | null;
+	/** Null until it is given. */
+	givenAt: number | null;
+	createdAt: number;
+}

@@ -1,0 +1,68 @@
+/** The projects of all clients, for admins: the next step, the stage, the clock, notes and messages. */
+import type { Handlers } from '../http/handler.ts';
+import { adminOf, readChange } from '../inbox/inbox-deps.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
+import {
+	anyProject,
+	type ProjectDetailDeps,
+	projectDetailForAdmin,
+	projectForAdmin,
+	teamOf,
+	websiteOf,
+} from './project-details.ts';
+
+export function createAdminProjectHandlers(deps: ProjectDetailDeps) {
+	const { projects } = deps;
+
+	async function change(id: string, make: () => Promise<unknown>) {
+		await make();
+		return projectDetailForAdmin(deps, id);
+	}
+
+	return {
+		async listAllProjects({ query }) {
+			const page = await projects.list(query);
+			const shown = await Promise.all(page.items.map((project) => projectForAdmin(deps, project)));
+			return mapPage({ items: shown, next: page.next }, (project) => project);
+		},
+
+		getProjectForAdmin: ({ params }) => projectDetailForAdmin(deps, params.id),
+
+		async changeProject({ actor, params, body }) {
+			const { change: next, changes } = await readChange(deps, body);
+			const by = teamOf(actor);
+			const entries = changes.map((text) => ({ event: 'changed', by, text }) as const);
+			return change(params.id, () => projects.note(params.id, next, entries, deps.now()));
+		},
+
+		setProjectKind: ({ actor, params, body }) =>
+			change(params.id, () => projects.setKind(params.id, body.kind, teamOf(actor), deps.now())),
+
+		async moveProject({ actor, request, params, body }) {
+			const before = await anyProject(deps, params.id);
+			const hasWebsite = (await websiteOf(deps, before.document)) !== null;
+			const by = { ...adminOf({ actor, request }), actor: teamOf(actor) };
+			await projects.move(params.id, body.stage, hasWebsite, by, deps.now());
+			return projectForAdmin(deps, await anyProject(deps, params.id));
+		},
+
+		pauseProject: ({ actor, params, body }) =>
+			change(params.id, () => projects.pause(params.id, body.reason, teamOf(actor), deps.now())),
+
+		resumeProject: ({ actor, params }) =>
+			change(params.id, () => projects.resume(params.id, teamOf(actor), deps.now())),
+
+		addProjectNote: ({ actor, params, body: { kind, text } }) =>
+			change(params.id, () => projects.note(params.id, {}, [{ event: kind, by: teamOf(actor), text }], deps.now())),
+
+		answerProject: ({ actor, params, body: { text } }) =>
+			change(params.id, () => projects.say(params.id, { event: 'message', text }, teamOf(actor), deps.now())),
+
+		addChecklistItem: ({ params, body }) => change(params.id, () => projects.addItem(params.id, body)),
+
+		changeChecklistItem: ({ params, body }) =>
+			change(params.id, () => projects.changeItem(params.id, params.itemId, body, deps.now())),
+
+		removeChecklistItem: ({ params }) => change(params.id, () => projects.removeItem(params.id, params.itemId)),
+	} satisfies Partial<Handlers>;
+}

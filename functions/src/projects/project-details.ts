@@ -1,0 +1,110 @@
+/** Finds a project for its client or for an admin, and shows all of it. */
+import type { ProjectDetail, ProjectDetailForAdmin, ProjectForAdmin, ProjectWebsite } from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
+import type { InboxStore } from '../inbox/inbox-store.ts';
+import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import {
+	checklistOf,
+	creditOf,
+	eventOf,
+	fileOf,
+	messageOf,
+	projectForAdminOf,
+	projectOf,
+	projectWebsiteOf,
+} from './project-replies.ts';
+import { type ProjectMonthsDeps, projectMonths } from './promise/project-months.ts';
+import type { CreditStore } from './records/credit-store.ts';
+import { isForClient, type ProjectEventStore } from './records/project-event-store.ts';
+import type { ProjectActor } from './records/project-events.ts';
+import { type ProjectStore, projectGone, type StoredProject } from './records/project-store.ts';
+
+export interface ProjectDetailDeps extends ProjectMonthsDeps {
+	projectCredits: Pick<CreditStore, 'givenOf'>;
+	projects: ProjectStore;
+	projectEvents: Pick<ProjectEventStore, 'messagesOf' | 'timelineOf'>;
+	projectFileStore: Pick<FileStore, 'shownOf'>;
+	websites: Pick<WebsiteStore, 'find'>;
+	users: { find(uid: string): Promise<UserDocument | null> };
+	inbox: Pick<InboxStore, 'colleagues'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** The same `not-found` Problem for an unknown project and for one of another account. */
+export async function ownedProject({ projects }: Pick<ProjectDetailDeps, 'projects'>, uid: string, id: string) {
+	const document = await projects.find(id);
+	if (document?.ownerId !== uid) throw projectGone();
+	return { id, document };
+}
+
+export async function anyProject(
+	{ projects }: Pick<ProjectDetailDeps, 'projects'>,
+	id: string,
+): Promise<StoredProject> {
+	const document = await projects.find(id);
+	if (!document) throw projectGone();
+	return { id, document };
+}
+
+export function clientOf({ person }: Actor): ProjectActor {
+	return { _id: person.uid, name: person.user.name, side: 'client' };
+}
+
+export function teamOf({ person }: Actor): ProjectActor {
+	return { _id: person.uid, name: person.user.name, side: 'team' };
+}
+
+export async function projectDetail(deps: ProjectDetailDeps, uid: string, id: string): Promise<ProjectDetail> {
+	const project = await ownedProject(deps, uid, id);
+	const [website, parts] = await Promise.all([websiteOf(deps, project.document), partsOf(deps, project, true)]);
+	return { project: projectOf(project, website), ...parts };
+}
+
+export async function projectDetailForAdmin(deps: ProjectDetailDeps, id: string): Promise<ProjectDetailForAdmin> {
+	const project = await anyProject(deps, id);
+	const [shown, parts, colleagues] = await Promise.all([
+		projectForAdmin(deps, project),
+		partsOf(deps, project, false),
+		deps.inbox.colleagues(),
+	]);
+	return { project: shown, ...parts, colleagues };
+}
+
+export async function projectForAdmin(
+	deps: Pick<ProjectDetailDeps, 'users' | 'websites'>,
+	project: StoredProject,
+): Promise<ProjectForAdmin> {
+	const { ownerId } = project.document;
+	const [website, user] = await Promise.all([websiteOf(deps, project.document), deps.users.find(ownerId)]);
+	return projectForAdminOf(project, website, { _id: ownerId, name: user?.name ?? '', email: user?.email ?? '' });
+}
+
+export async function websiteOf(
+	{ websites }: Pick<ProjectDetailDeps, 'websites'>,
+	{ ownerId, websiteId }: ProjectDocument,
+): Promise<ProjectWebsite | null> {
+	const website = websiteId === null ? null : await websites.find(ownerId, websiteId);
+	return website && projectWebsiteOf(website.id, website.document);
+}
+
+async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject, isClient: boolean) {
+	const [messages, timeline, files, months, credits] = await Promise.all([
+		deps.projectEvents.messagesOf(id),
+		deps.projectEvents.timelineOf(id),
+		deps.projectFileStore.shownOf(id),
+		projectMonths(deps, document),
+		deps.projectCredits.givenOf(id),
+	]);
+	return {
+		checklist: checklistOf(document),
+		messages: messages.map(messageOf).reverse(),
+		files: files.map(fileOf),
+		months,
+		credits: credits.map(creditOf),
+		timeline: timeline.filter((event) => !isClient || isForClient(event.document)).map(eventOf),
+	};
+}

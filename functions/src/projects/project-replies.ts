@@ -1,0 +1,79 @@
+/** Replies about projects. */
+import {
+	type ChecklistItem,
+	type InboxEvent,
+	type Project,
+	type ProjectCredit,
+	type ProjectFile,
+	type ProjectForAdmin,
+	type ProjectMessage,
+	type ProjectWebsite,
+	toInstant,
+	type WebsiteDocument,
+} from '@stayup/contract';
+import { referenceOf } from '../inbox/rules/reference.ts';
+import type {
+	ProjectCreditDocument,
+	ProjectDocument,
+	ProjectEventDocument,
+	ProjectFileDocument,
+} from '../platform/firestore/business/project-documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
+
+/** `website` is null if none is linked, and after it was removed. */
+export function projectOf({ id, document }: Stored<ProjectDocument>, website: ProjectWebsite | null): Project {
+	const { tier, billingCycle, kind, stage, isMonitoringOnly, clock, checklist } = document;
+	return {
+		_id: id,
+		reference: referenceOf('project', id),
+		...{ tier, billingCycle, kind, stage, isMonitoringOnly, website },
+		stageSince: toInstant(document.stageSince),
+		clock: clock.map(({ state, from, until, reason }) => ({
+			...{ state, reason, from: toInstant(from) },
+			until: instantOf(until),
+		})),
+		endedAt: instantOf(document.endedAt),
+		launchedAt: instantOf(document.launchedAt),
+		openItems: checklist.filter((item) => item.stage === stage && item.doneAt === null).length,
+		createdAt: toInstant(document.createdAt),
+	};
+}
+
+export function projectForAdminOf(
+	project: Stored<ProjectDocument>,
+	website: ProjectWebsite | null,
+	client: ProjectForAdmin['client'],
+): ProjectForAdmin {
+	const { assignee, nextAction, nextActionOn } = project.document;
+	return { ...projectOf(project, website), client, assignee, nextAction, nextActionOn };
+}
+
+export function projectWebsiteOf(id: string, { name, url, status }: WebsiteDocument): ProjectWebsite {
+	return { _id: id, name, url, status };
+}
+
+export function checklistOf({ checklist }: ProjectDocument): ChecklistItem[] {
+	return checklist.map(({ id, stage, text, doneAt }) => ({ _id: id, stage, text, doneAt: instantOf(doneAt) }));
+}
+
+export function messageOf({ id, document: { at, by, text } }: Stored<ProjectEventDocument>): ProjectMessage {
+	return { _id: id, at: toInstant(at), side: by?.side ?? 'team', by: by?.name ?? '', text };
+}
+
+export function eventOf({ id, document: { at, event, by, text } }: Stored<ProjectEventDocument>): InboxEvent {
+	return { _id: id, at: toInstant(at), kind: event, by: by && { _id: by._id, name: by.name }, text, delivery: null };
+}
+
+export function creditOf({
+	document: { month, amountCents, creditNote, givenAt },
+}: Stored<ProjectCreditDocument>): ProjectCredit {
+	return { month, amountCents, number: creditNote?.number ?? '', givenAt: toInstant(givenAt ?? 0) };
+}
+
+export function fileOf({ id, document: { name, size, by, createdAt } }: Stored<ProjectFileDocument>): ProjectFile {
+	return { _id: id, name, size, side: by.side, by: by.name, createdAt: toInstant(createdAt) };
+}
+
+function instantOf(at: number | null): string | null {
+	return at === null ? null : toInstant(at);
+}

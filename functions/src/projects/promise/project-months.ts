@@ -1,0 +1,74 @@
+/** The months of a website that we host, against the aim of 99.99 %: seconds measured, seconds left, and the credit of a month that missed it. */
+import {
+	allowedDownSeconds,
+	creditCents,
+	dayMs,
+	monthBefore,
+	monthOf,
+	monthSpan,
+	type PaidPlan,
+	type ProjectMonth,
+} from '@stayup/contract';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+import { historyRows } from '../../stats/day-history.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
+
+export interface ProjectMonthsDeps {
+	websites: Pick<WebsiteStore, 'find'>;
+	findMonitors: FindMonitors;
+	rollUps: Pick<RollUpStore, 'daysBetween'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** The aim counts from the first full day in UTC after the launch: before, the website may be unfinished. */
+export function promisedSince(launchedAt: number): number {
+	return (Math.floor(launchedAt / dayMs) + 1) * dayMs;
+}
+
+/** This month and the one before, the latest first; none before the launch and without a linked website. */
+export async function projectMonths(deps: ProjectMonthsDeps, project: ProjectDocument): Promise<ProjectMonth[]> {
+	const { launchedAt } = project;
+	if (launchedAt === null) return [];
+	const month = monthOf(deps.now());
+	const months = await Promise.all([month, monthBefore(month)].map((one) => projectMonth(deps, project, one)));
+	return months.filter((one) => one !== null);
+}
+
+/** Null if the aim did not count in that month. */
+export async function projectMonth(
+	{ websites, findMonitors, rollUps, now }: ProjectMonthsDeps,
+	{ ownerId, websiteId, launchedAt, ...plan }: ProjectDocument,
+	month: string,
+): Promise<ProjectMonth | null> {
+	const { from: begin, until } = monthSpan(month);
+	const website = websiteId === null ? null : await websites.find(ownerId, websiteId);
+	if (website === null || launchedAt === null) return null;
+	const span = { from: Math.max(begin, promisedSince(launchedAt)), to: Math.min(until, now()) };
+	if (span.from >= span.to) return null;
+	const [monitors, days] = await Promise.all([findMonitors([website]), rollUps.daysBetween(website.id, span)]);
+	const { createdAt } = website.document;
+	const { total } = historyRows(span, 'month', { website: monitors.get(website.id), createdAt, days });
+	return monthOfSeconds(month, plan, now() >= until, total);
+}
+
+type Measured = Pick<
+	ProjectMonth,
+	'upSeconds' | 'downSeconds' | 'maintenanceSeconds' | 'unknownSeconds' | 'uptimePercentage'
+>;
+
+export function monthOfSeconds(month: string, plan: PaidPlan, isOver: boolean, measured: Measured): ProjectMonth {
+	const { upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage } = measured;
+	const allowedSeconds = allowedDownSeconds(month);
+	const measuredSeconds = upSeconds + downSeconds + maintenanceSeconds;
+	const allSeconds = measuredSeconds + unknownSeconds;
+	return {
+		...{ month, isOver, upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage, allowedSeconds },
+		leftSeconds: Math.max(0, allowedSeconds - downSeconds),
+		// Rounded down, so that an incomplete month never claims to be complete.
+		coveragePercentage: allSeconds === 0 ? null : Math.floor((measuredSeconds / allSeconds) * 10_000) / 100,
+		creditCents: creditCents(plan, month, downSeconds),
+	};
+}

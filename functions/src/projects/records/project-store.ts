@@ -1,0 +1,264 @@
+/** Store of projects: the clock, the stage, the checklist and the messages. A change and what the timeline says about it are one transaction. */
+import { randomUUID } from 'node:crypto';
+import {
+	checklistLimits,
+	kindNames,
+	moveRefusal,
+	openInterval,
+	type PageOrRowQuery,
+	type ProjectKind,
+	type ProjectStage,
+	pauseClock,
+	resumeClock,
+	stageNames,
+	startClock,
+	stopClock,
+} from '@stayup/contract';
+import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
+import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { type AuditActor, audit } from '../../audit/audit.ts';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { checklistFor } from '../rules/checklist.ts';
+import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
+
+export type StoredProject = Stored<ProjectDocument>;
+export interface ChecklistChange {
+	text?: string | undefined;
+	isDone?: boolean | undefined;
+}
+/** Fields of the next step. */
+export type NextStep = Partial<Pick<ProjectDocument, 'assignee' | 'nextAction' | 'nextActionOn'>>;
+type Admin = AuditActor & { actor: ProjectActor };
+
+/** Each change throws a `not-found` Problem if the project is gone, and a `conflict` Problem if it is not possible. */
+export interface ProjectStore {
+	find(id: string): Promise<ProjectDocument | null>;
+	/** Newest first. */
+	listOf(ownerId: string): Promise<StoredProject[]>;
+	/** Newest first, or the one with the id of the query. */
+	list(query: PageOrRowQuery): Promise<Page<StoredProject>>;
+	/** Projects whose clock is not stopped. */
+	open(): Promise<StoredProject[]>;
+	setKind(id: string, kind: ProjectKind, by: ProjectActor, now: number): Promise<void>;
+	setMonitoringOnly(id: string, isMonitoringOnly: boolean, by: ProjectActor, now: number): Promise<void>;
+	move(id: string, stage: ProjectStage, hasWebsite: boolean, by: Admin, now: number): Promise<void>;
+	pause(id: string, reason: string, by: ProjectActor, now: number): Promise<void>;
+	resume(id: string, by: ProjectActor, now: number): Promise<void>;
+	/** A message or a file: a paused clock runs again if the client sends it, and the other side gets an email. */
+	say(id: string, said: { event: 'message' | 'file'; text: string }, by: ProjectActor, now: number): Promise<void>;
+	/** A note of ours, which the client does not see, or a change of the next step. */
+	note(id: string, change: NextStep, entries: readonly Entry[], now: number): Promise<void>;
+	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
+	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
+	removeItem(id: string, itemId: string): Promise<void>;
+	/** Null unlinks. The website must be one of the client's account. */
+	linkWebsite(id: string, websiteId: string | null, by: Admin, now: number): Promise<void>;
+}
+
+interface Change {
+	change?: UpdateData<ProjectDocument>;
+	entries?: readonly Entry[];
+	mail?: DeliveryRef | null;
+}
+
+const mostProjects = 1000;
+
+export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): ProjectStore {
+	const { projects, websites } = collectionsOf(firestore);
+
+	/** Reads the project, and writes the change, its entries and its email together. */
+	async function write(
+		id: string,
+		now: number,
+		of: (project: StoredProject, transaction: Transaction) => Change | Promise<Change>,
+	): Promise<void> {
+		const mail = await firestore.runTransaction(async (transaction) => {
+			const document = isDocumentId(id) ? (await transaction.get(projects.doc(id))).data() : undefined;
+			if (!document) throw projectGone();
+			const { change = {}, entries = [], mail = null } = await of({ id, document }, transaction);
+			if (Object.keys(change).length > 0) transaction.update(projects.doc(id), change);
+			for (const [order, entry] of entries.entries()) {
+				addProjectEvent(transaction, firestore, { id, ownerId: document.ownerId }, entry, now, order);
+			}
+			return mail;
+		});
+		if (mail) await outbox.sendSoon(mail, 'first', mail.at);
+	}
+
+	function changeItems(
+		id: string,
+		of: (items: ProjectDocument['checklist']) => ProjectDocument['checklist'],
+	): Promise<void> {
+		return write(id, 0, ({ document }) => ({ change: { checklist: of(document.checklist) } }));
+	}
+
+	return {
+		async find(id) {
+			return isDocumentId(id) ? ((await projects.doc(id).get()).data() ?? null) : null;
+		},
+
+		async listOf(ownerId) {
+			const { docs } = await projects.where('ownerId', '==', ownerId).orderBy('createdAt', 'desc').get();
+			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+
+		list: (query) => readPageOrRow(projects, { field: 'createdAt', direction: 'desc' }, query),
+
+		async open() {
+			const { docs } = await projects.where('isOpen', '==', true).limit(mostProjects).get();
+			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		},
+
+		setKind: (id, kind, by, now) =>
+			write(id, now, ({ document }) => {
+				if (document.kind === kind) return {};
+				if (document.stage !== 'intake') {
+					throw conflict('This was agreed at Intake, so it no longer changes. Please send us a message instead.');
+				}
+				return {
+					change: { kind, checklist: checklistFor(kind, document.checklist, randomUUID) },
+					entries: [{ event: 'status', by, text: `Chosen: ${kindNames[kind]}` }],
+				};
+			}),
+
+		setMonitoringOnly: (id, isMonitoringOnly, by, now) =>
+			write(id, now, ({ document }) => {
+				if (document.isMonitoringOnly === isMonitoringOnly) return {};
+				if (document.launchedAt !== null) throw conflict('This website is live already.');
+				const runs = !isMonitoringOnly && document.endedAt === null;
+				const text = isMonitoringOnly
+					? 'The client only wants monitoring. The clock is stopped.'
+					: `The client wants a website after all.${runs ? ' The clock goes on where it stopped.' : ''}`;
+				const clock = runs ? startClock(document.clock, now) : stopClock(document.clock, now);
+				return {
+					change: { isMonitoringOnly, clock, isOpen: runs },
+					entries: [{ event: 'clock', by, text }],
+				};
+			}),
+
+		move: (id, stage, hasWebsite, { actor, ...by }, now) =>
+			write(id, now, ({ document }, transaction) => {
+				const from = document.stage;
+				const isClosed = document.endedAt !== null || document.isMonitoringOnly;
+				const refusal = moveRefusal({ from, to: stage, hasWebsite, isClosed });
+				if (refusal !== null) throw conflict(refusal);
+				const isLaunch = stage === 'live';
+				const change = { before: stageNames[from], after: stageNames[stage], subjectId: id };
+				audit(transaction, firestore, { action: 'project.stage-changed', ...change }, by, now);
+				const launched = { event: 'project-live', projectId: id } as const;
+				return {
+					change: {
+						...{ stage, stageSince: now, isOpen: !isLaunch },
+						...(isLaunch && { launchedAt: now, clock: stopClock(document.clock, now) }),
+						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
+					},
+					entries: [{ event: 'status', by: actor, text: `${stageNames[from]} → ${stageNames[stage]}` }],
+					mail: isLaunch ? planProjectMail(transaction, outbox, document.ownerId, launched, now) : null,
+				};
+			}),
+
+		pause: (id, reason, by, now) =>
+			write(id, now, ({ document }, transaction) => {
+				const open = openInterval(document.clock);
+				if (!open) throw conflict('The clock of this project is stopped.');
+				if (open.state === 'waiting' && open.reason === reason) return {};
+				const clock = pauseClock(document.clock, reason, now);
+				const since = openInterval(clock)?.from ?? now;
+				const waiting = { event: 'project-waiting', projectId: id, since } as const;
+				return {
+					change: { clock },
+					entries: [{ event: 'clock', by, text: `Paused: we wait for ${reason}` }],
+					mail: planProjectMail(transaction, outbox, document.ownerId, waiting, now),
+				};
+			}),
+
+		resume: (id, by, now) =>
+			write(id, now, ({ document }) => {
+				if (openInterval(document.clock)?.state !== 'waiting')
+					throw conflict('The clock of this project is not paused.');
+				return {
+					change: { clock: resumeClock(document.clock, now) },
+					entries: [{ event: 'clock', by, text: 'The clock runs again' }],
+				};
+			}),
+
+		say: (id, { event, text }, by, now) =>
+			write(id, now, (project, transaction) => {
+				const { clock } = project.document;
+				const ends = by.side === 'client' && openInterval(clock)?.state === 'waiting';
+				const { change, mail } = planMessageMail(transaction, outbox, project, by.side, now);
+				const resumed: Entry = { event: 'clock', by: null, text: 'The client has answered. The clock runs again' };
+				return {
+					change: { ...change, ...(ends && { clock: resumeClock(clock, now) }) },
+					entries: [{ event, by, text }, ...(ends ? [resumed] : [])],
+					mail,
+				};
+			}),
+
+		note: (id, change, entries, now) => write(id, now, () => ({ change, entries })),
+
+		addItem: (id, { stage, text }) =>
+			changeItems(id, (items) => {
+				if (items.length >= checklistLimits.items) {
+					throw conflict(`A checklist has room for ${checklistLimits.items} items. Please remove one first.`);
+				}
+				return [...items, { id: randomUUID(), stage, text, template: null, doneAt: null }];
+			}),
+
+		changeItem: (id, itemId, { text, isDone }, now) =>
+			changeItems(id, (items) => {
+				if (!items.some((item) => item.id === itemId)) throw itemGone();
+				return items.map((item) =>
+					item.id === itemId
+						? {
+								...item,
+								...(text !== undefined && { text, template: null }),
+								...(isDone !== undefined && { doneAt: isDone ? (item.doneAt ?? now) : null }),
+							}
+						: item,
+				);
+			}),
+
+		removeItem: (id, itemId) =>
+			changeItems(id, (items) => {
+				if (!items.some((item) => item.id === itemId)) throw itemGone();
+				return items.filter((item) => item.id !== itemId);
+			}),
+
+		linkWebsite: (id, websiteId, { actor, ...by }, now) =>
+			write(id, now, async ({ document }, transaction) => {
+				const { ownerId, websiteId: before } = document;
+				if (websiteId === before) return {};
+				const [linked, unlinked] = await Promise.all(
+					[websiteId, before].map(async (one) => (one === null ? null : transaction.get(websites.doc(one)))),
+				);
+				const website = linked?.data();
+				if (websiteId !== null && website?.ownerId !== ownerId) throw conflict('The client has removed this website.');
+				if (websiteId === null && document.stage === 'live') {
+					throw conflict('This website is live. Please move the project back before you unlink it.');
+				}
+				if (linked) transaction.update(linked.ref, { hostedByUs: true });
+				if (unlinked?.exists) transaction.update(unlinked.ref, { hostedByUs: FieldValue.delete() });
+				const action = websiteId === null ? 'project.website-unlinked' : 'project.website-linked';
+				audit(transaction, firestore, { action, before, after: websiteId, subjectId: id }, by, now);
+				const text = website ? `${website.url} is hosted by us and monitored` : 'The website is no longer linked';
+				return { change: { websiteId }, entries: [{ event: 'website', by: actor, text }] };
+			}),
+	};
+}
+
+export function projectGone(): Problem {
+	return new Problem('not-found', 'This project does not exist.');
+}
+
+function itemGone(): Problem {
+	return new Problem('not-found', 'This item no longer exists.');
+}
+
+function conflict(message: string): Problem {
+	return new Problem('conflict', message);
+}

@@ -1,0 +1,26 @@
+/** The job of the night that reports the projects whose promised time is used up (decision 33). */
+import { isProjectOverdue, promiseMsOf } from '@stayup/contract';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
+import { deliveryIdOf, overdueProjectsId } from '../platform/ids.ts';
+import type { ProjectStore } from './records/project-store.ts';
+
+export interface ReportOverdueDeps {
+	projects: Pick<ProjectStore, 'open'>;
+	outbox: Pick<OutboxStore, 'put'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** One email a day, however often the night runs. It lists what is overdue when it is sent. */
+export async function reportOverdueProjects({ projects, outbox, now }: ReportOverdueDeps): Promise<void> {
+	const at = now();
+	const open = await projects.open();
+	if (!open.some(({ document: { clock, kind } }) => isProjectOverdue(clock, promiseMsOf(kind), at))) return;
+	const id = deliveryIdOf(overdueProjectsId(at), 'email');
+	try {
+		await outbox.put({ id, ownerId: null, channel: 'email', message: { event: 'projects-overdue' } }, at);
+	} catch (error) {
+		if (!hasErrorCode(error, alreadyExists)) throw error;
+	}
+}

@@ -1,0 +1,160 @@
+/** The examples of the endpoints for projects, as requests with existing ids. */
+import { randomUUID } from 'node:crypto';
+import {
+	dayMs,
+	hourMs,
+	monthBefore,
+	monthOf,
+	monthSpan,
+	type NewSession,
+	type ProjectDetail,
+	type Website,
+} from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import type { ProjectDocument } from '../../../functions/src/platform/firestore/business/project-documents.ts';
+import { rollUpId } from '../../../functions/src/platform/ids.ts';
+import { checklistOf } from '../../../functions/src/projects/rules/checklist.ts';
+import { emptyStats } from '../../../functions/src/stats/stats.ts';
+import { register, sendSuccessfully } from '../api-client.ts';
+import { openCheckout, press, tierBecomes } from '../billing/payments.ts';
+import { noon } from '../builders.ts';
+import type { openStoredData } from '../stored-data.ts';
+
+interface ProjectFixture {
+	ada: NewSession;
+	alice: NewSession;
+	data: ReturnType<typeof openStoredData>;
+}
+
+export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument {
+	return {
+		ownerId: 'alice',
+		subscriptionId: 'sub_1',
+		tier: 'Core',
+		billingCycle: 'monthly',
+		kind: null,
+		stage: 'intake',
+		stageSince: noon,
+		clock: [{ state: 'running', from: noon, until: null, reason: '' }],
+		isOpen: true,
+		isMonitoringOnly: false,
+		endedAt: null,
+		launchedAt: null,
+		checklist: checklistOf('new-website', randomUUID),
+		websiteId: null,
+		mailDueAt: { client: 0, team: 0 },
+		assignee: null,
+		nextAction: '',
+		nextActionOn: null,
+		createdAt: noon,
+		...fields,
+	};
+}
+
+/** A project of the account, without a payment. */
+export async function storeProject(
+	{ stored }: ReturnType<typeof openStoredData>,
+	ownerId: string,
+	fields: Partial<ProjectDocument> = {},
+): Promise<string> {
+	return (await stored.projects.add(aProject({ ownerId, ...fields }))).id;
+}
+
+/** The id of a file that the client has added. */
+export async function addFileTo(projectId: string, who: NewSession, name = 'menu.txt'): Promise<string> {
+	const { body } = examples.addProjectFile;
+	const path = `/api/projects/${projectId}/files`;
+	const { files } = await sendSuccessfully<ProjectDetail>('POST', path, {
+		token: who.token,
+		body: { ...body, name },
+	});
+	return files[0]?._id ?? '';
+}
+
+/** A client who pays, and whose website was down for an hour in the month before this one. */
+export async function storeMissedMonth(data: ReturnType<typeof openStoredData>, client: NewSession) {
+	const { stored } = data;
+	await press(await openCheckout(client, 'Core'), 'pay');
+	await tierBecomes(client, 'Core');
+	const month = monthBefore(monthOf(Date.now()));
+	const { from } = monthSpan(month);
+	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
+	const website = await sendSuccessfully<Website>('POST', '/api/websites', { token: client.token, body });
+	await stored.websites.doc(website._id).update({ createdAt: from - 60 * dayMs });
+	const [project] = (await stored.projects.where('ownerId', '==', client._id).get()).docs;
+	if (!project) throw new Error('The payment has opened no project.');
+	const launchedAt = from - 30 * dayMs;
+	const clock = [{ state: 'running', from: launchedAt - hourMs, until: launchedAt, reason: '' } as const];
+	await project.ref.update({ stage: 'live', launchedAt, clock, isOpen: false, websiteId: website._id });
+	const start = from + 9 * dayMs;
+	const stats = { ...emptyStats(), checks: 1440, successes: 1380, upSeconds: 82_800, downSeconds: 3600 };
+	const expireAt = Timestamp.fromMillis(Date.now() + 90 * dayMs);
+	const day = { ownerId: client._id, websiteId: website._id, start, stats, before: emptyStats(), expireAt };
+	await stored.daysOf(website._id).doc(rollUpId(website._id, start)).set(day);
+	return { id: project.id, month };
+}
+
+type Side = 'alice' | 'ada';
+type WithBody = Extract<
+	{
+		[Name in keyof typeof examples]: (typeof examples)[Name] extends { body: object } ? Name : never;
+	}[keyof typeof examples],
+	string
+>;
+
+const ofProject =
+	(side: Side, name?: WithBody, fields: Partial<ProjectDocument> = {}) =>
+	async (fixture: ProjectFixture) => ({
+		who: fixture[side],
+		params: { id: await storeProject(fixture.data, fixture.alice._id, fields) },
+		...(name && { body: { ...examples[name].body } as Record<string, unknown> }),
+	});
+
+const ofFile = (side: Side) => async (fixture: ProjectFixture) => {
+	const id = await storeProject(fixture.data, fixture.alice._id);
+	return { who: fixture[side], params: { id, fileId: await addFileTo(id, fixture.alice) } };
+};
+
+const ofItem = (name?: WithBody) => async (fixture: ProjectFixture) => {
+	const checklist = checklistOf('migration', randomUUID);
+	const request = await ofProject('ada', name, { checklist })(fixture);
+	return { ...request, params: { ...request.params, itemId: checklist[0]?.id ?? '' } };
+};
+
+const waiting = [{ state: 'waiting', from: noon, until: null, reason: 'your logo' } as const];
+
+export const projectMakers = {
+	listProjects: ({ alice }: ProjectFixture) => ({ who: alice, params: {} }),
+	getProject: ofProject('alice'),
+	chooseProjectKind: ofProject('alice', 'chooseProjectKind'),
+	setMonitoringOnly: ofProject('alice', 'setMonitoringOnly'),
+	sendProjectMessage: ofProject('alice', 'sendProjectMessage'),
+	addProjectFile: ofProject('alice', 'addProjectFile'),
+	getProjectFile: ofFile('alice'),
+	removeProjectFile: ofFile('alice'),
+	listAllProjects: ({ ada }: ProjectFixture) => ({ who: ada, params: {} }),
+	getProjectForAdmin: ofProject('ada'),
+	changeProject: ofProject('ada', 'changeProject'),
+	setProjectKind: ofProject('ada', 'setProjectKind'),
+	moveProject: ofProject('ada', 'moveProject'),
+	pauseProject: ofProject('ada', 'pauseProject'),
+	resumeProject: ofProject('ada', undefined, { clock: waiting }),
+	addProjectNote: ofProject('ada', 'addProjectNote'),
+	answerProject: ofProject('ada', 'answerProject'),
+	addChecklistItem: ofProject('ada', 'addChecklistItem'),
+	changeChecklistItem: ofItem('changeChecklistItem'),
+	removeChecklistItem: ofItem(),
+	addFileForClient: ofProject('ada', 'addFileForClient'),
+	getFileForAdmin: ofFile('ada'),
+	removeFileForAdmin: ofFile('ada'),
+	linkProjectWebsite: async (fixture: ProjectFixture) => ({
+		...(await ofProject('ada')(fixture)),
+		body: { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted` },
+	}),
+	giveCredit: async (fixture: ProjectFixture) => {
+		const { id, month } = await storeMissedMonth(fixture.data, await register('Judy'));
+		return { who: fixture.ada, params: { id }, body: { month } };
+	},
+	unlinkProjectWebsite: ofProject('ada'),
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { aProject } from './builders.ts';
+import { shownClock, timeLeft } from './project-clock.ts';
+
+const start = Date.parse('2026-11-25T12:00:00Z');
+const hourMs = 3_600_000;
+const waiting = [
+	{ state: 'running', from: aProject.createdAt, until: '2026-11-26T19:20:00.000Z', reason: '' },
+	{ state: 'waiting', from: '2026-11-26T19:20:00.000Z', until: null, reason: 'your logo' },
+] as const;
+
+describe('the clock of a project on screen', () => {
+	it('runs, and says what is left', () => {
+		expect(shownClock(aProject, start + 2 * hourMs)).toMatchObject({ label: 'In progress', tone: 'info' });
+		expect(timeLeft(aProject, start + 2 * hourMs)).toBe('70 h');
+	});
+
+	it('is paused with the reason', () => {
+		const paused = { ...aProject, clock: [...waiting] };
+		const shown = shownClock(paused, start + 60 * hourMs);
+
+		expect([shown.label, shown.sentence.replace(/since .* because/, 'since … because')]).toEqual([
+			'Paused',
+			'31 h 20 min of 72 h used; paused since … because we wait for your logo',
+		]);
+		expect(timeLeft(paused, start + 60 * hourMs)).toBeNull();
+	});
+
+	it.each([
+		['Overdue', {}, 73],
+		['Overdue', { kind: 'migration' }, 25],
+		['Monitoring only', { isMonitoringOnly: true }, 73],
+		['Subscription ended', { endedAt: '2026-11-26T12:00:00.000Z' }, 73],
+		['Launched late', { launchedAt: '2026-11-28T13:00:00.000Z' }, 73],
+		['Launched in time', { launchedAt: '2026-11-26T12:00:00.000Z' }, 24],
+	] as const)('says %s', (label, fields, hours) => {
+		expect(shownClock({ ...aProject, ...fields }, start + hours * hourMs).label).toBe(label);
+	});
+});

@@ -1,0 +1,60 @@
+/** The clock of a project, as screens show it. */
+import {
+	type Clock,
+	clockSentence,
+	hoursAndMinutes,
+	isProjectOverdue,
+	openInterval,
+	type Project,
+	promiseMsOf,
+	usedMs,
+} from '@stayup/contract';
+import { formatInstant } from '../../lib/format.ts';
+import type { Tone } from '../../ui/feedback/tone.ts';
+
+type Timed = Pick<Project, 'clock' | 'kind' | 'launchedAt' | 'isMonitoringOnly' | 'endedAt'>;
+
+export interface ShownClock {
+	tone: Tone;
+	/** Such as "Paused". */
+	label: string;
+	/** Such as "31 h 20 min of 72 h used; paused since … because we wait for your logo". */
+	sentence: string;
+	isOverdue: boolean;
+	/** From 0 to 1. */
+	used: number;
+}
+
+/** `now` in milliseconds since the epoch. */
+export function shownClock(project: Timed, now: number): ShownClock {
+	const clock = readClock(project);
+	const promiseMs = promiseMsOf(project.kind);
+	const isOverdue = isProjectOverdue(clock, promiseMs, now);
+	const sentence = clockSentence(clock, promiseMs, now, formatInstant);
+	const used = Math.min(1, usedMs(clock, now) / promiseMs);
+	const shown = { sentence, isOverdue, used };
+	if (project.endedAt !== null) return { ...shown, tone: 'unknown', label: 'Subscription ended' };
+	if (project.isMonitoringOnly) return { ...shown, tone: 'unknown', label: 'Monitoring only' };
+	if (project.launchedAt !== null) {
+		const isKept = usedMs(clock, now) <= promiseMs;
+		return { ...shown, tone: isKept ? 'up' : 'degraded', label: isKept ? 'Launched in time' : 'Launched late' };
+	}
+	if (isOverdue) return { ...shown, tone: 'down', label: 'Overdue' };
+	const isWaiting = openInterval(clock)?.state === 'waiting';
+	return isWaiting ? { ...shown, tone: 'degraded', label: 'Paused' } : { ...shown, tone: 'info', label: 'In progress' };
+}
+
+/** The rest of the promised time, such as `40 h 40 min`; null while the clock does not run, and when nothing is left. */
+export function timeLeft(project: Timed, now: number): string | null {
+	const clock = readClock(project);
+	const left = promiseMsOf(project.kind) - usedMs(clock, now);
+	return openInterval(clock)?.state === 'running' && left > 0 ? hoursAndMinutes(left) : null;
+}
+
+function readClock({ clock }: Pick<Project, 'clock'>): Clock {
+	return clock.map(({ from, until, ...rest }) => ({
+		...rest,
+		from: Date.parse(from),
+		until: until === null ? null : Date.parse(until),
+	}));
+}

@@ -1,0 +1,85 @@
+/** The website project of an account, for the dashboard and the billing settings; nothing without one. */
+import { type Project, stageNames } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { projectQueries } from '../api/project-queries.ts';
+import { projectFailures } from '../messages.ts';
+import { shownClock } from '../project-clock.ts';
+import { projectPaths } from '../project-paths.ts';
+
+const minuteMs = 60_000;
+
+export function ProjectCard() {
+	const projects = useQuery(projectQueries.list());
+	if (projects.isError && projects.data === undefined) {
+		return (
+			<InlineNotice
+				tone="down"
+				action={
+					<Button variant="secondary" busy={projects.isFetching} onClick={() => void projects.refetch()}>
+						Retry
+					</Button>
+				}
+			>
+				{projectFailures.load.text}
+			</InlineNotice>
+		);
+	}
+	const [project] = projects.data ?? [];
+	return project ? <OneProject project={project} /> : null;
+}
+
+function OneProject({ project }: { project: Project }) {
+	const now = useNow(minuteMs);
+	const { tone, label, sentence } = shownClock(project, now);
+	const { isMonitoringOnly, launchedAt, endedAt, stage } = project;
+	const choice = useMonitoringOnly(project._id);
+	const isDecided = launchedAt !== null || endedAt !== null;
+	return (
+		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+			<div className="grid min-w-0 gap-1">
+				<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+					Your website project
+					<StatusBadge tone={tone}>{label}</StatusBadge>
+				</h2>
+				<p className="text-ui text-muted [overflow-wrap:anywhere]">
+					{isMonitoringOnly
+						? 'We build nothing for you. Monitoring goes on as before.'
+						: `${stageNames[stage]}: ${sentence}.`}
+				</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<ButtonLink variant="secondary" to={projectPaths.project(project._id)}>
+					View project
+				</ButtonLink>
+				{!isDecided && (
+					<Button variant="ghost" busy={choice.isPending} onClick={() => choice.mutate(!isMonitoringOnly)}>
+						{isMonitoringOnly ? 'I want a website' : 'I only want monitoring'}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+/** Says that monitoring is enough, or takes it back. */
+export function useMonitoringOnly(id: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (isMonitoringOnly: boolean) =>
+			call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly } }),
+		onSuccess: (detail) => {
+			client.setQueryData(projectQueries.detail(id).queryKey, detail);
+			return client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+		},
+		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
+	});
+}

@@ -1,0 +1,140 @@
+/** The project of a client with the controls of admins: `/admin/projects/{id}`. */
+import { type ProjectDetailForAdmin, type ProjectKind, stageNames } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { useParams } from 'react-router-dom';
+import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
+import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
+import { projectQueries } from '../../../entities/project/api/project-queries.ts';
+import { projectFailures } from '../../../entities/project/messages.ts';
+import { projectPaths } from '../../../entities/project/project-paths.ts';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { ProjectPage } from '../parts/project-page.tsx';
+import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
+import { GiveCredit } from './give-credit.tsx';
+import { StageControls } from './stage-controls.tsx';
+import { WebsiteForm } from './website-form.tsx';
+
+const back = { to: projectPaths.adminBoard, label: 'Projects' };
+
+export function AdminProjectScreen() {
+	const { id = '' } = useParams();
+	const project = useQuery({ ...projectQueries.forAdmin(id), refetchInterval: useRefetchInterval() });
+	const isMissing = project.error instanceof ApiError && project.error.code === 'not-found';
+	if (isMissing) {
+		return (
+			<Screen title={pageTitle('Project not found')}>
+				<PageHeading title="Project not found" back={back}>
+					Projects are deleted with the account of their client.
+				</PageHeading>
+			</Screen>
+		);
+	}
+	return (
+		<Screen title={pageTitle(project.data?.project.client.name ?? 'Project')}>
+			<Loaded
+				query={project}
+				failure={projectFailures.load.text}
+				hint="Please check your connection and try again."
+				isStaleShown
+				skeleton={<ProjectSkeleton title="Project" back={back} />}
+			>
+				{(detail) => <AdminPage id={id} detail={detail} />}
+			</Loaded>
+		</Screen>
+	);
+}
+
+function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }) {
+	const client = useQueryClient();
+	const { queryKey } = projectQueries.forAdmin(id);
+	const params = { id };
+	const show = (changed: ProjectDetailForAdmin) => {
+		client.setQueryData(queryKey, changed);
+		void client.invalidateQueries({ queryKey: ['admin', 'listAllProjects'] });
+	};
+	/** A change without a form, whose failure a toast shows. */
+	const change = useMutation({
+		mutationFn: (make: () => Promise<ProjectDetailForAdmin>) => make(),
+		onSuccess: show,
+		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
+	});
+	const { project, colleagues } = detail;
+	return (
+		<>
+			<PageHeading
+				title={project.client.name}
+				back={back}
+				actions={
+					<ButtonLink
+						variant="secondary"
+						to={`mailto:${project.client.email}?subject=${encodeURIComponent(project.reference)}`}
+					>
+						Email
+					</ButtonLink>
+				}
+			>
+				{project.reference}, {project.tier}, {stageNames[project.stage]}, {project.client.email}
+			</PageHeading>
+			{project.isMonitoringOnly && (
+				<InlineNotice tone="info">The client only wants monitoring: there is nothing to build.</InlineNotice>
+			)}
+			{project.endedAt !== null && (
+				<InlineNotice tone="unknown">The subscription has ended. The clock is stopped.</InlineNotice>
+			)}
+			<ProjectPage
+				detail={detail}
+				side="team"
+				onChooseKind={(kind: ProjectKind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
+				onSend={async (text) => show(await call('answerProject', { params, body: { text } }))}
+				files={{
+					add: async (name, data) => show(await call('addFileForClient', { params, body: { name, data } })),
+					read: (fileId) => call('getFileForAdmin', { params: { id, fileId } }),
+					remove: async (fileId) => {
+						await call('removeFileForAdmin', { params: { id, fileId } });
+						await client.invalidateQueries({ queryKey });
+					},
+				}}
+				checklist={{
+					add: async (stage, text) => show(await call('addChecklistItem', { params, body: { stage, text } })),
+					setDone: (itemId, isDone) =>
+						change.mutate(() => call('changeChecklistItem', { params: { id, itemId }, body: { isDone } })),
+					remove: (itemId) => change.mutate(() => call('removeChecklistItem', { params: { id, itemId } })),
+				}}
+				creditAction={(month) => <GiveCredit projectId={id} month={month} onGiven={show} />}
+				aside={
+					<>
+						<Card className="p-4 sm:p-6">
+							<StageControls project={project} onChanged={show} />
+						</Card>
+						<Card className="p-4 sm:p-6">
+							<WebsiteForm project={project} onChanged={show} />
+						</Card>
+						<Card className="p-4 sm:p-6">
+							<NextStepForm
+								state={project}
+								colleagues={colleagues}
+								onSave={async (body) => show(await call('changeProject', { params, body }))}
+							/>
+						</Card>
+					</>
+				}
+			>
+				<NoteForm
+					help="The client does not see it."
+					onAdd={async (body) => show(await call('addProjectNote', { params, body }))}
+				/>
+			</ProjectPage>
+		</>
+	);
+}

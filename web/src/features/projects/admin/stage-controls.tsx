@@ -1,0 +1,102 @@
+/** Moves a project to another stage, and pauses or resumes its clock. */
+import {
+	moveRefusal,
+	type ProjectDetailForAdmin,
+	type ProjectStage,
+	projectStages,
+	stageNames,
+} from '@stayup/contract';
+import { useMutation } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { projectFailures } from '../../../entities/project/messages.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+
+export type StageControlsProps = {
+	project: ProjectDetailForAdmin['project'];
+	onChanged: (detail: ProjectDetailForAdmin) => void;
+};
+
+export function StageControls({ project, onChanged }: StageControlsProps) {
+	const params = { id: project._id };
+	const isClosed = project.isMonitoringOnly || project.endedAt !== null;
+	const open = project.clock.at(-1)?.until === null ? project.clock.at(-1) : undefined;
+	const onError = (error: Error) =>
+		toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text });
+	const move = useMutation({
+		mutationFn: async (stage: ProjectStage) => {
+			await call('moveProject', { params, body: { stage } });
+			return call('getProjectForAdmin', { params });
+		},
+		onSuccess: onChanged,
+		onError,
+	});
+	const resume = useMutation({ mutationFn: () => call('resumeProject', { params }), onSuccess: onChanged, onError });
+	const facts = { from: project.stage, hasWebsite: project.website !== null, isClosed };
+	const next = projectStages[projectStages.indexOf(project.stage) + 1];
+	const refusal = next && !isClosed ? moveRefusal({ ...facts, to: next }) : null;
+	return (
+		<div className="grid gap-4">
+			<SelectField
+				label="Stage"
+				name="stage"
+				required
+				disabled={isClosed}
+				value={move.isPending ? move.variables : project.stage}
+				help={refusal ?? undefined}
+				onChange={(event) => {
+					const stage = projectStages.find((candidate) => candidate === event.target.value);
+					if (stage) move.mutate(stage);
+				}}
+			>
+				{projectStages.map((stage) => (
+					<option
+						key={stage}
+						value={stage}
+						disabled={stage !== project.stage && moveRefusal({ ...facts, to: stage }) !== null}
+					>
+						{stageNames[stage]}
+					</option>
+				))}
+			</SelectField>
+			{open?.state === 'running' && <PauseForm id={project._id} onChanged={onChanged} />}
+			{open?.state === 'waiting' && (
+				<div className="grid gap-2">
+					<p className="text-ui text-muted">The clock is paused: we wait for {open.reason}.</p>
+					<Button variant="secondary" busy={resume.isPending} className="w-fit" onClick={() => resume.mutate()}>
+						Resume the clock
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function PauseForm({ id, onChanged }: { id: string; onChanged: StageControlsProps['onChanged'] }) {
+	const form = useForm({
+		send: async (data) =>
+			onChanged(await call('pauseProject', { params: { id }, body: { reason: textOf(data, 'reason') } })),
+		failure: projectFailures.change,
+	});
+	return (
+		<form noValidate onSubmit={form.onSubmit} className="grid gap-3">
+			<TextField
+				label="We wait for"
+				name="reason"
+				required
+				maxLength={100}
+				placeholder="your logo"
+				help="Pauses the clock. The client gets an email: “We wait for your logo”."
+				error={form.fieldErrors.reason ?? form.problem ?? undefined}
+			/>
+			<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
+				Pause the clock
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ProjectDetail } from '@stayup/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { aProject } from '../../entities/project/builders.ts';
+import { ProjectScreen } from './client-screen.tsx';
+
+const url = 'GET /api/projects/project-1';
+const messages = 'POST /api/projects/project-1/messages';
+const detail: ProjectDetail = {
+	...{ project: aProject, checklist: [], messages: [], files: [], timeline: [], months: [], credits: [] },
+};
+
+function renderProject(shown: ProjectDetail = detail) {
+	const server = startFakeServer();
+	server.answer(url, () => Response.json(shown));
+	server.answer('GET /api/projects', () => Response.json([shown.project]));
+	renderScreen(<ProjectScreen />, { path: '/projects/:id', url: '/projects/project-1' });
+	return server;
+}
+
+describe('the project of a client', () => {
+	it('keeps what was typed when the message is refused, with the sentence beside it', async () => {
+		const server = renderProject();
+		server.answer(messages, refusal('Too many messages. Please wait a minute.'));
+		await userEvent.type(await screen.findByLabelText('Your message'), 'Here is our logo.');
+		await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+		await vi.waitFor(() => expect(server.bodies(messages)).toEqual([{ text: 'Here is our logo.' }]));
+		expect((await screen.findAllByText('Too many messages. Please wait a minute.')).length).toBeGreaterThan(0);
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Here is our logo.');
+	});
+
+	it('refuses a file above 5 MB before it is sent', async () => {
+		renderProject();
+		const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.txt');
+		await userEvent.upload(await screen.findByLabelText('Add a file'), file);
+
+		await screen.findByText('Please choose a file of at most 5 MB.');
+	});
+
+	it('says that it was not found, and offers a retry if it cannot be loaded', async () => {
+		const server = startFakeServer();
+		server.answer(url, () => Response.json({ code: 'not-found', message: 'No' }, { status: 404 }));
+		renderScreen(<ProjectScreen />, { path: '/projects/:id', url: '/projects/project-1' });
+
+		await screen.findByRole('heading', { name: 'Project not found' });
+	});
+
+	it('that only wants monitoring shows no clock, and takes it back with one click', async () => {
+		const server = renderProject({ ...detail, project: { ...aProject, isMonitoringOnly: true } });
+		server.answer('PUT /api/projects/project-1/monitoring-only', () => Response.json(detail));
+		await userEvent.click(await screen.findByRole('button', { name: 'I want a website' }));
+
+		await screen.findByText(/of 72 h used/);
+		expect(server.bodies('PUT /api/projects/project-1/monitoring-only')).toEqual([{ isMonitoringOnly: false }]);
+	});
+
+	it('shows the months against the aim, with what is left and what was measured', async () => {
+		const month = {
+			...{ month: '2026-11', isOver: false, upSeconds: 2_073_120, downSeconds: 60, maintenanceSeconds: 0 },
+			...{ unknownSeconds: 0, uptimePercentage: 99.99, coveragePercentage: 98.5 },
+			...{ allowedSeconds: 259.2, leftSeconds: 199.2, creditCents: 0 },
+		};
+		renderProject({ ...detail, months: [month] });
+
+		await screen.findByText('3 min 19 s of 4 min 19 s');
+		expect(screen.getByText('98.5% of the time')).toBeTruthy();
+		expect(screen.getByText('Within the aim')).toBeTruthy();
+	});
+});

@@ -1,0 +1,122 @@
+/** The project of a client: `/projects/{id}`. */
+import { type ProjectDetail, stageNames } from '@stayup/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast/headless';
+import { useParams } from 'react-router-dom';
+import { projectQueries } from '../../entities/project/api/project-queries.ts';
+import { projectFailures } from '../../entities/project/messages.ts';
+import { useMonitoringOnly } from '../../entities/project/ui/project-card.tsx';
+import { ApiError } from '../../lib/api-client/api-error.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
+import { messageFor } from '../../lib/messages.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Loaded } from '../../ui/layout/loaded.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { ProjectPage } from './parts/project-page.tsx';
+import { ProjectSkeleton } from './parts/project-skeleton.tsx';
+
+const back = { to: paths.dashboard, label: 'Dashboard' };
+
+export function ProjectScreen() {
+	const { id = '' } = useParams();
+	const project = useQuery({ ...projectQueries.detail(id), refetchInterval: useRefetchInterval() });
+	const isMissing = project.error instanceof ApiError && project.error.code === 'not-found';
+	if (isMissing) {
+		return (
+			<Screen title={pageTitle('Project not found')}>
+				<PageHeading title="Project not found" back={back}>
+					It may belong to another account.
+				</PageHeading>
+			</Screen>
+		);
+	}
+	return (
+		<Screen title={pageTitle('Your website project')}>
+			<Loaded
+				query={project}
+				failure={projectFailures.load.text}
+				hint="Please check your connection and try again."
+				isStaleShown
+				skeleton={<ProjectSkeleton title="Your website project" back={back} />}
+			>
+				{(detail) => <ClientPage id={id} detail={detail} />}
+			</Loaded>
+		</Screen>
+	);
+}
+
+function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
+	const client = useQueryClient();
+	const { queryKey } = projectQueries.detail(id);
+	const params = { id };
+	const show = (changed: ProjectDetail) => {
+		client.setQueryData(queryKey, changed);
+		void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+	};
+	const kind = useMutation({
+		mutationFn: (chosen: 'new-website' | 'migration') => call('chooseProjectKind', { params, body: { kind: chosen } }),
+		onSuccess: show,
+		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
+	});
+	const choice = useMonitoringOnly(id);
+	const { project } = detail;
+	const { isMonitoringOnly, launchedAt, endedAt } = project;
+	const isDecided = launchedAt !== null || endedAt !== null;
+	return (
+		<>
+			<PageHeading
+				title="Your website project"
+				back={back}
+				actions={
+					!isDecided &&
+					!isMonitoringOnly && (
+						<Button variant="secondary" busy={choice.isPending} onClick={() => choice.mutate(true)}>
+							I only want monitoring
+						</Button>
+					)
+				}
+			>
+				{project.reference}, {project.tier}, {stageNames[project.stage]}
+			</PageHeading>
+			{isMonitoringOnly && (
+				<InlineNotice
+					tone="info"
+					action={
+						!isDecided && (
+							<Button variant="secondary" busy={choice.isPending} onClick={() => choice.mutate(false)}>
+								I want a website
+							</Button>
+						)
+					}
+				>
+					You only want monitoring, so we build nothing. Everything else of your plan stays as it is.
+				</InlineNotice>
+			)}
+			{endedAt !== null && (
+				<InlineNotice tone="unknown">
+					Your subscription has ended, so we have stopped. If you buy a plan again, we go on here.
+				</InlineNotice>
+			)}
+			<ProjectPage
+				detail={detail}
+				side="client"
+				checklist={null}
+				onChooseKind={(chosen) => kind.mutate(chosen)}
+				onSend={async (text) => show(await call('sendProjectMessage', { params, body: { text } }))}
+				files={{
+					add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),
+					read: (fileId) => call('getProjectFile', { params: { id, fileId } }),
+					remove: async (fileId) => {
+						await call('removeProjectFile', { params: { id, fileId } });
+						await client.invalidateQueries({ queryKey });
+					},
+				}}
+			/>
+		</>
+	);
+}

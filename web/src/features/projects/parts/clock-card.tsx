@@ -1,0 +1,60 @@
+/** The time of our promise: used, left, and what we wait for. */
+import { kindNames, type Project } from '@stayup/contract';
+import { shownClock, timeLeft } from '../../../entities/project/project-clock.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+
+const minuteMs = 60_000;
+
+export function ClockCard({ project }: { project: Project }) {
+	const now = useNow(minuteMs);
+	const { tone, label, sentence, used, isOverdue } = shownClock(project, now);
+	const left = timeLeft(project, now);
+	const { kind, clock, launchedAt } = project;
+	const pauses = clock.filter(({ state }) => state === 'waiting');
+	return (
+		<Card>
+			<div className="grid gap-4">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+					<StatusBadge tone={tone}>{label}</StatusBadge>
+					<p className="min-w-0 text-ui text-ink [overflow-wrap:anywhere]">
+						{sentence}
+						{left !== null && <span className="text-muted">, {left} left</span>}
+					</p>
+				</div>
+				<div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-hover">
+					<div
+						className={isOverdue ? 'h-full bg-down' : 'h-full bg-accent'}
+						style={{ width: `${Math.round(used * 1000) / 10}%` }}
+					/>
+				</div>
+				<Facts
+					facts={[
+						{
+							term: 'What we do',
+							value: kind === null ? 'Not chosen yet: 72 hours count until it is' : kindNames[kind],
+						},
+						...(launchedAt === null ? [] : [{ term: 'Launched', value: formatInstant(launchedAt) }]),
+						...(pauses.length === 0 ? [] : [{ term: 'Pauses', value: <Pauses pauses={pauses} /> }]),
+					]}
+				/>
+			</div>
+		</Card>
+	);
+}
+
+function Pauses({ pauses }: { pauses: Project['clock'] }) {
+	return (
+		<ul className="grid gap-1">
+			{pauses.map(({ from, until, reason }) => (
+				<li key={from}>
+					{formatInstant(from)} – {until === null ? 'now' : formatInstant(until)}: we{' '}
+					{until === null ? 'wait' : 'waited'} for {reason}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,69 @@
+/** The messages between the client and the team, and the form for the next one. */
+import type { ProjectMessage, ProjectSide } from '@stayup/contract';
+import { useRef } from 'react';
+import { projectFailures } from '../../../entities/project/messages.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+export type MessagesProps = {
+	messages: readonly ProjectMessage[];
+	/** The side of the viewer. */
+	side: ProjectSide;
+	onSend: (text: string) => Promise<void>;
+};
+
+export function Messages({ messages, side, onSend }: MessagesProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const form = useForm({
+		send: async (data) => {
+			await onSend(textOf(data, 'text'));
+			element.current?.reset();
+		},
+		failure: projectFailures.message,
+	});
+	const other = side === 'client' ? 'Our team' : 'The client';
+	return (
+		<Section title="Messages">
+			{messages.length === 0 ? (
+				<p className="text-ui text-muted">No messages yet. {other} gets an email about each one.</p>
+			) : (
+				<ol className="grid gap-3">
+					{messages.map(({ _id, at, side: from, by, text }) => (
+						<li
+							key={_id}
+							className={joinClasses(
+								'grid max-w-prose gap-1 rounded-card border border-line p-3',
+								from === side ? 'ml-6 bg-subtle' : 'mr-6 bg-card',
+							)}
+						>
+							<p className="flex flex-wrap gap-x-2 text-small text-muted">
+								<span className="font-medium text-ink">{by}</span>
+								<span>{from === 'team' ? 'Stayup' : 'Client'}</span>
+								<time dateTime={at}>{formatInstant(at)}</time>
+							</p>
+							<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>
+						</li>
+					))}
+				</ol>
+			)}
+			<form ref={element} noValidate onSubmit={form.onSubmit} className="grid gap-3">
+				<TextAreaField
+					label="Your message"
+					name="text"
+					required
+					rows={3}
+					maxLength={4000}
+					error={form.fieldErrors.text ?? form.problem ?? undefined}
+				/>
+				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
+					Send message
+				</Button>
+			</form>
+		</Section>
+	);
+}

@@ -1,0 +1,94 @@
+/** The uptime of the website that we host against the aim of 99.99 %, and the credits that were given. */
+import { durationInWords, type ProjectCredit, type ProjectMonth } from '@stayup/contract';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney, formatMonth, formatUptime } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+const currency = 'USD';
+
+export type PromiseSectionProps = {
+	months: readonly ProjectMonth[];
+	credits: readonly ProjectCredit[];
+	/** Of a month that missed the aim, such as a button of admins. */
+	actionOf?: (month: ProjectMonth) => ReactNode;
+};
+
+export function PromiseSection({ months, credits, actionOf }: PromiseSectionProps) {
+	if (months.length === 0 && credits.length === 0) return null;
+	return (
+		<Section title="Uptime that we promise">
+			<p className="max-w-prose text-ui text-muted">
+				We aim for 99.99% a month (UTC). Once a month misses it, we credit its fee for all the time that the website was
+				down: fee × down time ÷ length of the month, rounded to the cent. Planned maintenance and time that was not
+				measured do not count.
+			</p>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{months.map((month) => (
+					<MonthCard
+						key={month.month}
+						month={month}
+						credit={credits.find((credit) => credit.month === month.month)}
+						action={actionOf?.(month)}
+					/>
+				))}
+			</div>
+			{credits.length > 0 && (
+				<ul className="grid gap-1 text-ui text-body">
+					{credits.map(({ month, amountCents, number, givenAt }) => (
+						<li key={month}>
+							{formatMonth(month)}: credit of {formatMoney(amountCents, currency)}, credit note {number},{' '}
+							{formatDate(givenAt)}
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+function MonthCard({
+	month,
+	credit,
+	action,
+}: {
+	month: ProjectMonth;
+	credit: ProjectCredit | undefined;
+	action: ReactNode;
+}) {
+	const { isOver, downSeconds, allowedSeconds, leftSeconds, creditCents, coveragePercentage } = month;
+	const isMissed = downSeconds > allowedSeconds;
+	const isUnmeasured = month.uptimePercentage === null;
+	return (
+		<Card className="p-4 sm:p-5">
+			<div className="grid gap-3">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+					<h3 className="text-ui font-medium text-ink">{formatMonth(month.month)}</h3>
+					<StatusBadge tone={isUnmeasured ? 'unknown' : isMissed ? 'down' : 'up'}>
+						{isUnmeasured ? 'Not measured' : isMissed ? 'Aim missed' : isOver ? 'Aim kept' : 'Within the aim'}
+					</StatusBadge>
+				</div>
+				<Facts
+					facts={[
+						{ term: 'Uptime', value: formatUptime(month.uptimePercentage) },
+						{ term: 'Down', value: durationInWords(downSeconds * 1000) },
+						{
+							term: isOver ? 'Allowed' : 'Left this month',
+							value: isOver
+								? durationInWords(allowedSeconds * 1000)
+								: `${durationInWords(leftSeconds * 1000)} of ${durationInWords(allowedSeconds * 1000)}`,
+						},
+						{ term: 'Maintenance', value: durationInWords(month.maintenanceSeconds * 1000) },
+						{ term: 'Measured', value: coveragePercentage === null ? '' : `${coveragePercentage}% of the time` },
+						...(creditCents > 0
+							? [{ term: isOver ? 'Credit' : 'Credit so far', value: formatMoney(creditCents, currency) }]
+							: []),
+					]}
+				/>
+				{credit === undefined && isOver && creditCents > 0 && action}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,109 @@
+/** A board of columns. A card moves by drag, or by its select, which keyboards and screen readers use. */
+import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { joinClasses } from '../../lib/join-classes.ts';
+import { Select } from '../form/select.tsx';
+
+export interface BoardColumn<Card> {
+	id: string;
+	title: string;
+	/** Beside the title, such as a count. */
+	note: ReactNode;
+	cards: readonly Card[];
+}
+
+export type BoardProps<Card> = {
+	columns: readonly BoardColumn<Card>[];
+	idOf: (card: Card) => string;
+	/** The card without the select that moves it. */
+	children: (card: Card) => ReactNode;
+	/** Names the select of a card, such as "Status of Heidi Cooper". */
+	selectLabel: (card: Card) => string;
+	onMove: (card: Card, columnId: string) => void;
+};
+
+export function Board<Card>({ columns, idOf, children, selectLabel, onMove }: BoardProps<Card>) {
+	const sensors = useSensors(
+		// A press alone is a click on the link of a card.
+		useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+		useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+	);
+	return (
+		<DndContext
+			sensors={sensors}
+			onDragEnd={({ active, over }) => {
+				const from = columns.find(({ cards }) => cards.some((card) => idOf(card) === active.id));
+				const card = from?.cards.find((candidate) => idOf(candidate) === active.id);
+				if (card !== undefined && over !== null && over.id !== from?.id) onMove(card, String(over.id));
+			}}
+		>
+			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+				{columns.map((column) => (
+					<Column key={column.id} column={column}>
+						{column.cards.map((card) => (
+							<DraggableCard key={idOf(card)} id={idOf(card)}>
+								{children(card)}
+								<Select
+									aria-label={selectLabel(card)}
+									value={column.id}
+									onChange={(event) => onMove(card, event.target.value)}
+									onMouseDown={(event) => event.stopPropagation()}
+									onTouchStart={(event) => event.stopPropagation()}
+								>
+									{columns.map(({ id, title }) => (
+										<option key={id} value={id}>
+											{title}
+										</option>
+									))}
+								</Select>
+							</DraggableCard>
+						))}
+					</Column>
+				))}
+			</div>
+		</DndContext>
+	);
+}
+
+function Column<Card>({
+	column: { id, title, note, cards },
+	children,
+}: {
+	column: BoardColumn<Card>;
+	children: ReactNode;
+}) {
+	const { setNodeRef, isOver } = useDroppable({ id });
+	return (
+		<section
+			ref={setNodeRef}
+			aria-label={title}
+			className={joinClasses(
+				'grid content-start gap-3 rounded-card border p-3 transition-colors',
+				isOver ? 'border-accent bg-hover' : 'border-line',
+			)}
+		>
+			<div className="flex items-baseline justify-between gap-2">
+				<h2 className="text-ui font-medium text-ink">{title}</h2>
+				<p className="text-small text-muted">{note}</p>
+			</div>
+			{cards.length > 0 && <ul className="grid gap-2">{children}</ul>}
+		</section>
+	);
+}
+
+function DraggableCard({ id, children }: { id: string; children: ReactNode }) {
+	const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
+	return (
+		<li
+			ref={setNodeRef}
+			{...listeners}
+			style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+			className={joinClasses(
+				'grid gap-2 rounded-control border border-line bg-card p-3',
+				isDragging && 'relative z-10 shadow-lg',
+			)}
+		>
+			{children}
+		</li>
+	);
+}
