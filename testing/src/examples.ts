@@ -18,6 +18,7 @@ import { slackMakers } from './alerts/slack-examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { openCheckout, press } from './billing/payments.ts';
 import { signedPaymentEvent } from './billing/signed-payment-event.ts';
+import { callMakers } from './business/call-examples.ts';
 import { inboxMakers } from './business/inbox-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance/examples.ts';
@@ -219,6 +220,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	getResponseTimes: ({ alice, website }) => ({ who: alice, params: { id: website._id } }),
 	...outageMakers,
 	...inboxMakers,
+	...callMakers,
 	...importMakers,
 	...maintenanceMakers,
 	...channelMakers,

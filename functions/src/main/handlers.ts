@@ -30,6 +30,8 @@ import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handler
 
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
+import { createCallAdminHandlers } from '../calls/call-admin-handlers.ts';
+import { createCallHandlers } from '../calls/call-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -72,6 +74,8 @@ export function createHandlers(context: Context): Handlers {
 		...createBadgeHandlers(context),
 		...createBillingHandlers(context),
 		...createApplicationHandlers(context),
+		...createCallHandlers(context),
+		...createCallAdminHandlers(context),
 		...createChannelHandlers(context),
 		...createChannelKindHandlers(context),
 		...createTelegramHandlers(context),

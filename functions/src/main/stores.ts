@@ -1,5 +1,6 @@
 /** The stores of the context, joined from one group per subject. */
 import type { MemberStores } from '../accounts/members/member-stores.ts';
+import type { CallStores } from '../calls/call-stores.ts';
 import type { ImportStores } from '../imports/import-stores.ts';
 import type { InboxStores } from '../inbox/inbox-stores.ts';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
@@ -17,5 +18,6 @@ export interface Stores
 		SubscriberStores,
 		ImportStores,
 		InboxStores,
+		CallStores,
 		AlertStores,
 		KeyParts {}

@@ -20,6 +20,7 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
+const BookedCall = lazyScreen(() => import('../features/intake/booked-call.tsx').then((module) => module.BookedCall));
 const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound));
 /** Vite inlines the mode, so that production builds have no chunk for the style guide. */
 const StyleGuide =
@@ -112,6 +113,7 @@ export function AppRoutes() {
 				<Route path="careers/success" element={<CareersSuccess />} />
 				<Route path="book-call" element={<BookCall />} />
 				<Route path="call-intake" element={<CallIntake />} />
+				<Route path="calls/change" element={<BookedCall />} />
 				<Route path="terms" element={<Terms />} />
 				<Route path="privacy" element={<Privacy />} />
 				<Route path="support" element={<Support />} />

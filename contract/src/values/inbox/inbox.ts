@@ -4,7 +4,21 @@ export const inboxKinds = ['lead', 'application'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** The kinds of entries in the timeline of a lead or an application. */
-export const inboxEventKinds = ['received', 'status', 'note', 'call', 'email', 'changed', 'mail'] as const;
+export const inboxEventKinds = [
+	'received',
+	'status',
+	'note',
+	'call',
+	'email',
+	'changed',
+	'mail',
+	'call-booked',
+	'call-moved',
+	'call-cancelled',
+	'call-reminded',
+	'call-held',
+	'call-no-show',
+] as const;
 export type InboxEventKind = (typeof inboxEventKinds)[number];
 
 /** The kinds of entries that an admin writes: a note, or a call or an email by which we answered. */

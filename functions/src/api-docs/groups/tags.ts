@@ -9,7 +9,7 @@ export const tagDescriptions = {
 	Alerts: 'See which alerts were delivered, and set up the webhook.',
 	Billing: 'Plans, checkout and the subscription.',
 	Careers: 'Apply for a job.',
-	Leads: 'Request a new website.',
+	Leads: 'Request a new website, and book a call about it.',
 	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
 	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
 };
@@ -39,6 +39,7 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	subscriptions: 'Billing',
 	careers: 'Careers',
 	leads: 'Leads',
+	calls: 'Leads',
 	admin: 'Admin',
 };
 

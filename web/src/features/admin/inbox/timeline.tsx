@@ -1,6 +1,19 @@
 /** The timeline of a lead or an application, newest first. */
 import type { InboxEvent, InboxEventKind } from '@stayup/contract';
-import { FilePlus2, Mail, MailCheck, MoveRight, Pencil, PhoneCall, StickyNote } from 'lucide-react';
+import {
+	Bell,
+	CalendarCheck,
+	CalendarClock,
+	CalendarX,
+	FilePlus2,
+	Mail,
+	MailCheck,
+	MoveRight,
+	Pencil,
+	PhoneCall,
+	PhoneMissed,
+	StickyNote,
+} from 'lucide-react';
 import { deliveryStateWords } from '../../../entities/outage/ui/event-words.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -14,6 +27,12 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	email: { word: 'Email by hand', icon: Mail },
 	changed: { word: 'Changed', icon: Pencil },
 	mail: { word: 'Email sent by Stayup', icon: MailCheck },
+	'call-booked': { word: 'Call booked', icon: CalendarCheck },
+	'call-moved': { word: 'Call moved', icon: CalendarClock },
+	'call-cancelled': { word: 'Call cancelled', icon: CalendarX },
+	'call-reminded': { word: 'Reminder sent', icon: Bell },
+	'call-held': { word: 'Call held', icon: PhoneCall },
+	'call-no-show': { word: 'No-show', icon: PhoneMissed },
 };
 
 export function Timeline({ events }: { events: readonly InboxEvent[] }) {

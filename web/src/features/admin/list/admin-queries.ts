@@ -22,6 +22,7 @@ export type AdminListName =
 	| 'listApplications'
 	| 'listOutages'
 	| 'listLeads'
+	| 'listCalls'
 	| 'listFailedDeliveries'
 	| 'listCspReports'
 	| 'listAuditLog'

@@ -13,6 +13,8 @@ const actionWords: Record<AuditAction, string> = {
 	'application.status-changed': 'Changed an application’s status',
 	'application.erased': 'Erased an application',
 	'lead.status-changed': 'Changed a lead’s status',
+	'call.outcome-set': 'Set how a call went',
+	'call-settings.changed': 'Changed when calls can be booked',
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',
 	'outage.planned-changed': 'Changed whether an outage was planned',
