@@ -109,11 +109,11 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 	};
 }
 
-/** Mail apps read the method of the event from its type. */
+/** Mail apps read the method of the event from its type. SendGrid refuses a second parameter, and iCalendar is UTF-8 without one. */
 function attachmentOf({ method, text }: CalendarPart) {
 	return {
 		filename: method === 'CANCEL' ? 'cancelled.ics' : 'call.ics',
-		type: `text/calendar; charset=utf-8; method=${method}`,
+		type: `text/calendar; method=${method}`,
 		content: Buffer.from(text).toString('base64'),
 		disposition: 'attachment',
 	};
