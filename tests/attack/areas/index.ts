@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
 import { adminFactor } from './admin-factor.ts';
 import { hostileBodies } from './bodies.ts';
+import { bookedCalls } from './calls.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
 	apiKeys,
 	emailLinks,
 	emailFlood,
+	bookedCalls,
 	browserWalls,
 	hostileBodies,
 ];
