@@ -1,6 +1,7 @@
 /** Books the call of a new lead, in the transaction that stores the lead. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { mailboxOf } from '../alerts/sending/email-limits.ts';
 import { addEntry } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
@@ -33,7 +34,7 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 		async start(transaction, { id: leadId, email }, { at: start, timeZone }, now) {
 			// 1. Read: the time must be offered and free, and the visitor without another call.
 			const { settings } = await callSettings.read();
-			const guestId = callGuestId(email);
+			const guestId = callGuestId(mailboxOf(email));
 			await requireNoOtherCall(transaction, firestore, guestId, now);
 			const caller = await findCaller(
 				transaction,

@@ -93,9 +93,9 @@ export function callTimeId(callerId: string, start: number): string {
 	return `time_${callerId}_${secondsOf(start)}`;
 }
 
-/** `email` in lower case. Hashed, so that the id reveals nobody. */
-export function callGuestId(email: string): string {
-	return `guest_${createHash('sha256').update(email).digest('base64url')}`;
+/** `mailbox`: of the visitor. Hashed, so that the id reveals nobody. */
+export function callGuestId(mailbox: string): string {
+	return `guest_${createHash('sha256').update(mailbox).digest('base64url')}`;
 }
 
 /** An email about a call. `sequence` distinguishes one change of the call from the next. */
