@@ -34,6 +34,8 @@ export const documentedBodies = {
 			...['fullName', 'email', 'phoneNumber', 'hasWebsite', 'websiteUrl', 'currentHosting', 'managesDomain'],
 			...['domainProvider', 'hasOnlinePresence', 'onlinePresenceLinks', 'businessType', 'websiteNeeds'],
 		],
+		// A chosen time is an addition to the specification.
+		optional: ['callAt', 'callTimeZone'],
 	},
 	sendNotification: { required: ['userId', 'messageType'], optional: ['customMessage'] },
 } as const satisfies Partial<Record<EndpointName, DocumentedBody>>;

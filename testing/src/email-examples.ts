@@ -15,6 +15,14 @@ import {
 } from '../../functions/src/alerts/email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
 import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
+import {
+	callAssignedEmail,
+	callBookedEmail,
+	callCancelledEmail,
+	callMovedEmail,
+	callReminderEmail,
+	callWithdrawnEmail,
+} from '../../functions/src/alerts/email/templates/call-emails.ts';
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
 import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
@@ -81,6 +89,11 @@ const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', s
 const statusPage = { name: 'Acme', url: `${origin}/s/acme`, showsBrand: false };
 const subscriberLinks = { manageUrl: `${origin}/s/acme/manage/a-key`, stopUrl: `${origin}/s/acme/leave/a-key` };
 const brandedPage = { ...statusPage, showsBrand: true };
+
+const visitorCall = {
+	...{ reference: 'L-7K3M2Q', when: 'Tue 10 Mar, 15:00 CET', timeZone: 'Europe/Berlin', lengthMinutes: 30 },
+	...{ callerName: 'Ada', url: `${origin}/calls/change#a-token` },
+};
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	down: alertEmail(down),
@@ -249,6 +262,30 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		subscriberLinks,
 	),
 	'status maintenance': statusEventEmail(statusPage, aMaintenanceEvent, subscriberLinks),
+	'call booked': callBookedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
+	'call moved': callMovedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
+	'call reminder': callReminderEmail(visitorCall),
+	'call cancelled': callCancelledEmail({
+		...{ reference: 'L-7K3M2Q', when: visitorCall.when, bookUrl: `${origin}/book-call` },
+		calendar: { method: 'CANCEL', text: '' },
+	}),
+	'call assigned': callAssignedEmail({
+		...{
+			reference: 'L-7K3M2Q',
+			name: 'Heidi Cooper',
+			when: 'Tue 10 Mar, 10:00 EDT',
+			url: `${origin}/admin/leads/heidi`,
+		},
+		facts: [
+			{ label: 'Phone', value: '+1 555 0100' },
+			{ label: 'Time of the visitor', value: visitorCall.when },
+		],
+		calendar: { method: 'REQUEST', text: '' },
+	}),
+	'call withdrawn': callWithdrawnEmail({
+		...{ reference: 'L-7K3M2Q', when: 'Tue 10 Mar, 10:00 EDT', reason: 'cancelled' },
+		calendar: { method: 'CANCEL', text: '' },
+	}),
 	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
 	'region lost': operatorEmail({ event: 'region-lost', region: 'us-west1', since: noon }),
 	'region back': operatorEmail({

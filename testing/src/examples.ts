@@ -18,6 +18,7 @@ import { slackMakers } from './alerts/slack-examples.ts';
 import { freshEmail, password, register, send, sendSuccessfully } from './api-client.ts';
 import { openCheckout, press } from './billing/payments.ts';
 import { signedPaymentEvent } from './billing/signed-payment-event.ts';
+import { callMakers } from './business/call-examples.ts';
 import { inboxMakers } from './business/inbox-examples.ts';
 import { projectMakers } from './business/project-examples.ts';
 import { importMakers } from './imports/examples.ts';
@@ -223,6 +224,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	...outageMakers,
 	...inboxMakers,
 	...projectMakers,
+	...callMakers,
 	...importMakers,
 	...maintenanceMakers,
 	...channelMakers,

@@ -8,6 +8,13 @@ export interface ReceivedEmail {
 	to: { email: string }[];
 	customArgs: Record<string, string>;
 	headers: Record<string, string>;
+	attachments: { filename: string; type: string; content: string }[];
+}
+
+/** The calendar file of an email, with its long lines joined; blank without one. */
+export function calendarIn({ attachments }: Pick<ReceivedEmail, 'attachments'>): string {
+	const calendar = attachments.find(({ type }) => type.startsWith('text/calendar'));
+	return calendar === undefined ? '' : Buffer.from(calendar.content, 'base64').toString().replaceAll('\r\n ', '');
 }
 
 const origin = process.env.STAYUP_MAILBOX_ORIGIN ?? '';

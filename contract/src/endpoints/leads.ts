@@ -43,9 +43,9 @@ export const leadsEndpoints = {
 		headers: LeadHeaders,
 		body: NewLead,
 		reply: Done,
-		refusals: ['forbidden', 'rate-limited'],
+		refusals: ['forbidden', 'conflict', 'rate-limited'],
 		status: 200,
-		summary: 'Submit the intake form to book a call.',
+		summary: 'Submit the intake form to book a call, at a free time or at any time.',
 	},
 	getLeadSummary: {
 		method: 'GET',

@@ -29,13 +29,19 @@ export const operatorEvents = [
 	'capacity-low',
 ] as const;
 
-/** About leads and applications: `arrived` goes to us, the others to who sent them. */
+/** About leads, applications and calls: `arrived`, `assigned` and `withdrawn` go to us, the others to who sent the form. */
 export const inboxMailEvents = [
 	'lead-arrived',
 	'lead-received',
 	'application-arrived',
 	'application-received',
 	'application-stage',
+	'call-booked',
+	'call-moved',
+	'call-cancelled',
+	'call-reminder',
+	'call-assigned',
+	'call-withdrawn',
 ] as const;
 
 /** About a project: `ordered` and `overdue` go to us, the others to who they name. */

@@ -24,6 +24,13 @@ function show(mail) {
 	fact('Categories', mail.categories);
 	fact('Headers', pairs(mail.headers));
 	fact('Arguments', pairs(mail.customArgs));
+	const attachments = mail.attachments ?? [];
+	fact(
+		'Attachments',
+		attachments.map(({ filename, type }) => `${filename} (${type})`),
+	);
+	find(document, '#attachments').hidden = attachments.length === 0;
+	find(document, '#attachments pre').textContent = attachments.map(({ content }) => textIn(content)).join('\n\n');
 	find(document, '#text').hidden = mail.text === null;
 	find(document, '#text pre').textContent = mail.text ?? '';
 	find(document, '#html').hidden = mail.html === null;
@@ -41,6 +48,11 @@ function fact(term, values) {
 
 function written({ email, name }) {
 	return name === undefined ? email : `${name} <${email}>`;
+}
+
+/** Attachments of ours are text. */
+function textIn(base64) {
+	return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 }
 
 function pairs(record) {

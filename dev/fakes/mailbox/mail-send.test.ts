@@ -22,6 +22,7 @@ describe('an email to send', () => {
 			reply_to: { email: 'help@stayup.example' },
 			custom_args: { delivery: 'd1' },
 			categories: ['alert'],
+			attachments: [{ filename: 'call.ics', type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
 			headers: { 'List-Unsubscribe': '<https://stayup.example/u>' },
 		});
 
@@ -40,9 +41,27 @@ describe('an email to send', () => {
 					headers: { 'List-Unsubscribe': '<https://stayup.example/u>' },
 					customArgs: { delivery: 'd1' },
 					categories: ['alert'],
+					attachments: [{ filename: 'call.ics', type: 'text/calendar; method=REQUEST', content: 'QkVHSU4=' }],
 				},
 			],
 		});
+	});
+
+	it.each([
+		['without content', { filename: 'call.ics' }, ['attachments.0.content']],
+		[
+			'with content that is not base64',
+			{ filename: 'call.ics', content: 'BEGIN:VCALENDAR' },
+			['attachments.0.content'],
+		],
+		['without a name', { content: 'QkVHSU4=' }, ['attachments.0.filename']],
+		[
+			'with a second parameter in its type',
+			{ filename: 'call.ics', content: 'QkVHSU4=', type: 'text/calendar; charset=utf-8; method=REQUEST' },
+			['attachments.0.type'],
+		],
+	])('is refused for an attachment %s', (_, attachment, refused) => {
+		expect(fieldsRefused({ ...valid, attachments: [attachment] })).toEqual(refused);
 	});
 
 	it('becomes one email for each personalization, which may have its own subject', () => {

@@ -16,6 +16,14 @@ export interface Mail {
 	headers: Record<string, string>;
 	customArgs: Record<string, string>;
 	categories: string[];
+	attachments: Attachment[];
+}
+
+export interface Attachment {
+	filename: string;
+	type: string;
+	/** Base64. */
+	content: string;
 }
 
 /** In SendGrid’s format. */
@@ -42,6 +50,9 @@ const messages = {
 	contentOrder: 'If present, text/plain content must be first, followed by text/html, followed by any other content.',
 	email: 'Does not contain a valid address.',
 	texts: 'Every value must be a string.',
+	attachmentContent: 'The attachment content is required, and must be base64 encoded.',
+	attachmentFilename: 'The attachment filename is required.',
+	attachmentType: "The attachment type cannot contain ';', or CRLF characters.",
 };
 
 export function readMailSend(body: unknown): Reading {
@@ -58,6 +69,7 @@ export function readMailSend(body: unknown): Reading {
 		text: content.get('text/plain') ?? null,
 		html: content.get('text/html') ?? null,
 		categories: Array.isArray(fields.categories) ? fields.categories.map(String) : [],
+		attachments: readAttachments(fields.attachments, refuse),
 	};
 
 	if (!Array.isArray(fields.personalizations) || fields.personalizations.length === 0) {
@@ -142,6 +154,21 @@ function readContent(value: unknown, refuse: Refuse): Map<string, string> {
 	const types = [...found.keys()];
 	if (types.indexOf('text/plain') > 0 || types.indexOf('text/html') > 1) refuse('content', messages.contentOrder);
 	return found;
+}
+
+function readAttachments(value: unknown, refuse: Refuse): Attachment[] {
+	if (!Array.isArray(value)) return [];
+	return value.map((each: unknown, index) => {
+		const { content, filename, type } = asFields(each);
+		const at = `attachments.${index}`;
+		const isContent = typeof content === 'string' && /^[A-Za-z\d+/]+={0,2}$/.test(content);
+		if (!isContent) refuse(`${at}.content`, messages.attachmentContent);
+		if (typeof filename !== 'string' || filename === '') refuse(`${at}.filename`, messages.attachmentFilename);
+		// The method of a calendar is the only parameter that SendGrid accepts.
+		const isType = /^[\w.+-]+\/[\w.+-]+$|^text\/calendar; ?method=\w+$/.test(String(type ?? 'text/plain'));
+		if (!isType) refuse(`${at}.type`, messages.attachmentType);
+		return { content: String(content), filename: String(filename), type: String(type ?? '') };
+	});
 }
 
 function readSubject(value: unknown, refuse: Refuse): string {

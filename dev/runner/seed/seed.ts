@@ -7,6 +7,7 @@ import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { createIdentityClient } from '../../../functions/src/accounts/identity/identity-client.ts';
 import { recordPassword } from '../../../functions/src/accounts/identity/match-identity.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
+import { createCallStores } from '../../../functions/src/calls/call-stores.ts';
 import { createApplicationStore } from '../../../functions/src/inbox/application-store.ts';
 import { createInboxStore } from '../../../functions/src/inbox/inbox-store.ts';
 import { createLeadStore } from '../../../functions/src/inbox/lead-store.ts';
@@ -42,8 +43,9 @@ const inboxDeps = {
 	outbox: { plan: () => ({ id: 'demo', channel: 'email' as const }), sendSoon: async () => undefined },
 	inbox: createInboxStore(firestore),
 };
+const { booking } = createCallStores(firestore, { ...inboxDeps, now: Date.now });
 const applicationStore = createApplicationStore(firestore, inboxDeps);
-const leadStore = createLeadStore(firestore, inboxDeps);
+const leadStore = createLeadStore(firestore, { ...inboxDeps, booking });
 const websitesServer = new URL(process.env.STAYUP_WEBSITES_ORIGIN ?? 'http://127.0.0.1:4100');
 const now = Date.now();
 const { addedAt, accounts } = calculatePast({ firestore, websitesServer, now });

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
+import { createCallStores } from '../calls/call-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
@@ -58,13 +59,15 @@ describe('an account whose deletion is due', () => {
 	}, async () => {
 		const { firestore, auth, stored } = openStoredData(freshProject());
 		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+		const inbox = createInboxStore(firestore);
+		const { booking } = createCallStores(firestore, { outbox, inbox, now: () => noon });
 		const ended: string[] = [];
 		const deps = {
 			users: createUserStore(firestore),
 			websites: createWebsiteStore(firestore),
 			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
 			auth,
-			leads: createLeadStore(firestore, { outbox, inbox: createInboxStore(firestore) }),
+			leads: createLeadStore(firestore, { outbox, inbox, booking }),
 			endPayments: async (uid: string) => void ended.push(uid),
 			statusDomains: { releaseAllOf: async () => undefined },
 			memberships: createMemberStore(firestore),

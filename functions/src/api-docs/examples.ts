@@ -7,6 +7,7 @@ import { channelServiceExamples } from './alerts/channel-service-examples.ts';
 import { policyExamples } from './alerts/policy-examples.ts';
 import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
+import { callExamples } from './business/call-examples.ts';
 import { inboxExamples } from './business/inbox-examples.ts';
 import { projectExamples } from './business/project-examples.ts';
 import type { Examples } from './example.ts';
@@ -131,6 +132,7 @@ export const examples: Examples = {
 	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
 	...inboxExamples,
 	...projectExamples,
+	...callExamples,
 	listUsers: { params: {}, reply: [userForAdmin] },
 	getAdminStats: {
 		params: {},

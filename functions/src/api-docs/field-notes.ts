@@ -172,6 +172,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'NewLead.fullName': 'Must not be blank.',
 	'NewLead.email': 'Must not be blank.',
 	'NewLead.phoneNumber': 'Must not be blank.',
+	callAt: 'One of the free times. A lead without it can be called at any time.',
+	callTimeZone: 'The visitor’s time zone, for the emails.',
+	bufferMinutes: 'Between two calls of one person.',
+	noticeHours: 'Between the booking and the call.',
+	daysAhead: 'How many days after today can be booked.',
 
 	limit: 'Rows per page; 50 if omitted.',
 	cursor: 'Where the page begins, from the Link header of the previous page.',

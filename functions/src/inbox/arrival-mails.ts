@@ -1,11 +1,14 @@
 /** The emails about a lead or an application that arrives, stored together with it, so that none is lost. */
 import type { InboxKind } from '@stayup/contract';
-import type { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import type { InboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import { addEntry } from './inbox-store.ts';
+
+/** A transaction or a batch. */
+export type ArrivalWriter = Parameters<OutboxStore['plan']>[0] & Parameters<typeof addEntry>[0];
 
 export interface Arrival {
 	kind: InboxKind;
@@ -17,7 +20,7 @@ export interface Arrival {
 
 /** The deliveries to queue after the commit. */
 export function arrivalMails(
-	batch: WriteBatch,
+	writer: ArrivalWriter,
 	firestore: Firestore,
 	outbox: Pick<OutboxStore, 'plan'>,
 	{ kind, id, isAnswered, expireAt }: Arrival,
@@ -26,18 +29,18 @@ export function arrivalMails(
 	const subject = { kind, id };
 	const put = (event: 'arrived' | 'received') => {
 		const delivery = { id: deliveryIdOf(`${kind}_${id}_${event}`, 'email'), ownerId: null, channel: 'email' } as const;
-		return outbox.plan(batch, { ...delivery, message: messageOf(kind, event, id) }, now);
+		return outbox.plan(writer, { ...delivery, message: messageOf(kind, event, id) }, now);
 	};
 	const arrived = put('arrived');
 	const received = isAnswered ? put('received') : null;
-	addEntry(batch, firestore, subject, { event: 'received', by: null, text: '', deliveryId: null }, expireAt, now);
+	addEntry(writer, firestore, subject, { event: 'received', by: null, text: '', deliveryId: null }, expireAt, now);
 	if (received === null) return [arrived];
 	const mail = { event: 'mail', by: null, text: 'Answer with the reference', deliveryId: received.id } as const;
-	addEntry(batch, firestore, subject, mail, expireAt, now + 1);
+	addEntry(writer, firestore, subject, mail, expireAt, now + 1);
 	return [arrived, received];
 }
 
-function messageOf(kind: InboxKind, event: 'arrived' | 'received', id: string): InboxMessage {
+function messageOf(kind: InboxKind, event: 'arrived' | 'received', id: string): FormMessage {
 	return kind === 'lead'
 		? { event: `lead-${event}`, leadId: id }
 		: { event: `application-${event}`, applicationId: id };

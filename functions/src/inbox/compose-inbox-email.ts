@@ -10,7 +10,7 @@ import {
 	leadArrivedEmail,
 	leadReceivedEmail,
 } from '../alerts/email/templates/inbox-emails.ts';
-import type { InboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';
 import type { LeadStore } from './lead-store.ts';
@@ -33,13 +33,13 @@ const { supportEmail, careersEmail } = brand;
 const { timeZone } = usualBusinessHours;
 
 /** Null if the lead or the application no longer exists, or has another status by now. */
-export function composeInboxEmail(deps: InboxEmailDeps, message: InboxMessage): Promise<InboxEmail | null> {
+export function composeInboxEmail(deps: InboxEmailDeps, message: FormMessage): Promise<InboxEmail | null> {
 	return 'leadId' in message ? leadEmail(deps, message) : applicationEmail(deps, message);
 }
 
 async function leadEmail(
 	{ config, leads, now }: InboxEmailDeps,
-	{ event, leadId }: Extract<InboxMessage, { leadId: string }>,
+	{ event, leadId }: Extract<FormMessage, { leadId: string }>,
 ): Promise<InboxEmail | null> {
 	const document = await leads.find(leadId, now());
 	if (!document) return null;
@@ -59,12 +59,13 @@ async function leadEmail(
 	]);
 	const answerDue = timeIn(Date.parse(lead.answerDueAt), timeZone);
 	const url = `${config.appOrigin}/admin/leads/${leadId}`;
-	return { to: null, content: leadArrivedEmail({ reference, name: lead.fullName, facts, answerDue, url }) };
+	const call = document.callId === undefined ? null : lead.nextAction;
+	return { to: null, content: leadArrivedEmail({ reference, name: lead.fullName, facts, answerDue, url, call }) };
 }
 
 async function applicationEmail(
 	{ config, applications, now }: InboxEmailDeps,
-	message: Exclude<InboxMessage, { leadId: string }>,
+	message: Exclude<FormMessage, { leadId: string }>,
 ): Promise<InboxEmail | null> {
 	const { applicationId } = message;
 	const document = await applications.find(applicationId, now());

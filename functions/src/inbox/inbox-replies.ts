@@ -20,7 +20,7 @@ import { answerDueAt } from './rules/business-time.ts';
 import { referenceOf } from './rules/reference.ts';
 
 export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
-	const { expireAt: _, keys: _keys, site: _site, createdAt, ...lead } = document;
+	const { expireAt: _, keys: _keys, site: _site, callId: _call, createdAt, ...lead } = document;
 	return {
 		...lead,
 		_id: id,

@@ -2,9 +2,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
+import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
-import { createInboxStore, type InboxStore } from './inbox-store.ts';
+import type { InboxStore } from './inbox-store.ts';
+import type { LeadBooking } from './lead-booking.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 
 export interface InboxStores {
@@ -17,16 +19,25 @@ export interface InboxStores {
 interface Options {
 	config: { appOrigin: string };
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
+	inbox: InboxStore;
+	booking: LeadBooking;
+	/** Writes the emails about booked calls. */
+	callEmail(leads: LeadStore, message: CallMessage): ReturnType<ComposeEmailDeps['inboxEmail']>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
-export function createInboxStores(firestore: Firestore, { config, outbox, now }: Options): InboxStores {
-	const inbox = createInboxStore(firestore);
-	const leads = createLeadStore(firestore, { outbox, inbox });
+export function createInboxStores(
+	firestore: Firestore,
+	{ config, outbox, inbox, booking, callEmail, now }: Options,
+): InboxStores {
+	const leads = createLeadStore(firestore, { outbox, inbox, booking });
 	const applications = createApplicationStore(firestore, { outbox, inbox });
 	return {
 		...{ applications, leads, inbox },
-		inboxEmail: (message) => composeInboxEmail({ config, leads, applications, now }, message),
+		inboxEmail: (message) =>
+			isAboutCall(message)
+				? callEmail(leads, message)
+				: composeInboxEmail({ config, leads, applications, now }, message),
 	};
 }

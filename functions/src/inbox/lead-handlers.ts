@@ -51,7 +51,11 @@ export function createLeadHandlers(deps: LeadDeps) {
 					firstPage: headers['x-first-page'] ?? '',
 					campaign: headers['x-campaign'] ?? '',
 				};
-				await deps.leads.add({ ...body, ...origin }, await mayAnswer(deps, body.email), deps.now());
+				const { callAt, callTimeZone, ...lead } = body;
+				const wish = callAt === undefined ? null : { at: Date.parse(callAt), timeZone: callTimeZone ?? 'UTC' };
+				// Before the answer is counted: a visitor who has to choose again still gets it.
+				if (wish) await deps.leads.requireFree(lead.email, wish, deps.now());
+				await deps.leads.add({ ...lead, ...origin }, await mayAnswer(deps, lead.email), deps.now(), wish);
 			}
 			return { message: 'Your information has been submitted! We will contact you shortly.' };
 		},

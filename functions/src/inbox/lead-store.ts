@@ -8,7 +8,8 @@ import {
 	type PageOrRowQuery,
 	usualBusinessHours,
 } from '@stayup/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
@@ -22,8 +23,9 @@ import {
 	readPageOrRow,
 	type Stored,
 } from '../platform/firestore/paging.ts';
-import { type Arrival, arrivalMails } from './arrival-mails.ts';
+import { type Arrival, type ArrivalWriter, arrivalMails } from './arrival-mails.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
+import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
 
@@ -39,9 +41,16 @@ export interface LeadOrigin {
 	campaign: string;
 }
 
+export type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
+
 export interface LeadStore {
-	/** Stores the lead with the emails to us and, if `isAnswered`, to its sender. */
-	add(lead: NewLead & LeadOrigin, isAnswered: boolean, now: number): Promise<void>;
+	/**
+	 * Stores the lead with the emails to us and, if `isAnswered`, to its sender; with a wish also its call. Throws a Problem, and stores nothing, if the time
+	 * is not free.
+	 */
+	add(lead: LeadForm, isAnswered: boolean, now: number, wish?: CallWish | null): Promise<void>;
+	/** Throws a Problem if the wish cannot be met. `email` as entered. */
+	requireFree(email: string, wish: CallWish, now: number): Promise<void>;
 	find(id: string, now: number): Promise<LeadDocument | null>;
 	/** Newest first, or the one with the id of the query. */
 	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
@@ -63,33 +72,78 @@ export interface LeadStore {
 	setSite(id: string, site: LeadSite): Promise<void>;
 }
 
-export function createLeadStore(
-	firestore: Firestore,
-	{ outbox, inbox }: { outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>; inbox: Pick<InboxStore, 'removeTimelines'> },
-): LeadStore {
+interface LeadStoreDeps {
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
+	inbox: Pick<InboxStore, 'removeTimelines'>;
+	booking: LeadBooking;
+}
+
+type Writer = ArrivalWriter &
+	Parameters<typeof count>[0] & {
+		create(document: DocumentReference<LeadDocument>, data: LeadDocument): unknown;
+	};
+
+interface Arrived {
+	isAnswered: boolean;
+	expireAt: Timestamp;
+	now: number;
+}
+
+export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
 	const { leads } = collectionsOf(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
 
+	/** Returns the deliveries to queue after the commit. */
+	function write(
+		writer: Writer,
+		id: string,
+		lead: LeadForm,
+		call: StartedBooking | null,
+		arrival: Arrived,
+	): DeliveryRef[] {
+		const { isAnswered, expireAt, now } = arrival;
+		writer.create(leads.doc(id), {
+			...lead,
+			email: lead.email.toLowerCase(),
+			hasWebsite: lead.hasWebsite || 'No',
+			status: 'New',
+			createdAt: now,
+			expireAt,
+			answerDueAt: answerDueAt(now, usualBusinessHours),
+			keys: leadKeysOf(lead),
+			...call?.fields,
+		});
+		count(writer, firestore, { leads: 1 });
+		// The email about the call is the answer of a lead that has one.
+		const answered: Arrival = { kind: 'lead', id, isAnswered: isAnswered && call === null, expireAt };
+		const arrived = arrivalMails(writer, firestore, outbox, answered, now);
+		return call === null ? arrived : [...arrived, ...call.finish({ isMailed: isAnswered, expireAt })];
+	}
+
 	return {
-		async add(lead, isAnswered, now) {
-			const ref = leads.doc();
-			const expireAt = Timestamp.fromMillis(now + retentionMs);
-			const batch = firestore.batch();
-			batch.create(ref, {
-				...lead,
-				email: lead.email.toLowerCase(),
-				hasWebsite: lead.hasWebsite || 'No',
-				status: 'New',
-				createdAt: now,
-				expireAt,
-				answerDueAt: answerDueAt(now, usualBusinessHours),
-				keys: leadKeysOf(lead),
+		async add(lead, isAnswered, now, wish = null) {
+			const { id } = leads.doc();
+			const arrival: Arrived = { isAnswered, expireAt: Timestamp.fromMillis(now + retentionMs), now };
+			const email = lead.email.toLowerCase();
+			let queued: DeliveryRef[];
+			if (wish === null) {
+				const batch = firestore.batch();
+				queued = write(batch, id, lead, null, arrival);
+				await batch.commit();
+			} else {
+				queued = await booking.transact(wish.at, async (transaction) => {
+					const call = await booking.start(transaction, { id, email }, wish, now);
+					return write(transaction, id, lead, call, arrival);
+				});
+			}
+			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
+		},
+
+		async requireFree(email, wish, now) {
+			const visitor = { id: leads.doc().id, email: email.toLowerCase() };
+			await firestore.runTransaction((transaction) => booking.start(transaction, visitor, wish, now), {
+				readOnly: true,
 			});
-			const arrival: Arrival = { kind: 'lead', id: ref.id, isAnswered, expireAt };
-			const queued = arrivalMails(batch, firestore, outbox, arrival, now);
-			count(batch, firestore, { leads: 1 });
-			await batch.commit();
-			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery)));
 		},
 
 		async find(id, now) {
@@ -131,6 +185,7 @@ export function createLeadStore(
 		async removeOf(email) {
 			const own = leads.where('email', '==', email).limit(deletesPerBatch);
 			for (let page = await own.get(); !page.empty; page = await own.get()) {
+				await booking.removeOf(page.docs.map(({ id }) => id));
 				await inbox.removeTimelines(page.docs.map(({ id }) => ({ kind: 'lead', id })));
 				const batch = firestore.batch();
 				for (const { ref } of page.docs) batch.delete(ref);

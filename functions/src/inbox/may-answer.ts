@@ -1,4 +1,5 @@
 /** Whether a form may send an email to the address that somebody entered. */
+import { mailboxOf } from '../alerts/sending/email-limits.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 
 export interface AnswerDeps {
@@ -7,7 +8,7 @@ export interface AnswerDeps {
 	now(): number;
 }
 
-/** Three a day for an email address, so that the forms cannot fill the mailbox of a stranger (MAIL-7). The rest is stored all the same. */
+/** Three a day for a mailbox, so that the forms cannot fill the mailbox of a stranger (MAIL-7). The rest is stored all the same. */
 export function mayAnswer({ rateLimiter, now }: AnswerDeps, email: string): Promise<boolean> {
-	return rateLimiter.hasRoom([{ limit: 'formAnswerByMailbox', subject: email.toLowerCase() }], now());
+	return rateLimiter.hasRoom([{ limit: 'formAnswerByMailbox', subject: mailboxOf(email) }], now());
 }

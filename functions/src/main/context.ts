@@ -36,10 +36,13 @@ import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webho
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
+import { createCallStores } from '../calls/call-stores.ts';
+import { composeCallEmail } from '../calls/compose-call-email.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStores } from '../imports/import-stores.ts';
+import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createInboxStores } from '../inbox/inbox-stores.ts';
 import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
 import { createMaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
@@ -231,6 +234,8 @@ export function createContext(
 	const loginDeps = { sessions, devices, activity, auth, identity, users, outbox, logError, now, waitUntil };
 	const outageStores = createOutageStores(firestore);
 	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
+	const inbox = createInboxStore(firestore);
+	const callStores = createCallStores(firestore, { outbox, inbox, now });
 	const alertStores = createAlertStores({ ...shared, outages: outageStores.outages, firestore, secretBox });
 
 	return {
@@ -259,8 +264,13 @@ export function createContext(
 		}),
 		domains: createDomainStore(firestore, alerts),
 		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
-		...{ ...createInboxStores(firestore, { config, outbox, now }), ...createVisitorStores(firestore, outbox) },
+		...createVisitorStores(firestore, outbox),
 		...createProjectStores(firestore, { ...shared, websites, accessToken: token }),
+		...createInboxStores(firestore, {
+			...{ config, outbox, inbox, booking: callStores.booking, now },
+			callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
+		}),
+		...callStores,
 		cspReports: createCspReportStore(firestore),
 		...{ admin: createAdminStore(firestore), people: createPeopleStore(firestore) },
 		outbox,

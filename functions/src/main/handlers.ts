@@ -31,6 +31,8 @@ import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handler
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
 import { createCreditHandlers } from '../billing/credit-handlers.ts';
+import { createCallAdminHandlers } from '../calls/call-admin-handlers.ts';
+import { createCallHandlers } from '../calls/call-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -80,6 +82,8 @@ export function createHandlers(context: Context): Handlers {
 		...createVisitorHandlers(context),
 		...createCreditHandlers(context),
 		...createApplicationHandlers(context),
+		...createCallHandlers(context),
+		...createCallAdminHandlers(context),
 		...createChannelHandlers(context),
 		...createChannelKindHandlers(context),
 		...createTelegramHandlers(context),

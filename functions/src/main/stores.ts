@@ -1,5 +1,6 @@
 /** The stores of the context, joined from one group per subject. */
 import type { MemberStores } from '../accounts/members/member-stores.ts';
+import type { CallStores } from '../calls/call-stores.ts';
 import type { ImportStores } from '../imports/import-stores.ts';
 import type { InboxStores } from '../inbox/inbox-stores.ts';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
@@ -21,5 +22,6 @@ export interface Stores
 		InboxStores,
 		VisitorStores,
 		ProjectStores,
+		CallStores,
 		AlertStores,
 		KeyParts {}

@@ -116,6 +116,21 @@ export function deliveryIdOf(eventId: string, channel: string): string {
 	return `${eventId}_${channel}`;
 }
 
+/** One call at a time has it. `start` in milliseconds since the epoch. */
+export function callTimeId(callerId: string, start: number): string {
+	return `time_${callerId}_${secondsOf(start)}`;
+}
+
+/** `mailbox`: of the visitor. Hashed, so that the id reveals nobody. */
+export function callGuestId(mailbox: string): string {
+	return `guest_${createHash('sha256').update(mailbox).digest('base64url')}`;
+}
+
+/** An email about a call. `sequence` distinguishes one change of the call from the next. */
+export function callMailId(callId: string, sequence: number, mail: string): string {
+	return `call_${callId}_${sequence}_${mail}`;
+}
+
 /** An outage has one thread in a chat. */
 export function alertThreadId(channelId: string, outageId: string): string {
 	return `${channelId}_${outageId}`;

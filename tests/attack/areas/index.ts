@@ -5,6 +5,7 @@ import { apiKeys } from './accounts/api-keys.ts';
 import { adminFactor } from './admin-factor.ts';
 import { hostileBodies } from './bodies.ts';
 import { projects } from './business/projects.ts';
+import { bookedCalls } from './calls.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
 	apiKeys,
 	emailLinks,
 	emailFlood,
+	bookedCalls,
 	browserWalls,
 	hostileBodies,
 ];

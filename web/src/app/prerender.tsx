@@ -107,6 +107,7 @@ function robots(): string {
 		'/reset-password',
 		'/confirm-email',
 		'/email-link',
+		'/calls/',
 		'/outages',
 		'/maintenance',
 		'/status-pages',

@@ -22,6 +22,7 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
+const BookedCall = lazyScreen(() => import('../features/intake/booked-call.tsx').then((module) => module.BookedCall));
 const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound));
 /** Vite inlines the mode, so that production builds have no chunk for the style guide. */
 const StyleGuide =
@@ -118,6 +119,11 @@ export function AppRoutes() {
 				{linkPages.map((path) => (
 					<Route key={path} path={path} element={<LinkScreens />} />
 				))}
+				<Route path="calls/change" element={<BookedCall />} />
+				<Route path="terms" element={<Terms />} />
+				<Route path="privacy" element={<Privacy />} />
+				<Route path="support" element={<Support />} />
+				<Route path="security" element={<Security />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="evidence" element={<EvidenceScreen />} />

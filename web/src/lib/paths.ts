@@ -51,6 +51,8 @@ export const paths = {
 	careersSuccess: '/careers/success',
 	bookCall: '/book-call',
 	callIntake: '/call-intake',
+	/** With the token of an email in its fragment. */
+	bookedCall: '/calls/change',
 	terms: '/terms',
 	privacy: '/privacy',
 	support: '/support',

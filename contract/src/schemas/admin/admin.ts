@@ -116,6 +116,8 @@ export const auditActions = [
 	'application.status-changed',
 	'application.erased',
 	'lead.status-changed',
+	'call.outcome-set',
+	'call-settings.changed',
 	'notification.sent',
 	'delivery.resent',
 	'outage.planned-changed',
@@ -133,7 +135,7 @@ export const AuditEntry = z.object({
 	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** The id of the changed user, application, lead, delivery, outage or project. */
+	/** The id of the changed user, application, lead, call, delivery, outage or project. */
 	subjectId: z.string(),
 	before: z.nullable(z.string()),
 	after: z.nullable(z.string()),

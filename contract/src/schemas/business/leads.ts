@@ -4,6 +4,7 @@ import { VisitorCheck } from '../checks/visitor-check.ts';
 import { FormHeaders } from '../form-guard.ts';
 import { Instant } from '../instant.ts';
 import { optionalLine, optionalText, possiblyBlankLine } from '../text.ts';
+import { callWishFields } from './calls.ts';
 import { Colleague, InboxEvent, InboxState, inboxChangeFields, someChange } from './inbox.ts';
 
 export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Proposal', 'Won', 'Lost'] as const;
@@ -50,6 +51,7 @@ export const NewLead = z
 		onlinePresenceLinks: optionalText(2000, 'the links'),
 		businessType: optionalLine(200, 'the type of business'),
 		websiteNeeds: Choice(websiteNeeds),
+		...callWishFields,
 	})
 	.check((context) => {
 		const lead = context.value;

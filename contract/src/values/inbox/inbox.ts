@@ -3,7 +3,7 @@
 export const inboxKinds = ['lead', 'application'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The kinds of entries in the timeline of a lead, an application or a project; the last six are of projects. */
+/** The kinds of entries in the timeline of a lead, an application or a project. */
 export const inboxEventKinds = [
 	'received',
 	'status',
@@ -18,6 +18,12 @@ export const inboxEventKinds = [
 	'file',
 	'website',
 	'credit',
+	'call-booked',
+	'call-moved',
+	'call-cancelled',
+	'call-reminded',
+	'call-held',
+	'call-no-show',
 ] as const;
 export type InboxEventKind = (typeof inboxEventKinds)[number];
 

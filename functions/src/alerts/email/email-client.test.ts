@@ -84,6 +84,18 @@ describe('an email sent through SendGrid', () => {
 		]);
 	});
 
+	it('carries a calendar event with its method', async () => {
+		const to = 'calendar@example.com';
+		await send({ to, calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\n' } });
+		const { mails } = (await (await fetch(`${mailbox.origin}/control/mails?to=${to}`)).json()) as {
+			mails: { attachments: { content: string }[] }[];
+		};
+		const [attachment] = mails[0]?.attachments ?? [];
+
+		expect(attachment).toMatchObject({ filename: 'call.ics', type: 'text/calendar; method=REQUEST' });
+		expect(Buffer.from(attachment?.content ?? '', 'base64').toString()).toBe('BEGIN:VCALENDAR\r\n');
+	});
+
 	it.each([400, 401, 403, 413])('that is refused with %d fails', async (status) => {
 		await answer({ status });
 

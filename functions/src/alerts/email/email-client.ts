@@ -2,6 +2,7 @@
 import sharedClient from '@sendgrid/client';
 import sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
+import type { CalendarPart } from './templates/email-content.ts';
 
 type MailData = Parameters<typeof sharedService.send>[0];
 
@@ -23,6 +24,7 @@ export interface Email {
 	oneClickUrl: string | null;
 	/** The name of the sender; ours if it is missing. */
 	fromName?: string;
+	calendar?: CalendarPart;
 }
 
 /** One email to many recipients, each with links of its own. */
@@ -79,7 +81,7 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 	}
 
 	return {
-		send: ({ to, subject, text, html, deliveryId, oneClickUrl, fromName = brand.name }) =>
+		send: ({ to, subject, text, html, deliveryId, oneClickUrl, fromName = brand.name, calendar }) =>
 			hand((email) => ({
 				to,
 				from: { email, name: fromName },
@@ -88,6 +90,7 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 				html,
 				customArgs: { deliveryId },
 				...(oneClickUrl === null ? {} : { headers: unsubscribeHeaders(oneClickUrl) }),
+				...(calendar && { attachments: [attachmentOf(calendar)] }),
 			})),
 		sendMany: ({ subject, text, html, deliveryId, fromName, marker, recipients }) =>
 			hand((email) => ({
@@ -103,6 +106,16 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 					substitutions: { [marker]: key },
 				})),
 			})),
+	};
+}
+
+/** Mail apps read the method of the event from its type. SendGrid refuses a second parameter, and iCalendar is UTF-8 without one. */
+function attachmentOf({ method, text }: CalendarPart) {
+	return {
+		filename: method === 'CANCEL' ? 'cancelled.ics' : 'call.ics',
+		type: `text/calendar; method=${method}`,
+		content: Buffer.from(text).toString('base64'),
+		disposition: 'attachment',
 	};
 }
 

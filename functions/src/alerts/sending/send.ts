@@ -52,8 +52,12 @@ async function sendEmail(deps: SendDeps, { id, delivery }: Claim): Promise<SendR
 	const composed = await composeEmail(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
-	const { oneClickUrl = null, sender } = content;
-	const email = { to, deliveryId: id, oneClickUrl, ...(sender && { fromName: sender.name }), ...renderEmail(content) };
+	const { oneClickUrl = null, sender, calendar } = content;
+	const email = {
+		...{ to, deliveryId: id, oneClickUrl, ...renderEmail(content) },
+		...(sender && { fromName: sender.name }),
+		...(calendar && { calendar }),
+	};
 	return { ownerId, ...(await deps.emailClient.send(email)) };
 }
 

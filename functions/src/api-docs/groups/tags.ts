@@ -10,7 +10,7 @@ export const tagDescriptions = {
 	Billing: 'Plans, checkout and the subscription.',
 	Projects: 'Follow the website that we build or move, with its messages and files.',
 	Careers: 'Apply for a job.',
-	Leads: 'Request a new website.',
+	Leads: 'Request a new website, and book a call about it.',
 	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
 	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
 };
@@ -42,6 +42,7 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	projects: 'Projects',
 	careers: 'Careers',
 	leads: 'Leads',
+	calls: 'Leads',
 	admin: 'Admin',
 };
 

@@ -39,6 +39,10 @@ export const rateLimits = {
 	leadByIp: { hits: 5, windowMs: hourMs },
 	leadByNetwork: { hits: 15, windowMs: hourMs },
 	leadInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },
+	/** The form asks for free times when its last step opens. */
+	callTimesByIp: { hits: 240, windowMs: hourMs },
+	/** Links of booked calls, so that nobody tries tokens in bulk. */
+	callLinkByIp: { hits: 60, windowMs: hourMs },
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },
 	visitorCheckByNetwork: { hits: 30, windowMs: hourMs },
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },

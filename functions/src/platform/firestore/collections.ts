@@ -4,6 +4,7 @@ import type { CollectionReference, DocumentData, Firestore } from 'firebase-admi
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
+import type { CallClaimDocument, CallDocument, CallSettingsDocument } from './business/call-documents.ts';
 import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
 import type {
 	OrderDocument,
@@ -95,6 +96,9 @@ export interface Collections {
 	projectEvents: CollectionReference<ProjectEventDocument>;
 	projectFiles: CollectionReference<ProjectFileDocument>;
 	projectCredits: CollectionReference<ProjectCreditDocument>;
+	calls: CollectionReference<CallDocument>;
+	callClaims: CollectionReference<CallClaimDocument>;
+	callSettings: CollectionReference<CallSettingsDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -164,6 +168,9 @@ export function collectionsOf(firestore: Firestore): Collections {
 		projectEvents: collection<ProjectEventDocument>('projectEvents'),
 		projectFiles: collection<ProjectFileDocument>('projectFiles'),
 		projectCredits: collection<ProjectCreditDocument>('projectCredits'),
+		calls: collection<CallDocument>('calls'),
+		callClaims: collection<CallClaimDocument>('callClaims'),
+		callSettings: collection<CallSettingsDocument>('callSettings'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),

@@ -136,8 +136,10 @@ export type StatusMessage =
 	/** By webhook; emails about events are sent in batches and not through the outbox. */
 	| { event: 'status-event'; subscriberId: string; broadcastId: string };
 
+export type InboxMessage = FormMessage | CallMessage;
+
 /** About a lead or an application, which is read on sending. */
-export type InboxMessage =
+export type FormMessage =
 	| { event: 'lead-arrived' | 'lead-received'; leadId: string }
 	| { event: 'application-arrived' | 'application-received'; applicationId: string }
 	/** Not sent if the application has another status by then. */
@@ -154,6 +156,19 @@ export type ProjectMessage =
 	| { event: 'project-waiting'; projectId: string; since: number }
 	/** Lists the projects that are overdue when it is sent. */
 	| { event: 'projects-overdue' };
+
+/** About a booked call, which is read on sending. Not sent if the call was changed since; `sequence` says as of which change it is. */
+export type CallMessage =
+	/** To the visitor. */
+	| { event: 'call-booked' | 'call-moved' | 'call-cancelled'; callId: string; sequence: number }
+	| { event: 'call-reminder'; callId: string; sequence: number; before: CallReminder }
+	/** To who calls. */
+	| { event: 'call-assigned'; callId: string; sequence: number; callerId: string }
+	/** To who no longer calls. With its facts, because the call may be erased by then. */
+	| { event: 'call-withdrawn'; callId: string; sequence: number; callerId: string; start: number; end: number };
+
+/** A day or an hour before the call. */
+export type CallReminder = 'day' | 'hour';
 
 /** Goes to the operators. */
 export type OperatorMessage =
@@ -185,6 +200,10 @@ export function isAboutInbox(message: OutboxMessage): message is InboxMessage {
 
 export function isAboutProject(message: OutboxMessage): message is ProjectMessage {
 	return projectMailEvents.some((event) => event === message.event);
+}
+
+export function isAboutCall(message: InboxMessage): message is CallMessage {
+	return 'callId' in message;
 }
 
 export function isForSubscriber(message: OutboxMessage): message is StatusMessage {

@@ -3,7 +3,7 @@ import type { NewLead } from '@stayup/contract';
 import { visitStorage } from '../../lib/storage.ts';
 
 /** `outageId` is the outage that the form was opened from; blank without one. */
-export type Draft = Required<NewLead> & { outageId: string };
+export type Draft = { [Field in keyof NewLead]-?: Exclude<NewLead[Field], undefined> } & { outageId: string };
 
 export const emptyDraft: Draft = {
 	fullName: '',
@@ -18,6 +18,8 @@ export const emptyDraft: Draft = {
 	onlinePresenceLinks: '',
 	businessType: '',
 	websiteNeeds: '',
+	callAt: '',
+	callTimeZone: '',
 	outageId: '',
 };
 
@@ -51,8 +53,8 @@ export function missingIn(step: number, draft: Draft): string[] {
 	return (needed[step] ?? []).filter(([, value]) => value.trim() === '').map(([label]) => label);
 }
 
-/** The request body: answers that no longer apply are blank. */
-export function leadOf({ outageId: _, ...draft }: Draft): Required<NewLead> {
+/** The request body: answers that no longer apply are blank. Without a chosen time, it names none. */
+export function leadOf({ outageId: _, callAt, callTimeZone, ...draft }: Draft): NewLead {
 	const hasWebsite = draft.hasWebsite === 'Yes';
 	const managesDomain = hasWebsite ? draft.managesDomain : '';
 	return {
@@ -62,6 +64,7 @@ export function leadOf({ outageId: _, ...draft }: Draft): Required<NewLead> {
 		managesDomain,
 		domainProvider: managesDomain === 'Yes' || managesDomain === 'Not Sure' ? draft.domainProvider : '',
 		onlinePresenceLinks: draft.hasOnlinePresence === 'Yes' ? draft.onlinePresenceLinks : '',
+		...(callAt !== '' && { callAt, callTimeZone }),
 	};
 }
 

@@ -7,12 +7,12 @@ import { call } from '../../lib/api-client/client.ts';
 import { formatTimeOf } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useFragmentOnce } from './use-mailed-code.ts';
 
 const titles: Record<EmailLinkAction, string> = {
 	acknowledge: 'Acknowledge an outage',

@@ -10,12 +10,12 @@ import { chooseAccount } from '../../lib/api-client/chosen-account.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useFragmentOnce } from './use-mailed-code.ts';
 
 export function InvitationScreen() {
 	const token = useFragmentOnce();

@@ -35,6 +35,7 @@ const ApplicationsTab = lazyScreen(() =>
 	import('./tabs/applications-tab.tsx').then((module) => module.ApplicationsTab),
 );
 const AuditTab = lazyScreen(() => import('./tabs/audit-tab.tsx').then((module) => module.AuditTab));
+const CallsTab = lazyScreen(() => import('./calls/calls-tab.tsx').then((module) => module.CallsTab));
 const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then((module) => module.DeliveriesTab));
 const LeadsTab = lazyScreen(() => import('./tabs/leads-tab.tsx').then((module) => module.LeadsTab));
 const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
@@ -120,6 +121,7 @@ export function Admin() {
 					{open === 'applications' && <ApplicationsTab />}
 					{open === 'outages' && <OutagesTab />}
 					{open === 'leads' && <LeadsTab />}
+					{open === 'calls' && <CallsTab />}
 					{open === 'deliveries' && <DeliveriesTab />}
 					{open === 'operations' && <OperationsTab />}
 					{open === 'policy' && <PolicyTab />}

@@ -1,11 +1,14 @@
 /** The success screen of the intake form (specification §2). */
 import { CircleCheck } from 'lucide-react';
+import { callInWords, visitorTimeZone, zoneLabel } from '../../entities/lead/call-times.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { PublicPage } from '../../lib/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
-export function IntakeDone({ page }: { page: PublicPage }) {
+/** `callAt`: the chosen time; blank for any. */
+export function IntakeDone({ page, callAt }: { page: PublicPage; callAt: string }) {
+	const timeZone = visitorTimeZone();
 	return (
 		<div
 			role="status"
@@ -17,6 +20,11 @@ export function IntakeDone({ page }: { page: PublicPage }) {
 				Thank You!
 			</h1>
 			<p className="text-lead text-body">Your information has been submitted successfully.</p>
+			{callAt !== '' && (
+				<p className="text-lead text-ink">
+					We will call you on {callInWords(callAt, timeZone)}, {zoneLabel(timeZone, callAt)}.
+				</p>
+			)}
 			<p className="text-base text-muted">
 				Our team will contact you shortly to discuss your website needs and schedule your call.
 			</p>

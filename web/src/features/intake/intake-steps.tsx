@@ -1,11 +1,14 @@
 /** The five steps of the intake form (specification §2). */
 import { brand, websiteNeeds } from '@stayup/contract';
 import { PhoneCall } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Draft } from '../../entities/lead/intake-progress.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 
 export interface StepProps {
 	draft: Draft;
@@ -22,6 +25,9 @@ function controlsOf({ draft, errors, change }: StepProps) {
 		onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 	});
 }
+
+/** Only the last step needs it. */
+const CallChoice = lazyScreen<StepProps>(() => import('./call-choice.tsx').then((module) => module.CallChoice));
 
 const hosts = ['GoDaddy', 'Bluehost', 'Squarespace', 'Wix', brand.name, 'Custom Server', 'Other', 'Not Sure'] as const;
 const yesNo = [
@@ -121,17 +127,23 @@ function Business(props: StepProps) {
 	);
 }
 
-function FinalStep({ draft }: StepProps) {
+function FinalStep(props: StepProps) {
+	const { draft } = props;
 	return (
-		<div className="flex gap-4 rounded-card border border-line bg-subtle p-5">
-			<PhoneCall aria-hidden="true" className="mt-1 size-5 shrink-0 text-up-text" strokeWidth={1.75} />
-			<div>
-				<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you provided'}.</p>
-				<p className="mt-1 text-ui text-muted">
-					We'll discuss what your business needs and give you an honest recommendation. No sales pressure.
-				</p>
+		<>
+			<div className="flex gap-4 rounded-card border border-line bg-subtle p-5">
+				<PhoneCall aria-hidden="true" className="mt-1 size-5 shrink-0 text-up-text" strokeWidth={1.75} />
+				<div>
+					<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you provided'}.</p>
+					<p className="mt-1 text-ui text-muted">
+						We'll discuss what your business needs and give you an honest recommendation. No sales pressure.
+					</p>
+				</div>
 			</div>
-		</div>
+			<Suspense fallback={<Skeleton className="h-28 w-full" />}>
+				<CallChoice {...props} />
+			</Suspense>
+		</>
 	);
 }
 
@@ -144,5 +156,5 @@ export const stepScreens = [
 	},
 	{ title: 'Online Presence', Content: OnlinePresence, fields: ['hasOnlinePresence', 'onlinePresenceLinks'] },
 	{ title: 'About Your Business', Content: Business, fields: ['businessType', 'websiteNeeds'] },
-	{ title: 'Final Step', Content: FinalStep, fields: [] },
+	{ title: 'Final Step', Content: FinalStep, fields: ['callAt', 'callTimeZone'] },
 ] as const;

@@ -122,3 +122,85 @@ describe('the intake form', () => {
 		expect(sent[2]).toMatchObject({ fullName: 'Lee', businessType: 'Garage', hasWebsite: 'No' });
 	});
 });
+
+describe('the choice of a time on the last step', () => {
+	const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
+	const answerTimes = (server: ReturnType<typeof startFakeServer>, free: string[]) =>
+		server.answer('GET /api/calls/times', () => Response.json({ lengthMinutes: 30, times: free }));
+	const done = () => Response.json({ message: 'Thank you.' });
+	const choose = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a time that I choose' }));
+	const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+
+	it('is any time by default, and sends the documented fields only', async () => {
+		const server = startFakeServer();
+		answerTimes(server, times);
+		server.answer('POST /api/leads/create', done);
+		open();
+		await fillInAll();
+		const any = await screen.findByRole<HTMLInputElement>('radio', { name: 'Any time' });
+		expect(any.checked).toBe(true);
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(Object.keys(server.bodies('POST /api/leads/create')[0] as object)).not.toContain('callAt');
+	});
+
+	it('is not shown without free times', async () => {
+		const server = startFakeServer();
+		answerTimes(server, []);
+		open();
+		await fillInAll();
+
+		await screen.findByText('No sales pressure.', { exact: false, selector: 'form p' });
+		await expect.poll(() => screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
+	});
+
+	it('sends the chosen time with the zone, and names both afterwards', async () => {
+		const server = startFakeServer();
+		answerTimes(server, times);
+		server.answer('POST /api/leads/create', done);
+		open();
+		await fillInAll();
+		await choose();
+		await screen.findByText('Times are in your time zone:', { exact: false });
+		await userEvent.selectOptions(select('Time'), times[1] ?? '');
+		await submit();
+
+		await screen.findByText('We will call you on', { exact: false });
+		const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+		expect(server.bodies('POST /api/leads/create')[0]).toMatchObject({ callAt: times[1], callTimeZone: timeZone });
+	});
+
+	it('stays on the step when the time was just taken, loads fresh times and asks to choose again', async () => {
+		const server = startFakeServer();
+		answerTimes(server, times);
+		const taken = 'This time was just taken. Please choose another.';
+		server.answer('POST /api/leads/create', refusal(taken, 'callAt'));
+		open();
+		await fillInAll();
+		await choose();
+		answerTimes(server, times.slice(1));
+		await submit();
+
+		await screen.findByText(taken, { selector: 'form *' });
+		expect(document.activeElement).toBe(select('Time'));
+		expect(select('Time').value).toBe('');
+		expect([...select('Time').options].map(({ value }) => value)).not.toContain(times[0]);
+		server.answer('POST /api/leads/create', done);
+		await userEvent.selectOptions(select('Time'), times[1] ?? '');
+		await submit();
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(server.bodies('POST /api/leads/create')[1]).toMatchObject({ fullName: 'Lee', callAt: times[1] });
+	});
+
+	it('can be left out when the free times cannot be loaded, or loaded again', async () => {
+		const server = startFakeServer();
+		open();
+		await fillInAll();
+		await screen.findByText('The free times could not be loaded.', { exact: false });
+		answerTimes(server, times);
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+		await screen.findByRole('radio', { name: 'Any time' });
+	});
+});

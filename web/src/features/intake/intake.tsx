@@ -34,7 +34,8 @@ export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { progress, goToStep, change, forget } = useKeptProgress(form);
-	const [isDone, setDone] = useState(false);
+	/** The chosen time, blank for any, once the form is sent. */
+	const [done, setDone] = useState<string | null>(null);
 	const { step, draft } = progress;
 	const missing = missingIn(step, draft);
 	const screen = stepScreens[step] ?? stepScreens[0];
@@ -53,7 +54,7 @@ export function Intake({ page }: { page: PublicPage }) {
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
-			setDone(true);
+			setDone(draft.callAt);
 		},
 		failure: (error) =>
 			error instanceof ApiError && error.status !== null ? messageFor(error, failures.leadSubmit) : otherFailure(error),
@@ -66,7 +67,7 @@ export function Intake({ page }: { page: PublicPage }) {
 		heading.current?.focus();
 	}
 
-	if (isDone) return <IntakeDone page={page} />;
+	if (done !== null) return <IntakeDone page={page} callAt={done} />;
 	const { Content } = screen;
 	return (
 		<div className="mx-auto grid w-full max-w-form gap-6 px-4 py-10 sm:py-16">

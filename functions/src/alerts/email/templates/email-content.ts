@@ -25,6 +25,8 @@ export interface EmailContent {
 	oneClickUrl?: string;
 	/** Who sends the email if it is not us. */
 	sender?: EmailSender;
+	/** A calendar event that mail apps add, change or remove. */
+	calendar?: CalendarPart;
 	/** Why the recipient gets the email, or what to do if it is unexpected. */
 	footnote: string;
 }
@@ -34,6 +36,12 @@ export interface EmailSender {
 	name: string;
 	/** Whether the email says at its end that it comes through us. */
 	showsBrand: boolean;
+}
+
+/** iCalendar (RFC 5546): `REQUEST` adds or changes the event, `CANCEL` removes it. */
+export interface CalendarPart {
+	method: 'REQUEST' | 'CANCEL';
+	text: string;
 }
 
 export type Tone = 'down' | 'warning' | 'up' | 'neutral';

@@ -20,6 +20,28 @@ const facts: Record<string, Facts> = {
 	'admin password reset': { subject: /password/, says: ['one hour'], linksTo: ['/reset-password#a-code'] },
 	'admin server up': { subject: /up/, says: ['Alice'], linksTo: ['/dashboard'] },
 	'admin thank you': { subject: /thank you/i, says: ['Alice'], linksTo: ['/dashboard'] },
+	'call booked': {
+		subject: /Tue 10 Mar, 15:00 CET \(L-7K3M2Q\)/,
+		says: ['Ada of Stayup calls you', 'Europe/Berlin', '30 minutes'],
+		linksTo: ['/calls/change#a-token'],
+	},
+	'call moved': {
+		subject: /New time of your call: Tue 10 Mar, 15:00 CET/,
+		says: ['earlier emails no longer open'],
+		linksTo: ['/calls/change#a-token'],
+	},
+	'call reminder': {
+		subject: /Reminder: your call on Tue 10 Mar, 15:00 CET/,
+		says: ['Ada of Stayup calls you'],
+		linksTo: ['/calls/change#a-token'],
+	},
+	'call cancelled': { subject: /is cancelled/, says: ['We will not call you'], linksTo: ['/book-call'] },
+	'call assigned': {
+		subject: /You call Heidi Cooper on Tue 10 Mar, 10:00 EDT/,
+		says: ['+1 555 0100', 'Time of the visitor: Tue 10 Mar, 15:00 CET'],
+		linksTo: ['/admin/leads/heidi'],
+	},
+	'call withdrawn': { subject: /No call on Tue 10 Mar/, says: ['The visitor cancelled the call.'], linksTo: [] },
 	'certificate expiring': {
 		subject: /certificate.*7 days.*Rosie’s Bakery/i,
 		says: ['Mon 9 Mar, 13:00 CET (12:00 UTC)', 'https://bakery.example.com/'],

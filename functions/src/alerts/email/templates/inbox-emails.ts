@@ -12,12 +12,26 @@ interface Arrival {
 	url: string;
 }
 
-export function leadArrivedEmail({ reference, name, facts, answerDue, url }: Arrival): EmailContent {
+export function leadArrivedEmail({
+	reference,
+	name,
+	facts,
+	answerDue,
+	url,
+	call,
+}: Arrival & {
+	/** The next action, if a call is booked. */
+	call: string | null;
+}): EmailContent {
 	return {
 		subject: `New lead ${reference}: ${oneLine(name)}`,
 		band: { tone: 'neutral', label: 'New lead', detail: reference },
-		heading: `${oneLine(name)} asks for a call`,
-		paragraphs: [`Call or write until ${answerDue}, which is one business day.`],
+		heading: call === null ? `${oneLine(name)} asks for a call` : `${oneLine(name)} booked a call`,
+		paragraphs: [
+			call === null
+				? `Call or write until ${answerDue}, which is one business day.`
+				: `${call}. The one who calls has an email with the time for the calendar.`,
+		],
 		facts,
 		button: { label: 'Open the lead', url },
 		footnote: 'You receive one email for each lead.',

@@ -20,6 +20,8 @@ export interface LeadFields {
 	lostReason?: string;
 	firstPage?: string;
 	campaign?: string;
+	/** The call that was booked with the form. */
+	callId?: string;
 	/** Its email address, phone number and website in the form in which they are compared. */
 	keys?: string[];
 	site?: LeadSite;

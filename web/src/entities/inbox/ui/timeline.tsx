@@ -2,6 +2,10 @@
 import type { InboxEvent, InboxEventKind } from '@stayup/contract';
 import {
 	BadgeDollarSign,
+	Bell,
+	CalendarCheck,
+	CalendarClock,
+	CalendarX,
 	CreditCard,
 	FilePlus2,
 	Globe,
@@ -12,6 +16,7 @@ import {
 	Paperclip,
 	Pencil,
 	PhoneCall,
+	PhoneMissed,
 	StickyNote,
 	Timer,
 } from 'lucide-react';
@@ -34,6 +39,12 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	file: { word: 'File', icon: Paperclip },
 	website: { word: 'Website', icon: Globe },
 	credit: { word: 'Credit', icon: BadgeDollarSign },
+	'call-booked': { word: 'Call booked', icon: CalendarCheck },
+	'call-moved': { word: 'Call moved', icon: CalendarClock },
+	'call-cancelled': { word: 'Call cancelled', icon: CalendarX },
+	'call-reminded': { word: 'Reminder sent', icon: Bell },
+	'call-held': { word: 'Call held', icon: PhoneCall },
+	'call-no-show': { word: 'No-show', icon: PhoneMissed },
 };
 
 export function Timeline({ events }: { events: readonly InboxEvent[] }) {

@@ -23,6 +23,7 @@ export type AdminListName =
 	| 'listOutages'
 	| 'listLeads'
 	| 'listAllProjects'
+	| 'listCalls'
 	| 'listFailedDeliveries'
 	| 'listCspReports'
 	| 'listAuditLog'

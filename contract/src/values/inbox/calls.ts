@@ -1,0 +1,67 @@
+/** Calls that visitors book with the intake form: the choices of the admins, and their limits. */
+import type { Weekday } from '../maintenance/windows.ts';
+import { usualBusinessHours } from './inbox.ts';
+
+/** `held` and `no-show` are what an admin says afterwards. */
+export const callStates = ['booked', 'cancelled', 'held', 'no-show'] as const;
+export type CallState = (typeof callStates)[number];
+export const callOutcomes = ['held', 'no-show'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** `open`: those that are ahead or wait for their outcome. */
+export const callLists = ['open', 'past'] as const;
+export type CallList = (typeof callLists)[number];
+
+export const callLimits = {
+	shortestMinutes: 10,
+	longestMinutes: 120,
+	longestBufferMinutes: 120,
+	/** A week. */
+	longestNoticeHours: 168,
+	/** A task of the queue waits at most 30 days, and the reminders are such tasks. */
+	mostDaysAhead: 28,
+	callers: 10,
+	holidays: 60,
+	/** Free times that visitors are shown. */
+	times: 1_000,
+	/** How often a visitor can move a call. */
+	changes: 10,
+} as const;
+
+/** HH:MM on the clock of the time zone. */
+export interface CallHours {
+	from: string;
+	until: string;
+}
+
+/** When calls can be booked. */
+export interface CallRules {
+	/** IANA name. */
+	timeZone: string;
+	/** Null on days without calls. */
+	hours: Record<Weekday, CallHours | null>;
+	lengthMinutes: number;
+	/** Between two calls of one person. */
+	bufferMinutes: number;
+	/** Between the booking and the call. */
+	noticeHours: number;
+	daysAhead: number;
+	/** YYYY-MM-DD. */
+	holidays: string[];
+}
+
+const { timeZone, opensAt, closesAt } = usualBusinessHours;
+const open: CallHours = { from: opensAt, until: closesAt };
+
+export const usualCallRules: CallRules = {
+	timeZone,
+	hours: {
+		...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open },
+		...{ saturday: null, sunday: null },
+	},
+	lengthMinutes: 30,
+	bufferMinutes: 30,
+	noticeHours: 4,
+	daysAhead: 14,
+	holidays: [],
+};

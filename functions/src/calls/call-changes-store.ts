@@ -1,0 +1,162 @@
+/** Changes booked calls: each change, its claims, its lead, its timeline and its emails in one transaction. */
+import { type CallOutcome, callLimits } from '@stayup/contract';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { type AuditActor, audit } from '../audit/audit.ts';
+import { addEntry, colleagueOf } from '../inbox/inbox-store.ts';
+import type { CallWish } from '../inbox/lead-booking.ts';
+import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
+import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { isDocumentId } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { claim, endOf, findCaller, refused, release } from './call-claims.ts';
+import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
+import type { CallSettingsStore } from './call-settings-store.ts';
+import { linkHashOf, type StoredCall } from './call-store.ts';
+import { callText, fieldsOfCancelled, fieldsOfMoved, fieldsOfOutcome, timeText } from './lead-fields.ts';
+
+export interface CallChangesStore {
+	/** By the link of an email, which no longer opens afterwards. Null if it opens nothing. Throws a Problem if the time is not free. */
+	move(call: { id: string; token: string }, wish: CallWish, now: number): Promise<StoredCall | null>;
+	/** As `move`. */
+	cancel(call: { id: string; token: string }, now: number): Promise<StoredCall | null>;
+	/** Null if there is no such call. Throws a Problem if it has not begun, or was cancelled. */
+	setOutcome(
+		id: string,
+		outcome: CallOutcome,
+		by: AuditActor & { name: string },
+		now: number,
+	): Promise<StoredCall | null>;
+}
+
+interface ChangesDeps {
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
+	callSettings: Pick<CallSettingsStore, 'read'>;
+}
+
+const outcomeEvents = { held: 'call-held', 'no-show': 'call-no-show' } as const;
+const transactionOptions = { maxAttempts: 25 };
+
+export function createCallChangesStore(firestore: Firestore, { outbox, callSettings }: ChangesDeps): CallChangesStore {
+	const { calls, leads } = collectionsOf(firestore);
+	const mails = { firestore, outbox };
+	type Read = { call: CallDocument; lead: LeadDocument };
+
+	async function read(transaction: Transaction, id: string, now: number): Promise<Read | null> {
+		const call = (await transaction.get(calls.doc(id))).data();
+		const lead = call && (await transaction.get(leads.doc(call.leadId))).data();
+		return call && lead && lead.expireAt.toMillis() > now ? { call, lead } : null;
+	}
+
+	/** The call of a link that nobody has used. */
+	async function readByLink(
+		transaction: Transaction,
+		{ id, token }: { id: string; token: string },
+		now: number,
+	): Promise<Read | null> {
+		const found = await read(transaction, id, now);
+		if (!found?.call.linkHashes.includes(linkHashOf(token))) return null;
+		if (found.call.state !== 'booked' || found.call.start <= now) {
+			throw refused('This call can no longer be changed.');
+		}
+		return found;
+	}
+
+	async function changed(
+		work: (transaction: Transaction) => Promise<{ call: StoredCall; queued: DeliveryRef[] } | null>,
+	): Promise<StoredCall | null> {
+		const result = await firestore.runTransaction(work, transactionOptions);
+		await Promise.all((result?.queued ?? []).map((mail) => outbox.sendSoon(mail, 'first', mail.at)));
+		return result?.call ?? null;
+	}
+
+	function note(
+		transaction: Transaction,
+		{ leadId, expireAt }: CallDocument,
+		event: 'call-moved' | 'call-cancelled',
+		text: string,
+		now: number,
+	): void {
+		const entry = { event, by: null, text, deliveryId: null } as const;
+		addEntry(transaction, firestore, { kind: 'lead', id: leadId }, entry, expireAt, now);
+	}
+
+	return {
+		async move(link, { at: start, timeZone }, now) {
+			const { settings } = await callSettings.read();
+			return changed(async (transaction) => {
+				// 1. Read: the link must be unused, and the time free.
+				const found = await readByLink(transaction, link, now);
+				if (!found) return null;
+				const { call: before, lead } = found;
+				if (before.start === start) return { call: { id: link.id, document: before }, queued: [] };
+				if (before.sequence >= callLimits.changes) {
+					throw refused('This call was moved too often. Please reply to one of our emails.');
+				}
+				const wanted = { start, callId: link.id, preferredId: before.caller._id };
+				const caller = await findCaller(transaction, firestore, settings, wanted, now);
+				// 2. Move the call and what it has to itself. The link proves that the visitor reads our emails.
+				const sequence = before.sequence + 1;
+				const time = { caller, start, end: endOf(settings, start) };
+				const call: CallDocument = { ...before, ...time, timeZone, sequence, isMailed: true, linkHashes: [] };
+				release(transaction, firestore, before);
+				claim(transaction, firestore, link.id, call);
+				transaction.set(calls.doc(link.id), call);
+				// 3. Write its lead, the timeline and the emails.
+				transaction.update(leads.doc(call.leadId), fieldsOfMoved(call, lead, before.caller));
+				note(transaction, call, 'call-moved', `${timeText(before.start)} → ${callText(call)}`, now);
+				const isHandedOver = caller._id !== before.caller._id;
+				const queued = [
+					...mailVisitor(mails, transaction, { callId: link.id, call, event: 'call-moved' }, call.expireAt, now),
+					mailCaller(mails, transaction, link.id, call, now),
+					...(isHandedOver ? [mailFormerCaller(mails, transaction, link.id, { ...before, sequence }, now)] : []),
+					...planReminders(mails, transaction, link.id, call, now),
+				];
+				return { call: { id: link.id, document: call }, queued };
+			});
+		},
+
+		cancel: (link, now) =>
+			changed(async (transaction) => {
+				const found = await readByLink(transaction, link, now);
+				if (!found) return null;
+				const { call: before, lead } = found;
+				const sequence = before.sequence + 1;
+				const call: CallDocument = { ...before, state: 'cancelled', sequence, isMailed: true, linkHashes: [] };
+				release(transaction, firestore, before);
+				transaction.set(calls.doc(link.id), call);
+				transaction.update(leads.doc(call.leadId), fieldsOfCancelled(lead, now));
+				note(transaction, call, 'call-cancelled', callText(call), now);
+				const queued = [
+					...mailVisitor(mails, transaction, { callId: link.id, call, event: 'call-cancelled' }, call.expireAt, now),
+					mailFormerCaller(mails, transaction, link.id, call, now),
+				];
+				return { call: { id: link.id, document: call }, queued };
+			}),
+
+		async setOutcome(id, outcome, by, now) {
+			if (!isDocumentId(id)) return null;
+			return changed(async (transaction) => {
+				const found = await read(transaction, id, now);
+				if (!found) return null;
+				const { call: before, lead } = found;
+				if (before.state === 'cancelled') throw new Problem('conflict', 'This call was cancelled.');
+				if (before.start > now) throw new Problem('conflict', 'This call has not begun.');
+				const call: CallDocument = { ...before, state: outcome, linkHashes: [] };
+				const stored = { call: { id, document: call }, queued: [] };
+				if (before.state === outcome) return stored;
+				transaction.update(calls.doc(id), { state: outcome, linkHashes: [] });
+				transaction.update(leads.doc(call.leadId), fieldsOfOutcome(outcome, call, lead, now));
+				const subject = { kind: 'lead', id: call.leadId } as const;
+				const event = outcomeEvents[outcome];
+				const entry = { event, by: colleagueOf(by), text: callText(call), deliveryId: null } as const;
+				addEntry(transaction, firestore, subject, entry, call.expireAt, now);
+				const change = { subjectId: id, before: before.state, after: outcome };
+				audit(transaction, firestore, { action: 'call.outcome-set', ...change }, by, now);
+				return stored;
+			});
+		},
+	};
+}

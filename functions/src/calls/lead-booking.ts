@@ -1,0 +1,91 @@
+/** Books the call of a new lead, in the transaction that stores the lead. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { mailboxOf } from '../alerts/sending/email-limits.ts';
+import { addEntry } from '../inbox/inbox-store.ts';
+import type { LeadBooking } from '../inbox/lead-booking.ts';
+import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { callGuestId } from '../platform/ids.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
+import { claim, endOf, findCaller, release, requireNoOtherCall } from './call-claims.ts';
+import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
+import type { CallSettingsStore } from './call-settings-store.ts';
+import { callText, fieldsOfBooked } from './lead-fields.ts';
+
+interface BookingDeps {
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
+	callSettings: Pick<CallSettingsStore, 'read'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** Of many bookings of one time, each waits for those before it. */
+const transactionOptions = { maxAttempts: 25 };
+
+export function createLeadBooking(firestore: Firestore, { outbox, callSettings, now }: BookingDeps): LeadBooking {
+	const { calls } = collectionsOf(firestore);
+	const runExclusive = createKeyedMutex();
+	const mails = { firestore, outbox };
+
+	return {
+		transact: (at, work) => runExclusive(String(at), () => firestore.runTransaction(work, transactionOptions)),
+
+		async start(transaction, { id: leadId, email }, { at: start, timeZone }, now) {
+			// 1. Read: the time must be offered and free, and the visitor without another call.
+			const { settings } = await callSettings.read();
+			const guestId = callGuestId(mailboxOf(email));
+			await requireNoOtherCall(transaction, firestore, guestId, now);
+			const caller = await findCaller(
+				transaction,
+				firestore,
+				settings,
+				{ start, callId: null, preferredId: null },
+				now,
+			);
+			const ref = calls.doc();
+			const time = { caller, start, end: endOf(settings, start) };
+
+			return {
+				fields: { ...fieldsOfBooked(time), callId: ref.id },
+				finish({ isMailed, expireAt }) {
+					// 2. Write the call and what it has to itself.
+					const call: CallDocument = {
+						...{ leadId, guestId, ...time, timeZone, state: 'booked', sequence: 0, isMailed },
+						...{ linkHashes: [], createdAt: now, expireAt },
+					};
+					transaction.create(ref, call);
+					claim(transaction, firestore, ref.id, call);
+					// 3. Write what the timeline says, and the emails.
+					const subject = { kind: 'lead', id: leadId } as const;
+					const entry = { event: 'call-booked', by: null, text: callText(call), deliveryId: null } as const;
+					addEntry(transaction, firestore, subject, entry, expireAt, now + 1);
+					const visitor = { callId: ref.id, call, event: 'call-booked' } as const;
+					return [
+						...mailVisitor(mails, transaction, visitor, expireAt, now + 1),
+						mailCaller(mails, transaction, ref.id, call, now),
+						...planReminders(mails, transaction, ref.id, call, now),
+					];
+				},
+			};
+		},
+
+		async removeOf(leadIds) {
+			for (const leadId of leadIds) {
+				const { docs } = await calls.where('leadId', '==', leadId).get();
+				for (const snapshot of docs) {
+					const call = snapshot.data();
+					const batch = firestore.batch();
+					batch.delete(snapshot.ref);
+					const isAhead = call.state === 'booked' && call.start > now();
+					// What an earlier call had is over, and may belong to another call by now.
+					if (isAhead) release(batch, firestore, call);
+					const changed = { ...call, sequence: call.sequence + 1 };
+					const mail = isAhead ? mailFormerCaller({ outbox }, batch, snapshot.id, changed, now()) : null;
+					await batch.commit();
+					if (mail) await outbox.sendSoon(mail);
+				}
+			}
+		},
+	};
+}

@@ -1,0 +1,55 @@
+/** What a call changes on its lead, and how the timeline names it. Instants are milliseconds since the epoch. */
+import { type CallOutcome, type Colleague, usualBusinessHours } from '@stayup/contract';
+import { timeIn } from '../alerts/email/templates/email-times.ts';
+import type { LeadCallFields } from '../inbox/lead-booking.ts';
+import { answerDueAt, businessDate } from '../inbox/rules/business-time.ts';
+import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
+import type { InboxFields } from '../platform/firestore/business/inbox-documents.ts';
+
+type CallTime = Pick<CallDocument, 'caller' | 'start' | 'end'>;
+
+/** Such as `Tue 2 Mar, 13:00 EST with Ada`. */
+export function callText({ caller, start }: Pick<CallDocument, 'caller' | 'start'>): string {
+	return `${timeText(start)} with ${caller.name}`;
+}
+
+export function timeText(start: number): string {
+	return timeIn(start, usualBusinessHours.timeZone);
+}
+
+/** The call is the next action, and the answer that we owe. */
+export function fieldsOfBooked({ caller, start, end }: CallTime): LeadCallFields {
+	return {
+		assignee: caller,
+		nextAction: `Call on ${timeText(start)}`,
+		nextActionOn: businessDate(start, usualBusinessHours),
+		answerDueAt: end,
+	};
+}
+
+/** `formerCaller` handles the lead no longer, unless an admin has assigned it to somebody else. */
+export function fieldsOfMoved(call: CallTime, lead: InboxFields, formerCaller: Colleague): Partial<LeadCallFields> {
+	const { assignee: _, ...fields } = fieldsOfBooked(call);
+	return lead.assignee?._id === formerCaller._id ? { ...fields, assignee: call.caller } : fields;
+}
+
+export function fieldsOfCancelled(lead: InboxFields, now: number): Partial<LeadCallFields> {
+	return {
+		nextAction: 'Write about the cancelled call',
+		nextActionOn: businessDate(now, usualBusinessHours),
+		...(!lead.answeredAt && { answerDueAt: answerDueAt(now, usualBusinessHours) }),
+	};
+}
+
+/** A call that nobody answered is an answer of ours all the same. */
+export function fieldsOfOutcome(
+	outcome: CallOutcome,
+	{ start }: Pick<CallDocument, 'start'>,
+	lead: InboxFields,
+	now: number,
+): Partial<InboxFields> {
+	const answered = lead.answeredAt ? {} : { answeredAt: start };
+	return outcome === 'held'
+		? { ...answered, nextAction: '', nextActionOn: null }
+		: { ...answered, nextAction: 'Call again: nobody answered', nextActionOn: businessDate(now, usualBusinessHours) };
+}

@@ -1,0 +1,34 @@
+/** How a lead and its call are stored in one transaction. The calls implement it. */
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
+import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
+
+export interface CallWish {
+	/** Milliseconds since the epoch. */
+	at: number;
+	/** Of the visitor: IANA name. */
+	timeZone: string;
+}
+
+/** What a call decides about its lead. */
+export type LeadCallFields = Pick<LeadDocument, 'assignee' | 'nextAction' | 'nextActionOn' | 'answerDueAt'>;
+
+export interface StartedBooking {
+	fields: LeadCallFields & { callId: string };
+	/** Writes the call and its emails, which the visitor gets if `isMailed`. Returns the deliveries to queue after the commit. */
+	finish(call: { isMailed: boolean; expireAt: Timestamp }): DeliveryRef[];
+}
+
+export interface LeadBooking {
+	/** Runs the transaction of a booking, one after the other for the same time. */
+	transact<Result>(at: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+	/** Reads, and writes nothing yet. Throws a Problem if the time is not free, or the visitor has a call. `email` in lower case. */
+	start(
+		transaction: Transaction,
+		lead: { id: string; email: string },
+		wish: CallWish,
+		now: number,
+	): Promise<StartedBooking>;
+	/** Deletes the calls of these leads, and tells who would have called. */
+	removeOf(leadIds: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** Calls that visitors book. Instants are milliseconds since the epoch. */
+import type { CallRules, CallState, Colleague } from '@stayup/contract';
+import type { Timestamp } from 'firebase-admin/firestore';
+
+/** `callSettings/current` */
+export interface CallSettingsDocument extends CallRules {
+	callers: Colleague[];
+}
+
+/** `calls/{id}` */
+export interface CallDocument {
+	leadId: string;
+	/** Of the claim that keeps its visitor from booking another call. */
+	guestId: string;
+	caller: Colleague;
+	start: number;
+	end: number;
+	/** Of the visitor: IANA name. */
+	timeZone: string;
+	state: CallState;
+	/** How often it was moved or cancelled: the SEQUENCE of its calendar event. */
+	sequence: number;
+	/** Whether its visitor gets emails (MAIL-7). */
+	isMailed: boolean;
+	/** Of the links in the emails since the last change. */
+	linkHashes: string[];
+	createdAt: number;
+	expireAt: Timestamp;
+}
+
+/** `callClaims/{id}`: what one call has to itself: a time of a caller, or its visitor. The id derives from it. */
+export interface CallClaimDocument {
+	callId: string;
+	/** The end of the call: after it, the claim no longer counts. */
+	until: number;
+	expireAt: Timestamp;
+}

@@ -1,0 +1,158 @@
+import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callGuestId } from '../../functions/src/platform/ids.ts';
+import { freshEmail, moveClock, openBrowser, register, stored, uidOf, visit } from './journey.ts';
+import { auditScreens } from './screen-audit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	// Other journeys see the form without times.
+	await stored.callSettings.doc('current').delete();
+	await browser.close();
+});
+
+async function fillToLastStep(page: Page, email: string): Promise<void> {
+	const next = page.getByRole('button', { name: 'Next' });
+	await page.goto('/book-call', { waitUntil: 'networkidle' });
+	await moveClock(page);
+	await page.getByLabel('Full Name').fill('Rosa Visitor');
+	await page.getByLabel('Email Address').fill(email);
+	await page.getByLabel('Phone Number').fill('+1 555 0100');
+	await next.click();
+	await page.getByRole('radio', { name: 'No' }).check();
+	await next.click();
+	await page.getByRole('radio', { name: 'No' }).check();
+	await next.click();
+	await page.getByLabel('What type of business do you have?').fill('Bakery');
+	await page.getByRole('radio', { name: "I'm not sure yet" }).check();
+	await next.click();
+	await page.getByRole('heading', { name: 'Final Step' }).waitFor();
+}
+
+it('an admin opens times, a stranger books one and moves it by the link of the calendar mail, and the admin is told', {
+	timeout: 300_000,
+}, async () => {
+	// 1. Ada chooses who calls, and when.
+	const admin = await visit(browser, { reducedMotion: 'reduce' });
+	const adaEmail = await register(admin.page, 'Ada');
+	await stored.users.doc(await uidOf(adaEmail)).update({ role: 'admin' });
+	const adminAudit = auditScreens(admin.page);
+	await admin.page.goto('/admin?tab=calls');
+	await admin.page.getByText('No calls').first().waitFor();
+	await adminAudit.inspect('admin-calls-empty');
+	// Other journeys have admins of this name too.
+	const callers = admin.page.getByRole('checkbox', { name: 'Ada', exact: true });
+	await callers.first().waitFor();
+	const uid = await uidOf(adaEmail);
+	await admin.page.locator(`input[name=callerIds][value="${uid}"]`).check();
+	await admin.page.getByLabel('Minimum notice').fill('200');
+	await admin.page.getByRole('button', { name: 'Save' }).click();
+	await admin.page.getByText('Please enter 0 to 168 hours.').waitFor();
+	await adminAudit.inspect('admin-calls-refused');
+	await admin.page.getByLabel('Minimum notice').fill('48');
+	await admin.page.getByRole('button', { name: 'Save' }).click();
+	await admin.page.getByText('Changes saved').waitFor();
+
+	// 2. A stranger in Berlin books the first free time.
+	const visitor = await visit(browser, { reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' });
+	const { page } = visitor;
+	const audit = auditScreens(page);
+	const email = freshEmail('rosa');
+	await fillToLastStep(page, email);
+	await page.getByRole('radio', { name: 'Any time' }).waitFor();
+	await audit.inspect('book-call-any-time');
+	await page.getByRole('radio', { name: 'At a time that I choose' }).check();
+	await page.getByText('Times are in your time zone: Europe/Berlin', { exact: false }).waitFor();
+	await audit.inspect('book-call-a-time');
+	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
+	await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+	await page.getByText('We will call you on', { exact: false }).waitFor();
+	await audit.inspect('book-call-done');
+
+	// 3. The calendar mail arrives; its link moves the call.
+	const [booked] = (await stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
+	if (!booked) throw new Error('The call was not booked.');
+	await expect.poll(async () => (await emailsTo(email)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+	const [invitation] = await emailsTo(email);
+	expect(invitation?.subject).toMatch(/^Your call on .* \(L-/);
+	expect(calendarIn(invitation ?? { attachments: [] })).toContain('METHOD:REQUEST');
+	const link = /http\S+\/calls\/change#\S+/.exec(invitation?.text ?? '')?.[0] ?? '';
+	await page.goto(link);
+	await page.getByRole('button', { name: 'Move the call' }).waitFor();
+	expect(new URL(page.url()).hash).toBe('');
+	await audit.inspect('booked-call');
+	await page.getByRole('button', { name: 'Move the call' }).click();
+	await page.getByText('Your call has a new time.', { exact: false }).waitFor();
+	await audit.inspect('booked-call-moved');
+	const moved = (await booked.ref.get()).data();
+	expect(moved).toMatchObject({ sequence: 1, timeZone: 'Europe/Berlin' });
+	expect(moved?.start).not.toBe(booked.data().start);
+
+	// 4. The link opens once; the next email has another one, which cancels.
+	await page.goto('about:blank');
+	await page.goto(link);
+	await page.getByText('This link is no longer valid.', { exact: false }).first().waitFor();
+	await audit.inspect('booked-call-stale');
+	await expect
+		.poll(async () => (await emailsTo(email)).map(({ subject }) => subject).join(), { timeout: 30_000 })
+		.toContain('New time of your call');
+	const update = (await emailsTo(email)).find(({ subject }) => subject.startsWith('New time'));
+	await page.goto('about:blank');
+	await page.goto(/http\S+\/calls\/change#\S+/.exec(update?.text ?? '')?.[0] ?? '');
+	await page.getByRole('button', { name: 'Move the call' }).waitFor();
+	await page.getByRole('button', { name: 'Cancel the call' }).click();
+	await page.getByRole('alertdialog').waitFor();
+	await audit.inspect('booked-call-cancel');
+	await page.getByRole('button', { name: 'Keep the call' }).click();
+
+	// 5. Ada got both times, and sees the call and its history.
+	const subjects = async () => (await emailsTo(adaEmail)).map(({ subject }) => subject);
+	await expect
+		.poll(async () => (await subjects()).filter((subject) => subject.startsWith('You call Rosa Visitor')).length, {
+			timeout: 30_000,
+		})
+		.toBe(2);
+	await admin.page.reload();
+	await admin.page.getByRole('link', { name: 'Rosa Visitor' }).first().waitFor();
+	await booked.ref.update({ start: Date.now() - 3_600_000, end: Date.now() - 1_800_000 });
+	await admin.page.reload();
+	await admin.page.getByRole('button', { name: 'Mark the call with Rosa Visitor as a no-show' }).first().waitFor();
+	await adminAudit.inspect('admin-calls');
+	await admin.page.getByRole('button', { name: 'Mark the call with Rosa Visitor as a no-show' }).first().click();
+	await admin.page.getByText('The call is marked: No-show').waitFor();
+	await admin.page.goto(`/admin/leads/${booked.data().leadId}`);
+	await admin.page.getByText('No-show', { exact: true }).waitFor();
+	await admin.page.getByText('Call moved', { exact: true }).waitFor();
+	await adminAudit.inspect('admin-lead-with-call');
+
+	expect({ ...audit.faults, ...adminAudit.faults }).toEqual({});
+	expect([...visitor.problems, ...admin.problems]).toEqual([]);
+});
+
+it('a visitor whose time was taken keeps everything and chooses another, also when times cannot be loaded', {
+	timeout: 180_000,
+}, async () => {
+	const { page } = await visit(browser, { reducedMotion: 'reduce' });
+	const audit = auditScreens(page);
+	await page.route('**/api/calls/times', (route) => route.abort());
+	await fillToLastStep(page, freshEmail('late'));
+	await page.getByText('The free times could not be loaded.', { exact: false }).waitFor();
+	await audit.inspect('book-call-times-failing');
+	const times = ['2031-03-04T15:00:00.000Z', '2031-03-04T16:00:00.000Z'];
+	await page.unroute('**/api/calls/times');
+	await page.route('**/api/calls/times', (route) => route.fulfill({ json: { lengthMinutes: 30, times } }));
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await page.getByRole('radio', { name: 'At a time that I choose' }).check();
+	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
+	await page.getByText('This time was just taken. Please choose another.').first().waitFor();
+	await audit.inspect('book-call-taken');
+	expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('');
+	await page.getByRole('radio', { name: 'Any time' }).check();
+	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
+	await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+	expect(audit.faults).toEqual({});
+});

@@ -1,0 +1,137 @@
+/** Booked calls: those that are ahead or wait for their outcome, or those that are past. */
+import type { Call, CallOutcome, CallState, CallList as ListName } from '@stayup/contract';
+import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { inboxPaths } from '../inbox/inbox-paths.ts';
+import { useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { useRowChange } from '../list/use-row-change.ts';
+import { callFailures } from './call-queries.ts';
+
+const minuteMs = 60_000;
+const stateWords: Record<CallState, { label: string; tone: Tone }> = {
+	booked: { label: 'Booked', tone: 'info' },
+	cancelled: { label: 'Cancelled', tone: 'unknown' },
+	held: { label: 'Held', tone: 'up' },
+	'no-show': { label: 'No-show', tone: 'degraded' },
+};
+const empty: Record<ListName, string> = {
+	open: 'Calls that visitors book on the last step of the form appear here.',
+	past: 'Calls that were held, missed or cancelled appear here.',
+};
+
+export function CallList({ list: name }: { list: ListName }) {
+	const list = useAdminList('listCalls', { list: name });
+	const now = useNow(minuteMs);
+	const change = useRowChange({
+		list: 'listCalls',
+		send: (id, outcome: CallOutcome) => call('setCallOutcome', { params: { id }, body: { outcome } }),
+		optimistic: (row, outcome) => ({ ...row, state: outcome }),
+		success: ({ state }) => `The call is marked: ${stateWords[state].label}`,
+		failure: callFailures.outcome,
+	});
+
+	return (
+		<AdminTable
+			caption={name === 'open' ? 'Open calls' : 'Past calls'}
+			list={list}
+			columns={[
+				{
+					key: 'who',
+					header: 'Lead',
+					className: 'min-w-40',
+					render: ({ leadId, fullName, reference }) =>
+						fullName === '' ? (
+							<span className="text-muted">{reference}, erased</span>
+						) : (
+							<Link
+								to={inboxPaths.lead(leadId)}
+								className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+							>
+								{fullName}
+							</Link>
+						),
+				},
+				{
+					key: 'start',
+					card: 'line',
+					header: 'Time',
+					className: 'whitespace-nowrap',
+					render: ({ start }) => <time dateTime={start}>{formatInstant(start)}</time>,
+				},
+				{ key: 'caller', header: 'Who calls', className: 'min-w-28', render: ({ caller }) => caller.name },
+				{
+					key: 'phone',
+					card: 'line',
+					header: 'Phone',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ phoneNumber }) => <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>,
+				},
+				{
+					key: 'zone',
+					header: 'Time zone of the visitor',
+					className: 'text-muted',
+					render: ({ timeZone }) => timeZone.replaceAll('_', ' '),
+				},
+				{
+					key: 'state',
+					card: 'beside',
+					header: 'State',
+					render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
+				},
+				{
+					key: 'actions',
+					card: 'foot',
+					header: 'Actions',
+					align: 'right',
+					render: (row) => (
+						<Outcomes
+							row={row}
+							hasBegun={Date.parse(row.start) <= now}
+							onChoose={(outcome) => change.mutate({ id: row._id, change: outcome })}
+						/>
+					),
+				},
+			]}
+			empty={
+				<EmptyState icon={CalendarCheck} title="No calls">
+					{empty[name]}
+				</EmptyState>
+			}
+		/>
+	);
+}
+
+type OutcomesProps = { row: Call; hasBegun: boolean; onChoose: (outcome: CallOutcome) => void };
+
+/** After the call has begun; a wrong click can be corrected. */
+function Outcomes({ row: { state, fullName }, hasBegun, onChoose }: OutcomesProps) {
+	if (!hasBegun || state === 'cancelled') return null;
+	return (
+		<span className="flex flex-wrap justify-end gap-1">
+			{state !== 'held' && (
+				<Button variant="ghost" aria-label={`Mark the call with ${fullName} as held`} onClick={() => onChoose('held')}>
+					<Check aria-hidden="true" strokeWidth={1.75} />
+					Held
+				</Button>
+			)}
+			{state !== 'no-show' && (
+				<Button
+					variant="ghost"
+					aria-label={`Mark the call with ${fullName} as a no-show`}
+					onClick={() => onChoose('no-show')}
+				>
+					<PhoneMissed aria-hidden="true" strokeWidth={1.75} />
+					No-show
+				</Button>
+			)}
+		</span>
+	);
+}
