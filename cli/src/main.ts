@@ -1,4 +1,5 @@
 /** The command line of Stayup. */
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { importSources } from '@stayup/contract';
@@ -10,11 +11,11 @@ import { checkUrl } from './commands/check.ts';
 import { CommandRefused, lockPathOf, writeLock } from './commands/files.ts';
 import { describePreview, describeResult, previewImport, runImport } from './commands/import.ts';
 import { connect, includedSections, omissionsOf, preparePlan, serviceOrigin } from './commands/prepare.ts';
-import { describePlan } from './config/describe.ts';
+import { describePlan, nameOfEntry } from './config/describe.ts';
 import { exportOf } from './config/export.ts';
 import type { Lock } from './config/lock.ts';
-import { noticesOf } from './config/notices.ts';
-import { isChange, type Plan } from './config/plan.ts';
+import { remainingSteps } from './config/remaining-steps.ts';
+import { isChange, type Plan, type Step } from './config/plan.ts';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 with `plan --check` if the account differs from the file, and with `check` if the website is down. */
 const differsExitCode = 2;
@@ -29,7 +30,7 @@ function printLines(lines: readonly string[]): void {
 	if (lines.length > 0) console.log(lines.join('\n'));
 }
 
-const noticeOptions = () => ({
+const remainingOptions = () => ({
 	channelsUrl: `${serviceOrigin()}/channels`,
 	showsLinks: process.stdout.isTTY === true,
 });
@@ -38,7 +39,10 @@ async function confirm(question: string): Promise<boolean> {
 	if (!process.stdin.isTTY) throw new CommandRefused('Please confirm with --yes, because there is no terminal to ask.');
 	const terminal = createInterface({ input: process.stdin, output: process.stdout });
 	try {
-		return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+		// Ctrl-C and the end of the input close the terminal.
+		const closed = once(terminal, 'close').then(() => '');
+		const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
+		return /^y(es)?$/i.test(answer.trim());
 	} finally {
 		terminal.close();
 	}
@@ -77,7 +81,7 @@ program
 	.action(async ({ file, check }: FileOptions & { check?: boolean }) => {
 		const { plan, access, omissions, things, lock } = await preparePlan(file);
 		console.log(describePlan(plan, access));
-		printLines([...omissions, ...noticesOf(things.channels, lock, noticeOptions())]);
+		printLines([...omissions, ...remainingSteps(things.channels, lock, remainingOptions())]);
 		if (check && (plan.steps.some(isChange) || isBlocked(plan))) process.exitCode = differsExitCode;
 	});
 
@@ -92,17 +96,20 @@ program
 		console.log(describePlan(plan, access));
 		printLines(omissions);
 		const changes = plan.steps.filter(isChange);
-		if (changes.length > 0 && !yes && !(await confirm('Apply these changes?'))) return;
+		if (changes.length > 0 && !yes && !(await confirm('Apply these changes?'))) {
+			console.log('Nothing was changed.');
+			return;
+		}
 		let done = 0;
-		const report = () => {
+		const report = (step: Step) => {
 			done++;
-			console.log(`${done} of ${changes.length} applied`);
+			console.log(`${done} of ${changes.length} applied: ${nameOfEntry(step)}`);
 		};
 		const save = (next: Lock) => writeLock(file, next);
 		const after = await applyPlan({ client, file: config, things, applied, save, report }, plan, lock);
 		if (!existsSync(lockPathOf(file))) writeLock(file, after);
 		const areNew = changes.some(({ section }) => section === 'channels');
-		printLines(noticesOf(areNew ? await readChannels(client) : things.channels, after, noticeOptions()));
+		printLines(remainingSteps(areNew ? await readChannels(client) : things.channels, after, remainingOptions()));
 		if (isBlocked(plan)) process.exitCode = 1;
 	});
 

@@ -33,7 +33,7 @@ export interface Things {
 	statusPages: StatusPage[];
 }
 
-/** What the key may do, and the limits of the plan. */
+/** The scopes of the key and the limits of the plan. */
 export async function readAccess(client: ApiClient): Promise<Access> {
 	return required((await client.GET('/api/access')).data);
 }

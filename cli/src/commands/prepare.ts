@@ -1,4 +1,5 @@
 /** Connects to the account, compares it with the file and plans. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { brand, channelKinds } from '@stayup/contract';
 import { type Access, readAccess, readOfferedKinds, readThings, type Things } from '../api/account.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
@@ -19,7 +20,13 @@ export function connect(): ApiClient {
 	const key = process.env.STAYUP_API_KEY ?? '';
 	if (key === '') throw new CommandRefused('Please set STAYUP_API_KEY to an API key of your account.');
 	if (!URL.canParse(serviceOrigin())) throw new CommandRefused('STAYUP_URL is not a URL.');
-	return createApiClient({ origin: serviceOrigin(), key });
+	return createApiClient({ origin: serviceOrigin(), key, wait: waitAndSay });
+}
+
+/** A limit of requests can last until the next minute. */
+async function waitAndSay(ms: number): Promise<void> {
+	if (ms > 5_000) console.error(`Waiting ${Math.ceil(ms / 1000)} s before the next attempt.`);
+	await delay(ms);
 }
 
 export interface Prepared {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aChannel, aPolicy, aWebsite, noThings, planned } from '../../testing/things.ts';
 import { exportOf } from './export.ts';
-import { noticesOf } from './notices.ts';
+import { remainingSteps } from './remaining-steps.ts';
 
 const env = (name: string) => `\${env:${name}}`;
 const OPS_URL = 'https://hooks.example/secret-path';
@@ -291,10 +291,10 @@ describe('what a person has to do', () => {
 	});
 
 	it('is said for each channel of the file, with the link in a terminal and without it in a log', () => {
-		expect(noticesOf([slack], lock, options)).toEqual([
+		expect(remainingSteps([slack], lock, options)).toEqual([
 			'! channel chat (Chat): It is not connected yet. Connect it to Slack at https://stayup.example/channels',
 		]);
-		expect(noticesOf([slack], lock, { ...options, showsLinks: true })).toEqual([
+		expect(remainingSteps([slack], lock, { ...options, showsLinks: true })).toEqual([
 			'! channel chat (Chat): It is not connected yet. Open this page to connect it to Slack: https://slack.example/x',
 		]);
 	});
@@ -305,11 +305,11 @@ describe('what a person has to do', () => {
 		[{ state: 'ended' }, 'Its service refuses all alerts.'],
 		[{ isOverLimit: true }, 'It is off, because the plan of the account includes fewer channels.'],
 	] as const)('is clear: %j', (changes, sentence) => {
-		expect(noticesOf([aChannel(changes)], lock, options)[0]).toContain(sentence);
+		expect(remainingSteps([aChannel(changes)], lock, options)[0]).toContain(sentence);
 	});
 
 	it('is nothing for channels that work, and for those that are not in the file', () => {
-		expect(noticesOf([aChannel()], lock, options)).toEqual([]);
-		expect(noticesOf([slack], { channels: {} }, options)).toEqual([]);
+		expect(remainingSteps([aChannel()], lock, options)).toEqual([]);
+		expect(remainingSteps([slack], { channels: {} }, options)).toEqual([]);
 	});
 });

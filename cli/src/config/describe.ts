@@ -80,11 +80,11 @@ function describeLimits({ steps, after }: Plan, access: Access): string[] {
 
 function tooManySteps(step: Step, { tier, limits: { policySteps } }: Access): string[] {
 	if (step.section !== 'policies' || policySteps === null) return [];
-	const wanted =
+	const asked =
 		step.action === 'create'
 			? step.settings.steps
 			: step.action === 'update' && step.changes.find(({ field }) => field === 'steps')?.after;
-	if (!Array.isArray(wanted) || wanted.length <= policySteps) return [];
+	if (!Array.isArray(asked) || asked.length <= policySteps) return [];
 	const most = policySteps === 1 ? '1 step' : `${policySteps} steps`;
 	return [`Too many steps in the policy ${step.key}: the ${tier} plan allows ${most}.`];
 }

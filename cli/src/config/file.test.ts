@@ -115,6 +115,13 @@ describe('the file', () => {
 		expect(problemsOf(text)).toEqual(problems);
 	});
 
+	it('can share settings between entries', () => {
+		const text =
+			'version: 1\nwebsites:\n  a: &shop { name: A, url: a.example, tags: [shop] }\n  b: { <<: *shop, name: B }\n';
+
+		expect(parseConfig(text, {}).config.websites.b).toMatchObject({ name: 'B', url: 'a.example', tags: ['shop'] });
+	});
+
 	it('refuses keys that could not be file names or references', () => {
 		expect(problemsOf('version: 1\nwebsites:\n  "My shop":\n    name: a\n    url: b.example\n')).toEqual([
 			{

@@ -103,7 +103,7 @@ export interface ParsedConfig {
 /** Replaces references such as `${env:TOKEN}` by the values of `environment`. Throws `ConfigInvalid`. */
 export function parseConfig(text: string, environment: Readonly<Record<string, string | undefined>>): ParsedConfig {
 	const counter = new LineCounter();
-	const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
+	const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, merge: true });
 	if (document.errors.length > 0) {
 		throw new ConfigInvalid(
 			document.errors.map(({ message, linePos }) => ({

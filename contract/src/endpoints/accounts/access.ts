@@ -1,4 +1,4 @@
-/** Endpoint for programs: what the credentials of a request allow. */
+/** Endpoint for programs: the scopes and limits of the credentials of a request. */
 import { CallerAccess } from '../../schemas/security/access.ts';
 import type { Endpoint } from '../endpoint.ts';
 

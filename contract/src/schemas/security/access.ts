@@ -1,4 +1,4 @@
-/** What the credentials of a request allow. */
+/** The scopes and limits that the credentials of a request have. */
 import * as z from 'zod/mini';
 import { keyScopes } from '../../values/accounts/permissions.ts';
 import { TierSchema } from '../tier.ts';

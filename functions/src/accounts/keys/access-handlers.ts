@@ -1,4 +1,4 @@
-/** Says what the credentials of a request allow, so that programs can plan with it. */
+/** Shows the scopes and limits of the credentials of a request, so that programs can plan with them. */
 import { type CallerAccess, keyScopes, permissionsOfRole, policiesPerAccount, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';

@@ -1,8 +1,8 @@
-/** What a person has to do until the channels of the file work. Plain functions on plain values. */
+/** Steps that remain for a person until the channels of the file work. Plain functions on plain values. */
 import type { Channel } from '../api/account.ts';
 import type { Lock } from './lock.ts';
 
-export interface NoticeOptions {
+export interface RemainingOptions {
 	/** The page of the channels in the app. */
 	channelsUrl: string;
 	/** Whether the links that connect a channel are shown: anyone who opens one receives its alerts, so they stay out of logs. */
@@ -10,19 +10,19 @@ export interface NoticeOptions {
 }
 
 /** In the order of the file. */
-export function noticesOf(
+export function remainingSteps(
 	channels: readonly Channel[],
 	lock: Pick<Lock, 'channels'>,
-	options: NoticeOptions,
+	options: RemainingOptions,
 ): string[] {
 	return Object.entries(lock.channels).flatMap(([key, { id }]) => {
 		const channel = channels.find(({ _id }) => _id === id);
-		const notice = channel && noticeOf(channel, options);
-		return notice ? [`! channel ${key} (${channel.name}): ${notice}`] : [];
+		const step = channel && stepOf(channel, options);
+		return step ? [`! channel ${key} (${channel.name}): ${step}`] : [];
 	});
 }
 
-function noticeOf(channel: Channel, options: NoticeOptions): string | null {
+function stepOf(channel: Channel, options: RemainingOptions): string | null {
 	const { kind, state, label, isOverLimit } = channel;
 	if (isOverLimit) return 'It is off, because the plan of the account includes fewer channels.';
 	switch (state) {
@@ -41,7 +41,7 @@ function noticeOf(channel: Channel, options: NoticeOptions): string | null {
 	}
 }
 
-function howToConnect({ kind, connectUrl }: Channel, { channelsUrl, showsLinks }: NoticeOptions): string {
+function howToConnect({ kind, connectUrl }: Channel, { channelsUrl, showsLinks }: RemainingOptions): string {
 	const service = kind === 'slack' ? 'Slack' : 'Telegram';
 	return connectUrl !== null && showsLinks
 		? `Open this page to connect it to ${service}: ${connectUrl}`
