@@ -14,8 +14,8 @@ import { connect, includedSections, omissionsOf, preparePlan, serviceOrigin } fr
 import { describePlan, nameOfEntry } from './config/describe.ts';
 import { exportOf } from './config/export.ts';
 import type { Lock } from './config/lock.ts';
-import { remainingSteps } from './config/remaining-steps.ts';
 import { isChange, type Plan, type Step } from './config/plan.ts';
+import { remainingSteps } from './config/remaining-steps.ts';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 with `plan --check` if the account differs from the file, and with `check` if the website is down. */
 const differsExitCode = 2;

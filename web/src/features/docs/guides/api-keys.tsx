@@ -55,8 +55,8 @@ export function ApiKeys() {
 			</p>
 			<h2>Your account in a file</h2>
 			<p>
-				Websites, channels, alert policies, maintenance windows and status pages. Channels and policies need a key with the
-				scope <code>alerts</code>.
+				Websites, channels, alert policies, maintenance windows and status pages. Channels and policies need a key with
+				the scope <code>alerts</code>.
 			</p>
 			<CodeBlock label="stayup.yaml" code={file} />
 			<CodeBlock
