@@ -10,7 +10,9 @@ export const generatedFile = join(import.meta.dirname, '..', 'src', 'api', 'gene
 
 const called = [
 	...(['listWebsites', 'getWebsite', 'addWebsite', 'updateWebsite', 'removeWebsite', 'trySettings'] as const),
-	...(['listMaintenance', 'addMaintenance', 'updateMaintenance', 'removeMaintenance'] as const),
+	...(['getAccess', 'listChannels', 'addChannel', 'updateChannel', 'removeChannel', 'getChannelKinds'] as const),
+	...(['listPolicies', 'addPolicy', 'updatePolicy', 'removePolicy'] as const),
+	...(['listMaintenance', 'getMaintenance', 'addMaintenance', 'updateMaintenance', 'removeMaintenance'] as const),
 	...(['listStatusPages', 'addStatusPage', 'updateStatusPage', 'removeStatusPage'] as const),
 	...(['previewImport', 'getImport', 'runImport'] as const),
 ] satisfies EndpointName[];

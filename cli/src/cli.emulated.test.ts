@@ -137,19 +137,19 @@ describe('stayup', () => {
 		);
 
 		const refused = await run(account, ['apply', '--yes']);
-		expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('url: ') });
+		expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('website b: url: ') });
 		expect(await websitesOf(account.who)).toHaveLength(1);
 		expect((await run(account, ['plan'])).output).toContain('1 to create, 0 to change, 0 to remove.');
 	});
 
-	it('checks a URL, and exits with 1 if it is down', { timeout: 60_000 }, async () => {
+	it('checks a URL, and exits with 2 if it is down', { timeout: 60_000 }, async () => {
 		const account = await anAccount();
 
 		expect(await run(account, ['check', site('up')])).toMatchObject({
 			code: 0,
 			output: expect.stringContaining('is up: status 200'),
 		});
-		expect(await run(account, ['check', site('up'), '--status', '404'])).toMatchObject({ code: 1 });
+		expect(await run(account, ['check', site('up'), '--status', '404'])).toMatchObject({ code: 2 });
 	});
 
 	it('says what is wrong with a key, and never prints it', async () => {

@@ -1,71 +1,88 @@
 /** The command line of Stayup. */
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { brand, importSources } from '@stayup/contract';
-import { Command } from 'commander';
-import { readThings } from './api/account.ts';
-import { ApiRefused, createApiClient } from './api/client.ts';
+import { importSources } from '@stayup/contract';
+import { Command, InvalidArgumentError } from 'commander';
+import { readAccess, readChannels, readThings } from './api/account.ts';
+import { ApiRefused } from './api/client.ts';
 import { applyPlan } from './commands/apply.ts';
 import { checkUrl } from './commands/check.ts';
-import { CommandRefused, lockPathOf, readConfig, readLock, writeLock } from './commands/files.ts';
+import { CommandRefused, lockPathOf, writeLock } from './commands/files.ts';
 import { describePreview, describeResult, previewImport, runImport } from './commands/import.ts';
-import { desiredOf, foundOf } from './config/compare.ts';
-import { describePlan } from './config/describe.ts';
+import { connect, includedSections, omissionsOf, preparePlan, serviceOrigin } from './commands/prepare.ts';
+import { describePlan, nameOfEntry } from './config/describe.ts';
 import { exportOf } from './config/export.ts';
 import type { Lock } from './config/lock.ts';
-import { isChange, planOf } from './config/plan.ts';
-import { hideReferences } from './config/references.ts';
+import { isChange, type Plan, type Step } from './config/plan.ts';
+import { remainingSteps } from './config/remaining-steps.ts';
 
-/** Exit codes: 0 done, 1 refused or failed, 2 with `plan --check` if there are changes. */
-const changesExitCode = 2;
+/** Exit codes: 0 done, 1 refused or failed, 2 with `plan --check` if the account differs from the file, and with `check` if the website is down. */
+const differsExitCode = 2;
 
 interface FileOptions {
 	file: string;
 }
 
-function connect() {
-	const key = process.env.STAYUP_API_KEY ?? '';
-	if (key === '') throw new CommandRefused('Please set STAYUP_API_KEY to an API key of your account.');
-	return createApiClient({ origin: process.env.STAYUP_URL ?? brand.origin, key });
+const isBlocked = ({ steps }: Plan) => steps.some(({ action }) => action === 'blocked');
+
+function printLines(lines: readonly string[]): void {
+	if (lines.length > 0) console.log(lines.join('\n'));
 }
 
-async function makePlan(file: string, sendsSecrets = false) {
-	const { config, resolved } = readConfig(file, process.env);
-	const lock = readLock(file);
-	const client = connect();
-	const things = await readThings(client);
-	const hide = <Value>(value: Value) => hideReferences(value, resolved);
-	const plan = planOf(hide(desiredOf(config, { sendsSecrets })), lock, hide(foundOf(things, lock)));
-	return { config, lock, client, things, plan, hide };
-}
+const remainingOptions = () => ({
+	channelsUrl: `${serviceOrigin()}/channels`,
+	showsLinks: process.stdout.isTTY === true,
+});
 
 async function confirm(question: string): Promise<boolean> {
 	if (!process.stdin.isTTY) throw new CommandRefused('Please confirm with --yes, because there is no terminal to ask.');
 	const terminal = createInterface({ input: process.stdin, output: process.stdout });
 	try {
-		return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+		// Ctrl-C and the end of the input close the terminal.
+		const closed = once(terminal, 'close').then(() => '');
+		const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
+		return /^y(es)?$/i.test(answer.trim());
 	} finally {
 		terminal.close();
 	}
 }
 
+function statusCode(text: string): number {
+	const code = Number(text);
+	if (!Number.isInteger(code) || code < 100 || code > 599) {
+		throw new InvalidArgumentError('Please choose a status code from 100 to 599.');
+	}
+	return code;
+}
+
 const program = new Command('stayup')
-	.description('Manages websites, maintenance windows and status pages from one file.')
+	.description('Manages websites, channels, alert policies, maintenance windows and status pages from one file.')
 	.version(process.env.STAYUP_CLI_VERSION ?? '0.1.0')
+	.showHelpAfterError('(stayup --help lists the commands and options)')
 	.addHelpText(
 		'after',
-		'\nSTAYUP_API_KEY holds an API key with the scopes read and write. STAYUP_URL is another URL of the service, if you do not use ours.',
+		`
+Environment:
+  STAYUP_API_KEY  an API key with the scopes read and write, and alerts for channels and policies
+  STAYUP_URL      the URL of the service, if you do not use ours
+
+Exit codes:
+  0  done
+  1  refused or failed, or apply could not do everything
+  2  plan --check: the account differs from the file; check: the website is down`,
 	);
 
 program
 	.command('plan')
 	.description('shows what apply would change, and changes nothing')
 	.option('-f, --file <path>', 'the file', 'stayup.yaml')
-	.option('--check', `exits with ${changesExitCode} if there are changes`)
+	.option('--check', `exits with ${differsExitCode} if the account differs from the file`)
 	.action(async ({ file, check }: FileOptions & { check?: boolean }) => {
-		const { plan } = await makePlan(file);
-		console.log(describePlan(plan));
-		if (check && plan.steps.some(isChange)) process.exitCode = changesExitCode;
+		const { plan, access, omissions, things, lock } = await preparePlan(file);
+		console.log(describePlan(plan, access));
+		printLines([...omissions, ...remainingSteps(things.channels, lock, remainingOptions())]);
+		if (check && (plan.steps.some(isChange) || isBlocked(plan))) process.exitCode = differsExitCode;
 	});
 
 program
@@ -75,18 +92,25 @@ program
 	.option('-y, --yes', 'does not ask')
 	.option('--secrets', 'sends all secrets again, such as after a change of one')
 	.action(async ({ file, yes, secrets }: FileOptions & { yes?: boolean; secrets?: boolean }) => {
-		const { config, lock, client, things, plan, hide } = await makePlan(file, secrets);
-		console.log(describePlan(plan));
+		const { client, config, lock, access, things, plan, applied, omissions } = await preparePlan(file, secrets);
+		console.log(describePlan(plan, access));
+		printLines(omissions);
 		const changes = plan.steps.filter(isChange);
-		if (changes.length > 0 && !yes && !(await confirm('Apply these changes?'))) return;
+		if (changes.length > 0 && !yes && !(await confirm('Apply these changes?'))) {
+			console.log('Nothing was changed.');
+			return;
+		}
 		let done = 0;
-		const report = () => {
+		const report = (step: Step) => {
 			done++;
-			console.log(`${done} of ${changes.length} applied`);
+			console.log(`${done} of ${changes.length} applied: ${nameOfEntry(step)}`);
 		};
 		const save = (next: Lock) => writeLock(file, next);
-		await applyPlan({ client, file: config, things, hide, save, report }, plan, lock);
-		if (!existsSync(lockPathOf(file))) writeLock(file, lock);
+		const after = await applyPlan({ client, file: config, things, applied, save, report }, plan, lock);
+		if (!existsSync(lockPathOf(file))) writeLock(file, after);
+		const areNew = changes.some(({ section }) => section === 'channels');
+		printLines(remainingSteps(areNew ? await readChannels(client) : things.channels, after, remainingOptions()));
+		if (isBlocked(plan)) process.exitCode = 1;
 	});
 
 program
@@ -96,28 +120,29 @@ program
 	.option('--force', 'replaces an existing file')
 	.action(async ({ file, force }: FileOptions & { force?: boolean }) => {
 		if (existsSync(file) && !force) throw new CommandRefused(`${file} exists. Replace it with --force.`);
-		const exported = exportOf(
-			await readThings(connect()),
-			`${process.env.STAYUP_URL ?? brand.origin}/stayup.schema.json`,
-		);
+		const client = connect();
+		const access = await readAccess(client);
+		const things = await readThings(client, includedSections(access), []);
+		const exported = exportOf(things, `${serviceOrigin()}/stayup.schema.json`);
 		writeFileSync(file, exported.text);
 		writeLock(file, exported.lock);
 		console.log(`Wrote ${file} and ${lockPathOf(file)}.`);
+		printLines(omissionsOf(access, () => true));
 		if (exported.secrets.length > 0) {
 			console.log(
-				`Secrets are not exported. Set these environment variables before apply: ${exported.secrets.join(', ')}`,
+				`Secrets are not exported. Set these environment variables before plan and apply: ${exported.secrets.join(', ')}`,
 			);
 		}
 	});
 
 program
 	.command('check <url>')
-	.description('checks a URL once, without storing anything')
-	.option('--status <code>', 'the expected status', '200')
-	.action(async (url: string, { status }: { status: string }) => {
-		const { text, isGood } = await checkUrl(connect(), url, Number(status));
+	.description(`checks a URL once, without storing anything; exits with ${differsExitCode} if it is down`)
+	.option('--status <code>', 'the expected status', statusCode, 200)
+	.action(async (url: string, { status }: { status: number }) => {
+		const { text, isGood } = await checkUrl(connect(), url, status);
 		console.log(text);
-		if (!isGood) process.exitCode = 1;
+		if (!isGood) process.exitCode = differsExitCode;
 	});
 
 program

@@ -30,6 +30,7 @@ export * from './schemas/outages/shared-outage.ts';
 export * from './schemas/paging.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/projects/projects.ts';
+export * from './schemas/security/access.ts';
 export * from './schemas/security/activity.ts';
 export * from './schemas/security/api-keys.ts';
 export * from './schemas/security/app-check.ts';

@@ -1,5 +1,6 @@
 /** Reads and changes the things of the account that the file can describe. */
-
+import { type ChannelKind, profileChannelIds } from '@stayup/contract';
+import type { Section } from '../config/lock.ts';
 import { type ApiClient, ApiRefused } from './client.ts';
 import type { components, paths } from './generated/schema.ts';
 
@@ -8,33 +9,77 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
 	: never;
 
 export type Website = components['schemas']['Website'];
+export type Access = components['schemas']['CallerAccess'];
+export type Channel = components['schemas']['Channel'];
+export type AlertPolicy = components['schemas']['AlertPolicy'];
 export type MaintenanceWindow = components['schemas']['MaintenanceWindow'];
 export type StatusPage = components['schemas']['StatusPage'];
 export type NewWebsite = BodyOf<paths['/api/websites']['post']>;
 export type WebsiteChange = BodyOf<paths['/api/websites/{id}']['patch']>;
+export type NewChannel = BodyOf<paths['/api/channels']['post']>;
+export type ChannelChange = BodyOf<paths['/api/channels/{id}']['patch']>;
+export type NewPolicy = BodyOf<paths['/api/policies']['post']>;
 export type MaintenanceSettings = BodyOf<paths['/api/maintenance']['post']>;
 export type StatusPageSettings = BodyOf<paths['/api/status-pages']['post']>;
 
 export interface Things {
 	/** With `check`. */
 	websites: Website[];
-	/** Those that are running or ahead. */
+	/** Without those of the profile. */
+	channels: Channel[];
+	policies: AlertPolicy[];
+	/** Those that are running or ahead, and those of the lock. */
 	maintenance: MaintenanceWindow[];
 	statusPages: StatusPage[];
 }
 
-export async function readThings(client: ApiClient): Promise<Things> {
-	const [listed, maintenance, pages] = await Promise.all([
+/** The scopes of the key and the limits of the plan. */
+export async function readAccess(client: ApiClient): Promise<Access> {
+	return required((await client.GET('/api/access')).data);
+}
+
+export async function readOfferedKinds(client: ApiClient): Promise<ReadonlySet<ChannelKind>> {
+	const { kinds } = required((await client.GET('/api/channel-kinds')).data);
+	return new Set(kinds.filter(({ isOffered }) => isOffered).map(({ kind }) => kind));
+}
+
+/** Sections that are not included are empty. `windowIds`: windows that may be over, which the API does not list. */
+export async function readThings(
+	client: ApiClient,
+	included: readonly Section[],
+	windowIds: readonly string[],
+): Promise<Things> {
+	const [listed, channels, policies, maintenance, pages] = await Promise.all([
 		everyPage((cursor) => client.GET('/api/websites', { params: { query: { whole: 'true', ...cursor } } })),
-		everyPage((cursor) => client.GET('/api/maintenance', { params: { query: { ...cursor } } })),
-		client.GET('/api/status-pages'),
+		included.includes('channels') ? readChannels(client) : [],
+		included.includes('policies') ? client.GET('/api/policies').then(({ data }) => data ?? []) : [],
+		readMaintenance(client, windowIds),
+		included.includes('statusPages') ? client.GET('/api/status-pages').then(({ data }) => data ?? []) : [],
 	]);
 	const websites: Website[] = [];
 	for (const website of listed) {
 		// The list leaves out rules and requests.
 		websites.push(website.hasMoreChecks ? await readWebsite(client, website._id) : { ...website, check: null });
 	}
-	return { websites, maintenance, statusPages: pages.data ?? [] };
+	return { websites, channels, policies, maintenance, statusPages: pages };
+}
+
+/** Without those of the profile. */
+export async function readChannels(client: ApiClient): Promise<Channel[]> {
+	const channels = required((await client.GET('/api/channels')).data);
+	return channels.filter(({ _id }) => !profileChannelIds.some((id) => id === _id));
+}
+
+async function readMaintenance(client: ApiClient, windowIds: readonly string[]): Promise<MaintenanceWindow[]> {
+	const windows = await everyPage((cursor) => client.GET('/api/maintenance', { params: { query: { ...cursor } } }));
+	for (const id of windowIds) {
+		if (windows.some(({ _id }) => _id === id)) continue;
+		const data = await unlessGone(
+			async () => (await client.GET('/api/maintenance/{id}', { params: { path: { id } } })).data,
+		);
+		if (data) windows.push(data);
+	}
+	return windows;
 }
 
 async function readWebsite(client: ApiClient, id: string): Promise<Website> {
@@ -69,6 +114,25 @@ export async function changeWebsite(client: ApiClient, id: string, body: Website
 	await client.PATCH('/api/websites/{id}', { params: { path: { id } }, body });
 }
 
+export async function addChannel(client: ApiClient, body: NewChannel, later: ChannelChange | null): Promise<string> {
+	const { _id } = required((await client.POST('/api/channels', { body })).data);
+	// A new channel is on.
+	if (later) await changeChannel(client, _id, later);
+	return _id;
+}
+
+export async function changeChannel(client: ApiClient, id: string, body: ChannelChange): Promise<void> {
+	await client.PATCH('/api/channels/{id}', { params: { path: { id } }, body });
+}
+
+export async function addPolicy(client: ApiClient, body: NewPolicy): Promise<string> {
+	return required((await client.POST('/api/policies', { body })).data)._id;
+}
+
+export async function changePolicy(client: ApiClient, id: string, body: NewPolicy): Promise<void> {
+	await client.PUT('/api/policies/{id}', { params: { path: { id } }, body });
+}
+
 export async function addMaintenance(client: ApiClient, body: MaintenanceSettings): Promise<string> {
 	return required((await client.POST('/api/maintenance', { body })).data)._id;
 }
@@ -86,17 +150,25 @@ export async function changeStatusPage(client: ApiClient, id: string, body: Stat
 }
 
 /** Succeeds if it no longer exists. */
-export async function removeThing(client: ApiClient, section: keyof Things, id: string): Promise<void> {
+export async function removeThing(client: ApiClient, section: Section, id: string): Promise<void> {
 	const params = { params: { path: { id } } };
 	const removals = {
 		websites: () => client.DELETE('/api/websites/{id}', params),
+		channels: () => client.DELETE('/api/channels/{id}', params),
+		policies: () => client.DELETE('/api/policies/{id}', params),
 		maintenance: () => client.DELETE('/api/maintenance/{id}', params),
 		statusPages: () => client.DELETE('/api/status-pages/{id}', params),
-	} satisfies Record<keyof Things, () => Promise<unknown>>;
+	} satisfies Record<Section, () => Promise<unknown>>;
+	await unlessGone<unknown>(removals[section]);
+}
+
+/** Undefined if it does not exist. */
+async function unlessGone<Reply>(send: () => Promise<Reply>): Promise<Reply | undefined> {
 	try {
-		await removals[section]();
+		return await send();
 	} catch (error) {
-		if (!(error instanceof ApiRefused && error.status === 404)) throw error;
+		if (error instanceof ApiRefused && error.status === 404) return undefined;
+		throw error;
 	}
 }
 

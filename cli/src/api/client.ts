@@ -67,6 +67,10 @@ function pauseMs(retryAfter: string | null, attempt: number): number {
 	return Math.min(asked > 0 ? asked : 500 * 2 ** attempt, longestWaitMs);
 }
 
+function isJson({ headers }: Response): boolean {
+	return headers.get('content-type')?.includes('json') ?? false;
+}
+
 interface ProblemBody {
 	message?: string;
 	requestId?: string;
@@ -74,13 +78,16 @@ interface ProblemBody {
 }
 
 const throwProblems: Middleware = {
-	async onResponse({ response }) {
-		if (response.ok) return;
+	async onResponse({ request, response }) {
+		const { origin } = new URL(request.url);
+		if (response.ok && isJson(response)) return;
+		if (response.ok)
+			throw new ApiRefused(`${origin} is not the API of Stayup. Please check STAYUP_URL.`, response.status);
 		const problem = (await response.json().catch(() => ({}))) as ProblemBody;
 		const sentences = problem.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [
 			problem.message ?? 'No reason was given.',
 		];
-		const request = problem.requestId ? ` (request ${problem.requestId})` : '';
-		throw new ApiRefused(`${sentences.join(' ')}${response.status >= 500 ? request : ''}`, response.status);
+		const reference = problem.requestId ? ` (request ${problem.requestId})` : '';
+		throw new ApiRefused(`${sentences.join(' ')}${response.status >= 500 ? reference : ''}`, response.status);
 	},
 };

@@ -1,43 +1,43 @@
 /** Applies a plan step by step. The lock is saved after every step, so that an interrupted run continues where it ended. */
 import * as account from '../api/account.ts';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, ApiRefused } from '../api/client.ts';
 import {
+	channelChangeBody,
+	entryOf,
+	idOfWebsiteIn,
+	laterChannelBody,
 	laterWebsiteBody,
 	maintenanceBody,
+	newChannelBody,
 	newWebsiteBody,
+	policyBody,
 	statusPageBody,
 	websiteChangeBody,
 } from '../config/bodies.ts';
-import { desiredOf } from '../config/compare.ts';
+import { nameOfEntry } from '../config/describe.ts';
 import type { ConfigFile } from '../config/file.ts';
-import { type Lock, withEntry } from '../config/lock.ts';
-import { isChange, type Plan, type Step } from '../config/plan.ts';
+import { type Lock, withEntry, withoutEntry } from '../config/lock.ts';
+import { type BySection, type Desired, isChange, type Plan, type Step } from '../config/plan.ts';
 
 export interface ApplyDeps {
 	client: ApiClient;
 	file: ConfigFile;
 	/** The things of the account when the plan was made. */
 	things: account.Things;
-	/** Puts references back in place of secrets. */
-	hide<Value>(value: Value): Value;
+	/** The entries as they are afterwards, without secrets. */
+	applied: BySection<Readonly<Record<string, Pick<Desired, 'settings'>>>>;
 	save(lock: Lock): void;
 	/** After each change. */
 	report(step: Step): void;
 }
 
+type StepOf<Action> = Extract<Step, { action: Action }>;
+
 /** Returns the new lock. */
 export async function applyPlan(deps: ApplyDeps, { steps }: Plan, before: Lock): Promise<Lock> {
-	const desired = deps.hide(desiredOf(deps.file));
 	let lock = before;
 	for (const step of steps) {
-		const id = await applyStep(deps, step, lock);
-		const applied = desired[step.section][step.key]?.settings;
-		const after = withEntry(
-			lock,
-			step.section,
-			step.key,
-			id === null || !applied ? null : { id, applied: { ...applied } },
-		);
+		const after = await applyStep(deps, step, lock);
 		if (JSON.stringify(after) !== JSON.stringify(lock)) deps.save(after);
 		lock = after;
 		if (isChange(step)) deps.report(step);
@@ -45,67 +45,76 @@ export async function applyPlan(deps: ApplyDeps, { steps }: Plan, before: Lock):
 	return lock;
 }
 
-/** The id of the thing; null once it is gone. */
-async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<string | null> {
-	switch (step.action) {
-		case 'create':
-			return create(deps, step, lock);
-		case 'update':
-			await update(deps, step, lock);
-			return step.id;
-		case 'adopt':
-		case 'keep':
-			return step.id;
-		case 'remove':
-			await account.removeThing(deps.client, step.section, step.id);
-			return null;
-		case 'forget':
-			return null;
+/** Returns the lock afterwards. */
+async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<Lock> {
+	const { section, key } = step;
+	const locked = (id: string) =>
+		withEntry(lock, section, key, { id, applied: { ...entryOf(deps.applied[section], key).settings } });
+	try {
+		switch (step.action) {
+			case 'create':
+				return locked(await create(deps, step, lock));
+			case 'update':
+				await update(deps, step, lock);
+				return locked(step.id);
+			case 'adopt':
+			case 'keep':
+				return locked(step.id);
+			case 'remove':
+				await account.removeThing(deps.client, section, step.id);
+				return withoutEntry(lock, section, key, step.id);
+			case 'forget':
+				return withoutEntry(lock, section, key, step.id);
+			case 'blocked':
+			case 'over':
+				return lock;
+		}
+	} catch (error) {
+		if (!(error instanceof ApiRefused)) throw error;
+		throw new ApiRefused(`${nameOfEntry(step)}: ${error.message}`, error.status);
 	}
 }
 
-function create({ client, file }: ApplyDeps, { section, key }: Step, lock: Lock): Promise<string> {
+function create({ client, file }: ApplyDeps, { section, key }: StepOf<'create'>, lock: Lock): Promise<string> {
+	const idOf = idOfWebsiteIn(lock);
 	switch (section) {
 		case 'websites': {
 			const entry = entryOf(file.websites, key);
 			return account.addWebsite(client, newWebsiteBody(entry), laterWebsiteBody(entry));
 		}
+		case 'channels': {
+			const entry = entryOf(file.channels, key);
+			return account.addChannel(client, newChannelBody(entry, idOf), laterChannelBody(entry));
+		}
+		case 'policies':
+			return account.addPolicy(client, policyBody(entryOf(file.policies, key), lock));
 		case 'maintenance':
-			return account.addMaintenance(client, maintenanceBody(entryOf(file.maintenance, key), idsOf(lock)));
+			return account.addMaintenance(client, maintenanceBody(entryOf(file.maintenance, key), idOf));
 		case 'statusPages':
-			return account.addStatusPage(client, statusPageBody(entryOf(file.statusPages, key), idsOf(lock), null));
+			return account.addStatusPage(client, statusPageBody(entryOf(file.statusPages, key), idOf, null));
 	}
 }
 
 function update(
 	{ client, file, things }: ApplyDeps,
-	{ section, key, id, changes }: Extract<Step, { action: 'update' }>,
+	{ section, key, id, changes }: StepOf<'update'>,
 	lock: Lock,
 ): Promise<void> {
+	const idOf = idOfWebsiteIn(lock);
+	const fields = changes.map(({ field }) => field);
 	switch (section) {
-		case 'websites': {
-			const fields = changes.map(({ field }) => field);
+		case 'websites':
 			return account.changeWebsite(client, id, websiteChangeBody(entryOf(file.websites, key), fields));
-		}
+		case 'channels':
+			return account.changeChannel(client, id, channelChangeBody(entryOf(file.channels, key), idOf, fields));
+		case 'policies':
+			return account.changePolicy(client, id, policyBody(entryOf(file.policies, key), lock));
 		case 'maintenance':
-			return account.changeMaintenance(client, id, maintenanceBody(entryOf(file.maintenance, key), idsOf(lock)));
+			return account.changeMaintenance(client, id, maintenanceBody(entryOf(file.maintenance, key), idOf));
 		case 'statusPages': {
 			const existing = things.statusPages.find(({ _id }) => _id === id) ?? null;
-			return account.changeStatusPage(
-				client,
-				id,
-				statusPageBody(entryOf(file.statusPages, key), idsOf(lock), existing),
-			);
+			const body = statusPageBody(entryOf(file.statusPages, key), idOf, existing);
+			return account.changeStatusPage(client, id, body);
 		}
 	}
-}
-
-function idsOf({ websites }: Lock): (key: string) => string {
-	return (key) => entryOf(websites, key).id;
-}
-
-function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, key: string): Entry {
-	const entry = entries[key];
-	if (entry === undefined) throw new Error(`There is no entry ${key}.`);
-	return entry;
 }

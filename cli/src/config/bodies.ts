@@ -1,9 +1,30 @@
 /** The request bodies of entries: keys of the file become ids of the account. Plain functions on plain values. */
-import type { MaintenanceSettings, NewWebsite, StatusPage, StatusPageSettings, WebsiteChange } from '../api/account.ts';
+import type {
+	ChannelChange,
+	MaintenanceSettings,
+	NewChannel,
+	NewPolicy,
+	NewWebsite,
+	StatusPage,
+	StatusPageSettings,
+	WebsiteChange,
+} from '../api/account.ts';
+import { type ChannelEntry, type PolicyEntry, profileChannelKeys } from './alert-entries.ts';
 import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './file.ts';
+import type { Lock } from './lock.ts';
 
 /** The id of the website with this key of the file. */
 export type IdOfWebsite = (key: string) => string;
+
+export function idOfWebsiteIn({ websites }: Pick<Lock, 'websites'>): IdOfWebsite {
+	return (key) => entryOf(websites, key).id;
+}
+
+export function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, key: string): Entry {
+	const entry = entries[key];
+	if (entry === undefined) throw new Error(`There is no entry ${key}.`);
+	return entry;
+}
 
 export function newWebsiteBody({ name, url, checkInterval, expectedStatusCode, check }: WebsiteEntry): NewWebsite {
 	return withoutUndefined({ name, url, checkInterval, expectedStatusCode, check }) as NewWebsite;
@@ -20,7 +41,41 @@ export function laterWebsiteBody({ isActive, alertsEnabled, tags }: WebsiteEntry
 
 /** Only the named fields. */
 export function websiteChangeBody(entry: WebsiteEntry, fields: readonly string[]): WebsiteChange {
-	return Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field))) as WebsiteChange;
+	return onlyFields(entry, fields) as WebsiteChange;
+}
+
+export function newChannelBody(entry: ChannelEntry, idOf: IdOfWebsite): NewChannel {
+	const { name, topics, filter, target } = channelFields(entry, idOf);
+	return { name, topics, filter, target } as NewChannel;
+}
+
+/** Null if the channel is as it was created. */
+export function laterChannelBody({ isEnabled }: ChannelEntry): ChannelChange | null {
+	return isEnabled ? null : { isEnabled };
+}
+
+/** Only the named fields: a target that is sent again would be confirmed again. */
+export function channelChangeBody(entry: ChannelEntry, idOf: IdOfWebsite, fields: readonly string[]): ChannelChange {
+	return onlyFields(channelFields(entry, idOf), fields) as ChannelChange;
+}
+
+function channelFields(entry: ChannelEntry, idOf: IdOfWebsite) {
+	const { kind, name, topics, filter, isEnabled } = entry;
+	return {
+		...{ name, topics, isEnabled },
+		filter: filter && { websiteIds: filter.websites.map(idOf), tags: filter.tags },
+		target: { kind, ...('target' in entry && entry.target) },
+	};
+}
+
+export function policyBody({ scope, steps, ...entry }: PolicyEntry, { websites, channels }: Lock): NewPolicy {
+	const idOf = idOfWebsiteIn({ websites });
+	const channelIdOf = (key: string) => (profileChannelKeys.includes(key) ? key : entryOf(channels, key).id);
+	return {
+		...entry,
+		scope: { kind: scope.kind, of: scope.kind === 'website' ? idOf(scope.of) : scope.of },
+		steps: steps.map((step) => ({ afterMinutes: step.afterMinutes, channelIds: step.channels.map(channelIdOf) })),
+	};
 }
 
 export function maintenanceBody({ websites, ...entry }: MaintenanceEntry, idOf: IdOfWebsite): MaintenanceSettings {
@@ -47,6 +102,12 @@ export function statusPageBody(
 			}),
 		})),
 	}) as StatusPageSettings;
+}
+
+/** `fields` may name parts of fields, such as `target.url`. */
+function onlyFields(values: object, fields: readonly string[]): object {
+	const whole = new Set(fields.map((field) => field.split('.')[0]));
+	return Object.fromEntries(Object.entries(values).filter(([field]) => whole.has(field)));
 }
 
 function withoutUndefined(values: object): object {

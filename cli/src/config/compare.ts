@@ -1,38 +1,80 @@
 /** The comparable settings of entries of the file and of things of the account. Plain functions on plain values. */
-import { type CheckSettings, defaultCheckSettings, NewCheckSettings, withScheme } from '@stayup/contract';
+import {
+	type ChannelKind,
+	type CheckSettings,
+	defaultCheckSettings,
+	hourMs,
+	minuteMs,
+	NewCheckSettings,
+} from '@stayup/contract';
 import type { MaintenanceWindow, StatusPage, Things, Website } from '../api/account.ts';
+import {
+	canonicalUrl,
+	desiredChannel,
+	desiredPolicy,
+	foundChannel,
+	foundPolicy,
+	type TextOfTarget,
+	targetTexts,
+	textOfTargetIn,
+} from './compare-alerts.ts';
 import type { ConfigFile, MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './file.ts';
-import type { Lock } from './lock.ts';
-import { type BySection, type Desired, type Found, isSame, type Settings } from './plan.ts';
+import { type BySection, type Desired, type Find, type Found, isSame, type KeyOf, type Settings } from './plan.ts';
 
 /** Takes the place of a secret: the API never shows one, so a change of a secret alone is not seen. */
 export const secretMark = '(secret)';
 /** Differs from what the account has, so that the secret is sent again. */
 export const secretAgainMark = '(secret, sent again)';
 
-export function desiredOf(file: ConfigFile, { sendsSecrets = false } = {}): BySection<Record<string, Desired>> {
+export interface DesiredFacts {
+	sendsSecrets?: boolean;
+	/** Puts references back in place of secrets. */
+	hide<Value>(value: Value): Value;
+	/** Kinds of channels that the service offers. */
+	offeredKinds: ReadonlySet<ChannelKind>;
+	/** In milliseconds since the epoch. */
+	now: number;
+}
+
+export function desiredOf(
+	file: ConfigFile,
+	{ sendsSecrets = false, hide, offeredKinds, now }: DesiredFacts,
+): BySection<Record<string, Desired>> {
 	const mark = sendsSecrets ? secretAgainMark : secretMark;
-	return {
+	const textOf = textOfTargetIn(targetTexts(file.channels, hide));
+	return hide({
 		websites: mapValues(file.websites, (entry) => desiredWebsite(entry, mark)),
-		maintenance: mapValues(file.maintenance, desiredMaintenance),
+		channels: mapValues(file.channels, (entry) =>
+			desiredChannel(entry, textOf, mark, whyNotCreated(entry.kind, offeredKinds)),
+		),
+		policies: mapValues(file.policies, desiredPolicy),
+		maintenance: mapValues(file.maintenance, (entry) => desiredMaintenance(entry, now)),
 		statusPages: mapValues(file.statusPages, (entry) => desiredStatusPage(entry, mark)),
+	});
+}
+
+export function foundOf(
+	things: Things,
+	{ textOf, hide }: Pick<DesiredFacts, 'hide'> & { textOf: TextOfTarget },
+): BySection<Find> {
+	return {
+		websites: () => hide(things.websites.map(foundWebsite)),
+		channels: (keyOf) => hide(things.channels.map((one) => foundChannel(one, keyOf, textOf, secretMark))),
+		policies: (keyOf) => hide(things.policies.map((policy) => foundPolicy(policy, keyOf))),
+		maintenance: (keyOf) => hide(things.maintenance.map((window) => foundMaintenance(window, keyOf))),
+		statusPages: (keyOf) => hide(things.statusPages.map((page) => foundStatusPage(page, keyOf))),
 	};
 }
 
-/** `lock` turns the ids of websites into keys of the file. */
-export function foundOf(things: Things, lock: Lock): BySection<Found[]> {
-	const keys = new Map(Object.entries(lock.websites).map(([key, { id }]) => [id, key]));
-	const keyOf = (id: string) => keys.get(id) ?? `id:${id}`;
-	return {
-		websites: things.websites.map(foundWebsite),
-		maintenance: things.maintenance.map((window) => foundMaintenance(window, keyOf)),
-		statusPages: things.statusPages.map((page) => foundStatusPage(page, keyOf)),
-	};
+function whyNotCreated(kind: ChannelKind, offeredKinds: ReadonlySet<ChannelKind>): string | null {
+	if (!offeredKinds.has(kind)) return `Channels of the kind ${kind} are not available.`;
+	if (kind !== 'push') return null;
+	return 'Only a browser can turn on push notifications. Add the channel there under Channels, with the same name; then the file can manage it.';
 }
 
 function desiredWebsite(entry: WebsiteEntry, mark: string): Desired {
 	const { name, checkInterval, expectedStatusCode, isActive, alertsEnabled, tags } = entry;
-	const url = canonical(entry.url);
+	const url = canonicalUrl(entry.url);
 	return {
 		identity: url,
 		settings: {
@@ -46,9 +88,9 @@ function foundWebsite(website: Website): Found {
 	const { _id, name, url, checkInterval, expectedStatusCode, isActive, alertsEnabled, tags, check = null } = website;
 	return {
 		id: _id,
-		identity: canonical(url),
+		identity: canonicalUrl(url),
 		settings: {
-			...{ name, url: canonical(url), checkInterval, expectedStatusCode, isActive, alertsEnabled },
+			...{ name, url: canonicalUrl(url), checkInterval, expectedStatusCode, isActive, alertsEnabled },
 			...{ tags: [...tags].sort(), check: check && comparableCheck(check as unknown as NewCheckSettings, secretMark) },
 		},
 	};
@@ -75,18 +117,37 @@ function comparableCheck(check: NewCheckSettings | null, mark: string): Settings
 	return isSame(comparable, defaultCheckSettings() satisfies CheckSettings) ? null : comparable;
 }
 
-function desiredMaintenance({ websites, tags, ...entry }: MaintenanceEntry): Desired {
-	return { identity: entry.name, settings: { ...entry, websites: [...websites].sort(), tags: [...tags].sort() } };
+function desiredMaintenance(entry: MaintenanceEntry, now: number): Desired {
+	const { websites, tags, ...others } = entry;
+	return {
+		identity: entry.name,
+		isOver: isOver(entry, now),
+		settings: { ...others, websites: [...websites].sort(), tags: [...tags].sort() },
+	};
 }
 
-function foundMaintenance(window: MaintenanceWindow, keyOf: (id: string) => string): Found {
+/** No time zone is further from UTC. */
+const longestOffsetMs = 14 * hourMs;
+
+/** Whether the last occurrence has surely ended: the API lists no such window, and plans none. */
+function isOver({ start, durationMinutes, recurrence }: MaintenanceEntry, now: number): boolean {
+	const last = recurrence === null ? start : recurrence.until;
+	if (last === null) return false;
+	const startsAt = Date.parse(last.length > dayLength ? `${last}Z` : `${last}T23:59Z`);
+	return startsAt + durationMinutes * minuteMs + longestOffsetMs < now;
+}
+
+/** Of a date without a time. */
+const dayLength = '2027-01-03'.length;
+
+function foundMaintenance(window: MaintenanceWindow, keyOf: KeyOf): Found {
 	const { _id, name, websites, tags, timeZone, start, durationMinutes, recurrence } = window;
 	return {
 		id: _id,
 		identity: name,
 		settings: {
 			...{ name, timeZone, start, durationMinutes, recurrence },
-			...{ websites: websites.map(keyOf).sort(), tags: [...tags].sort() },
+			...{ websites: websites.flatMap((website) => keyOf('websites', website) ?? []).sort(), tags: [...tags].sort() },
 		},
 	};
 }
@@ -95,7 +156,7 @@ function desiredStatusPage({ password, ...entry }: StatusPageEntry, mark: string
 	return { identity: entry.slug, settings: { ...entry, ...(password !== undefined && { password: mark }) } };
 }
 
-function foundStatusPage(page: StatusPage, keyOf: (id: string) => string): Found {
+function foundStatusPage(page: StatusPage, keyOf: KeyOf): Found {
 	const { _id, hasPassword, groups, name, slug, description, homepageUrl, isPublished, access, allowedEmails } = page;
 	const { accent, theme, showsResponseTimes, publishAfterMinutes } = page;
 	return {
@@ -107,16 +168,11 @@ function foundStatusPage(page: StatusPage, keyOf: (id: string) => string): Found
 			groups: groups.map((group) => ({
 				name: group.name,
 				components: group.components.map(({ websiteId, name: shown, showsUrl }) => ({
-					...{ website: keyOf(websiteId), name: shown, showsUrl },
+					...{ website: keyOf('websites', websiteId), name: shown, showsUrl },
 				})),
 			})),
 		},
 	};
-}
-
-function canonical(url: string): string {
-	const text = withScheme(url.trim());
-	return URL.canParse(text) ? new URL(text).href : text;
 }
 
 function mapValues<From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {

@@ -1,66 +1,82 @@
 /** Turns an account into a file and its lock. Plain functions on plain values. */
 import { stringify } from 'yaml';
 import type { Things } from '../api/account.ts';
-import { foundOf } from './compare.ts';
-import { emptyLock, type Lock, type Section, sections } from './lock.ts';
-import type { Settings } from './plan.ts';
+import { profileChannelKeys } from './alert-entries.ts';
+import { foundOf, secretMark } from './compare.ts';
+import { bySection, type Lock, type Section, sections } from './lock.ts';
+import type { Found, KeyOf, Settings } from './plan.ts';
+import { createReferenceNames, type ReferenceNames } from './reference-names.ts';
 
 export interface Exported {
 	text: string;
 	lock: Lock;
-	/** Paths of secrets, which the API never shows: the file refers to environment variables in their place. */
+	/** Names of the environment variables that the file refers to in place of secrets. */
 	secrets: string[];
 }
 
+/** Takes the place of a URL or phone number of a channel, which the file refers to as well. */
+const targetMark = '(target)';
+
 export function exportOf(things: Things, schemaUrl: string): Exported {
-	const keyed = keyThings(foundOf(things, emptyLock));
-	const lock = lockOf(keyed);
-	// With the lock of the websites, pages and windows name them by key.
-	const entries = keyThings(foundOf(things, lock));
-	const secrets: string[] = [];
+	const keyed = keyThings(things);
+	const names = createReferenceNames();
 	const file = {
 		version: 1,
 		...Object.fromEntries(
 			sections.flatMap((section) => {
-				const named = Object.entries(entries[section]).map(([key, { settings }]) => [
+				const named = Object.entries(keyed[section]).map(([key, { settings }]) => [
 					key,
-					withSecretReferences(plainEntry(settings), [section, key], secrets),
+					withReferences(plainEntry(settings), [secretMark, targetMark], [key], names),
 				]);
 				return named.length > 0 ? [[section, Object.fromEntries(named)]] : [];
 			}),
 		),
 	};
 	const text = `# yaml-language-server: $schema=${schemaUrl}\n${stringify(file, { lineWidth: 120 })}`;
-	return { text, lock: lockOf(entries), secrets };
+	return { text, lock: lockOf(keyed, names), secrets: names.all() };
 }
 
 type Keyed = Record<Section, Record<string, { id: string; settings: Settings }>>;
 
-function keyThings(found: ReturnType<typeof foundOf>): Keyed {
-	return Object.fromEntries(
-		sections.map((section) => {
-			const keyed: Keyed[Section] = {};
-			for (const { id, settings } of found[section]) keyed[freeKey(String(settings.name), keyed)] = { id, settings };
-			return [section, keyed];
-		}),
-	) as Keyed;
+function keyThings(things: Things): Keyed {
+	const find = foundOf(things, {
+		hide: (value) => value,
+		textOf: (value, { kind }) => (kind === 'email' ? value : targetMark),
+	});
+	const keys = new Map<string, string>();
+	const keyOf: KeyOf = (section, id) =>
+		section === 'channels' && profileChannelKeys.includes(id) ? id : (keys.get(`${section} ${id}`) ?? null);
+	const keyed: Keyed = bySection(() => ({}));
+	for (const section of sections) {
+		const reserved = section === 'channels' ? profileChannelKeys : [];
+		for (const { id, settings } of find[section](keyOf).filter((found) => isUsable(section, found))) {
+			const key = freeKey(String(settings.name), new Set([...Object.keys(keyed[section]), ...reserved]));
+			keyed[section][key] = { id, settings };
+			keys.set(`${section} ${id}`, key);
+		}
+	}
+	return keyed;
 }
 
-function lockOf(keyed: Keyed): Lock {
+/** A policy that reaches no channel, or is for a website that no longer exists, cannot be written down. */
+function isUsable(section: Section, { settings: { steps, scope } }: Found): boolean {
+	if (section !== 'policies') return true;
+	return (steps as unknown[]).length > 0 && (scope as { of: unknown }).of !== undefined;
+}
+
+function lockOf(keyed: Keyed, names: ReferenceNames): Lock {
 	const locked = (section: Section) =>
 		Object.fromEntries(
-			Object.entries(keyed[section]).map(([key, { id, settings }]) => [key, { id, applied: { ...settings } }]),
+			Object.entries(keyed[section]).map(([key, { id, settings }]) => [
+				key,
+				{ id, applied: withReferences(settings, [targetMark], [key], names) as Record<string, unknown> },
+			]),
 		);
-	return {
-		version: 1,
-		websites: locked('websites'),
-		maintenance: locked('maintenance'),
-		statusPages: locked('statusPages'),
-	};
+	return { version: 1, ...bySection(locked) };
 }
 
 /** Such as `bobs-books` and `bobs-books-2`. */
-function freeKey(name: string, taken: object): string {
+function freeKey(name: string, taken: ReadonlySet<string>): string {
 	const plain = name
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f]/g, '')
@@ -69,32 +85,39 @@ function freeKey(name: string, taken: object): string {
 		.replace(/^-+|-+$/g, '')
 		.slice(0, 50);
 	const key = plain === '' ? 'entry' : plain;
-	if (!Object.hasOwn(taken, key)) return key;
-	for (let number = 2; ; number++) if (!Object.hasOwn(taken, `${key}-${number}`)) return `${key}-${number}`;
+	if (!taken.has(key)) return key;
+	for (let number = 2; ; number++) if (!taken.has(`${key}-${number}`)) return `${key}-${number}`;
 }
+
+const defaults: Settings = {
+	...{ isActive: true, alertsEnabled: true, check: null, password: null, recurrence: null },
+	...{ isEnabled: true, filter: null, repeatMinutes: null, quietHours: null },
+};
 
 /** Leaves out values that are the default. */
 function plainEntry(settings: Settings): Settings {
-	const defaults: Settings = { isActive: true, alertsEnabled: true, check: null, password: null, recurrence: null };
+	// Without topics, a channel has those of outages and expiry.
 	const isDefault = (field: string, value: unknown) =>
-		(Object.hasOwn(defaults, field) && defaults[field] === value) || (Array.isArray(value) && value.length === 0);
+		(Object.hasOwn(defaults, field) && defaults[field] === value) ||
+		(Array.isArray(value) && value.length === 0 && field !== 'topics');
 	return Object.fromEntries(Object.entries(settings).filter(([field, value]) => !isDefault(field, value)));
 }
 
-function withSecretReferences(value: unknown, path: readonly string[], secrets: string[]): unknown {
-	if (value === '(secret)') {
-		const name = path
-			.slice(1)
-			.join('_')
-			.toUpperCase()
-			.replace(/[^A-Z0-9]+/g, '_');
-		secrets.push(name);
-		return `\${env:${name}}`;
-	}
-	if (Array.isArray(value))
-		return value.map((one, index) => withSecretReferences(one, [...path, String(index)], secrets));
+function withReferences(
+	value: unknown,
+	marks: readonly string[],
+	path: readonly string[],
+	names: ReferenceNames,
+): unknown {
+	if (typeof value === 'string') return marks.includes(value) ? `\${env:${names.nameOf(path)}}` : value;
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, one]) => [key, withSecretReferences(one, [...path, key], secrets)]),
-	);
+	const inner = ([key, one]: [string, unknown]) => withReferences(one, marks, [...path, key], names);
+	if (Array.isArray(value)) return value.map((one, index) => inner([nameOfItem(one, index), one]));
+	return Object.fromEntries(Object.entries(value).map((entry) => [entry[0], inner(entry)]));
+}
+
+/** Headers are known by their names. */
+function nameOfItem(item: unknown, index: number): string {
+	const named = item as { name?: unknown } | null;
+	return typeof named?.name === 'string' ? named.name : String(index);
 }

@@ -13,6 +13,16 @@ function problemsOf(text: string, environment = {}) {
 
 const shop = 'version: 1\nwebsites:\n  shop:\n    name: Shop\n    url: https://shop.example\n';
 
+const reference = `\${env:TOKEN}`;
+const plainSecret = `Please keep secrets out of the file: write a reference to an environment variable, such as ${reference}.`;
+const ops = `version: 1
+channels:
+  ops:
+    kind: webhook
+    name: Ops
+    target: { url: https://hooks.example, headers: [{ name: x-token, value: "${reference}" }] }
+`;
+
 describe('the file', () => {
 	it('needs a name and a URL for a website, and fills in the rest', () => {
 		const { config } = parseConfig(shop, {});
@@ -59,11 +69,78 @@ describe('the file', () => {
 				},
 			],
 		],
+		[
+			`${shop}    check:\n      request:\n        credentials: { kind: bearer, token: written-out }\n`,
+			[{ path: 'websites.shop.check.request.credentials.token', line: 8, message: plainSecret }],
+		],
+		[
+			ops.replace(reference, 'written-out'),
+			[{ path: 'channels.ops.target.headers.0.value', line: 6, message: plainSecret }],
+		],
+		[
+			'version: 1\nchannels:\n  email: { kind: slack, name: Email }\n',
+			[
+				{
+					path: 'channels.email',
+					line: 3,
+					message: 'The keys email and webhook are those of the channels of your profile. Please choose another key.',
+				},
+			],
+		],
+		[
+			'version: 1\nchannels:\n  ops: { kind: fax, name: Ops }\n',
+			[
+				{
+					path: 'channels.ops.kind',
+					line: 3,
+					message: 'Please choose a kind from this list: email, webhook, slack, discord, teams, telegram, push, sms.',
+				},
+			],
+		],
+		[
+			'version: 1\npolicies:\n  all: { name: All, steps: [{ afterMinutes: 0, channels: [ops, email] }] }\n',
+			[
+				{
+					path: 'policies.all.steps.0.channels',
+					line: 3,
+					message: 'There is no channel with the key ops in this file.',
+				},
+			],
+		],
+		[
+			'version: 1\npolicies:\n  a: { name: A, steps: [{ afterMinutes: 0, channels: [email] }] }\n  b: { name: B, steps: [{ afterMinutes: 0, channels: [email] }] }\n',
+			[{ path: 'policies.b.scope', line: 4, message: 'The policy a has the same scope. Please keep one of them.' }],
+		],
 	])('says where a mistake is: %j', (text, problems) => {
 		expect(problemsOf(text)).toEqual(problems);
 	});
 
+	it('can share settings between entries', () => {
+		const text =
+			'version: 1\nwebsites:\n  a: &shop { name: A, url: a.example, tags: [shop] }\n  b: { <<: *shop, name: B }\n';
+
+		expect(parseConfig(text, {}).config.websites.b).toMatchObject({ name: 'B', url: 'a.example', tags: ['shop'] });
+	});
+
 	it('refuses keys that could not be file names or references', () => {
-		expect(problemsOf('version: 1\nwebsites:\n  "My shop":\n    name: a\n    url: b.example\n')).toHaveLength(1);
+		expect(problemsOf('version: 1\nwebsites:\n  "My shop":\n    name: a\n    url: b.example\n')).toEqual([
+			{
+				...{ path: 'websites.My shop', line: 3 },
+				message: 'Please use lower-case letters, digits, - and _ in keys, such as main-shop.',
+			},
+		]);
+	});
+
+	it('may write out what the API shows, such as the URL of a webhook', () => {
+		const { config } = parseConfig(ops, { TOKEN: 'hidden-token' });
+
+		expect(config.channels.ops).toEqual({
+			...{ kind: 'webhook', name: 'Ops', topics: ['outages', 'expiry'], filter: null, isEnabled: true },
+			target: {
+				url: 'https://hooks.example',
+				headers: [{ name: 'x-token', value: 'hidden-token' }],
+				template: null,
+			},
+		});
 	});
 });

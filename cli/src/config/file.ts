@@ -10,7 +10,10 @@ import {
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { ChannelEntry, PolicyEntry, profileChannelKeys, websiteKey } from './alert-entries.ts';
 import { withReferences } from './references.ts';
+import { plainSecrets } from './secrets.ts';
+import { wrongReferences } from './wrong-references.ts';
 
 /** Keys name entries for good: a changed name under the same key is a rename. */
 const key = z.string().check(
@@ -18,7 +21,6 @@ const key = z.string().check(
 		error: 'Please use lower-case letters, digits, - and _ in keys, such as main-shop.',
 	}),
 );
-const websiteKey = z.string('Please name a website by its key in this file.');
 
 /** A setting that is left out has its default. */
 export const WebsiteEntry = z.strictObject({
@@ -57,6 +59,18 @@ export type StatusPageEntry = z.infer<typeof StatusPageEntry>;
 export const ConfigFile = z.strictObject({
 	version: z.literal(1, 'Please write version: 1 at the beginning of the file.'),
 	websites: z._default(z.record(key, WebsiteEntry), {}),
+	channels: z._default(
+		z.record(
+			key.check(
+				z.refine((name) => !profileChannelKeys.includes(name), {
+					error: 'The keys email and webhook are those of the channels of your profile. Please choose another key.',
+				}),
+			),
+			ChannelEntry,
+		),
+		{},
+	),
+	policies: z._default(z.record(key, PolicyEntry), {}),
 	maintenance: z._default(z.record(key, MaintenanceEntry), {}),
 	statusPages: z._default(z.record(key, StatusPageEntry), {}),
 });
@@ -89,7 +103,7 @@ export interface ParsedConfig {
 /** Replaces references such as `${env:TOKEN}` by the values of `environment`. Throws `ConfigInvalid`. */
 export function parseConfig(text: string, environment: Readonly<Record<string, string | undefined>>): ParsedConfig {
 	const counter = new LineCounter();
-	const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
+	const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true, merge: true });
 	if (document.errors.length > 0) {
 		throw new ConfigInvalid(
 			document.errors.map(({ message, linePos }) => ({
@@ -112,8 +126,9 @@ export function parseConfig(text: string, environment: Readonly<Record<string, s
 	};
 	const missing: ConfigProblem[] = [];
 	const resolved = new Map<string, string>();
+	const written: unknown = document.toJS() ?? {};
 	const value = withReferences(
-		document.toJS() ?? {},
+		written,
 		environment,
 		(path, name) => {
 			missing.push({
@@ -126,11 +141,13 @@ export function parseConfig(text: string, environment: Readonly<Record<string, s
 	);
 	const parsed = ConfigFile.safeParse(value, { error: english });
 	const invalid = parsed.success
-		? unknownWebsites(parsed.data)
-		: parsed.error.issues.map(({ path, message }) => ({ path, message: plainMessage(message) }));
+		? wrongReferences(parsed.data)
+		: parsed.error.issues.map((issue) => ({ path: issue.path, message: plainMessage(issue) }));
 	const problems = [
 		...missing,
-		...invalid.map(({ path, message }) => ({ path: path.join('.'), line: lineOf(path), message })),
+		...[...plainSecrets(written), ...invalid].map(({ path, message }) => ({
+			...{ path: path.join('.'), line: lineOf(path), message },
+		})),
 	];
 	if (problems.length > 0 || !parsed.success) throw new ConfigInvalid(problems);
 	return { config: parsed.data, resolved };
@@ -139,25 +156,9 @@ export function parseConfig(text: string, environment: Readonly<Record<string, s
 /** For mistakes without a sentence of the product. */
 const english = en().localeError;
 
-function plainMessage(message: string): string {
+function plainMessage(issue: z.core.$ZodIssue): string {
+	// The sentence about a key is that of its own schema.
+	const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 	const unknown = /^Unrecognized keys?: (.+)$/.exec(message);
 	return unknown ? `There is no setting named ${unknown[1]?.replaceAll('"', '')}.` : message;
-}
-
-function unknownWebsites({ websites, maintenance, statusPages }: ConfigFile): { path: string[]; message: string }[] {
-	const named = [
-		...Object.entries(maintenance).flatMap(([key, entry]) =>
-			entry.websites.map((website) => ({ path: ['maintenance', key, 'websites'], website })),
-		),
-		...Object.entries(statusPages).flatMap(([key, { groups }]) =>
-			groups.flatMap(({ components }) =>
-				components.map(({ website }) => ({ path: ['statusPages', key, 'groups'], website })),
-			),
-		),
-	];
-	return named.flatMap(({ path, website }) =>
-		Object.hasOwn(websites, website)
-			? []
-			: [{ path, message: `There is no website with the key ${website} in this file.` }],
-	);
 }

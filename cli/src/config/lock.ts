@@ -13,6 +13,8 @@ const Entries = z._default(z.record(z.string(), LockedEntry), {});
 export const Lock = z.object({
 	version: z.literal(1),
 	websites: Entries,
+	channels: Entries,
+	policies: Entries,
 	maintenance: Entries,
 	statusPages: Entries,
 });
@@ -20,9 +22,20 @@ export type Lock = z.infer<typeof Lock>;
 export type Section = Exclude<keyof Lock, 'version'>;
 
 /** In the order in which entries are created, because later ones name earlier ones. */
-export const sections = ['websites', 'maintenance', 'statusPages'] as const satisfies readonly Section[];
+export const sections = [
+	'websites',
+	'channels',
+	'policies',
+	'maintenance',
+	'statusPages',
+] as const satisfies readonly Section[];
 
-export const emptyLock: Lock = { version: 1, websites: {}, maintenance: {}, statusPages: {} };
+/** One value for each section. */
+export function bySection<Value>(one: (section: Section) => Value): Record<Section, Value> {
+	return Object.fromEntries(sections.map((section) => [section, one(section)])) as Record<Section, Value>;
+}
+
+export const emptyLock: Lock = { version: 1, ...bySection(() => ({})) };
 
 /** Null if the text is no lock of this version. */
 export function parseLock(text: string): Lock | null {
@@ -37,7 +50,14 @@ export function lockText(lock: Lock): string {
 	return `${JSON.stringify(lock, null, '\t')}\n`;
 }
 
-export function withEntry(lock: Lock, section: Section, key: string, entry: LockedEntry | null): Lock {
-	const { [key]: _, ...others } = lock[section];
-	return { ...lock, [section]: entry ? { ...lock[section], [key]: entry } : others };
+/** A thing has one key: another key that it had before is dropped. */
+export function withEntry(lock: Lock, section: Section, key: string, entry: LockedEntry): Lock {
+	const others = Object.entries(lock[section]).filter(([name, { id }]) => name === key || id !== entry.id);
+	return { ...lock, [section]: { ...Object.fromEntries(others), [key]: entry } };
+}
+
+/** Only if the key is still that of the thing. */
+export function withoutEntry(lock: Lock, section: Section, key: string, id: string): Lock {
+	const { [key]: entry, ...others } = lock[section];
+	return entry?.id === id ? { ...lock, [section]: others } : lock;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { anAccess, planned } from '../../testing/things.ts';
 import { describePlan } from './describe.ts';
-import { emptyLock, type Lock } from './lock.ts';
-import { type BySection, type Desired, type Found, planOf } from './plan.ts';
+import { bySection, emptyLock, type Lock } from './lock.ts';
+import { type BySection, type Desired, type Find, type Found, type Plan, planOf } from './plan.ts';
 
-const nothing = { websites: {}, maintenance: {}, statusPages: {} };
-const empty = { websites: [], maintenance: [], statusPages: [] };
+const nothing = bySection(() => ({}));
+const empty: BySection<Find> = bySection(() => () => []);
+const described = (plan: Plan) => describePlan(plan, anAccess());
 
 function desired(websites: Record<string, object>): BySection<Record<string, Desired>> {
 	const named = Object.entries(websites).map(([key, settings]) => [
@@ -14,11 +16,11 @@ function desired(websites: Record<string, object>): BySection<Record<string, Des
 	return { ...nothing, websites: Object.fromEntries(named) };
 }
 
-function found(...websites: [id: string, key: string, settings: object][]): BySection<Found[]> {
+function found(...websites: [id: string, key: string, settings: object][]): BySection<Find> {
 	const things = websites.map(([id, key, settings]) => ({
 		...{ id, identity: `https://${key}.example/`, settings: settings as Found['settings'] },
 	}));
-	return { ...empty, websites: things };
+	return { ...empty, websites: () => things };
 }
 
 function lock(websites: Record<string, [id: string, applied: object]>): Lock {
@@ -30,28 +32,30 @@ const shop = { name: 'Shop', checkInterval: 60 };
 
 describe('a plan', () => {
 	it('creates an entry that the account does not have', () => {
-		const { steps } = planOf(desired({ shop }), emptyLock, empty);
+		const { steps } = planOf({ desired: desired({ shop }), lock: emptyLock, found: empty });
 
-		expect(steps).toEqual([{ section: 'websites', key: 'shop', name: 'Shop', action: 'create', isDrift: false }]);
+		expect(steps).toEqual([
+			{ section: 'websites', key: 'shop', name: 'Shop', action: 'create', settings: shop, isDrift: false },
+		]);
 	});
 
 	it('changes nothing if the account is as the file describes it, in any order of fields', () => {
-		const plan = planOf(
-			desired({ shop }),
-			lock({ shop: ['w1', shop] }),
-			found(['w1', 'shop', { checkInterval: 60, name: 'Shop' }]),
-		);
+		const plan = planOf({
+			desired: desired({ shop }),
+			lock: lock({ shop: ['w1', shop] }),
+			found: found(['w1', 'shop', { checkInterval: 60, name: 'Shop' }]),
+		});
 
 		expect(plan.steps.map(({ action }) => action)).toEqual(['keep']);
-		expect(describePlan(plan)).toBe('No changes: the account is as the file describes it.');
+		expect(described(plan)).toBe('No changes: the account is as the file describes it.');
 	});
 
 	it('renames the thing of an entry whose name changed under the same key', () => {
-		const plan = planOf(
-			desired({ shop: { ...shop, name: 'Store' } }),
-			lock({ shop: ['w1', shop] }),
-			found(['w1', 'shop', shop]),
-		);
+		const plan = planOf({
+			desired: desired({ shop: { ...shop, name: 'Store' } }),
+			lock: lock({ shop: ['w1', shop] }),
+			found: found(['w1', 'shop', shop]),
+		});
 
 		expect(plan.steps).toMatchObject([
 			{ action: 'update', id: 'w1', changes: [{ field: 'name', before: 'Shop', after: 'Store', isDrift: false }] },
@@ -59,24 +63,24 @@ describe('a plan', () => {
 	});
 
 	it('reports a change that was made outside of the file, and sets it back', () => {
-		const plan = planOf(
-			desired({ shop }),
-			lock({ shop: ['w1', shop] }),
-			found(['w1', 'shop', { ...shop, checkInterval: 300 }]),
-		);
+		const plan = planOf({
+			desired: desired({ shop }),
+			lock: lock({ shop: ['w1', shop] }),
+			found: found(['w1', 'shop', { ...shop, checkInterval: 300 }]),
+		});
 
 		expect(plan.steps).toMatchObject([
 			{ changes: [{ field: 'checkInterval', before: 300, after: 60, isDrift: true }] },
 		]);
-		expect(describePlan(plan)).toContain('checkInterval: 300 → 60  (changed outside of the file)');
+		expect(described(plan)).toContain('checkInterval: 300 → 60  (changed outside of the file)');
 	});
 
 	it('leaves a field alone that the file leaves out', () => {
-		const plan = planOf(
-			desired({ shop: { name: 'Shop', checkInterval: undefined } }),
-			emptyLock,
-			found(['w1', 'shop', shop]),
-		);
+		const plan = planOf({
+			desired: desired({ shop: { name: 'Shop', checkInterval: undefined } }),
+			lock: emptyLock,
+			found: found(['w1', 'shop', shop]),
+		});
 
 		expect(plan.steps.map(({ action }) => action)).toEqual(['adopt']);
 	});
@@ -86,9 +90,10 @@ describe('a plan', () => {
 			...nothing,
 			websites: { a: { identity: 'same', settings: shop }, b: { identity: 'same', settings: shop } },
 		};
-		const { steps } = planOf(twice, emptyLock, {
-			...empty,
-			websites: [{ id: 'w1', identity: 'same', settings: shop }],
+		const { steps } = planOf({
+			desired: twice,
+			lock: emptyLock,
+			found: { ...empty, websites: () => [{ id: 'w1', identity: 'same', settings: shop }] },
 		});
 
 		expect(steps.map(({ key, action }) => [key, action])).toEqual([
@@ -98,11 +103,11 @@ describe('a plan', () => {
 	});
 
 	it('removes what the file no longer has, after everything else, and leaves other things of the account alone', () => {
-		const plan = planOf(
-			desired({ blog: { name: 'Blog' } }),
-			lock({ shop: ['w1', shop], gone: ['w9', { name: 'Gone' }] }),
-			found(['w1', 'shop', shop], ['w2', 'other', { name: 'Other' }]),
-		);
+		const plan = planOf({
+			desired: desired({ blog: { name: 'Blog' } }),
+			lock: lock({ shop: ['w1', shop], gone: ['w9', { name: 'Gone' }] }),
+			found: found(['w1', 'shop', shop], ['w2', 'other', { name: 'Other' }]),
+		});
 
 		expect(plan.steps.map(({ key, action }) => [key, action])).toEqual([
 			['blog', 'create'],
@@ -110,12 +115,56 @@ describe('a plan', () => {
 			['shop', 'remove'],
 		]);
 		expect(plan.unmanaged.websites).toBe(1);
-		expect(describePlan(plan)).toContain('Not in the file, and left as they are: 1 website.');
+		expect(described(plan)).toContain('Not in the file, and left as they are: 1 website.');
 	});
 
 	it('creates again what was removed outside of the file', () => {
-		const plan = planOf(desired({ shop }), lock({ shop: ['w1', shop] }), empty);
+		const plan = planOf({ desired: desired({ shop }), lock: lock({ shop: ['w1', shop] }), found: empty });
 
 		expect(plan.steps).toMatchObject([{ action: 'create', isDrift: true }]);
+	});
+
+	it('keeps the thing of an entry whose key changed', () => {
+		const plan = planOf({
+			desired: desired({ store: shop }),
+			lock: lock({ shop: ['w1', shop] }),
+			found: found(['w1', 'store', shop]),
+		});
+
+		expect(plan.steps).toMatchObject([{ key: 'store', action: 'adopt', id: 'w1', formerKey: 'shop' }]);
+		expect(described(plan)).toContain('= website store (Shop): had the key shop before');
+	});
+
+	it('compares the parts of a setting, each with its own drift', () => {
+		const plan = planOf({
+			desired: desired({ shop: { request: { method: 'POST', body: 'b' } } }),
+			lock: lock({ shop: ['w1', { request: { method: 'POST', body: 'a' } }] }),
+			found: found(['w1', 'shop', { request: { method: 'GET', body: 'a' } }]),
+		});
+
+		expect(plan.steps).toMatchObject([
+			{
+				changes: [
+					{ field: 'request.method', before: 'GET', after: 'POST', isDrift: true },
+					{ field: 'request.body', before: 'a', after: 'b', isDrift: false },
+				],
+			},
+		]);
+	});
+
+	it('leaves maintenance alone that is over, and plans it again with a new time', () => {
+		const yaml = (start: string) => `websites:
+  shop: { name: Shop, url: shop.example }
+maintenance:
+  move: { name: Move, websites: [shop], timeZone: Europe/Berlin, start: ${start}, durationMinutes: 30 }
+`;
+		const now = Date.UTC(2027, 0, 5);
+		const stepsAt = (start: string) =>
+			planned(yaml(start), { now, lock: { maintenance: { move: { id: 'm1', applied: {} } } } }).plan.steps.map(
+				({ key, action }) => `${action} ${key}`,
+			);
+
+		expect(stepsAt('2027-01-03T02:00')).toEqual(['create shop', 'over move']);
+		expect(stepsAt('2027-01-06T02:00')).toEqual(['create shop', 'create move']);
 	});
 });

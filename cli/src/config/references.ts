@@ -1,6 +1,10 @@
 /** References to secrets: `${env:NAME}` in any text of the file, so that the file itself holds none. */
 const reference = /\$\{env:([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
+export function hasReference(text: string): boolean {
+	return text.search(reference) !== -1;
+}
+
 /** Replaces every reference. `onResolved` is called with each value that took the place of one, and `onMissing` is called with the path of the value and the name of each variable that is not set. */
 export function withReferences(
 	value: unknown,

@@ -1,6 +1,7 @@
 /**
  * All endpoints of the API, joined from one file per feature. Routes, client, API reference and access tests derive from this table.
  */
+import { accessEndpoints } from './accounts/access.ts';
 import { keysEndpoints } from './accounts/keys.ts';
 import { membersEndpoints } from './accounts/members.ts';
 import { accountsEndpoints } from './accounts.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
 	...securityEndpoints,
 	...secondFactorEndpoints,
 	...keysEndpoints,
+	...accessEndpoints,
 	...membersEndpoints,
 	...billingEndpoints,
 	...websitesEndpoints,

@@ -6,6 +6,7 @@ import { createAccountLinkHandlers } from '../accounts/account-link-handlers.ts'
 import { createActivityHandlers } from '../accounts/activity/activity-handlers.ts';
 import { createExportHandlers } from '../accounts/export/export-handlers.ts';
 import { createAppCheckHandlers } from '../accounts/identity/app-check-handlers.ts';
+import { accessHandlers } from '../accounts/keys/access-handlers.ts';
 import { createKeyHandlers } from '../accounts/keys/key-handlers.ts';
 import { createInvitationHandlers } from '../accounts/members/invitation-handlers.ts';
 import { createMemberHandlers } from '../accounts/members/member-handlers.ts';
@@ -134,6 +135,7 @@ export function createHandlers(context: Context): Handlers {
 		...createVisitorCheckHandlers(context),
 		...createWebhookSecretHandlers(context),
 		...createWebsiteHandlers(context),
+		...accessHandlers,
 		...apiDocsHandlers,
 		...clientIpHandlers,
 	};

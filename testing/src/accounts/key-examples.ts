@@ -19,6 +19,7 @@ async function ofFreshKey(body?: Record<string, unknown>): Promise<Request> {
 }
 
 export const keyMakers = {
+	getAccess: async () => ({ who: await register('Kim'), params: {} }),
 	listKeys: () => ofFreshKey(),
 	addKey: async () => ({ who: await register('Kim'), params: {}, body: examples.addKey.body ?? {} }),
 	rotateKey: () => ofFreshKey(examples.rotateKey.body),

@@ -1,5 +1,5 @@
 /** Examples of API keys for the API reference. */
-import type { ApiKey } from '@stayup/contract';
+import { type ApiKey, keyScopes } from '@stayup/contract';
 
 const keyId = 'p4Xq0RmT7cWd';
 const key: ApiKey = {
@@ -18,6 +18,13 @@ const key: ApiKey = {
 const secret = 'stayup_live_p4Xq0RmT7cWd…';
 
 export const keyExamples = {
+	getAccess: {
+		params: {},
+		reply: {
+			...{ scopes: [...keyScopes], websiteIds: null, tier: 'Core' as const },
+			limits: { websites: 50, channels: 10, policies: 20, policySteps: 2, maintenanceWindows: 20, statusPages: 1 },
+		},
+	},
 	listKeys: { params: {}, reply: [key] },
 	addKey: {
 		params: {},

@@ -40,6 +40,8 @@ const idsOfWindow = (value: unknown) => {
 };
 
 export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> = {
+	// About the key itself.
+	getAccess: any,
 	// The handler counts only the websites of the key.
 	getDashboardStats: any,
 	listWebsites: { of: 'any', ofItem: idIn('_id') },

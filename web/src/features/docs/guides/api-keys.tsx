@@ -12,7 +12,18 @@ websites:
     name: Shop
     url: https://shop.example
     checkInterval: 60
-    tags: [customers]`;
+    tags: [customers]
+channels:
+  ops:
+    kind: webhook
+    name: Operations
+    target: { url: "\${env:OPS_URL}" } # an environment variable, so that the file holds no secret
+policies:
+  everyone:
+    name: Everyone
+    steps:
+      - { afterMinutes: 0, channels: [email] }
+      - { afterMinutes: 15, channels: [ops] }`;
 
 export function ApiKeys() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -42,7 +53,11 @@ export function ApiKeys() {
 				<code>Retry-After</code> say what is left. Send an <code>Idempotency-Key</code> with POST requests, so that a
 				repeat does nothing twice, and <code>If-Match</code> with changes, so that you do not overwrite those of others.
 			</p>
-			<h2>Your websites in a file</h2>
+			<h2>Your account in a file</h2>
+			<p>
+				Websites, channels, alert policies, maintenance windows and status pages. Channels and policies need a key with
+				the scope <code>alerts</code>.
+			</p>
 			<CodeBlock label="stayup.yaml" code={file} />
 			<CodeBlock
 				label="In a terminal or in CI"
