@@ -120,10 +120,6 @@ export function AppRoutes() {
 					<Route key={path} path={path} element={<LinkScreens />} />
 				))}
 				<Route path="calls/change" element={<BookedCall />} />
-				<Route path="terms" element={<Terms />} />
-				<Route path="privacy" element={<Privacy />} />
-				<Route path="support" element={<Support />} />
-				<Route path="security" element={<Security />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="evidence" element={<EvidenceScreen />} />
