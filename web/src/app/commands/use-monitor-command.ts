@@ -1,4 +1,5 @@
 /** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { isAdmin } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,7 +21,8 @@ export function useMonitorCommand(typed: string): Command[] {
 	const { user } = useSession();
 	// An admin who types john.smith searches for a person.
 	const isSearch = user !== null && isAdmin(user) && !typed.includes('://');
-	const url = isSearch ? null : urlIn(typed);
+	const mayWrite = useMay('write');
+	const url = isSearch || !mayWrite ? null : urlIn(typed);
 	return useMemo(() => {
 		if (url === null) return [];
 		const monitor = async () => {

@@ -1,4 +1,5 @@
 /** The settings of the account: the navigation between their sections, and the section of the URL. */
+import { MayOrWhy } from '../../entities/account/members/may.tsx';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -22,7 +23,9 @@ export function Settings() {
 				</div>
 				<div className="grid grid-cols-1 content-start gap-10 lg:pt-1">
 					<Suspense key={pathname} fallback={<SectionSkeleton />}>
-						<section.Content />
+						<MayOrWhy permission={section.permission}>
+							<section.Content />
+						</MayOrWhy>
 					</Suspense>
 				</div>
 			</div>

@@ -1,4 +1,5 @@
 /** The status pages that show a website, and a button that creates one for it. */
+import { useMay } from '../../account/members/use-may.ts';
 import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../../lib/messages.ts';
@@ -18,6 +19,7 @@ export type PagesDialogProps = { website: Pick<Website, '_id' | 'name' | 'url'>;
 
 export function PagesDialog({ website, onClose }: PagesDialogProps) {
 	const pages = useQuery(statusPageQueries.list());
+	const mayWrite = useMay('write');
 	const create = useCreatePage();
 	const showing = pages.data?.filter(({ groups }) =>
 		groups.some(({ components }) => components.some(({ websiteId }) => websiteId === website._id)),
@@ -31,15 +33,17 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 			actions={
 				<>
 					<Button variant="secondary" disabled={create.isPending} onClick={onClose}>
-						Cancel
+						{mayWrite ? 'Cancel' : 'Close'}
 					</Button>
-					<Button
-						variant={showing?.length === 0 ? 'primary' : 'secondary'}
-						busy={create.isPending}
-						onClick={() => create.mutate(website)}
-					>
-						Create a page
-					</Button>
+					{mayWrite && (
+						<Button
+							variant={showing?.length === 0 ? 'primary' : 'secondary'}
+							busy={create.isPending}
+							onClick={() => create.mutate(website)}
+						>
+							Create a page
+						</Button>
+					)}
 				</>
 			}
 		>
@@ -62,7 +66,11 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 				hint="You can still create one."
 				skeleton={<Skeleton className="h-10 w-full rounded-control" />}
 				empty={
-					<p>A public page that shows your visitors whether {website.name} works. You can change it at any time.</p>
+					<p>
+						{mayWrite
+							? `A public page that shows your visitors whether ${website.name} works. You can change it at any time.`
+							: `No page shows ${website.name} yet.`}
+					</p>
 				}
 			>
 				{(shown) => (
@@ -74,9 +82,11 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 									<span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">{page.name}</span>
 									<span className="flex items-center gap-2">
 										<PageState page={page} />
-										<ButtonLink variant="secondary" to={paths.statusPage(page._id)} aria-label={`Edit ${page.name}`}>
-											Edit
-										</ButtonLink>
+										{mayWrite && (
+											<ButtonLink variant="secondary" to={paths.statusPage(page._id)} aria-label={`Edit ${page.name}`}>
+												Edit
+											</ButtonLink>
+										)}
 									</span>
 								</li>
 							))}

@@ -1,4 +1,6 @@
 /** One channel: its state, which alerts it receives, its switch and its test. */
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import type { Channel, Website } from '@stayup/contract';
 import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -30,6 +32,8 @@ export type ChannelRowProps = {
 
 export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const { _id: id, kind, name, label, isEnabled, state } = channel;
+	const mayChange = useMay('alerts');
+	const isOwnAccount = useSharedAccount() === null;
 	const { test, turn, remove } = useChannelActions(id);
 	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
 	const status = channelStatus(channel);
@@ -52,7 +56,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								: `${kindFacts[kind].name}, ${label}`}
 						</p>
 					</div>
-					{!isOfProfile(channel) && (
+					{mayChange && !isOfProfile(channel) && (
 						<Switch
 							label={`Alerts over ${name}`}
 							checked={isOn}
@@ -67,6 +71,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					</p>
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
 				</div>
+				{mayChange && (
 				<div className="flex flex-wrap gap-2">
 					{needsOwner ? (
 						<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
@@ -91,10 +96,12 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 						</Button>
 					)}
 					{isOfProfile(channel) ? (
+						isOwnAccount && (
 						<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
 							<Settings aria-hidden="true" strokeWidth={1.75} />
 							Change in the settings
 						</ButtonLink>
+						)
 					) : (
 						<>
 							<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
@@ -108,6 +115,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 						</>
 					)}
 				</div>
+				)}
 				<TestResult test={test} />
 			</Card>
 			{shown === 'answers' && <AnswersDialog id={id} name={name} onClose={close} />}

@@ -1,4 +1,5 @@
 /** The incident about an outage on one status page, with a form for its next update. */
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import type { OutagePublication, StatusIncident } from '@stayup/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,10 +18,11 @@ export type PublishedIncidentProps = {
 
 export function PublishedIncident({ incident, page }: PublishedIncidentProps) {
 	const { _id: id, pageId, title, state, updates, isAutomatic, suggestion } = incident;
+	const mayWrite = useMay('write');
 	const update = useUpdateDraft(incident);
 	/** Null until the owner opens or closes the form. */
 	const [isOpened, setOpened] = useState<boolean | null>(null);
-	const isWriting = isOpened ?? suggestion !== null;
+	const isWriting = mayWrite && (isOpened ?? suggestion !== null);
 	const last = updates.at(-1);
 	const close = () => {
 		setOpened(false);
@@ -57,9 +59,11 @@ export function PublishedIncident({ incident, page }: PublishedIncidentProps) {
 			{isWriting ? (
 				<UpdateForm incident={incident} draft={update.draft} onChange={update.write} onDone={close} onCancel={close} />
 			) : (
+				mayWrite && (
 				<Button variant="secondary" className="w-fit" onClick={() => setOpened(true)}>
 					Post an update
 				</Button>
+				)
 			)}
 		</div>
 	);

@@ -1,4 +1,5 @@
 /** Where alerts go: the state of each channel with its switch and its test, the time zone of emails, and recent deliveries. */
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import type { User } from '@stayup/contract';
 import { EmailNotice } from '../../../entities/account/ui/email-notice.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -13,6 +14,8 @@ import { RecentDeliveries } from './recent-deliveries.tsx';
 import { WebhookChannel } from './webhook-channel.tsx';
 
 export function Notifications() {
+	const account = useSharedAccount();
+	if (account !== null) return <OfOtherAccount ownerName={account.name} />;
 	return (
 		<>
 			<LoadedProfile>
@@ -28,6 +31,24 @@ export function Notifications() {
 					</Section>
 				)}
 			</LoadedProfile>
+			<RecentDeliveries />
+		</>
+	);
+}
+
+/** The email and the webhook of a profile, and its time zone, are personal. */
+function OfOtherAccount({ ownerName }: { ownerName: string }) {
+	return (
+		<>
+			<Section title="Notifications">
+				<p className="text-ui text-muted">
+					{ownerName} chooses the email and the webhook of this account in their own profile. You find yours there too, when you
+					are back in your account.
+				</p>
+				<Card className={actionRowsClassName}>
+					<MoreChannelsRow />
+				</Card>
+			</Section>
 			<RecentDeliveries />
 		</>
 	);

@@ -1,5 +1,6 @@
 /** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
 
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { alertEvents, type Delivery } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -24,6 +25,7 @@ function isAlertEvent(event: Delivery['event']): boolean {
 }
 
 export function RecentDeliveries() {
+	const mayResend = useMay('alerts');
 	const client = useQueryClient();
 	const deliveries = useInfiniteQuery(accountQueries.deliveries());
 	const resending = useMutation({
@@ -85,6 +87,7 @@ export function RecentDeliveries() {
 						header: 'Actions',
 						align: 'right',
 						render: ({ _id, event, state }) =>
+							mayResend &&
 							state !== 'pending' &&
 							isAlertEvent(event) && (
 								<Button

@@ -1,4 +1,5 @@
 /** The updates of an incident, the latest first. Each can be edited, and keeps its earlier texts. */
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { type IncidentUpdate, type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,6 +34,7 @@ export function Updates({ incident: { _id: id, updates } }: { incident: StatusIn
 type UpdateProps = { incidentId: string; update: IncidentUpdate };
 
 function Update({ incidentId, update }: UpdateProps) {
+	const mayWrite = useMay('write');
 	const [isEditing, setEditing] = useState(false);
 	const { at, state, text, edits } = update;
 	return (
@@ -42,7 +44,7 @@ function Update({ incidentId, update }: UpdateProps) {
 				<time dateTime={at} className="flex-1 text-small text-muted">
 					{formatInstant(at)}
 				</time>
-				{!isEditing && (
+				{mayWrite && !isEditing && (
 					<Button
 						variant="ghost"
 						className="-my-1.5 -mr-3"

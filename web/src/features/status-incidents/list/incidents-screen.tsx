@@ -1,4 +1,5 @@
 /** The incidents of a status page, the latest first. */
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import type { StatusIncident } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Plus } from 'lucide-react';
@@ -21,7 +22,8 @@ export function IncidentsScreen() {
 	const page = useQuery(statusPageQueries.detail(id));
 	const list = pagedListOf(useInfiniteQuery(statusIncidentQueries.list(id)));
 	const columns = useMemo(() => incidentColumns(page.data), [page.data]);
-	const newIncident = (
+	const refusal = useRefusal('write');
+	const newIncident = refusal === null && (
 		<ButtonLink to={paths.addStatusIncident(id)}>
 			<Plus aria-hidden="true" strokeWidth={1.75} />
 			New incident
@@ -39,7 +41,8 @@ export function IncidentsScreen() {
 					hint="Visitors still see them. Please check your connection and try again."
 					empty={
 						<EmptyState icon={CircleCheck} title="No incidents yet" action={newIncident}>
-							Publish an outage from its page in one press, or write an incident about something that we cannot check.
+							{refusal ??
+								'Publish an outage from its page in one press, or write an incident about something that we cannot check.'}
 						</EmptyState>
 					}
 				/>

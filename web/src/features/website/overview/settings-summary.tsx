@@ -1,4 +1,5 @@
 /** A read-only list of the website's settings (specification §2). */
+import { May } from '../../../entities/account/members/may.tsx';
 import { durationInWords, type Website } from '@stayup/contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,10 +29,12 @@ export function SettingsSummary({ website }: { website: Website }) {
 				<Setting label="Alerts">{alertsEnabled ? 'Enabled' : 'Disabled'}</Setting>
 				<Setting label="Tags">{tags.length > 0 ? tags.join(', ') : nothing}</Setting>
 			</dl>
-			<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
-				<Pencil aria-hidden="true" strokeWidth={1.75} />
-				Edit settings
-			</ButtonLink>
+			<May permission="write">
+				<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
+					<Pencil aria-hidden="true" strokeWidth={1.75} />
+					Edit settings
+				</ButtonLink>
+			</May>
 		</section>
 	);
 }

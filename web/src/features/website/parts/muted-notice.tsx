@@ -1,4 +1,5 @@
 /** Shows until when alert emails are muted, with a button that unmutes them. */
+import { May } from '../../../entities/account/members/may.tsx';
 import type { Website } from '@stayup/contract';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
@@ -15,9 +16,11 @@ export function MutedNotice({ website }: { website: Website }) {
 		<InlineNotice
 			tone="info"
 			action={
-				<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ emailsMuted: false })}>
-					Unmute
-				</Button>
+				<May permission="write">
+					<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ emailsMuted: false })}>
+						Unmute
+					</Button>
+				</May>
 			}
 		>
 			Alert emails are muted until {formatTimeOf(emailsMutedUntil)}.

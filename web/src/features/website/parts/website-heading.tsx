@@ -1,4 +1,5 @@
 /** The website's name, URL and status, since when, and when it is checked next. */
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import { LazyMaintenanceMenu } from '../../../entities/maintenance/ui/lazy-maintenance-menu.tsx';
@@ -25,6 +26,7 @@ export type WebsiteHeadingProps = {
 };
 
 export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeadingProps) {
+	const mayWrite = useMay('write');
 	return (
 		<PageHeading
 			title={website.name}
@@ -35,7 +37,7 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 				<>
 					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
 					<WatchButtons website={website} />
-					{website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
+					{mayWrite && website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
 					<StatusPageButton website={website} />
 				</>
 			}

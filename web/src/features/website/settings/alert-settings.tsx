@@ -1,4 +1,5 @@
 /** Whether a website sends alerts, a pause of its alert emails, and a test of all channels. */
+import { May } from '../../../entities/account/members/may.tsx';
 import type { Website } from '@stayup/contract';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { TestAlertSection } from '../../../entities/website/ui/test-alert.tsx';
@@ -15,7 +16,9 @@ export function AlertSettings({ website }: { website: Website }) {
 				checked={website.alertsEnabled}
 				onChange={({ target }) => change.mutate({ alertsEnabled: target.checked })}
 			/>
-			<TestAlertSection id={website._id} />
+			<May permission="alerts">
+				<TestAlertSection id={website._id} />
+			</May>
 		</Panel>
 	);
 }

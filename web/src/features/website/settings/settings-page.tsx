@@ -1,4 +1,5 @@
 /** The settings of a website. Each section saves by itself. */
+import { MayOrWhy } from '../../../entities/account/members/may.tsx';
 import { BadgesCard } from '../badges/badges-card.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { AlertSettings } from './alert-settings.tsx';
@@ -9,6 +10,7 @@ import { MoreChecksSettings } from './more-checks-settings.tsx';
 
 export function SettingsPage({ website, stats, tier }: WebsitePage) {
 	return (
+		<MayOrWhy permission="write">
 		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
 			<div className="grid grid-cols-1 gap-3">
 				<GeneralSettings website={website} />
@@ -26,5 +28,6 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 				<DangerZone website={website} />
 			</div>
 		</div>
+		</MayOrWhy>
 	);
 }
