@@ -31,7 +31,7 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	// 5. Delete the logos of status pages, while the pages name them.
 	await deps.statusLogos.removeAllOf(uid);
 	// 6. End the access of its members, and its own to other accounts.
-	await deps.memberships.removeAllOf(uid);
+	await deps.memberships.removeAllOf(uid, now);
 	// 7. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
 	// 8. Delete the account.

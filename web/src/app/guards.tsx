@@ -2,8 +2,8 @@
 import { isAdmin, type Permission } from '@stayup/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSharedAccount } from '../entities/account/members/shared-account.ts';
+import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
 import { endedAccount } from '../lib/api-client/chosen-account.ts';
 import { paths } from '../lib/paths.ts';

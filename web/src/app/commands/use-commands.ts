@@ -1,10 +1,11 @@
 /** The commands of "Go to" for the signed-in user. */
-import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import { hasEnded, isAdmin } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { usePaymentPage } from '../../entities/plan/use-payment-page.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';

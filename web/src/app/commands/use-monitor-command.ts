@@ -1,10 +1,11 @@
 /** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import { isAdmin } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';

@@ -1,9 +1,10 @@
 /** The dashboard with all websites of the user (specification §2), updated live. */
-import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -94,7 +95,9 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const sections = (
 		<>
 			<Suspense>
-				{isOwn && unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
+				{isOwn && unconfirmedPause && (
+					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />
+				)}
 				<AfterPayment user={user} />
 			</Suspense>
 			{isOwn && user.setup && websites.data && (
@@ -136,9 +139,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{websites.isPending ? (
 					<Skeleton className="h-20 w-full rounded-card" />
 				) : (
-					isOwn && (
-						<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
-					)
+					isOwn && <SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
 				)}
 			</Suspense>
 		</>

@@ -1,8 +1,9 @@
 /** The empty dashboard: a form that adds the first website. */
-import { useRefusal } from '../../entities/account/members/use-may.ts';
+
 import type { NewWebsite } from '@stayup/contract';
 import { Globe } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useRefusal } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
 import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';

@@ -1,8 +1,9 @@
 /** Ends the running occurrence of a window, or deletes the window. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import type { MaintenanceWindow } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useWindowActions } from '../../entities/maintenance/api/use-window-actions.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 /** The columns of the list of maintenance windows. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import type { MaintenanceWindow, Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import type { WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { localTimeInWords, spanInWords, viewerZone, zoneInWords } from '../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../entities/maintenance/ui/window-state.tsx';

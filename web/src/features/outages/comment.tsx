@@ -1,11 +1,12 @@
 /** A comment in the timeline, as plain text. Its author edits it in place or deletes it. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import { commentMaxLength, type OutageComment, type OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';

@@ -1,7 +1,8 @@
 /** The link to the evidence while it is shared: copies it again, opens it as its readers see it, and stops sharing. */
-import { May } from '../../entities/account/members/may.tsx';
+
 import type { OutageDetail } from '@stayup/contract';
 import { useState } from 'react';
+import { May } from '../../entities/account/members/may.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';

@@ -1,8 +1,9 @@
 /** The page of one outage: its cause, who can fix it and the next step first, then its timeline with comments, and the evidence. */
-import { MayOrWhy } from '../../entities/account/members/may.tsx';
+
 import type { OutageComment, OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { MayOrWhy } from '../../entities/account/members/may.tsx';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';

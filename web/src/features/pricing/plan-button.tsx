@@ -1,9 +1,10 @@
 /** The button of a plan: books a call for a visitor, opens the checkout for a user and the portal for a subscriber. */
-import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+
 import type { BillingCycle, PaidTier } from '@stayup/contract';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';

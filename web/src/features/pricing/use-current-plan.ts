@@ -1,7 +1,8 @@
 /** The plan of the signed-in user: from the session first, then from the server. */
-import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+
 import { isPaying, type Tier } from '@stayup/contract';
 import { useEffect } from 'react';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 
 export interface CurrentPlan {

@@ -1,7 +1,8 @@
 /** The settings of the account: the navigation between their sections, and the section of the URL. */
-import { MayOrWhy } from '../../entities/account/members/may.tsx';
+
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MayOrWhy } from '../../entities/account/members/may.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';

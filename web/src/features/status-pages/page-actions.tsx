@@ -1,8 +1,9 @@
 /** Opens, copies, edits or deletes a status page of the list. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import type { StatusPage } from '@stayup/contract';
 import { Copy, Ellipsis, ExternalLink, Pencil, Siren, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useRemovePage } from '../../entities/status-page/api/use-remove-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClassName } from '../../ui/form/button-variants.ts';

@@ -1,7 +1,8 @@
 /** The columns of the list of status pages. */
-import { useMay } from '../../entities/account/members/use-may.ts';
+
 import type { StatusPage } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { PageState } from '../../entities/status-page/ui/page-state.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,9 +1,10 @@
 /** The status pages of the user. */
-import { useRefusal } from '../../entities/account/members/use-may.ts';
+
 import { type StatusPage, tierLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PanelsTopLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRefusal } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../entities/status-page/messages.ts';

@@ -1,5 +1,5 @@
 /** The frame of the screens of one status page: its name, its link, and the links between them. */
-import { useMay } from '../../account/members/use-may.ts';
+
 import type { StatusPage } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { SubNav } from '../../../ui/layout/sub-nav.tsx';
+import { useMay } from '../../account/members/use-may.ts';
 import { statusPageNotFound } from '../messages.ts';
 import { PageState } from './page-state.tsx';
 

@@ -1,5 +1,5 @@
 /** The status pages that show a website, and a button that creates one for it. */
-import { useMay } from '../../account/members/use-may.ts';
+
 import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../../lib/messages.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useMay } from '../../account/members/use-may.ts';
 import { statusPageQueries } from '../api/status-page-queries.ts';
 import { useCreatePage } from '../api/use-create-page.ts';
 import { statusPageFailures } from '../messages.ts';

@@ -1,9 +1,10 @@
 /** One channel: its state, which alerts it receives, its switch and its test. */
-import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { Channel, Website } from '@stayup/contract';
 import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
@@ -72,49 +73,49 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
 				</div>
 				{mayChange && (
-				<div className="flex flex-wrap gap-2">
-					{needsOwner ? (
-						<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
-							{fixLabel(channel)}
-						</ButtonLink>
-					) : (
-						<Button
-							variant="secondary"
-							disabled={state === 'unconfirmed'}
-							busy={test.isPending}
-							aria-label={`Test ${name}`}
-							onClick={() => test.mutate()}
-						>
-							{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
-							Send a test
-						</Button>
-					)}
-					{kind === 'webhook' && (
-						<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
-							<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
-							Latest answers
-						</Button>
-					)}
-					{isOfProfile(channel) ? (
-						isOwnAccount && (
-						<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
-							<Settings aria-hidden="true" strokeWidth={1.75} />
-							Change in the settings
-						</ButtonLink>
-						)
-					) : (
-						<>
-							<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
-								<Pencil aria-hidden="true" strokeWidth={1.75} />
-								Edit
+					<div className="flex flex-wrap gap-2">
+						{needsOwner ? (
+							<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
+								{fixLabel(channel)}
 							</ButtonLink>
-							<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
-								<Trash2 aria-hidden="true" strokeWidth={1.75} />
-								Remove
+						) : (
+							<Button
+								variant="secondary"
+								disabled={state === 'unconfirmed'}
+								busy={test.isPending}
+								aria-label={`Test ${name}`}
+								onClick={() => test.mutate()}
+							>
+								{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+								Send a test
 							</Button>
-						</>
-					)}
-				</div>
+						)}
+						{kind === 'webhook' && (
+							<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
+								<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
+								Latest answers
+							</Button>
+						)}
+						{isOfProfile(channel) ? (
+							isOwnAccount && (
+								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
+									<Settings aria-hidden="true" strokeWidth={1.75} />
+									Change in the settings
+								</ButtonLink>
+							)
+						) : (
+							<>
+								<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
+									<Pencil aria-hidden="true" strokeWidth={1.75} />
+									Edit
+								</ButtonLink>
+								<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
+									<Trash2 aria-hidden="true" strokeWidth={1.75} />
+									Remove
+								</Button>
+							</>
+						)}
+					</div>
 				)}
 				<TestResult test={test} />
 			</Card>

@@ -1,13 +1,13 @@
 /** The alert policies of the account as sentences, with a test outage that walks through the steps. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
-import { May } from '../../../entities/account/members/may.tsx';
+
 import { type AlertPolicy, policiesPerAccount } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { May } from '../../../entities/account/members/may.tsx';
+import { useMay, useRefusal } from '../../../entities/account/members/use-may.ts';
 import { policyQueries, refetchPolicies } from '../../../entities/alert-policy/api/policy-queries.ts';
 import { policyFailures, policySuccesses } from '../../../entities/alert-policy/messages.ts';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
@@ -92,12 +92,12 @@ function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
 							<div className="grid gap-0.5 text-ui">
 								<h2 className="font-medium text-ink">
 									{mayChange ? (
-									<Link
-										to={channelPaths.policy(policy._id)}
-										className="rounded-small underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-									>
-										{policy.name}
-									</Link>
+										<Link
+											to={channelPaths.policy(policy._id)}
+											className="rounded-small underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+										>
+											{policy.name}
+										</Link>
 									) : (
 										policy.name
 									)}

@@ -1,7 +1,8 @@
 /** The menu of a website in the table: check, pause, mute, edit, copy the link and remove. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { Website } from '@stayup/contract';
 import { Bell, BellOff, Ellipsis, Link2, LoaderCircle, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import { paths } from '../../../lib/paths.ts';

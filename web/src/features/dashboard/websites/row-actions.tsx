@@ -1,8 +1,9 @@
 /** The actions on one website: remove, and a menu whose script loads when it is opened. */
-import { May } from '../../../entities/account/members/may.tsx';
+
 import type { Website } from '@stayup/contract';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 

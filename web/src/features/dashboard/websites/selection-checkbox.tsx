@@ -1,6 +1,7 @@
 /** A checkbox that selects one website or several. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import { type RefCallback, useCallback } from 'react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 
 export type SelectionCheckboxProps = {
 	label: string;

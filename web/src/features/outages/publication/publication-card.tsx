@@ -1,7 +1,8 @@
 /** Publishes an outage on the status pages that show its website, and posts updates there. Nothing if no page shows it. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { OutagePublication } from '@stayup/contract';
 import { useState } from 'react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -29,7 +30,8 @@ export function PublicationCard({ outageId, publication }: PublicationCardProps)
 						))}
 					</ul>
 				)}
-				{mayWrite && others.length > 0 &&
+				{mayWrite &&
+					others.length > 0 &&
 					(isFirst || isAdding ? (
 						<PublishForm
 							outageId={outageId}

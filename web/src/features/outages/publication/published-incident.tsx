@@ -1,8 +1,9 @@
 /** The incident about an outage on one status page, with a form for its next update. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { OutagePublication, StatusIncident } from '@stayup/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
 import { UpdateForm } from '../../../entities/status-incident/ui/update-form.tsx';
 import { useUpdateDraft } from '../../../entities/status-incident/ui/use-update-draft.ts';
@@ -60,9 +61,9 @@ export function PublishedIncident({ incident, page }: PublishedIncidentProps) {
 				<UpdateForm incident={incident} draft={update.draft} onChange={update.write} onDone={close} onCancel={close} />
 			) : (
 				mayWrite && (
-				<Button variant="secondary" className="w-fit" onClick={() => setOpened(true)}>
-					Post an update
-				</Button>
+					<Button variant="secondary" className="w-fit" onClick={() => setOpened(true)}>
+						Post an update
+					</Button>
 				)
 			)}
 		</div>

@@ -1,5 +1,5 @@
 /** The accounts that the user may act on, to open or to leave. */
-import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+
 import type { AccountOfMember } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames } from '../../../entities/account/members/roles.ts';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';

@@ -1,6 +1,5 @@
 /** The accounts of the user, and the members and the invitations of the account that is shown. */
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
-import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+
 import { type Member, type MemberRole, memberRoles } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,6 +1,7 @@
 /** Where alerts go: the state of each channel with its switch and its test, the time zone of emails, and recent deliveries. */
-import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+
 import type { User } from '@stayup/contract';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { EmailNotice } from '../../../entities/account/ui/email-notice.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -42,8 +43,8 @@ function OfOtherAccount({ ownerName }: { ownerName: string }) {
 		<>
 			<Section title="Notifications">
 				<p className="text-ui text-muted">
-					{ownerName} chooses the email and the webhook of this account in their own profile. You find yours there too, when you
-					are back in your account.
+					{ownerName} chooses the email and the webhook of this account in their own profile. You find yours there too,
+					when you are back in your account.
 				</p>
 				<Card className={actionRowsClassName}>
 					<MoreChannelsRow />

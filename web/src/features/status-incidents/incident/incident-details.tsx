@@ -1,10 +1,11 @@
 /** The facts of an incident, and a form that changes its title, impact and components. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import { componentStateWords, IncidentSettings, type StatusIncident, type StatusPage } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';

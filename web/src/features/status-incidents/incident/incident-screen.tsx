@@ -1,10 +1,11 @@
 /** One incident of a status page: its updates, its details and its post-mortem. */
-import { MayOrWhy } from '../../../entities/account/members/may.tsx';
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { StatusIncident } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { MayOrWhy } from '../../../entities/account/members/may.tsx';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentNotFound } from '../../../entities/status-incident/messages.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
@@ -84,12 +85,12 @@ function Incident({ incident, back }: IncidentProps) {
 				beside={<IncidentState state={incident.state} />}
 				actions={
 					mayWrite && (
-					<>
-						<Button variant="secondary" onClick={() => propose(isResolved ? reopening : resolving)}>
-							{isResolved ? 'Reopen' : 'Resolve'}
-						</Button>
-						<RemoveIncident incident={incident} />
-					</>
+						<>
+							<Button variant="secondary" onClick={() => propose(isResolved ? reopening : resolving)}>
+								{isResolved ? 'Reopen' : 'Resolve'}
+							</Button>
+							<RemoveIncident incident={incident} />
+						</>
 					)
 				}
 			/>
@@ -97,16 +98,16 @@ function Incident({ incident, back }: IncidentProps) {
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Panel title="Post an update" className="grid grid-cols-1 gap-4 px-4 pb-4">
 						<MayOrWhy permission="write">
-						{incident.suggestion !== null && (
-							<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
-						)}
-						<UpdateForm
-							incident={incident}
-							draft={update.draft}
-							onChange={update.write}
-							onDone={update.clear}
-							text={text}
-						/>
+							{incident.suggestion !== null && (
+								<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
+							)}
+							<UpdateForm
+								incident={incident}
+								draft={update.draft}
+								onChange={update.write}
+								onDone={update.clear}
+								text={text}
+							/>
 						</MayOrWhy>
 					</Panel>
 					<Updates incident={incident} />

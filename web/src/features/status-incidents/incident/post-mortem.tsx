@@ -1,9 +1,10 @@
 /** The post-mortem of an incident, which visitors read below its updates. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import { type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';

@@ -1,9 +1,10 @@
 /** The updates of an incident, the latest first. Each can be edited, and keeps its earlier texts. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import { type IncidentUpdate, type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';

@@ -1,9 +1,10 @@
 /** The current condition of a website that is not down: what it is, what we saw, and what to do. */
-import { May } from '../../../entities/account/members/may.tsx';
+
 import { type ConditionKind, type ConditionPeriod, regionName, regions, userAgentStart } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { May } from '../../../entities/account/members/may.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';

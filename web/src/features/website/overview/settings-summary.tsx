@@ -1,8 +1,9 @@
 /** A read-only list of the website's settings (specification §2). */
-import { May } from '../../../entities/account/members/may.tsx';
+
 import { durationInWords, type Website } from '@stayup/contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { formatInterval, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';

@@ -1,7 +1,8 @@
 /** Shows until when the maintenance of a website runs, or when the next one is. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { spanInWords } from '../../../entities/maintenance/ui/span-words.ts';
 import { formatSince } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,6 +1,7 @@
 /** Shows until when alert emails are muted, with a button that unmutes them. */
-import { May } from '../../../entities/account/members/may.tsx';
+
 import type { Website } from '@stayup/contract';
+import { May } from '../../../entities/account/members/may.tsx';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';

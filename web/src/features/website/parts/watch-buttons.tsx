@@ -1,7 +1,8 @@
 /** Buttons that pause and resume the monitoring of a website, and mute its alert emails. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { Website } from '@stayup/contract';
 import { BellOff, Pause, Play } from 'lucide-react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { useTicking } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,8 @@
 /** The website's name, URL and status, since when, and when it is checked next. */
-import { useMay } from '../../../entities/account/members/use-may.ts';
+
 import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { LazyMaintenanceMenu } from '../../../entities/maintenance/ui/lazy-maintenance-menu.tsx';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
 import { StatusPageButton } from '../../../entities/status-page/ui/status-page-button.tsx';

@@ -11,23 +11,23 @@ import { MoreChecksSettings } from './more-checks-settings.tsx';
 export function SettingsPage({ website, stats, tier }: WebsitePage) {
 	return (
 		<MayOrWhy permission="write">
-		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-			<div className="grid grid-cols-1 gap-3">
-				<GeneralSettings website={website} />
-				<CheckSettings website={website} />
-				<AlertSettings website={website} />
+			<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+				<div className="grid grid-cols-1 gap-3">
+					<GeneralSettings website={website} />
+					<CheckSettings website={website} />
+					<AlertSettings website={website} />
+				</div>
+				<div className="grid grid-cols-1 gap-3">
+					<MoreChecksSettings
+						key={website._id}
+						website={website}
+						tier={tier}
+						latestResult={stats?.latestResult ?? null}
+					/>
+					<BadgesCard website={website} />
+					<DangerZone website={website} />
+				</div>
 			</div>
-			<div className="grid grid-cols-1 gap-3">
-				<MoreChecksSettings
-					key={website._id}
-					website={website}
-					tier={tier}
-					latestResult={stats?.latestResult ?? null}
-				/>
-				<BadgesCard website={website} />
-				<DangerZone website={website} />
-			</div>
-		</div>
 		</MayOrWhy>
 	);
 }
