@@ -1,8 +1,10 @@
 /** A website that is down, seen by an admin who owns it: every signed-in screen has something to say about it. */
 import { dayMs, hourMs } from '@stayup/contract';
+import { anAccount } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
-import { Timestamp } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
+import { createInvitationStore } from '../../functions/src/accounts/members/invitation-store.ts';
 import {
 	addStatusPage,
 	addWebsite,
@@ -44,6 +46,7 @@ export async function startWalk(
 	await stored.users.doc(uid).update({ role: 'admin' });
 	const [leadId, applicationId] = await storeInbox(owner);
 	const projectId = await storeWaitingProject(owner, uid);
+	const invitationToken = await storeMembers(uid, owner, email);
 	const shows = (text: string) => (shown: Page) => shown.getByRole('main').getByText(text).first().waitFor();
 	const screens: WalkedScreen[] = [
 		{
@@ -115,8 +118,14 @@ export async function startWalk(
 		{ name: 'policies', path: '/channels/policies', ready: shows('Add a policy') },
 		{ name: 'policy-add', path: '/channels/policies/add', ready: shows('An outage that nobody acknowledges') },
 		{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
+		{ name: 'settings-members', path: '/profile/members', ready: shows('Your own account') },
 		{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 		{ name: 'settings-data', path: '/profile/data', ready: shows('How long we keep it') },
+		{
+			name: 'invitation',
+			path: `/invitation#${invitationToken}`,
+			ready: (shown) => shown.getByRole('button', { name: `Join as ${email}` }).waitFor(),
+		},
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },
 		{ name: 'admin-leads', path: `/admin/leads?search=Heidi+${owner}`, ready: shows(`Heidi ${owner}`) },
 		{ name: 'admin-lead', path: `/admin/leads/${leadId}`, ready: shows('Received') },
@@ -133,7 +142,29 @@ export async function startWalk(
 	return { ...visited, screens, open };
 }
 
-/** A lead and an application, without a website that would be checked. */
+/** An account that the owner is a member of, with a member and an invitation of the own account. Returns the token of another invitation, to the owner. */
+async function storeMembers(uid: string, owner: string, email: string): Promise<string> {
+	const [friend, host] = [`friend-of-${owner}`, `host-of-${owner}`];
+	const createdAt = Date.now();
+	const member = { role: 'editor' as const, isLimited: false, createdAt };
+	await Promise.all([
+		stored.users.doc(friend).set(anAccount({ name: 'Frieda Frost', email: `${friend.toLowerCase()}@stayup.test` })),
+		stored.users.doc(host).set(anAccount({ name: 'Hanna Holm', email: `${host.toLowerCase()}@stayup.test` })),
+		stored.memberships.doc(`${uid}_${friend}`).set({ ...member, ownerId: uid, memberUid: friend }),
+		stored.memberships.doc(`${host}_${uid}`).set({ ...member, ownerId: host, memberUid: uid }),
+	]);
+	const invitations = createInvitationStore(getFirestore());
+	const invite = async (ownerId: string, name: string, invited: string) => {
+		const invitedBy = { uid: ownerId, name, email: `${name.toLowerCase()}@stayup.test` };
+		const created = await invitations.create({ ownerId, email: invited, role: 'viewer', invitedBy }, createdAt);
+		if (created === 'exists' || 'refusal' in created) throw new Error('The invitation was refused.');
+		const minted = await invitations.mint(created.id, createdAt);
+		return minted?.token ?? '';
+	};
+	await invite(uid, owner, `carol-of-${owner.toLowerCase()}@stayup.test`);
+	return invite(friend, 'Frieda', email);
+}
+
 async function storeWaitingProject(owner: string, ownerId: string): Promise<string> {
 	const now = Date.now();
 	const ref = stored.projects.doc(`project-of-${owner}`);
@@ -149,6 +180,7 @@ async function storeWaitingProject(owner: string, ownerId: string): Promise<stri
 	return ref.id;
 }
 
+/** A lead and an application, without a website that would be checked. */
 async function storeInbox(owner: string): Promise<[leadId: string, applicationId: string]> {
 	const createdAt = Date.now();
 	const shared = { createdAt, expireAt: Timestamp.fromMillis(createdAt + dayMs), status: 'New' as const };

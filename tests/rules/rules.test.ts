@@ -5,7 +5,7 @@ import {
 	initializeTestEnvironment,
 	type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { dailyBarDays, dayMs, tierLimits } from '@stayup/contract';
+import { dailyBarDays, dayMs, type MemberRole, memberRoles, tierLimits } from '@stayup/contract';
 import {
 	collection,
 	deleteDoc,
@@ -54,7 +54,11 @@ beforeAll(async () => {
 });
 
 let right = 0;
-afterAll(() => console.log(`rules: ${matrix.length} cells, ${matrix.length - right} wrong`));
+afterAll(() => {
+	const members = matrix.filter(({ principal }) => roleOf(principal) !== undefined).length;
+	const size = `${rows.length} collections, ${principals.length} people, ${members} cells of members`;
+	console.log(`rules: ${matrix.length} cells, ${matrix.length - right} wrong (${size})`);
+});
 afterAll(() => firebase.cleanup());
 
 describe('the matrix', () => {
@@ -67,6 +71,10 @@ describe('the matrix', () => {
 			right += 1;
 		},
 	);
+});
+
+it('the matrix has a member of each role', () => {
+	expect(new Set(principals.map(roleOf).filter((role) => role !== undefined))).toEqual(new Set(memberRoles));
 });
 
 describe('a list', () => {
@@ -183,6 +191,11 @@ describe('the rules file', () => {
 		expect(incompleteExpressions(await response.json(), rules)).toEqual([]);
 	});
 });
+
+function roleOf(principal: Principal): MemberRole | undefined {
+	const person: Person = people[principal];
+	return person.member;
+}
 
 interface Match {
 	name: string;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { Channel } from './alerts/channels.ts';
+import { AlertPolicy } from './alerts/policies.ts';
 import { CheckSettings } from './checks/check-settings.ts';
 import { ConditionPeriod } from './checks/conditions.ts';
 import { Delivery } from './deliveries.ts';
@@ -12,6 +13,8 @@ import { MaintenanceWindow } from './maintenance.ts';
 import { OutageComment } from './outages/outage-comments.ts';
 import { ExportedProject, ExportedProjectEvent } from './projects/projects.ts';
 import { AccountActivity } from './security/activity.ts';
+import { ApiKey } from './security/api-keys.ts';
+import { AccountOfMember, Invitation, Member } from './security/members.ts';
 import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
 import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
@@ -48,6 +51,17 @@ export const AccountExport = z.object({
 	imports: z.optional(z.array(ImportSummary)),
 	/** Those besides the channels of the profile; without secrets. */
 	channels: z.optional(z.array(Channel)),
+	policies: z.optional(z.array(AlertPolicy)),
+	/** Those that are not revoked; without secrets. */
+	apiKeys: z.optional(z.array(ApiKey)),
+	/** Besides the owner. */
+	members: z.optional(z.array(Member)),
+	/** Those that nobody has accepted yet. */
+	invitations: z.optional(z.array(Invitation)),
+	/** Of others, in which the owner of this account is a member. */
+	sharedAccounts: z.optional(z.array(AccountOfMember)),
+	/** Text messages by month (UTC), YYYY-MM. */
+	smsUsage: z.optional(z.array(z.object({ month: z.string(), sent: z.int() }))),
 	statusPages: z.optional(z.array(StatusPage)),
 	/** Their own domains. */
 	statusDomains: z.optional(z.array(ExportedStatusDomain)),

@@ -20,6 +20,12 @@ import { createSessionStore } from './sessions/session-store.ts';
 import { createUserStore } from './user-store.ts';
 
 const { stored } = openStoredData();
+const later = Timestamp.fromMillis(noon + 400 * dayMs);
+const storedKey = {
+	...{ name: 'Deploy', secretHash: 'hash', previousHash: null, previousUntil: null, scopes: ['read' as const] },
+	...{ websiteIds: null, expiresAt: null, revokedAt: null, lastUsedAt: null, taken: null, createdAt: noon },
+	expireAt: later,
+};
 
 describe('a user who leaves', () => {
 	it('is logged out of every device immediately', { timeout: 30_000 }, async () => {
@@ -93,6 +99,17 @@ describe('an account whose deletion is due', () => {
 		const link = { outageId: null, websiteId: null, subject: 'Shop', expireAt: Timestamp.fromMillis(noon) };
 		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link });
 
+		const keyOfMia = { ...storedKey, ownerId: uid, createdBy: uid };
+		await stored.apiKeys.doc('key').set(keyOfMia);
+		await stored.alertSettings.doc(uid).set({ channels: {}, policies: {} });
+		await stored.smsUsage.doc(`${uid}_2026-11`).set({ ownerId: uid, month: '2026-11', sent: 3, expireAt: later });
+		const member = { role: 'viewer' as const, isLimited: false, createdAt: noon };
+		await stored.memberships.doc(`${uid}_stays`).set({ ...member, ownerId: uid, memberUid: 'stays' });
+		await stored.memberships.doc(`stays_${uid}`).set({ ...member, ownerId: 'stays', memberUid: uid });
+		const invitedBy = { uid, name: 'Mia', email: 'mia@example.com' };
+		const invitation = { email: 'carol@example.com', role: 'viewer' as const, invitedBy, tokenHashes: [] };
+		await stored.invitations.doc('invitation').set({ ...invitation, ownerId: uid, createdAt: noon, expireAt: later });
+
 		const client = { device: 'Firefox on Linux', network: null };
 		await createSessionStore(firestore).start(uid, {
 			...{ id: 'session-of-mia', signedInAt: noon, deviceId: 'device-of-mia', loggedInAt: noon },
@@ -110,6 +127,11 @@ describe('an account whose deletion is due', () => {
 		const ofTheAccount = [stored.sessions, stored.devices, stored.activity];
 		const left = await Promise.all(ofTheAccount.map(async (collection) => (await collection.get()).size));
 		expect(left).toEqual([0, 0, 0]);
+		const access = [stored.apiKeys, stored.alertSettings, stored.smsUsage, stored.memberships, stored.invitations];
+		const accessLeft = await Promise.all(access.map(async (collection) => (await collection.get()).size));
+		expect(accessLeft).toEqual([0, 0, 0, 0, 0]);
+		// The browser of the member asks again at once.
+		expect((await stored.users.doc('stays').get()).data()?.accountsChangedAt).toBe(noon);
 		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);
 		expect((await stored.inboxEvents.where('kind', '==', 'lead').get()).size).toBe(1);
 		expect((await readCounts(firestore)).totalLeads).toBe(1);

@@ -34,7 +34,7 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	// 6. Delete the files of projects, while their documents name them.
 	await deps.projectFiles.removeAllOf(uid);
 	// 7. End the access of its members, and its own to other accounts.
-	await deps.memberships.removeAllOf(uid);
+	await deps.memberships.removeAllOf(uid, now);
 	// 8. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
 	// 9. Delete the account.

@@ -1,6 +1,7 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
 import { hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
+import type { MemberStore } from '../accounts/members/member-store.ts';
 import { type ReauthenticationDeps, requireReauthentication } from '../accounts/reauthentication.ts';
 import { type EndSessionsDeps, endSessions } from '../accounts/sessions/sessions.ts';
 import type { UserStore } from '../accounts/user-store.ts';
@@ -23,6 +24,7 @@ interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps, AdminReplyDep
 		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
+	memberships: Pick<MemberStore, 'announceTo'>;
 	outbox: Pick<OutboxStore, 'put'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
@@ -76,6 +78,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 			if (!user) throw noSuchUser();
 			await deps.auth.updateUser(id, { disabled: body.isDisabled });
 			if (body.isDisabled) await endSessions(deps, id);
+			await deps.memberships.announceTo(id, deps.now());
 			// Visitors see the status pages of enabled accounts only.
 			for (const page of await deps.statusPages.all(id)) await deps.refreshStatusPage(page.id);
 			return userForAdmin(id, user);

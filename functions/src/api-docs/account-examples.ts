@@ -64,6 +64,7 @@ export const accountExamples = {
 					websiteId: outage.websiteId,
 				},
 			],
+			smsUsage: [{ month: '2026-10', sent: 7 }],
 			deliveries: [delivery],
 			sessions: [deviceSession],
 			activity: [activity],

@@ -1,17 +1,21 @@
 /** Route guards (specification §2). Used as route elements around the guarded routes. */
-import { isAdmin } from '@stayup/contract';
+import { isAdmin, type Permission } from '@stayup/contract';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSharedAccount } from '../entities/account/members/shared-account.ts';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
-import { chosenAccount, endedAccount } from '../lib/api-client/chosen-account.ts';
+import { endedAccount } from '../lib/api-client/chosen-account.ts';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from '../ui/layout/lazy-screen.ts';
 import { RouteLoading } from './frame/route-loading.tsx';
 
 const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.Commands));
-const SharedAccountBar = lazyScreen(() =>
-	import('../entities/account/ui/shared-account-bar.tsx').then((module) => module.SharedAccountBar),
+const EndedAccountNotice = lazyScreen(() =>
+	import('../entities/account/ui/ended-account-notice.tsx').then((module) => module.EndedAccountNotice),
+);
+const RoleScreen = lazyScreen(() =>
+	import('../entities/account/members/role-screen.tsx').then((module) => module.RoleScreen),
 );
 // Public pages load no data, so they do not load the query client.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
@@ -25,14 +29,26 @@ export function RequireSession() {
 		const state: ReturnState = { from: pathname + search + hash };
 		return <Navigate to={paths.login} state={state} replace />;
 	}
-	const account = chosenAccount(user._id);
 	return (
 		<Suspense fallback={<RouteLoading />}>
 			<QueryProvider key={user._id} userId={user._id}>
-				{(account || endedAccount()) && <SharedAccountBar account={account} />}
+				{endedAccount() !== null && <EndedAccountNotice />}
 				<Outlet />
 				<Commands />
 			</QueryProvider>
+		</Suspense>
+	);
+}
+
+/** Requires `RequireSession` around it. In the own account, everybody may do everything. */
+export function RequirePermission({ permission }: { permission: Permission }) {
+	const isOwn = useSharedAccount() === null;
+	if (isOwn) return <Outlet />;
+	return (
+		<Suspense fallback={<RouteLoading />}>
+			<RoleScreen permission={permission}>
+				<Outlet />
+			</RoleScreen>
 		</Suspense>
 	);
 }

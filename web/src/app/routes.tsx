@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from '../ui/layout/lazy-screen.ts';
 import { Layout } from './frame/layout.tsx';
-import { RequireAdmin, RequireSession } from './guards.tsx';
+import { RequireAdmin, RequirePermission, RequireSession } from './guards.tsx';
 
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
 const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
@@ -139,8 +139,16 @@ export function AppRoutes() {
 						<Route path="billing" />
 						<Route path="data" />
 					</Route>
-					<Route path="websites/add" element={<AddWebsite />} />
-					<Route path="import" element={<ImportScreen />} />
+					<Route element={<RequirePermission permission="write" />}>
+						<Route path="websites/add" element={<AddWebsite />} />
+						<Route path="import" element={<ImportScreen />} />
+						<Route path="maintenance/add" element={<EditorScreen />} />
+						<Route path="maintenance/:id" element={<EditorScreen />} />
+						<Route path="status-pages/:id" element={<StatusPageEditor />} />
+						<Route path="status-pages/:id/incidents/add" element={<NewIncidentScreen />} />
+						<Route path="status-pages/:id/subscribers" element={<SubscribersScreen />} />
+						<Route path="status-pages/:id/domain" element={<StatusPageDomain />} />
+					</Route>
 					{websitePages.map((page) => (
 						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
 					))}
@@ -149,15 +157,9 @@ export function AppRoutes() {
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route path="maintenance" element={<MaintenanceScreen />} />
-					<Route path="maintenance/add" element={<EditorScreen />} />
-					<Route path="maintenance/:id" element={<EditorScreen />} />
 					<Route path="status-pages" element={<StatusPagesScreen />} />
-					<Route path="status-pages/:id" element={<StatusPageEditor />} />
 					<Route path="status-pages/:id/incidents" element={<IncidentsScreen />} />
-					<Route path="status-pages/:id/incidents/add" element={<NewIncidentScreen />} />
 					<Route path="status-pages/:id/incidents/:incidentId" element={<IncidentScreen />} />
-					<Route path="status-pages/:id/subscribers" element={<SubscribersScreen />} />
-					<Route path="status-pages/:id/domain" element={<StatusPageDomain />} />
 					<Route path="channels/*" element={<ChannelScreens />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />

@@ -37,6 +37,12 @@ export function createExportHandlers(deps: ExportDeps) {
 				statusSubscribers: [],
 				projects: [],
 				projectEvents: [],
+				policies: [],
+				apiKeys: [],
+				members: [],
+				invitations: [],
+				sharedAccounts: [],
+				smsUsage: [],
 				conditions: [],
 				deliveries: [],
 				activity: [],
@@ -45,7 +51,7 @@ export function createExportHandlers(deps: ExportDeps) {
 				checkSettings: [],
 			};
 			const frame = { ...empty, exportedAt: toInstant(deps.now()), account: userOf(uid, actor.user) };
-			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, uid, cursor)) };
+			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, actor, cursor)) };
 			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: uid }], deps.now());
 			await deps.activity.record(uid, 'data-exported', request, deps.now());
 			const [websites, sessions, secondFactor] = await Promise.all([

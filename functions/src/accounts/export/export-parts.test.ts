@@ -1,5 +1,5 @@
 import { dayMs } from '@stayup/contract';
-import { aWebsite } from '@stayup/testing/builders';
+import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { HoursDocument } from '../../platform/firestore/documents.ts';
@@ -8,6 +8,7 @@ import { type ExportPartDeps, exportPart } from './export-parts.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const today = Math.floor(noon / dayMs) * dayMs;
+const alice = { uid: 'alice', user: anAccount() };
 const noPage = async () => ({ items: [], next: null });
 
 /** Each website has one check at noon of every day. */
@@ -22,6 +23,11 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 		imports: { listOf: noPage },
 		formEntries: { listOfAccount: noPage },
 		channels: { settingsOf: async () => null, healthOf: async () => new Map() },
+		apiKeys: { listOf: async () => [] },
+		memberships: { listOf: async () => [], listOfMember: async () => [] },
+		invitations: { listOf: async () => [] },
+		users: { find: async () => null },
+		sms: { usageOf: async () => [] },
 		config: { appOrigin: 'https://stayup.example' },
 		statusPages: { listOf: noPage },
 		statusDomains: { listOf: noPage },
@@ -66,7 +72,7 @@ async function exportAll(deps: ExportPartDeps, from: string) {
 	const hours: { websiteId: string; hour: string }[] = [];
 	let parts = 0;
 	for (let cursor: string | null = from; cursor !== null; parts += 1) {
-		const part = await exportPart(deps, 'alice', cursor);
+		const part = await exportPart(deps, alice, cursor);
 		hours.push(...(part.hours ?? []));
 		cursor = part.next;
 	}
@@ -102,7 +108,7 @@ describe('the parts of an export', () => {
 	it.each(['history', 'history.x.', 'history.99999.', 'sessions', '', 'outages.'])(
 		'refuse the cursor "%s"',
 		async (cursor) => {
-			await expect(exportPart(depsWith([]).deps, 'alice', cursor)).rejects.toThrow(
+			await expect(exportPart(depsWith([]).deps, alice, cursor)).rejects.toThrow(
 				'Please use the cursor of the previous part.',
 			);
 		},

@@ -13,6 +13,7 @@ import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
 import { oldestFirst } from '../../alerts/channels/rules/channel-rules.ts';
 import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { Actor } from '../../http/actor.ts';
 import { summaryOf } from '../../imports/import-replies.ts';
 import type { ImportStore } from '../../imports/import-store.ts';
 import { windowOf } from '../../maintenance-windows/window-replies.ts';
@@ -39,10 +40,11 @@ import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { activityOf } from '../activity/activity-replies.ts';
+import { type AccessPartDeps, accessPart } from './access-part.ts';
 import { type ProjectPartDeps, projectPart } from './project-parts.ts';
 import { type StatusPartDeps, statusPart } from './status-parts.ts';
 
-export interface ExportPartDeps extends StatusPartDeps, ProjectPartDeps {
+export interface ExportPartDeps extends StatusPartDeps, ProjectPartDeps, AccessPartDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	activity: Pick<ActivityLog, 'listOf'>;
@@ -73,9 +75,14 @@ const checksKeptDays = tierLimits.Elite.rawCheckDays + 2;
 export const firstListCursor = 'outages';
 
 /** The part that begins at the cursor: a page of a list, or up to 30 days of one website. */
-export async function exportPart(deps: ExportPartDeps, uid: string, cursor: string): Promise<ExportPart> {
+export async function exportPart(
+	deps: ExportPartDeps,
+	account: Pick<Actor, 'uid' | 'user'>,
+	cursor: string,
+): Promise<ExportPart> {
+	const { uid } = account;
 	const [, list, from] =
-		/^(outages|comments|maintenance|imports|channels|pages|domains|incidents|subscribers|projects|messages|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
+		/^(outages|comments|maintenance|imports|channels|access|pages|domains|incidents|subscribers|projects|messages|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
 			cursor,
 		) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
@@ -100,8 +107,9 @@ export async function exportPart(deps: ExportPartDeps, uid: string, cursor: stri
 		return { imports: page.items.map(summaryOf), next: following(page, 'channels') };
 	}
 	if (list === 'channels') {
-		return { channels: await exportedChannels(deps, uid), next: 'pages' };
+		return { channels: await exportedChannels(deps, uid), next: 'access' };
 	}
+	if (list === 'access') return { ...(await accessPart(deps, account)), next: 'pages' };
 	if (list === 'pages' || list === 'domains' || list === 'incidents' || list === 'subscribers') {
 		const part = await statusPart(deps, uid, list, query);
 		const after = {

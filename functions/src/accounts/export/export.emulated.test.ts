@@ -1,6 +1,14 @@
-import { type AccountExport, type ConditionDocument, dayMs, type NewSession, type Website } from '@stayup/contract';
-import { register, send } from '@stayup/testing/api-client';
+import {
+	type AccountExport,
+	type ConditionDocument,
+	dayMs,
+	type NewSession,
+	type ShownApiKey,
+	type Website,
+} from '@stayup/contract';
+import { freshEmail, password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
+import { addMember, invite } from '@stayup/testing/members/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -8,7 +16,12 @@ import { conditionIdOf, rollUpId } from '../../platform/ids.ts';
 import { emptyStats } from '../../stats/stats.ts';
 
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
-const { stored, firestore } = openStoredData();
+const data = openStoredData();
+const { stored, firestore } = data;
+
+type ListName = {
+	[Name in keyof AccountExport]-?: NonNullable<AccountExport[Name]> extends unknown[] ? Name : never;
+}[keyof AccountExport];
 
 async function exportAll({ token }: NewSession): Promise<AccountExport[]> {
 	const parts: AccountExport[] = [];
@@ -67,10 +80,20 @@ it('an export has all data of the account, with its checks and history, and no s
 	};
 	await stored.conditions.doc(conditionIdOf(websiteId, yesterday)).set(condition);
 
+	const member = await addMember(data, ivy, 'responder');
+	await addMember(data, jack, 'viewer', ivy);
+	const invited = await invite(data, ivy, freshEmail('carol'));
+	const steps = [{ afterMinutes: 0, channelIds: ['email'] }];
+	const policy = { name: 'All', scope: { kind: 'account', of: null }, steps, repeatMinutes: null, quietHours: null };
+	await sendSuccessfully('POST', '/api/policies', { token: ivy.token, body: policy });
+	const body = { name: 'Deploy', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: password };
+	const key = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: ivy.token, body });
+	const usage = { ownerId: ivy._id, month: '2026-10', sent: 7, expireAt: day.expireAt };
+	await stored.smsUsage.doc(`${ivy._id}_2026-10`).set(usage);
+
 	const parts = await exportAll(ivy);
-	const all = <Name extends 'websites' | 'outages' | 'days' | 'hours' | 'passkeys' | 'activity' | 'conditions'>(
-		name: Name,
-	) => parts.flatMap((part): NonNullable<AccountExport[Name]>[number][] => part[name] ?? []);
+	const all = <Name extends ListName>(name: Name) =>
+		parts.flatMap((part): NonNullable<AccountExport[Name]>[number][] => part[name] ?? []);
 
 	expect(all('websites').map(({ name }) => name)).toEqual(['Ivy']);
 	expect(new Set(all('outages').map(({ _id }) => _id)).size).toBe(205);
@@ -82,7 +105,15 @@ it('an export has all data of the account, with its checks and history, and no s
 	expect(all('conditions')).toEqual([expect.objectContaining({ websiteId, kind: 'slow', endedAt: null })]);
 	expect(all('passkeys')).toEqual([expect.objectContaining({ name: 'Laptop' })]);
 	expect(all('activity').filter(({ event }) => event === 'data-exported')).toHaveLength(1);
+	expect(all('policies')).toEqual([expect.objectContaining({ name: 'All' })]);
+	expect(all('apiKeys')).toEqual([expect.objectContaining({ name: 'Deploy', scopes: ['read'] })]);
+	expect(all('members')).toEqual([expect.objectContaining({ email: member.email, role: 'responder' })]);
+	expect(all('invitations')).toEqual([expect.objectContaining({ _id: invited.id, role: 'viewer' })]);
+	expect(all('sharedAccounts')).toEqual([expect.objectContaining({ name: 'Jack', role: 'viewer' })]);
+	expect(all('smsUsage')).toEqual([{ month: '2026-10', sent: 7 }]);
 	const text = JSON.stringify(parts);
-	for (const secret of ['encrypted-secret', 'public-key', 'hash-of-a-code', jack.email])
+	const [, secretOfInvitation = ''] = invited.token.split('.');
+	const secretOfKey = key.secret.slice(key.prefix.length);
+	for (const secret of ['encrypted-secret', 'public-key', 'hash-of-a-code', secretOfInvitation, secretOfKey])
 		expect(text).not.toContain(secret);
 });

@@ -1,12 +1,12 @@
 /** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
-import type { AccountOfMember, Member } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import type { UserStore } from '../user-store.ts';
-import { accountOf, by, memberOf, ownAccountOf, ownerName, ownerOf } from './member-replies.ts';
+import { membersOf, sharedAccountsOf } from './member-lists.ts';
+import { by, memberOf, ownAccountOf, ownerName, ownerOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
 interface MemberDeps {
@@ -23,14 +23,7 @@ interface MemberDeps {
 export function createMemberHandlers(deps: MemberDeps) {
 	return {
 		async listMembers({ actor }) {
-			const members = await deps.memberships.listOf(actor.uid);
-			const found = await Promise.all(
-				members.map(async (member): Promise<Member[]> => {
-					const user = await deps.users.find(member.memberUid);
-					return user ? [memberOf(member, user)] : [];
-				}),
-			);
-			return [ownerOf(actor.uid, actor.user), ...found.flat()];
+			return [ownerOf(actor.uid, actor.user), ...(await membersOf(deps, actor.uid))];
 		},
 
 		async changeMember({ actor, params, body: { role }, request }) {
@@ -59,14 +52,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 		},
 
 		async listAccounts({ actor }) {
-			const memberships = await deps.memberships.listOfMember(actor.uid);
-			const found = await Promise.all(
-				memberships.map(async (membership): Promise<AccountOfMember[]> => {
-					const owner = await deps.users.find(membership.ownerId);
-					return owner && !owner.isDisabled ? [accountOf(membership, owner)] : [];
-				}),
-			);
-			return [ownAccountOf(actor.uid, actor.user), ...found.flat()];
+			return [ownAccountOf(actor.uid, actor.user), ...(await sharedAccountsOf(deps, actor.uid))];
 		},
 
 		async leaveAccount({ actor, params, request }) {

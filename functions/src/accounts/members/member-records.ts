@@ -18,10 +18,14 @@ export interface MemberRecords {
 	change<Result>(ownerId: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 	/** Null if the account does not exist. Read it first: transactions about one account then lock in the same order. */
 	tier(transaction: Transaction, ownerId: string): Promise<Tier | null>;
-	/** Stores which of these members, who are all of the account, the plan limits to reading. */
-	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): void;
+	/** Stores which of these members, who are all of the account, the plan limits to reading. Returns the ids of those that changed. */
+	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): string[];
+	/** Tells the browsers of members, which listen to their own accounts, to ask for their role again. */
+	announce(memberUids: readonly string[], now: number): Promise<void>;
 }
 
+/** The status of gRPC. */
+const notFound = 5;
 /** Shared by the stores of members and of invitations. */
 const runExclusive = createKeyedMutex();
 
@@ -45,14 +49,26 @@ export function memberRecordsOf(firestore: Firestore): MemberRecords {
 		async tier(transaction, ownerId) {
 			return (await transaction.get(users.doc(ownerId))).data()?.tier ?? null;
 		},
+		async announce(memberUids, now) {
+			const change = { accountsChangedAt: now };
+			await Promise.all(memberUids.map((uid) => users.doc(uid).update(change).catch(unlessMissing)));
+		},
 		writeLimits(transaction, members, tier) {
 			const counted = members.map((member) => ({ ...member, id: member.memberUid }));
 			const owners = new Map(members.map(({ memberUid, ownerId }) => [memberUid, ownerId]));
-			for (const { id, isLimited } of changedLimits(counted, tier)) {
+			const changed = changedLimits(counted, tier);
+			for (const { id, isLimited } of changed) {
 				transaction.update(membership(owners.get(id) ?? '', id), { isLimited });
 			}
+			return changed.map(({ id }) => id);
 		},
 	};
+}
+
+/** The account of the member was deleted meanwhile. */
+function unlessMissing(error: unknown): void {
+	const isMissing = error instanceof Error && 'code' in error && error.code === notFound;
+	if (!isMissing) throw error;
 }
 
 export function isLive({ expireAt }: InvitationDocument, now: number): boolean {

@@ -23,9 +23,11 @@ export interface MemberStore {
 	/** Null if there is no such member. */
 	remove(ownerId: string, memberUid: string, now: number): Promise<MembershipDocument | null>;
 	/** Limits the newest members above the number of the tier to reading, and gives the others their roles back. May be repeated. */
-	applyTier(ownerId: string): Promise<void>;
+	applyTier(ownerId: string, now: number): Promise<void>;
 	/** Ends the memberships and the invitations of an account that is deleted, and its memberships of other accounts. */
-	removeAllOf(uid: string): Promise<void>;
+	removeAllOf(uid: string, now: number): Promise<void>;
+	/** The browsers of the members ask whether they still have access: their open listeners would not notice that the owner was disabled. */
+	announceTo(ownerId: string, now: number): Promise<void>;
 }
 
 const deletesPerBatch = 400;
@@ -35,6 +37,11 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 	const { memberships, invitations } = records.collections;
 	const listed = async (query: Query<MembershipDocument>) =>
 		(await query.get()).docs.map((found) => found.data()).toSorted((a, b) => a.createdAt - b.createdAt);
+
+	async function memberUidsOf(ownerId: string): Promise<string[]> {
+		const { docs } = await memberships.where('ownerId', '==', ownerId).get();
+		return docs.map((found) => found.data().memberUid);
+	}
 
 	async function deleteAll(query: Query<unknown>): Promise<void> {
 		const some = query.limit(deletesPerBatch);
@@ -55,7 +62,8 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 
 		async changeRole(ownerId, memberUid, role, now) {
 			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
-			return records.change(ownerId, async (transaction) => {
+			let changed: string[] = [];
+			const result = await records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				const invited = await records.invited(transaction, ownerId, now);
@@ -68,14 +76,17 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 				if (refusal) return refusal;
 				const after = { ...before, role };
 				transaction.update(records.membership(ownerId, memberUid), { role });
-				records.writeLimits(transaction, [...others, after], tier);
+				changed = [memberUid, ...records.writeLimits(transaction, [...others, after], tier)];
 				return { before, after };
 			});
+			await records.announce(changed, now);
+			return result;
 		},
 
 		async remove(ownerId, memberUid, now) {
 			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
-			return records.change(ownerId, async (transaction) => {
+			let changed: string[] = [];
+			const result = await records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
 				const person = await transaction.get(records.collections.users.doc(memberUid));
@@ -85,23 +96,32 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 				// The browser of the member listens to it, and asks the API again at once.
 				if (person.exists) transaction.update(person.ref, { accountsChangedAt: now });
 				const others = members.filter((member) => member !== removed);
-				if (tier !== null) records.writeLimits(transaction, others, tier);
+				if (tier !== null) changed = records.writeLimits(transaction, others, tier);
 				return removed;
 			});
+			await records.announce(changed, now);
+			return result;
 		},
 
-		async applyTier(ownerId) {
-			await records.change(ownerId, async (transaction) => {
+		async applyTier(ownerId, now) {
+			const changed = await records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
 				const members = await records.members(transaction, ownerId);
-				if (tier !== null) records.writeLimits(transaction, members, tier);
+				return tier === null ? [] : records.writeLimits(transaction, members, tier);
 			});
+			await records.announce(changed, now);
 		},
 
-		async removeAllOf(uid) {
+		async announceTo(ownerId, now) {
+			await records.announce(await memberUidsOf(ownerId), now);
+		},
+
+		async removeAllOf(uid, now) {
+			const members = await memberUidsOf(uid);
 			await deleteAll(memberships.where('ownerId', '==', uid));
 			await deleteAll(memberships.where('memberUid', '==', uid));
 			await deleteAll(invitations.where('ownerId', '==', uid));
+			await records.announce(members, now);
 		},
 	};
 }

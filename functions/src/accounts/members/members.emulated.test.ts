@@ -5,6 +5,7 @@ import { addMember, invite } from '@stayup/testing/members/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemberStore } from './member-store.ts';
 
 const data = openStoredData();
 const { stored } = data;
@@ -100,6 +101,30 @@ describe('a member', () => {
 		const { body } = await asMember<OutageDetail>(member, 'POST', `/api/outages/${id}/acknowledge`, { note: '' });
 
 		expect(body.acknowledgement).toMatchObject({ by: 'Mel' });
+	});
+
+	it('learns of a new role and of a removal by the own account, which the browser listens to', {
+		timeout: 30_000,
+	}, async () => {
+		const member = await addMember(data, owner, 'viewer');
+		const changedAt = async () => (await stored.users.doc(member._id).get()).data()?.accountsChangedAt ?? 0;
+		const changes = [await changedAt()];
+		await send('PATCH', `/api/members/${member._id}`, { token: owner.token, body: { role: 'responder' } });
+		changes.push(await changedAt());
+		await send('DELETE', `/api/members/${member._id}`, { token: owner.token });
+		changes.push(await changedAt());
+
+		expect(changes).toEqual([...new Set(changes)].toSorted((a, b) => a - b));
+	});
+
+	it('loses a role above the limit of a smaller plan, and learns of it', { timeout: 30_000 }, async () => {
+		const memberships = createMemberStore(data.firestore);
+		const [first, second] = [await addMember(data, owner, 'editor'), await addMember(data, owner, 'editor')];
+		await memberships.applyTier(owner._id, 1_700_000_000_000);
+		const accounts = await Promise.all([first, second].map(({ _id }) => stored.users.doc(_id).get()));
+
+		expect(accounts.map((account) => account.data()?.accountsChangedAt)).toEqual([undefined, 1_700_000_000_000]);
+		expect((await asMember(second, 'POST', '/api/websites', {})).body).toMatchObject({ code: 'forbidden' });
 	});
 
 	it('has no access from the moment of the removal, and the owner sees who did it', { timeout: 30_000 }, async () => {

@@ -9,8 +9,9 @@ import type { OwnedWebsite } from '../../websites/website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { profileChannels, usableChannels } from '../channels/rules/channel-rules.ts';
-import { type PolicyStore, policyIn } from './policy-store.ts';
-import { type Names, sentencesOf, walkOf } from './rules/policy-sentence.ts';
+import { namesOf, policiesOf, policyOf } from './policy-replies.ts';
+import type { PolicyStore } from './policy-store.ts';
+import { sentencesOf, walkOf } from './rules/policy-sentence.ts';
 import { isFull, type PolicyFacts, problemsOf } from './rules/validate-policy.ts';
 
 interface PolicyDeps {
@@ -25,10 +26,7 @@ interface PolicyDeps {
 export function createPolicyHandlers(deps: PolicyDeps) {
 	return {
 		async listPolicies({ actor }) {
-			const settings = await deps.channels.settingsOf(actor.uid);
-			return Object.keys(settings?.policies ?? {})
-				.flatMap((id) => replyOf(actor, settings, id))
-				.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a._id.localeCompare(b._id));
+			return policiesOf(actor.user, await deps.channels.settingsOf(actor.uid));
 		},
 
 		async getPolicy({ actor, params }) {
@@ -113,35 +111,10 @@ function storedPolicy(policy: NewPolicy, facts: PolicyFacts, createdAt: number):
 	return { ...policy, createdAt };
 }
 
-/** The names of all channels, also of those that are off. */
-export function namesOf(settings: Pick<AlertSettingsDocument, 'channels'> | null): Names {
-	const named = Object.entries(settings?.channels ?? {}).map(([id, { name }]) => [id, name] as const);
-	return new Map([['email', 'Email'] as const, ['webhook', 'Webhook'] as const, ...named]);
-}
-
-function replyOf({ user }: Actor, settings: AlertSettingsDocument | null, id: string): AlertPolicy[] {
-	const stored = settings && policyIn(settings, id);
-	if (!stored) return [];
-	const { createdAt, ...policy } = stored;
-	const usable = new Set<string>([...profileChannels(user), ...usableChannels(user, settings).map(([name]) => name)]);
-	const used = new Set(policy.steps.flatMap(({ channelIds }) => channelIds));
-	return [
-		{
-			...{ _id: id, ...policy },
-			sentence: sentencesOf(policy, namesOf(settings)).join(' '),
-			missingChannelIds: [...used].filter((channelId) => !usable.has(channelId)),
-		},
-	];
-}
-
 function oneReply(actor: Actor, settings: AlertSettingsDocument | null, id: string): AlertPolicy {
-	const [reply] = replyOf(actor, settings, id);
+	const reply = policyOf(actor.user, settings, id);
 	if (!reply) throw policyNotFound();
 	return reply;
-}
-
-function rank({ scope }: AlertPolicy): number {
-	return ['account', 'tag', 'website'].indexOf(scope.kind);
 }
 
 function policyNotFound(): Problem {

@@ -54,6 +54,7 @@ export interface UserDocument {
 	setup?: AccountSetup;
 	/** Null or missing while the owner shares no calendar. */
 	maintenanceCalendar?: MaintenanceCalendarLink | null;
+	/** When the access to the account of somebody else changed last: the browser, which listens to this document, asks for it again. */
 	accountsChangedAt?: number;
 	createdAt: number;
 }

@@ -7,7 +7,7 @@ export interface ApplyTierDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: Pick<WebsiteStore, 'applyTier'>;
-	memberships: { applyTier(ownerId: string): Promise<void> };
+	memberships: { applyTier(ownerId: string, now: number): Promise<void> };
 	statusPages: Pick<PageStore, 'applyTier'>;
 	statusDomains: { checkAllOf(ownerId: string, now: number): Promise<void> };
 	refreshStatusPage: RefreshStatusPage;
@@ -16,7 +16,7 @@ export interface ApplyTierDeps {
 /** The websites come last, because they record that the change is complete. May be repeated. */
 export async function applyTierToAccount(deps: ApplyTierDeps, ownerId: string): Promise<void> {
 	for (const pageId of await deps.statusPages.applyTier(ownerId)) await deps.refreshStatusPage(pageId);
-	await deps.memberships.applyTier(ownerId);
+	await deps.memberships.applyTier(ownerId, deps.now());
 	// The next minute hides or shows them.
 	await deps.statusDomains.checkAllOf(ownerId, deps.now());
 	await deps.websites.applyTier(ownerId, deps.now());

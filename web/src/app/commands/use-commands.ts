@@ -1,8 +1,11 @@
 /** The commands of "Go to" for the signed-in user. */
+
 import { hasEnded, isAdmin } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { usePaymentPage } from '../../entities/plan/use-payment-page.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
@@ -33,6 +36,8 @@ const websitePages = [
 export function useCommands(): ShownCommand[] {
 	const navigate = useNavigate();
 	const { user, logout } = useSession();
+	const mayWrite = useMay('write');
+	const isOwn = useSharedAccount() === null;
 	const [isPaused, setPaused] = usePausedUpdates();
 	const { open: openPaymentPage } = usePaymentPage();
 	const { data, dataUpdatedAt } = useQuery(websiteQueries.list());
@@ -76,16 +81,21 @@ export function useCommands(): ShownCommand[] {
 			screen('Outages', paths.outages, 'down incidents history'),
 			screen('Outages since yesterday', `${paths.outages}?since=yesterday`, 'today changed'),
 			screen('Maintenance', paths.maintenance, 'planned windows calendar'),
-			screen('Plan maintenance', paths.addMaintenance, 'new window downtime'),
+			...(mayWrite ? [screen('Plan maintenance', paths.addMaintenance, 'new window downtime')] : []),
 			screen('Status pages', paths.statusPages, 'public incidents subscribers badges'),
-			screen('Add Website', paths.addWebsite, 'new monitor watch'),
-			screen('Import websites', paths.importWebsites, 'migrate move csv uptimerobot kuma'),
+			...(mayWrite
+				? [
+						screen('Add Website', paths.addWebsite, 'new monitor watch'),
+						screen('Import websites', paths.importWebsites, 'migrate move csv uptimerobot kuma'),
+					]
+				: []),
 			screen('Profile', paths.profile, 'account settings name time zone'),
 			screen('Security', paths.accountSecurity, 'devices sessions activity log out everywhere'),
 			screen('Notifications', paths.notifications, 'alerts webhook secret deliveries'),
 			screen('Channels', paths.channels, 'alerts slack discord teams telegram push sms webhook email'),
 			screen('Alert policies', `${paths.channels}/policies`, 'escalation steps quiet hours repeat'),
 			screen('API keys', paths.apiKeys, 'api token secret program'),
+			screen('Members', paths.members, 'accounts invite team roles people'),
 			screen('Billing', paths.billing, 'plan subscription invoices upgrade'),
 			screen('Data', paths.accountData, 'export retention delete account'),
 			screen('Change email', `${paths.profile}#email`, 'alert email'),
@@ -94,7 +104,7 @@ export function useCommands(): ShownCommand[] {
 			screen('Support', paths.support, 'help contact'),
 			...ofAdmins,
 			// The payment provider's page asks for a confirmation.
-			...(user?.subscription && !hasEnded(user.subscription.status)
+			...(isOwn && user?.subscription && !hasEnded(user.subscription.status)
 				? [action('Cancel plan', () => openPaymentPage({ page: 'cancellation' }))]
 				: []),
 			action(isPaused ? 'Resume live updates' : 'Pause live updates', () => setPaused(!isPaused)),
@@ -104,7 +114,7 @@ export function useCommands(): ShownCommand[] {
 			action('Show keyboard shortcuts', () => showCommands('shortcuts')),
 			action('Logout', () => void logout()),
 		];
-	}, [websites, user, navigate, logout, isPaused, setPaused, openPaymentPage]);
+	}, [websites, user, isOwn, mayWrite, navigate, logout, isPaused, setPaused, openPaymentPage]);
 }
 
 function stateOf(website: ShownWebsite): NonNullable<ShownCommand['state']> {

@@ -1,9 +1,11 @@
 /** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
+
 import { isAdmin } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
@@ -20,7 +22,8 @@ export function useMonitorCommand(typed: string): Command[] {
 	const { user } = useSession();
 	// An admin who types john.smith searches for a person.
 	const isSearch = user !== null && isAdmin(user) && !typed.includes('://');
-	const url = isSearch ? null : urlIn(typed);
+	const mayWrite = useMay('write');
+	const url = isSearch || !mayWrite ? null : urlIn(typed);
 	return useMemo(() => {
 		if (url === null) return [];
 		const monitor = async () => {

@@ -1,11 +1,16 @@
 /** The mobile menu: a native popover below the header, closed by Escape or a click outside. */
 import { MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+// Its query client is not part of public pages.
+const AccountSwitcher = lazyScreen(() => import('./account-switcher.tsx').then((module) => module.AccountSwitcher));
 
 const lineClassName = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
@@ -84,6 +89,15 @@ export function HeaderSheet() {
 						</button>
 					)}
 				</nav>
+				{user !== null && isOpen && (
+					<Suspense>
+						<AccountSwitcher
+							userId={user._id}
+							className="border-t border-line"
+							itemClassName={joinClasses(lineClassName, 'gap-3')}
+						/>
+					</Suspense>
+				)}
 				<div className="mt-4 flex items-center justify-between gap-4">
 					<span className="truncate text-ui text-muted">{user?.name ?? 'Theme'}</span>
 					<ThemeSwitch />

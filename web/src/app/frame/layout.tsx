@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
+const AccountBar = lazyScreen(() => import('./signed-in.ts').then((module) => module.AccountBar));
 const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 
 export type LayoutWidth = 'marketing' | 'app';
@@ -40,6 +41,7 @@ export function Layout({ width }: LayoutProps) {
 				<ScreenBoundary path={pathname}>
 					<Suspense fallback={<div id="product-nav" className="border-line sm:h-11 sm:border-b" />}>
 						<ProductNav />
+						<AccountBar />
 					</Suspense>
 				</ScreenBoundary>
 			)}

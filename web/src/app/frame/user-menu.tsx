@@ -1,8 +1,13 @@
-/** The menu of a signed-in user: dashboard, profile and logout (specification §2). */
+/** The menu of a signed-in user: dashboard, profile and logout (specification §2), and below them the accounts of others. */
 import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Menu } from '../../ui/overlay/menu.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
+import { Menu, menuItemClassName } from '../../ui/overlay/menu.tsx';
+
+// Its query client is not part of public pages.
+const AccountSwitcher = lazyScreen(() => import('./account-switcher.tsx').then((module) => module.AccountSwitcher));
 
 export function UserMenu() {
 	const { user, logout } = useSession();
@@ -24,18 +29,21 @@ export function UserMenu() {
 					icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
 				},
 				{
-					key: 'accounts',
-					label: 'Accounts and members',
-					to: paths.members,
-					icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
-				},
-				{
 					key: 'logout',
 					label: 'Logout',
 					onSelect: () => void logout(),
 					icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
 				},
 			]}
-		/>
+		>
+			<Suspense>
+				<AccountSwitcher
+					userId={user._id}
+					isInMenu
+					className="mt-1 border-t border-line"
+					itemClassName={menuItemClassName}
+				/>
+			</Suspense>
+		</Menu>
 	);
 }

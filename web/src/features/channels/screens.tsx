@@ -1,5 +1,6 @@
 /** The screens below /channels in one script, so that their routes cost the scripts of other screens nothing. */
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { RoleScreen } from '../../entities/account/members/role-screen.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { ChannelsScreen } from './list/channels-screen.tsx';
 import { NotFoundPanel } from './not-found-panel.tsx';
@@ -15,11 +16,19 @@ export function ChannelScreens() {
 	return (
 		<Routes>
 			<Route index element={<ChannelsScreen />} />
-			<Route path="add" element={<AddChannelScreen />} />
 			<Route path="policies" element={<PoliciesScreen />} />
-			<Route path="policies/add" element={<PolicyScreen />} />
-			<Route path="policies/:id" element={<PolicyScreen />} />
-			<Route path=":id" element={<ChannelScreen />} />
+			<Route
+				element={
+					<RoleScreen permission="alerts">
+						<Outlet />
+					</RoleScreen>
+				}
+			>
+				<Route path="add" element={<AddChannelScreen />} />
+				<Route path="policies/add" element={<PolicyScreen />} />
+				<Route path="policies/:id" element={<PolicyScreen />} />
+				<Route path=":id" element={<ChannelScreen />} />
+			</Route>
 			<Route path="*" element={<NotFoundPanel />} />
 		</Routes>
 	);

@@ -1,8 +1,10 @@
 /** The dashboard with all websites of the user (specification §2), updated live. */
+
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -10,7 +12,6 @@ import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
 import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { useShownWebsites, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
-import { shownAccountId } from '../../lib/api-client/chosen-account.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -71,10 +72,12 @@ export function Dashboard() {
 }
 
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
+	// What concerns the person and not the websites is shown in the own account only.
+	const isOwn = useSharedAccount() === null;
 	const isDue = useLoadDelay(user._id);
 	const refetchInterval = useRefetchInterval();
 	const websites = useQuery({ ...websiteQueries.list(), enabled: isDue, refetchInterval });
-	useFirstWebsite(websites.data?.length);
+	useFirstWebsite(isOwn ? websites.data?.length : undefined);
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
 	const listed = useShownWebsites(websites.data, websites.dataUpdatedAt);
 	const stale = useStaleWebsites(listed);
@@ -92,10 +95,12 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const sections = (
 		<>
 			<Suspense>
-				{unconfirmedPause && <EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />}
+				{isOwn && unconfirmedPause && (
+					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />
+				)}
 				<AfterPayment user={user} />
 			</Suspense>
-			{user.setup && websites.data && (
+			{isOwn && user.setup && websites.data && (
 				<Suspense>
 					<SetupChecklist user={user} websites={websites.data} />
 				</Suspense>
@@ -134,9 +139,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{websites.isPending ? (
 					<Skeleton className="h-20 w-full rounded-card" />
 				) : (
-					shownAccountId(user._id) === user._id && (
-						<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
-					)
+					isOwn && <SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
 				)}
 			</Suspense>
 		</>

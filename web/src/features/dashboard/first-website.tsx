@@ -1,12 +1,16 @@
 /** The empty dashboard: a form that adds the first website. */
+
 import type { NewWebsite } from '@stayup/contract';
+import { Globe } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useRefusal } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
 import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';
 import { urlOf } from '../../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 
@@ -14,6 +18,16 @@ const linkClassName = 'rounded-small text-accent underline-offset-4 hover:underl
 
 /** `isAdmin`: admins work with the websites of customers and often have none. */
 export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
+	const refusal = useRefusal('write');
+	if (refusal === null) return <FirstForm isAdmin={isAdmin} />;
+	return (
+		<EmptyState icon={Globe} title="No websites yet">
+			{refusal}
+		</EmptyState>
+	);
+}
+
+function FirstForm({ isAdmin }: { isAdmin: boolean }) {
 	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">

@@ -1,7 +1,9 @@
 /** The secret link that shows the maintenance windows in a calendar program. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { May, MayOrWhy } from '../../entities/account/members/may.tsx';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { call } from '../../lib/api-client/client.ts';
@@ -28,7 +30,15 @@ export function CalendarCard() {
 				hint="Please check your connection and try again."
 				skeleton={<Skeleton className="h-9 w-44 rounded-control" />}
 			>
-				{({ url }) => (url === null ? <CreateLink /> : <SharedLink url={url} />)}
+				{({ url }) =>
+					url === null ? (
+						<MayOrWhy permission="write">
+							<CreateLink />
+						</MayOrWhy>
+					) : (
+						<SharedLink url={url} />
+					)
+				}
 			</Loaded>
 		</Card>
 	);
@@ -65,9 +75,11 @@ function SharedLink({ url }: { url: string }) {
 			<p className="font-mono text-small break-all text-body">{url}</p>
 			<div className="flex flex-wrap gap-2">
 				<CopyButton text={url} label="Copy link" />
-				<Button variant="secondary" onClick={() => setAsking(true)}>
-					Revoke link
-				</Button>
+				<May permission="write">
+					<Button variant="secondary" onClick={() => setAsking(true)}>
+						Revoke link
+					</Button>
+				</May>
 			</div>
 			<ConfirmDialog
 				open={isAsking}

@@ -1,8 +1,11 @@
 /** The maintenance windows of the user: those that are running or ahead, and those that are over. */
+
 import type { MaintenanceWindow } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, History, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { May } from '../../entities/account/members/may.tsx';
+import { useRefusal } from '../../entities/account/members/use-may.ts';
 import { maintenanceQueries, type WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures } from '../../entities/maintenance/messages.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
@@ -65,14 +68,17 @@ export function MaintenanceScreen() {
 
 function PlanButton() {
 	return (
-		<ButtonLink to={paths.addMaintenance}>
-			<Plus aria-hidden="true" strokeWidth={1.75} />
-			Plan maintenance
-		</ButtonLink>
+		<May permission="write">
+			<ButtonLink to={paths.addMaintenance}>
+				<Plus aria-hidden="true" strokeWidth={1.75} />
+				Plan maintenance
+			</ButtonLink>
+		</May>
 	);
 }
 
 function NoWindows({ state }: { state: WindowsListed }) {
+	const refusal = useRefusal('write');
 	if (state === 'over') {
 		return (
 			<EmptyState icon={History} title="No maintenance is over">
@@ -82,7 +88,7 @@ function NoWindows({ state }: { state: WindowsListed }) {
 	}
 	return (
 		<EmptyState icon={CalendarClock} title="No maintenance planned" action={<PlanButton />}>
-			Plan a window before you update a website, once or repeated.
+			{refusal ?? 'Plan a window before you update a website, once or repeated.'}
 		</EmptyState>
 	);
 }

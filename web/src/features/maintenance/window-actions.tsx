@@ -1,14 +1,18 @@
 /** Ends the running occurrence of a window, or deletes the window. */
+
 import type { MaintenanceWindow } from '@stayup/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useWindowActions } from '../../entities/maintenance/api/use-window-actions.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 export function WindowActions({ window: { _id: id, name, state } }: { window: MaintenanceWindow }) {
+	const mayWrite = useMay('write');
 	const { end, remove } = useWindowActions(id);
 	const [isAsking, setAsking] = useState(false);
+	if (!mayWrite) return null;
 	return (
 		<span className="inline-flex items-center gap-1">
 			{state === 'running' && (

@@ -1,6 +1,8 @@
 /** The columns of the list of maintenance windows. */
+
 import type { MaintenanceWindow, Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import type { WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { localTimeInWords, spanInWords, viewerZone, zoneInWords } from '../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../entities/maintenance/ui/window-state.tsx';
@@ -33,14 +35,7 @@ export function windowColumns(
 			key: 'name',
 			header: 'Name',
 			className: 'min-w-44',
-			render: ({ _id, name }) => (
-				<Link
-					to={paths.maintenanceWindow(_id)}
-					className="rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-				>
-					{name}
-				</Link>
-			),
+			render: (window) => <WindowName window={window} />,
 		},
 		{ key: 'state', header: 'State', card: 'beside', render: (window) => <WindowState state={window.state} /> },
 		when,
@@ -58,6 +53,19 @@ export function windowColumns(
 			render: (window) => <WindowActions window={window} />,
 		},
 	];
+}
+
+function WindowName({ window: { _id, name } }: { window: MaintenanceWindow }) {
+	// The link opens the form that changes the window.
+	if (!useMay('write')) return <span className="font-medium [overflow-wrap:anywhere] text-ink">{name}</span>;
+	return (
+		<Link
+			to={paths.maintenanceWindow(_id)}
+			className="rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+		>
+			{name}
+		</Link>
+	);
 }
 
 /** "at 2:00 AM in Europe/Berlin" */

@@ -39,7 +39,7 @@ export function CommentForm({ outageId }: { outageId: string }) {
 				rows={2}
 				maxLength={commentMaxLength}
 				placeholder="The hosting company restarted the server."
-				help="Only you can see comments. They are not part of the evidence you share."
+				help="Only the owner and members of the account can see comments. They are not part of the evidence you share."
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
 			<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">

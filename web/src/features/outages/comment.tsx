@@ -1,10 +1,12 @@
 /** A comment in the timeline, as plain text. Its author edits it in place or deletes it. */
+
 import { commentMaxLength, type OutageComment, type OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
@@ -22,6 +24,7 @@ export type CommentProps = { comment: OutageComment };
 
 export function Comment({ comment }: CommentProps) {
 	const [isEditing, setEditing] = useState(false);
+	const mayRespond = useMay('respond');
 	const { at, by, text, editedAt } = comment;
 	return (
 		<div className="flex items-start gap-3">
@@ -40,7 +43,7 @@ export function Comment({ comment }: CommentProps) {
 					<p className="[overflow-wrap:anywhere] whitespace-pre-wrap text-body">{text}</p>
 				)}
 			</div>
-			{!isEditing && <CommentMenu comment={comment} onEdit={() => setEditing(true)} />}
+			{mayRespond && !isEditing && <CommentMenu comment={comment} onEdit={() => setEditing(true)} />}
 		</div>
 	);
 }

@@ -1,6 +1,8 @@
 /** The link to the evidence while it is shared: copies it again, opens it as its readers see it, and stops sharing. */
+
 import type { OutageDetail } from '@stayup/contract';
 import { useState } from 'react';
+import { May } from '../../entities/account/members/may.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -29,9 +31,11 @@ export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
 				{url}
 				<span className="sr-only">, opens in a new tab</span>
 			</a>
-			<Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
-				Stop sharing
-			</Button>
+			<May permission="write">
+				<Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
+					Stop sharing
+				</Button>
+			</May>
 			<ConfirmDialog
 				open={isAsking}
 				title="Stop sharing the evidence?"

@@ -1,7 +1,9 @@
 /** The name of the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
+
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
 import { CalendarCheck, Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useMay, useRefusal } from '../../entities/account/members/use-may.ts';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
@@ -25,6 +27,8 @@ export type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | 
 
 export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	const [isAcknowledging, setAcknowledging] = useState(false);
+	const refusal = useRefusal('respond');
+	const mayWrite = useMay('write');
 	const link = useEvidenceLink(outage);
 	const mark = useMarkPlanned(outage);
 	const { website, endedAt, acknowledgement, error, isOwner } = outage;
@@ -36,18 +40,23 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 				actions={
 					<>
 						{isOwner && endedAt === null && acknowledgement === null && (
-							<Button variant="secondary" onClick={() => setAcknowledging(true)}>
+							<Button
+								variant="secondary"
+								disabled={refusal !== null}
+								title={refusal ?? undefined}
+								onClick={() => setAcknowledging(true)}
+							>
 								<Hand aria-hidden="true" strokeWidth={1.75} />
 								Acknowledge
 							</Button>
 						)}
-						{isPlannable(outage, serverNow()) && (
+						{mayWrite && isPlannable(outage, serverNow()) && (
 							<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
 								<CalendarCheck aria-hidden="true" strokeWidth={1.75} />
 								{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
 							</Button>
 						)}
-						{isOwner && (
+						{isOwner && (mayWrite || outage.evidenceLink) && (
 							<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
 								<LinkIcon aria-hidden="true" strokeWidth={1.75} />
 								<span>

@@ -1,7 +1,9 @@
 /** The page of one outage: its cause, who can fix it and the next step first, then its timeline with comments, and the evidence. */
+
 import type { OutageComment, OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { MayOrWhy } from '../../entities/account/members/may.tsx';
 import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';
@@ -69,7 +71,11 @@ export function OutageScreen() {
 						<div className="grid min-w-0 grid-cols-1 gap-8">
 							{data.isOwner && <Publication key={data._id} outageId={data._id} />}
 							<OutageTimeline timeline={data.timeline} comments={data.comments?.map(commentRow)}>
-								{data.isOwner && <CommentForm outageId={data._id} />}
+								{data.isOwner && (
+									<MayOrWhy permission="respond" className="my-4">
+										<CommentForm outageId={data._id} />
+									</MayOrWhy>
+								)}
 							</OutageTimeline>
 							<Evidence outage={data} />
 						</div>

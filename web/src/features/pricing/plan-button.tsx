@@ -1,8 +1,10 @@
 /** The button of a plan: books a call for a visitor, opens the checkout for a user and the portal for a subscriber. */
+
 import type { BillingCycle, PaidTier } from '@stayup/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,6 +22,8 @@ export type PlanButtonProps = {
 };
 
 export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonProps) {
+	const shared = useSharedAccount();
+	const why = useId();
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const buttonProps = { size: 'large', variant: isMostPopular ? 'primary' : 'secondary', className: 'w-full' } as const;
@@ -44,6 +48,18 @@ export function PlanButton({ tier, cycle, isMostPopular, current }: PlanButtonPr
 				<ButtonLink to={paths.callIntake} {...buttonProps}>
 					Get {tier}
 				</ButtonLink>
+			</div>
+		);
+	}
+	if (shared !== null) {
+		return (
+			<div className="mt-6 grid gap-3">
+				<Button {...buttonProps} disabled aria-describedby={why}>
+					Get {tier}
+				</Button>
+				<p id={why} className="text-small text-muted">
+					Only {shared.name}, the owner of the shown account, can change its plan.
+				</p>
 			</div>
 		);
 	}

@@ -1,6 +1,8 @@
 /** The plan of the signed-in user: from the session first, then from the server. */
+
 import { isPaying, type Tier } from '@stayup/contract';
 import { useEffect } from 'react';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 
 export interface CurrentPlan {
@@ -11,7 +13,9 @@ export interface CurrentPlan {
 /** Null for a visitor. */
 export function useCurrentPlan(): CurrentPlan | null {
 	const { status, user, updateSubscription } = useSession();
-	const isSignedIn = status === 'authenticated';
+	// Only its owner may see the subscription of an account.
+	const isOwner = useSharedAccount() === null;
+	const isSignedIn = status === 'authenticated' && isOwner;
 	useEffect(() => {
 		if (!isSignedIn) return;
 		const leaving = new AbortController();

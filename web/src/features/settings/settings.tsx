@@ -1,6 +1,8 @@
 /** The settings of the account: the navigation between their sections, and the section of the URL. */
+
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MayOrWhy } from '../../entities/account/members/may.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -22,7 +24,9 @@ export function Settings() {
 				</div>
 				<div className="grid grid-cols-1 content-start gap-10 lg:pt-1">
 					<Suspense key={pathname} fallback={<SectionSkeleton />}>
-						<section.Content />
+						<MayOrWhy permission={section.permission}>
+							<section.Content />
+						</MayOrWhy>
 					</Suspense>
 				</div>
 			</div>

@@ -1,17 +1,41 @@
 /** Opens, copies, edits or deletes a status page of the list. */
+
 import type { StatusPage } from '@stayup/contract';
 import { Copy, Ellipsis, ExternalLink, Pencil, Siren, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { useRemovePage } from '../../entities/status-page/api/use-remove-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClassName } from '../../ui/form/button-variants.ts';
 import { copyText } from '../../ui/form/copy-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 
 export function PageActions({ page: { _id: id, name, url, subscriberCount } }: { page: StatusPage }) {
+	const mayWrite = useMay('write');
 	const remove = useRemovePage(id);
 	const [isAsking, setAsking] = useState(false);
+	const copyLink: MenuItem = {
+		...{ key: 'copy', label: 'Copy link', icon: <Copy aria-hidden="true" strokeWidth={1.75} /> },
+		onSelect: () => void copyText(url, 'Link copied'),
+	};
+	const edit: MenuItem = {
+		...{ key: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" strokeWidth={1.75} /> },
+		to: paths.statusPage(id),
+	};
+	const incidents: MenuItem = {
+		...{ key: 'incidents', label: 'Incidents', icon: <Siren aria-hidden="true" strokeWidth={1.75} /> },
+		to: paths.statusPageIncidents(id),
+	};
+	const subscribers: MenuItem = {
+		...{ key: 'subscribers', label: 'Subscribers', icon: <Users aria-hidden="true" strokeWidth={1.75} /> },
+		to: paths.statusPageSubscribers(id),
+	};
+	const deletion: MenuItem = {
+		...{ key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" strokeWidth={1.75} /> },
+		tone: 'danger',
+		onSelect: () => setAsking(true),
+	};
 	return (
 		<span className="inline-flex items-center gap-1">
 			<a
@@ -28,29 +52,7 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 				bare
 				name={`More about ${name}`}
 				label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
-				items={[
-					{
-						...{ key: 'copy', label: 'Copy link', icon: <Copy aria-hidden="true" strokeWidth={1.75} /> },
-						onSelect: () => void copyText(url, 'Link copied'),
-					},
-					{
-						...{ key: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" strokeWidth={1.75} /> },
-						to: paths.statusPage(id),
-					},
-					{
-						...{ key: 'incidents', label: 'Incidents', icon: <Siren aria-hidden="true" strokeWidth={1.75} /> },
-						to: paths.statusPageIncidents(id),
-					},
-					{
-						...{ key: 'subscribers', label: 'Subscribers', icon: <Users aria-hidden="true" strokeWidth={1.75} /> },
-						to: paths.statusPageSubscribers(id),
-					},
-					{
-						...{ key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" strokeWidth={1.75} /> },
-						tone: 'danger',
-						onSelect: () => setAsking(true),
-					},
-				]}
+				items={mayWrite ? [copyLink, edit, incidents, subscribers, deletion] : [copyLink, incidents]}
 			/>
 			<ConfirmDialog
 				open={isAsking}

@@ -1,6 +1,8 @@
 /** The columns of the list of status pages. */
+
 import type { StatusPage } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../entities/account/members/use-may.ts';
 import { PageState } from '../../entities/status-page/ui/page-state.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,11 +16,7 @@ export const pageColumns: DataTableColumn<StatusPage>[] = [
 		key: 'name',
 		header: 'Name',
 		className: 'min-w-40',
-		render: ({ _id, name }) => (
-			<Link to={paths.statusPage(_id)} className={`${linkClassName} font-medium text-ink [overflow-wrap:anywhere]`}>
-				{name}
-			</Link>
-		),
+		render: (page) => <PageName page={page} />,
 	},
 	{
 		key: 'url',
@@ -42,18 +40,36 @@ export const pageColumns: DataTableColumn<StatusPage>[] = [
 		key: 'subscribers',
 		header: 'Subscribers',
 		align: 'right',
-		render: ({ _id, subscriberCount, name }) => (
-			<Link
-				to={paths.statusPageSubscribers(_id)}
-				aria-label={`${formatCount(subscriberCount)} subscribers of ${name}`}
-				className={`${linkClassName} text-accent`}
-			>
-				{formatCount(subscriberCount)}
-			</Link>
-		),
+		render: (page) => <SubscriberCount page={page} />,
 	},
 	{ key: 'actions', header: 'Actions', align: 'right', card: 'foot', render: (page) => <PageActions page={page} /> },
 ];
+
+function PageName({ page: { _id, name } }: { page: StatusPage }) {
+	const mayWrite = useMay('write');
+	return (
+		<Link
+			to={mayWrite ? paths.statusPage(_id) : paths.statusPageIncidents(_id)}
+			className={`${linkClassName} font-medium text-ink [overflow-wrap:anywhere]`}
+		>
+			{name}
+		</Link>
+	);
+}
+
+function SubscriberCount({ page: { _id, name, subscriberCount } }: { page: StatusPage }) {
+	const count = formatCount(subscriberCount);
+	if (!useMay('write')) return count;
+	return (
+		<Link
+			to={paths.statusPageSubscribers(_id)}
+			aria-label={`${count} subscribers of ${name}`}
+			className={`${linkClassName} text-accent`}
+		>
+			{count}
+		</Link>
+	);
+}
 
 function componentCount({ groups }: StatusPage): number {
 	return groups.reduce((sum, { components }) => sum + components.length, 0);

@@ -1,8 +1,10 @@
 /** The status pages of the user. */
+
 import { type StatusPage, tierLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PanelsTopLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRefusal } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../entities/status-page/messages.ts';
@@ -27,7 +29,8 @@ export function StatusPagesScreen() {
 	const tier = useSession().user?.tier ?? 'Free';
 	const [isCreating, setCreating] = useState(false);
 	const isFull = (pages.data?.length ?? 0) >= tierLimits[tier].statusPages;
-	const createButton = (
+	const refusal = useRefusal('write');
+	const createButton = refusal === null && (
 		<Button onClick={() => setCreating(true)}>
 			<Plus aria-hidden="true" strokeWidth={1.75} />
 			Create from a website
@@ -64,7 +67,8 @@ export function StatusPagesScreen() {
 					skeleton={<DataTable {...table} loading rows={[]} />}
 					empty={
 						<EmptyState icon={PanelsTopLeft} title="No status page yet" action={createButton}>
-							Choose a website, and its page is online. You can add more websites and change everything afterwards.
+							{refusal ??
+								'Choose a website, and its page is online. You can add more websites and change everything afterwards.'}
 						</EmptyState>
 					}
 				>

@@ -24,12 +24,14 @@ export type MenuProps = {
 	/** Hides the arrow, for icon buttons. */
 	bare?: boolean;
 	className?: string;
+	/** Further items after the others. They have a role of menu items and no tab stop. */
+	children?: ReactNode;
 };
 
-const itemClassName =
+export const menuItemClassName =
 	'flex h-9 w-full items-center gap-2.5 rounded-small px-2.5 text-left text-ui whitespace-nowrap transition-colors hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px] pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-export function Menu({ label, name, items, variant = 'ghost', bare = false, className }: MenuProps) {
+export function Menu({ label, name, items, variant = 'ghost', bare = false, className, children }: MenuProps) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const list = useRef<HTMLDivElement>(null);
@@ -82,7 +84,7 @@ export function Menu({ label, name, items, variant = 'ghost', bare = false, clas
 				className="fixed inset-auto m-0 min-w-44 rounded-control bg-card p-1 text-body shadow-overlay open:animate-overlay"
 			>
 				{shown.map((item) => {
-					const itemClasses = joinClasses(itemClassName, item.tone === 'danger' && 'text-down-text');
+					const itemClasses = joinClasses(menuItemClassName, item.tone === 'danger' && 'text-down-text');
 					const content = (
 						<>
 							{item.icon}
@@ -113,6 +115,7 @@ export function Menu({ label, name, items, variant = 'ghost', bare = false, clas
 						</button>
 					);
 				})}
+				{isOpen && children}
 			</div>
 		</>
 	);

@@ -18,6 +18,8 @@ export interface SmsStore {
 	/** Of a message that was not sent. */
 	giveBack(ownerId: string, now: number): Promise<void>;
 	sentInMonth(ownerId: string, now: number): Promise<number>;
+	/** The months (YYYY-MM) with text messages, oldest first. */
+	usageOf(ownerId: string): Promise<{ month: string; sent: number }[]>;
 }
 
 export const codeMs = 10 * minuteMs;
@@ -74,6 +76,14 @@ export function createSmsStore(firestore: Firestore): SmsStore {
 
 		async sentInMonth(ownerId, now) {
 			return (await usageRef(ownerId, now).get()).data()?.sent ?? 0;
+		},
+
+		async usageOf(ownerId) {
+			const { docs } = await smsUsage.where('ownerId', '==', ownerId).get();
+			return docs
+				.map((snapshot) => snapshot.data())
+				.map(({ month, sent }) => ({ month, sent }))
+				.toSorted((a, b) => a.month.localeCompare(b.month));
 		},
 	};
 }

@@ -1,5 +1,5 @@
-/** The name of each role, and one sentence about its permissions. */
-import type { AccountRole, MemberRole } from '@stayup/contract';
+/** The name of each role, and the sentences about its permissions. */
+import type { AccountRole, MemberRole, Permission } from '@stayup/contract';
 
 export const roleSentences: Record<MemberRole, string> = {
 	admin: 'Changes everything except payments and the account itself, and manages members.',
@@ -15,3 +15,20 @@ export const roleNames: Record<AccountRole, string> = {
 	responder: 'Responder',
 	viewer: 'Viewer',
 };
+
+/** Continues "Your role in this account is Viewer, which ...". */
+const roleLimits: Record<AccountRole, string> = {
+	owner: 'may do everything.',
+	admin: 'changes everything except payments and the account itself.',
+	editor: 'does not change alerts, members and keys.',
+	responder: 'only reads and responds to outages.',
+	viewer: 'only reads.',
+};
+
+export const limitOfPlan = 'The plan of this account includes fewer members, so you can only read for now.';
+
+/** Why a role without the permission is refused. */
+export function refusalOf(role: AccountRole, permission: Permission): string {
+	if (permission === 'own') return `Your role in this account is ${roleNames[role]}, and only the owner can do this.`;
+	return `Your role in this account is ${roleNames[role]}, which ${roleLimits[role]}`;
+}

@@ -1,10 +1,11 @@
 /** Provides the session to every screen. */
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chosenAccount } from '../../../lib/api-client/chosen-account.ts';
+import { useChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
 import { paths } from '../../../lib/paths.ts';
+import { SharedAccountContext } from '../members/shared-account.ts';
 import { createSessionStore, loadingSession, type SessionState, type SessionStore } from './session-store.ts';
 import { userInfoStorage } from './user-info-storage.ts';
 
@@ -42,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 	}, [store, navigate]);
 
 	// The limits of the account that is shown.
-	const account = chosenAccount(state.user?._id);
+	const account = useChosenAccount(state.user?._id);
 	const session = useMemo<Session>(
 		() => ({
 			...state,
@@ -58,7 +59,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		}),
 		[state, hasExpired, store, account],
 	);
-	return <SessionContext value={session}>{children}</SessionContext>;
+	return (
+		<SessionContext value={session}>
+			<SharedAccountContext value={account}>{children}</SharedAccountContext>
+		</SessionContext>
+	);
 }
 
 export function useSession(): Session {

@@ -1,4 +1,5 @@
 /** The frame of the screens of one status page: its name, its link, and the links between them. */
+
 import type { StatusPage } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { SubNav } from '../../../ui/layout/sub-nav.tsx';
+import { useMay } from '../../account/members/use-may.ts';
 import { statusPageNotFound } from '../messages.ts';
 import { PageState } from './page-state.tsx';
 
@@ -23,6 +25,7 @@ export type PageScreenProps = {
 };
 
 export function PageScreen({ id, query: { data: page, error }, children }: PageScreenProps) {
+	const mayWrite = useMay('write');
 	if (error instanceof ApiError && error.code === 'not-found') {
 		return (
 			<Screen title={pageTitle(statusPageNotFound)}>
@@ -66,14 +69,18 @@ export function PageScreen({ id, query: { data: page, error }, children }: PageS
 				<SubNav
 					label="Status page"
 					items={[
-						{ label: 'Page', to: paths.statusPage(id) },
+						...(mayWrite ? [{ label: 'Page', to: paths.statusPage(id) }] : []),
 						{ label: 'Incidents', to: paths.statusPageIncidents(id) },
-						{ label: 'Domain', to: paths.statusPageDomain(id) },
-						{
-							label: 'Subscribers',
-							to: paths.statusPageSubscribers(id),
-							...(page && { count: page.subscriberCount }),
-						},
+						...(mayWrite
+							? [
+									{ label: 'Domain', to: paths.statusPageDomain(id) },
+									{
+										label: 'Subscribers',
+										to: paths.statusPageSubscribers(id),
+										...(page && { count: page.subscriberCount }),
+									},
+								]
+							: []),
 					]}
 				/>
 			</div>

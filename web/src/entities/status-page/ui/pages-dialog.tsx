@@ -1,4 +1,5 @@
 /** The status pages that show a website, and a button that creates one for it. */
+
 import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../../lib/messages.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useMay } from '../../account/members/use-may.ts';
 import { statusPageQueries } from '../api/status-page-queries.ts';
 import { useCreatePage } from '../api/use-create-page.ts';
 import { statusPageFailures } from '../messages.ts';
@@ -18,6 +20,7 @@ export type PagesDialogProps = { website: Pick<Website, '_id' | 'name' | 'url'>;
 
 export function PagesDialog({ website, onClose }: PagesDialogProps) {
 	const pages = useQuery(statusPageQueries.list());
+	const mayWrite = useMay('write');
 	const create = useCreatePage();
 	const showing = pages.data?.filter(({ groups }) =>
 		groups.some(({ components }) => components.some(({ websiteId }) => websiteId === website._id)),
@@ -31,15 +34,17 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 			actions={
 				<>
 					<Button variant="secondary" disabled={create.isPending} onClick={onClose}>
-						Cancel
+						{mayWrite ? 'Cancel' : 'Close'}
 					</Button>
-					<Button
-						variant={showing?.length === 0 ? 'primary' : 'secondary'}
-						busy={create.isPending}
-						onClick={() => create.mutate(website)}
-					>
-						Create a page
-					</Button>
+					{mayWrite && (
+						<Button
+							variant={showing?.length === 0 ? 'primary' : 'secondary'}
+							busy={create.isPending}
+							onClick={() => create.mutate(website)}
+						>
+							Create a page
+						</Button>
+					)}
 				</>
 			}
 		>
@@ -62,7 +67,11 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 				hint="You can still create one."
 				skeleton={<Skeleton className="h-10 w-full rounded-control" />}
 				empty={
-					<p>A public page that shows your visitors whether {website.name} works. You can change it at any time.</p>
+					<p>
+						{mayWrite
+							? `A public page that shows your visitors whether ${website.name} works. You can change it at any time.`
+							: `No page shows ${website.name} yet.`}
+					</p>
 				}
 			>
 				{(shown) => (
@@ -74,9 +83,11 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 									<span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">{page.name}</span>
 									<span className="flex items-center gap-2">
 										<PageState page={page} />
-										<ButtonLink variant="secondary" to={paths.statusPage(page._id)} aria-label={`Edit ${page.name}`}>
-											Edit
-										</ButtonLink>
+										{mayWrite && (
+											<ButtonLink variant="secondary" to={paths.statusPage(page._id)} aria-label={`Edit ${page.name}`}>
+												Edit
+											</ButtonLink>
+										)}
 									</span>
 								</li>
 							))}

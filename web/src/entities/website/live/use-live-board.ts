@@ -56,11 +56,7 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 			}),
 			listeners.listenToAccount(ownerId, {
 				...connection,
-				onDocuments: () => {
-					void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey });
-					// The access to the account of somebody else may have ended.
-					if (shownAccountId(ownerId) !== ownerId) refetching.call();
-				},
+				onDocuments: () => void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey }),
 			}),
 			listeners.listenToOutages(shownAccountId(ownerId), null, {
 				...connection,

@@ -1,7 +1,10 @@
 /** One channel: its state, which alerts it receives, its switch and its test. */
+
 import type { Channel, Website } from '@stayup/contract';
 import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
@@ -31,6 +34,8 @@ export type ChannelRowProps = {
 
 export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const { _id: id, kind, name, label, isEnabled, state } = channel;
+	const mayChange = useMay('alerts');
+	const isOwnAccount = useSharedAccount() === null;
 	const { test, turn, remove } = useChannelActions(id);
 	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
 	const status = channelStatus(channel);
@@ -53,7 +58,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								: `${kindFacts[kind].name}, ${label}`}
 						</p>
 					</div>
-					{!isOfProfile(channel) && (
+					{mayChange && !isOfProfile(channel) && (
 						<Switch
 							label={`Alerts over ${name}`}
 							checked={isOn}
@@ -69,47 +74,51 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					{channel.sms && <SmsUsage sms={channel.sms} />}
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
 				</div>
-				<div className="flex flex-wrap gap-2">
-					{needsOwner ? (
-						<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
-							{fixLabel(channel)}
-						</ButtonLink>
-					) : (
-						<Button
-							variant="secondary"
-							disabled={state === 'unconfirmed'}
-							busy={test.isPending}
-							aria-label={`Test ${name}`}
-							onClick={() => test.mutate()}
-						>
-							{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
-							Send a test
-						</Button>
-					)}
-					{kind === 'webhook' && (
-						<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
-							<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
-							Latest answers
-						</Button>
-					)}
-					{isOfProfile(channel) ? (
-						<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
-							<Settings aria-hidden="true" strokeWidth={1.75} />
-							Change in the settings
-						</ButtonLink>
-					) : (
-						<>
-							<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
-								<Pencil aria-hidden="true" strokeWidth={1.75} />
-								Edit
+				{mayChange && (
+					<div className="flex flex-wrap gap-2">
+						{needsOwner ? (
+							<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
+								{fixLabel(channel)}
 							</ButtonLink>
-							<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
-								<Trash2 aria-hidden="true" strokeWidth={1.75} />
-								Remove
+						) : (
+							<Button
+								variant="secondary"
+								disabled={state === 'unconfirmed'}
+								busy={test.isPending}
+								aria-label={`Test ${name}`}
+								onClick={() => test.mutate()}
+							>
+								{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+								Send a test
 							</Button>
-						</>
-					)}
-				</div>
+						)}
+						{kind === 'webhook' && (
+							<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
+								<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
+								Latest answers
+							</Button>
+						)}
+						{isOfProfile(channel) ? (
+							isOwnAccount && (
+								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
+									<Settings aria-hidden="true" strokeWidth={1.75} />
+									Change in the settings
+								</ButtonLink>
+							)
+						) : (
+							<>
+								<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
+									<Pencil aria-hidden="true" strokeWidth={1.75} />
+									Edit
+								</ButtonLink>
+								<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
+									<Trash2 aria-hidden="true" strokeWidth={1.75} />
+									Remove
+								</Button>
+							</>
+						)}
+					</div>
+				)}
 				<TestResult test={test} />
 			</Card>
 			{shown === 'answers' && <AnswersDialog id={id} name={name} onClose={close} />}

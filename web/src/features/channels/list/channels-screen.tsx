@@ -1,8 +1,11 @@
 /** The channels of the account: those of the profile, and the named ones. */
+
 import { tierLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { May } from '../../../entities/account/members/may.tsx';
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
@@ -27,6 +30,7 @@ export function ChannelsScreen() {
 	const refetchInterval = useRefetchInterval();
 	const channels = useQuery({ ...channelQueries.list(), refetchInterval });
 	const websites = useQuery(websiteQueries.list());
+	const refusal = useRefusal('alerts');
 	const named = channels.data?.filter((channel) => !isOfProfile(channel)) ?? [];
 	const most = tierLimits[useSession().user?.tier ?? 'Free'].channels;
 	const isFull = named.length >= most;
@@ -55,7 +59,7 @@ export function ChannelsScreen() {
 				</Loaded>
 				{channels.data && named.length === 0 && (
 					<EmptyState icon={BellRing} title="Reach more people" action={<AddButton />}>
-						Add Slack, Telegram, a phone or a colleague’s email beside the email of your profile.
+						{refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email beside the email of your profile.'}
 					</EmptyState>
 				)}
 			</div>
@@ -79,10 +83,12 @@ function SlackNotice() {
 
 function AddButton() {
 	return (
-		<ButtonLink to={channelPaths.add}>
-			<Plus aria-hidden="true" strokeWidth={1.75} />
-			Add a channel
-		</ButtonLink>
+		<May permission="alerts">
+			<ButtonLink to={channelPaths.add}>
+				<Plus aria-hidden="true" strokeWidth={1.75} />
+				Add a channel
+			</ButtonLink>
+		</May>
 	);
 }
 

@@ -1,10 +1,13 @@
 /** The alert policies of the account as sentences, with a test outage that walks through the steps. */
+
 import { type AlertPolicy, policiesPerAccount } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { May } from '../../../entities/account/members/may.tsx';
+import { useMay, useRefusal } from '../../../entities/account/members/use-may.ts';
 import { policyQueries, refetchPolicies } from '../../../entities/alert-policy/api/policy-queries.ts';
 import { policyFailures, policySuccesses } from '../../../entities/alert-policy/messages.ts';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
@@ -29,6 +32,7 @@ import { TestOutage } from './test-outage.tsx';
 export function PoliciesScreen() {
 	const policies = useQuery(policyQueries.list());
 	const count = policies.data?.length ?? 0;
+	const refusal = useRefusal('alerts');
 	return (
 		<Screen title={pageTitle('Alert policies')}>
 			<AlertingHeading title="Alert policies" actions={count > 0 && count < policiesPerAccount && <AddButton />}>
@@ -47,14 +51,17 @@ export function PoliciesScreen() {
 						skeleton={<Skeleton className="h-32 w-full rounded-card" />}
 						empty={
 							<EmptyState icon={ListChecks} title="Every channel is notified at once" action={<AddButton />}>
-								Add a policy to notify people one after another, to repeat alerts, or to be left alone at night.
+								{refusal ??
+									'Add a policy to notify people one after another, to repeat alerts, or to be left alone at night.'}
 							</EmptyState>
 						}
 					>
 						{(loaded) => <PolicyList policies={loaded} />}
 					</Loaded>
 				</div>
-				<TestOutage />
+				<May permission="alerts">
+					<TestOutage />
+				</May>
 			</div>
 		</Screen>
 	);
@@ -62,14 +69,17 @@ export function PoliciesScreen() {
 
 function AddButton() {
 	return (
-		<ButtonLink to={channelPaths.addPolicy}>
-			<Plus aria-hidden="true" strokeWidth={1.75} />
-			Add a policy
-		</ButtonLink>
+		<May permission="alerts">
+			<ButtonLink to={channelPaths.addPolicy}>
+				<Plus aria-hidden="true" strokeWidth={1.75} />
+				Add a policy
+			</ButtonLink>
+		</May>
 	);
 }
 
 function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
+	const mayChange = useMay('alerts');
 	const channels = useQuery(channelQueries.list());
 	const websites = useQuery(websiteQueries.list());
 	return (
@@ -81,18 +91,22 @@ function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
 						<Card className="grid gap-3 p-4 sm:p-5">
 							<div className="grid gap-0.5 text-ui">
 								<h2 className="font-medium text-ink">
-									<Link
-										to={channelPaths.policy(policy._id)}
-										className="rounded-small underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-									>
-										{policy.name}
-									</Link>
+									{mayChange ? (
+										<Link
+											to={channelPaths.policy(policy._id)}
+											className="rounded-small underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+										>
+											{policy.name}
+										</Link>
+									) : (
+										policy.name
+									)}
 								</h2>
 								<p className="[overflow-wrap:anywhere] text-muted">{scopeInWords(policy.scope, websites.data)}</p>
 							</div>
 							<p className="[overflow-wrap:anywhere] text-ui text-body">{policy.sentence}</p>
 							{missing !== null && <InlineNotice tone="degraded">{missing}</InlineNotice>}
-							<PolicyActions policy={policy} />
+							{mayChange && <PolicyActions policy={policy} />}
 						</Card>
 					</li>
 				);

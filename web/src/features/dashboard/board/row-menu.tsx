@@ -1,6 +1,8 @@
 /** The menu of a website in the table: check, pause, mute, edit, copy the link and remove. */
+
 import type { Website } from '@stayup/contract';
 import { Bell, BellOff, Ellipsis, Link2, LoaderCircle, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -15,6 +17,8 @@ export type RowMenuProps = {
 };
 
 export function RowMenu({ website, onRemove }: RowMenuProps) {
+	const mayRespond = useMay('respond');
+	const mayWrite = useMay('write');
 	const change = useChangeWebsite(website);
 	const check = useCheckNow(website._id);
 	const { _id: id, name, isActive, emailsMutedUntil } = website;
@@ -28,8 +32,13 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 			if (!check.isPending) check.mutate();
 		},
 	};
-	const items: MenuItem[] = [
-		...(isActive ? [checkNow] : []),
+	const copyLink: MenuItem = {
+		key: 'copy',
+		label: 'Copy link',
+		icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
+		onSelect: () => void copyText(new URL(paths.website(id), window.location.origin).href, 'Link copied'),
+	};
+	const changes: MenuItem[] = [
 		{
 			key: 'pause',
 			label: isActive ? 'Pause' : 'Resume',
@@ -52,19 +61,19 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 			icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
 			to: paths.websiteSettings(id),
 		},
-		{
-			key: 'copy',
-			label: 'Copy link',
-			icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
-			onSelect: () => void copyText(new URL(paths.website(id), window.location.origin).href, 'Link copied'),
-		},
-		{
-			key: 'remove',
-			label: 'Remove',
-			tone: 'danger',
-			icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
-			onSelect: () => onRemove(website),
-		},
+	];
+	const remove: MenuItem = {
+		key: 'remove',
+		label: 'Remove',
+		tone: 'danger',
+		icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
+		onSelect: () => onRemove(website),
+	};
+	const items = [
+		...(isActive && mayRespond ? [checkNow] : []),
+		...(mayWrite ? changes : []),
+		copyLink,
+		...(mayWrite ? [remove] : []),
 	];
 	const isBusy = check.isPending || change.isPending;
 	return (

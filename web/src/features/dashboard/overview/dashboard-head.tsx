@@ -1,6 +1,8 @@
 /** The top of the dashboard: the sentence about all websites, what changed in the last 24 hours, and the main actions. */
+
 import { isAdmin, type OutageSummary } from '@stayup/contract';
 import { Plus } from 'lucide-react';
+import { May } from '../../../entities/account/members/may.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { UsageMeter } from '../../../entities/plan/ui/usage-meter.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
@@ -39,10 +41,12 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 							</ButtonLink>
 						)}
 						<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
-						<ButtonLink to={paths.addWebsite}>
-							<Plus aria-hidden="true" strokeWidth={1.75} />
-							Add Website
-						</ButtonLink>
+						<May permission="write">
+							<ButtonLink to={paths.addWebsite}>
+								<Plus aria-hidden="true" strokeWidth={1.75} />
+								Add Website
+							</ButtonLink>
+						</May>
 					</>
 				}
 			/>

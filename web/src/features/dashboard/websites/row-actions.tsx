@@ -1,7 +1,9 @@
 /** The actions on one website: remove, and a menu whose script loads when it is opened. */
+
 import type { Website } from '@stayup/contract';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 
@@ -14,15 +16,17 @@ export type RowActionsProps = { website: Website; onRemove: (website: Website) =
 export function RowActions({ website, onRemove }: RowActionsProps) {
 	return (
 		<span className="inline-flex items-center">
-			<Button
-				variant="ghost"
-				className={`${iconButton} text-muted`}
-				aria-label={`Remove ${website.name}`}
-				title="Remove"
-				onClick={() => onRemove(website)}
-			>
-				<Trash2 aria-hidden="true" strokeWidth={1.75} />
-			</Button>
+			<May permission="write">
+				<Button
+					variant="ghost"
+					className={`${iconButton} text-muted`}
+					aria-label={`Remove ${website.name}`}
+					title="Remove"
+					onClick={() => onRemove(website)}
+				>
+					<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				</Button>
+			</May>
 			<LazyOverlay
 				preload={load}
 				button={(props) => (

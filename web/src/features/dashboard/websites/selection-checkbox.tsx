@@ -1,5 +1,7 @@
 /** A checkbox that selects one website or several. */
+
 import { type RefCallback, useCallback } from 'react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 
 export type SelectionCheckboxProps = {
 	label: string;
@@ -10,6 +12,8 @@ export type SelectionCheckboxProps = {
 };
 
 export function SelectionCheckbox({ label, chosen, onChoose }: SelectionCheckboxProps) {
+	// Every action on selected websites changes them.
+	const maySelect = useMay('write');
 	const isSome = chosen === 'some';
 	// HTML has no attribute for this state.
 	const ref: RefCallback<HTMLInputElement> = useCallback(
@@ -18,6 +22,7 @@ export function SelectionCheckbox({ label, chosen, onChoose }: SelectionCheckbox
 		},
 		[isSome],
 	);
+	if (!maySelect) return null;
 	return (
 		<input
 			ref={ref}

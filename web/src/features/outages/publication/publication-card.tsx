@@ -1,6 +1,8 @@
 /** Publishes an outage on the status pages that show its website, and posts updates there. Nothing if no page shows it. */
+
 import type { OutagePublication } from '@stayup/contract';
 import { useState } from 'react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -11,9 +13,11 @@ export type PublicationCardProps = { outageId: string; publication: OutagePublic
 
 export function PublicationCard({ outageId, publication }: PublicationCardProps) {
 	const [isAdding, setAdding] = useState(false);
+	const mayWrite = useMay('write');
 	const { pages, incidents } = publication;
 	const others = pages.filter(({ _id }) => incidents.every(({ pageId }) => pageId !== _id));
 	const isFirst = incidents.length === 0;
+	if (isFirst && !mayWrite) return null;
 	return (
 		<Section title="Status pages">
 			<Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
@@ -26,7 +30,8 @@ export function PublicationCard({ outageId, publication }: PublicationCardProps)
 						))}
 					</ul>
 				)}
-				{others.length > 0 &&
+				{mayWrite &&
+					others.length > 0 &&
 					(isFirst || isAdding ? (
 						<PublishForm
 							outageId={outageId}

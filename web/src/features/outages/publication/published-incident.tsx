@@ -1,7 +1,9 @@
 /** The incident about an outage on one status page, with a form for its next update. */
+
 import type { OutagePublication, StatusIncident } from '@stayup/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
 import { UpdateForm } from '../../../entities/status-incident/ui/update-form.tsx';
 import { useUpdateDraft } from '../../../entities/status-incident/ui/use-update-draft.ts';
@@ -17,10 +19,11 @@ export type PublishedIncidentProps = {
 
 export function PublishedIncident({ incident, page }: PublishedIncidentProps) {
 	const { _id: id, pageId, title, state, updates, isAutomatic, suggestion } = incident;
+	const mayWrite = useMay('write');
 	const update = useUpdateDraft(incident);
 	/** Null until the owner opens or closes the form. */
 	const [isOpened, setOpened] = useState<boolean | null>(null);
-	const isWriting = isOpened ?? suggestion !== null;
+	const isWriting = mayWrite && (isOpened ?? suggestion !== null);
 	const last = updates.at(-1);
 	const close = () => {
 		setOpened(false);
@@ -57,9 +60,11 @@ export function PublishedIncident({ incident, page }: PublishedIncidentProps) {
 			{isWriting ? (
 				<UpdateForm incident={incident} draft={update.draft} onChange={update.write} onDone={close} onCancel={close} />
 			) : (
-				<Button variant="secondary" className="w-fit" onClick={() => setOpened(true)}>
-					Post an update
-				</Button>
+				mayWrite && (
+					<Button variant="secondary" className="w-fit" onClick={() => setOpened(true)}>
+						Post an update
+					</Button>
+				)
 			)}
 		</div>
 	);

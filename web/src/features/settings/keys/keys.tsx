@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -25,7 +25,7 @@ type Asked = { what: 'add' } | { what: 'rotate' | 'revoke'; key: ApiKey } | null
 
 export function ApiKeys() {
 	const keys = useQuery(keyQuery());
-	const tier = useQuery(accountQueries.profile()).data?.tier;
+	const tier = useSession().user?.tier;
 	const client = useQueryClient();
 	const [asked, setAsked] = useState<Asked>(null);
 	/** Only here, and not in the cache of queries, so that it is gone when the dialog is closed. */

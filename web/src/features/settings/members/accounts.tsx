@@ -1,4 +1,5 @@
 /** The accounts that the user may act on, to open or to leave. */
+
 import type { AccountOfMember } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +7,9 @@ import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames } from '../../../entities/account/members/roles.ts';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
-import { chooseAccount, shownAccountId } from '../../../lib/api-client/chosen-account.ts';
+import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -44,11 +46,12 @@ export function Accounts() {
 
 function AccountRow({ account }: { account: AccountOfMember }) {
 	const { user } = useSession();
+	const shared = useSharedAccount();
 	const client = useQueryClient();
 	const [isLeaving, setLeaving] = useState(false);
 	const { _id: id, name, email, role } = account;
 	const isOwn = role === 'owner';
-	const isShown = user !== null && shownAccountId(user._id) === id;
+	const isShown = user !== null && (shared?._id ?? user._id) === id;
 	const leaving = useMutation({
 		mutationFn: () => call('leaveAccount', { params: { id } }),
 		onSuccess: () => {

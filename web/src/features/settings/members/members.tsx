@@ -1,13 +1,14 @@
 /** The accounts of the user, and the members and the invitations of the account that is shown. */
-import { type Member, type MemberRole, memberRoles, permissionsOfRole } from '@stayup/contract';
+
+import { type Member, type MemberRole, memberRoles } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
-import { useSession } from '../../../entities/account/session/session.tsx';
-import { chosenAccount } from '../../../lib/api-client/chosen-account.ts';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -22,15 +23,14 @@ import { Accounts } from './accounts.tsx';
 import { Invitations } from './invitations.tsx';
 
 export function Members() {
-	const { user } = useSession();
 	const members = useQuery(memberQueries.members());
-	const chosen = chosenAccount(user?._id);
-	const role = chosen?.isLimited ? 'viewer' : (chosen?.role ?? 'owner');
-	const mayManage = permissionsOfRole[role].includes('manage');
+	const shared = useSharedAccount();
+	const refusal = useRefusal('manage');
+	const mayManage = refusal === null;
 	return (
 		<>
 			<Accounts />
-			<Section title={chosen ? `Members of the account of ${chosen.name}` : 'Members of your account'}>
+			<Section title={shared ? `Members of the account of ${shared.name}` : 'Members of your account'}>
 				<Loaded
 					query={members}
 					failure={memberFailures.list.text}
@@ -47,8 +47,8 @@ export function Members() {
 						</Card>
 					)}
 				</Loaded>
-				{!mayManage && (
-					<p className="text-small text-muted">Only the owner and admins can invite, change and remove members.</p>
+				{refusal !== null && (
+					<p className="text-small text-muted">{refusal} The owner and admins invite and remove members.</p>
 				)}
 			</Section>
 			{mayManage && <Invitations />}

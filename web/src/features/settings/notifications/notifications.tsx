@@ -1,5 +1,7 @@
 /** Where alerts go: the state of each channel with its switch and its test, the time zone of emails, and recent deliveries. */
+
 import type { User } from '@stayup/contract';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { EmailNotice } from '../../../entities/account/ui/email-notice.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -13,6 +15,8 @@ import { RecentDeliveries } from './recent-deliveries.tsx';
 import { WebhookChannel } from './webhook-channel.tsx';
 
 export function Notifications() {
+	const account = useSharedAccount();
+	if (account !== null) return <OfOtherAccount ownerName={account.name} />;
 	return (
 		<>
 			<LoadedProfile>
@@ -28,6 +32,24 @@ export function Notifications() {
 					</Section>
 				)}
 			</LoadedProfile>
+			<RecentDeliveries />
+		</>
+	);
+}
+
+/** The email and the webhook of a profile, and its time zone, are personal. */
+function OfOtherAccount({ ownerName }: { ownerName: string }) {
+	return (
+		<>
+			<Section title="Notifications">
+				<p className="text-ui text-muted">
+					{ownerName} chooses the email and the webhook of this account in their own profile. You find yours there too,
+					when you are back in your account.
+				</p>
+				<Card className={actionRowsClassName}>
+					<MoreChannelsRow />
+				</Card>
+			</Section>
 			<RecentDeliveries />
 		</>
 	);

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
@@ -24,6 +25,7 @@ function isAlertEvent(event: Delivery['event']): boolean {
 }
 
 export function RecentDeliveries() {
+	const mayResend = useMay('alerts');
 	const client = useQueryClient();
 	const deliveries = useInfiniteQuery(accountQueries.deliveries());
 	const resending = useMutation({
@@ -85,6 +87,7 @@ export function RecentDeliveries() {
 						header: 'Actions',
 						align: 'right',
 						render: ({ _id, event, state }) =>
+							mayResend &&
 							state !== 'pending' &&
 							isAlertEvent(event) && (
 								<Button

@@ -1,9 +1,11 @@
 /** The facts of an incident, and a form that changes its title, impact and components. */
+
 import { componentStateWords, IncidentSettings, type StatusIncident, type StatusPage } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -23,6 +25,7 @@ import { IncidentFields } from '../incident-fields.tsx';
 export function IncidentDetails({ incident }: { incident: StatusIncident }) {
 	const { pageId, impact, componentIds, startedAt, resolvedAt, outageIds, isAutomatic } = incident;
 	const page = useQuery(statusPageQueries.detail(pageId));
+	const mayWrite = useMay('write');
 	const [isEditing, setEditing] = useState(false);
 	if (isEditing && page.data) {
 		return (
@@ -36,6 +39,7 @@ export function IncidentDetails({ incident }: { incident: StatusIncident }) {
 			title="Details"
 			className="grid grid-cols-1 gap-3 px-4 pb-4"
 			aside={
+				mayWrite &&
 				page.data && (
 					<Button variant="ghost" className="-mr-3" aria-label="Edit the details" onClick={() => setEditing(true)}>
 						Edit

@@ -1,8 +1,11 @@
 /** One incident of a status page: its updates, its details and its post-mortem. */
+
 import type { StatusIncident } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { MayOrWhy } from '../../../entities/account/members/may.tsx';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentNotFound } from '../../../entities/status-incident/messages.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
@@ -63,6 +66,7 @@ const reopening: UpdateDraft = { state: 'investigating', text: 'The problem is b
 type IncidentProps = { incident: StatusIncident; back: { to: string; label: string } };
 
 function Incident({ incident, back }: IncidentProps) {
+	const mayWrite = useMay('write');
 	const update = useUpdateDraft(incident);
 	const text = useRef<HTMLTextAreaElement>(null);
 	const isResolved = incident.state === 'resolved';
@@ -80,27 +84,31 @@ function Incident({ incident, back }: IncidentProps) {
 				back={back}
 				beside={<IncidentState state={incident.state} />}
 				actions={
-					<>
-						<Button variant="secondary" onClick={() => propose(isResolved ? reopening : resolving)}>
-							{isResolved ? 'Reopen' : 'Resolve'}
-						</Button>
-						<RemoveIncident incident={incident} />
-					</>
+					mayWrite && (
+						<>
+							<Button variant="secondary" onClick={() => propose(isResolved ? reopening : resolving)}>
+								{isResolved ? 'Reopen' : 'Resolve'}
+							</Button>
+							<RemoveIncident incident={incident} />
+						</>
+					)
 				}
 			/>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Panel title="Post an update" className="grid grid-cols-1 gap-4 px-4 pb-4">
-						{incident.suggestion !== null && (
-							<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
-						)}
-						<UpdateForm
-							incident={incident}
-							draft={update.draft}
-							onChange={update.write}
-							onDone={update.clear}
-							text={text}
-						/>
+						<MayOrWhy permission="write">
+							{incident.suggestion !== null && (
+								<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
+							)}
+							<UpdateForm
+								incident={incident}
+								draft={update.draft}
+								onChange={update.write}
+								onDone={update.clear}
+								text={text}
+							/>
+						</MayOrWhy>
 					</Panel>
 					<Updates incident={incident} />
 				</div>

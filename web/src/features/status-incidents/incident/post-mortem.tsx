@@ -1,8 +1,10 @@
 /** The post-mortem of an incident, which visitors read below its updates. */
+
 import { type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -15,9 +17,10 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
 
 export function PostMortem({ incident }: { incident: StatusIncident }) {
+	const mayWrite = useMay('write');
 	const [isWriting, setWriting] = useState(false);
 	const { state, postMortem } = incident;
-	const write = (
+	const write = mayWrite && (
 		<Button variant="secondary" className="w-fit" onClick={() => setWriting(true)}>
 			{postMortem ? 'Edit post-mortem' : 'Write post-mortem'}
 		</Button>
@@ -35,6 +38,8 @@ export function PostMortem({ incident }: { incident: StatusIncident }) {
 					<EarlierTexts edits={postMortem.edits} />
 					{write}
 				</>
+			) : !mayWrite ? (
+				<p className="text-ui text-muted">There is none yet.</p>
 			) : state === 'resolved' ? (
 				<>
 					<p className="text-ui text-muted">Explain to visitors what happened and what you changed.</p>

@@ -1,8 +1,10 @@
 /** The updates of an incident, the latest first. Each can be edited, and keeps its earlier texts. */
+
 import { type IncidentUpdate, type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { noteIncident } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
@@ -33,6 +35,7 @@ export function Updates({ incident: { _id: id, updates } }: { incident: StatusIn
 type UpdateProps = { incidentId: string; update: IncidentUpdate };
 
 function Update({ incidentId, update }: UpdateProps) {
+	const mayWrite = useMay('write');
 	const [isEditing, setEditing] = useState(false);
 	const { at, state, text, edits } = update;
 	return (
@@ -42,7 +45,7 @@ function Update({ incidentId, update }: UpdateProps) {
 				<time dateTime={at} className="flex-1 text-small text-muted">
 					{formatInstant(at)}
 				</time>
-				{!isEditing && (
+				{mayWrite && !isEditing && (
 					<Button
 						variant="ghost"
 						className="-my-1.5 -mr-3"

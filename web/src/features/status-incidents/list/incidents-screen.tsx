@@ -1,9 +1,11 @@
 /** The incidents of a status page, the latest first. */
+
 import type { StatusIncident } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures } from '../../../entities/status-incident/messages.ts';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -21,7 +23,8 @@ export function IncidentsScreen() {
 	const page = useQuery(statusPageQueries.detail(id));
 	const list = pagedListOf(useInfiniteQuery(statusIncidentQueries.list(id)));
 	const columns = useMemo(() => incidentColumns(page.data), [page.data]);
-	const newIncident = (
+	const refusal = useRefusal('write');
+	const newIncident = refusal === null && (
 		<ButtonLink to={paths.addStatusIncident(id)}>
 			<Plus aria-hidden="true" strokeWidth={1.75} />
 			New incident
@@ -39,7 +42,8 @@ export function IncidentsScreen() {
 					hint="Visitors still see them. Please check your connection and try again."
 					empty={
 						<EmptyState icon={CircleCheck} title="No incidents yet" action={newIncident}>
-							Publish an outage from its page in one press, or write an incident about something that we cannot check.
+							{refusal ??
+								'Publish an outage from its page in one press, or write an incident about something that we cannot check.'}
 						</EmptyState>
 					}
 				/>

@@ -1,8 +1,10 @@
 /** The current condition of a website that is not down: what it is, what we saw, and what to do. */
+
 import { type ConditionKind, type ConditionPeriod, regionName, regions, userAgentStart } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { May } from '../../../entities/account/members/may.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
@@ -48,12 +50,14 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 				</div>
 			</div>
 			{kind === 'slow' && (
-				<Link
-					to={paths.websiteSettings(website._id)}
-					className={`w-fit rounded-small underline underline-offset-4 ${belowTitle}`}
-				>
-					Change the limit for slow
-				</Link>
+				<May permission="write">
+					<Link
+						to={paths.websiteSettings(website._id)}
+						className={`w-fit rounded-small underline underline-offset-4 ${belowTitle}`}
+					>
+						Change the limit for slow
+					</Link>
+				</May>
 			)}
 			{kind === 'blocked' && <WhatToAllow period={period} />}
 			{period && (

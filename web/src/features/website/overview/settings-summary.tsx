@@ -1,7 +1,9 @@
 /** A read-only list of the website's settings (specification §2). */
+
 import { durationInWords, type Website } from '@stayup/contract';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { formatInterval, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -28,10 +30,12 @@ export function SettingsSummary({ website }: { website: Website }) {
 				<Setting label="Alerts">{alertsEnabled ? 'Enabled' : 'Disabled'}</Setting>
 				<Setting label="Tags">{tags.length > 0 ? tags.join(', ') : nothing}</Setting>
 			</dl>
-			<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
-				<Pencil aria-hidden="true" strokeWidth={1.75} />
-				Edit settings
-			</ButtonLink>
+			<May permission="write">
+				<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
+					<Pencil aria-hidden="true" strokeWidth={1.75} />
+					Edit settings
+				</ButtonLink>
+			</May>
 		</section>
 	);
 }

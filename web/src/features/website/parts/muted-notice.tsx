@@ -1,5 +1,6 @@
 /** Shows until when alerts are muted, with a button that unmutes them. */
 import type { Website } from '@stayup/contract';
+import { May } from '../../../entities/account/members/may.tsx';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -15,9 +16,11 @@ export function MutedNotice({ website }: { website: Website }) {
 		<InlineNotice
 			tone="info"
 			action={
-				<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ emailsMuted: false })}>
-					Unmute
-				</Button>
+				<May permission="write">
+					<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ emailsMuted: false })}>
+						Unmute
+					</Button>
+				</May>
 			}
 		>
 			Alerts are muted until {formatTimeOf(emailsMutedUntil)}.

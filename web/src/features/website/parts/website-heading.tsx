@@ -1,6 +1,8 @@
 /** The website's name, URL and status, since when, and when it is checked next. */
+
 import type { Tier } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { LazyMaintenanceMenu } from '../../../entities/maintenance/ui/lazy-maintenance-menu.tsx';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
 import { StatusPageButton } from '../../../entities/status-page/ui/status-page-button.tsx';
@@ -25,6 +27,7 @@ export type WebsiteHeadingProps = {
 };
 
 export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeadingProps) {
+	const mayWrite = useMay('write');
 	return (
 		<PageHeading
 			title={website.name}
@@ -35,7 +38,7 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 				<>
 					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
 					<WatchButtons website={website} />
-					{website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
+					{mayWrite && website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
 					<StatusPageButton website={website} />
 				</>
 			}

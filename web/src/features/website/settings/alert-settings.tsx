@@ -1,5 +1,7 @@
 /** Whether a website sends alerts, a pause of its alert emails, and a test of all channels. */
+
 import type { Website } from '@stayup/contract';
+import { May } from '../../../entities/account/members/may.tsx';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { TestAlertSection } from '../../../entities/website/ui/test-alert.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -15,7 +17,9 @@ export function AlertSettings({ website }: { website: Website }) {
 				checked={website.alertsEnabled}
 				onChange={({ target }) => change.mutate({ alertsEnabled: target.checked })}
 			/>
-			<TestAlertSection id={website._id} />
+			<May permission="alerts">
+				<TestAlertSection id={website._id} />
+			</May>
 		</Panel>
 	);
 }

@@ -1,4 +1,5 @@
 /** The settings of a website. Each section saves by itself. */
+import { MayOrWhy } from '../../../entities/account/members/may.tsx';
 import { BadgesCard } from '../badges/badges-card.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { AlertSettings } from './alert-settings.tsx';
@@ -9,22 +10,24 @@ import { MoreChecksSettings } from './more-checks-settings.tsx';
 
 export function SettingsPage({ website, stats, tier }: WebsitePage) {
 	return (
-		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-			<div className="grid grid-cols-1 gap-3">
-				<GeneralSettings website={website} />
-				<CheckSettings website={website} />
-				<AlertSettings website={website} />
+		<MayOrWhy permission="write">
+			<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+				<div className="grid grid-cols-1 gap-3">
+					<GeneralSettings website={website} />
+					<CheckSettings website={website} />
+					<AlertSettings website={website} />
+				</div>
+				<div className="grid grid-cols-1 gap-3">
+					<MoreChecksSettings
+						key={website._id}
+						website={website}
+						tier={tier}
+						latestResult={stats?.latestResult ?? null}
+					/>
+					<BadgesCard website={website} />
+					<DangerZone website={website} />
+				</div>
 			</div>
-			<div className="grid grid-cols-1 gap-3">
-				<MoreChecksSettings
-					key={website._id}
-					website={website}
-					tier={tier}
-					latestResult={stats?.latestResult ?? null}
-				/>
-				<BadgesCard website={website} />
-				<DangerZone website={website} />
-			</div>
-		</div>
+		</MayOrWhy>
 	);
 }

@@ -1,8 +1,10 @@
 /** What visitors sent with the contact form of a website. */
+
 import type { FormEntry } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { May } from '../../../entities/account/members/may.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
@@ -67,9 +69,11 @@ function Message({ entry: { _id: id, websiteId, fields, page, createdAt } }: { e
 						{when}
 						{page !== '' && ` on ${page}`}
 					</span>
-					<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={() => setAsking(true)}>
-						Delete
-					</Button>
+					<May permission="write">
+						<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={() => setAsking(true)}>
+							Delete
+						</Button>
+					</May>
 				</div>
 				<dl className="grid gap-2 text-ui sm:grid-cols-[10rem_1fr]">
 					{fields.map(({ name, value }) => (

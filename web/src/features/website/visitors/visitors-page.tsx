@@ -1,9 +1,12 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
+
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { May } from '../../../entities/account/members/may.tsx';
+import { useRefusal } from '../../../entities/account/members/use-may.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
@@ -72,6 +75,7 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 }
 
 function NotCounted({ id, numbers: { month } }: { id: string; numbers: VisitorNumbers }) {
+	const refusal = useRefusal('write');
 	const client = useQueryClient();
 	const start = useMutation({
 		mutationFn: () => call('startVisitors', { params: { id } }),
@@ -97,13 +101,15 @@ function NotCounted({ id, numbers: { month } }: { id: string; numbers: VisitorNu
 			icon={ChartColumn}
 			title="Visitors are not counted yet"
 			action={
-				<Button busy={start.isPending} onClick={() => start.mutate()}>
-					Count visitors
-				</Button>
+				refusal === null && (
+					<Button busy={start.isPending} onClick={() => start.mutate()}>
+						Count visitors
+					</Button>
+				)
 			}
 		>
-			You get a line for your pages that counts which are opened, where visitors come from and in which country they
-			are. It needs no cookie banner, because it sets no cookies.
+			{refusal ??
+				'You get a line for your pages that counts which are opened, where visitors come from and in which country they are. It needs no cookie banner, because it sets no cookies.'}
 		</EmptyState>
 	);
 }
@@ -188,9 +194,11 @@ function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumber
 		<Panel
 			title="On your pages"
 			aside={
-				<Button variant="ghost" onClick={() => setAsking(true)}>
-					Stop counting
-				</Button>
+				<May permission="write">
+					<Button variant="ghost" onClick={() => setAsking(true)}>
+						Stop counting
+					</Button>
+				</May>
 			}
 		>
 			<div className="grid grid-cols-1 gap-5">

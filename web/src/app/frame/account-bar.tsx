@@ -1,0 +1,74 @@
+/** Says whose account is shown and the role in it, with the way back, as long as it is the account of somebody else. */
+import type { AccountOfMember } from '@stayup/contract';
+import { useMemo } from 'react';
+import { limitOfPlan, roleNames, roleSentences } from '../../entities/account/members/roles.ts';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+import { roleThatCounts } from '../../entities/account/members/use-may.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
+import {
+	type ChosenAccount,
+	chooseAccount,
+	endChosenAccount,
+	updateChosenAccount,
+} from '../../lib/api-client/chosen-account.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
+
+export function AccountBar() {
+	const account = useSharedAccount();
+	return account && <SharedAccount account={account} />;
+}
+
+/** The theme's `--sticky-top` follows the presence of this element. */
+function SharedAccount({ account }: { account: ChosenAccount }) {
+	useFollowedRole(account);
+	const role = roleThatCounts(account);
+	return (
+		<section
+			id="account-bar"
+			aria-label="Shown account"
+			className="sticky top-0 z-20 border-b border-line bg-subtle text-ui sm:top-11"
+		>
+			<div className="mx-auto flex h-10 w-full max-w-app items-center gap-4 px-4 sm:px-6">
+				<p className="min-w-0 flex-1 truncate text-muted">
+					<strong className="font-medium text-ink">Account of {account.name}</strong> · {roleNames[role]}
+					<span className="max-md:sr-only">
+						{account.isLimited ? `. ${limitOfPlan}` : role !== 'owner' && `: ${roleSentences[role]}`}
+					</span>
+				</p>
+				<button
+					type="button"
+					onClick={() => chooseAccount(null)}
+					className="flex h-full shrink-0 items-center rounded-small font-medium text-ink underline-offset-4 hover:underline focus-visible:outline-offset-[-2px]"
+				>
+					Back to my account
+				</button>
+			</div>
+		</section>
+	);
+}
+
+/** The server changes the document of the person whenever a role changes or ends: then the browser asks for it again. */
+function useFollowedRole(account: ChosenAccount): void {
+	const { canListen } = useSession();
+	const { _id: id, by } = account;
+	const open = useMemo<OpenListeners | null>(
+		() =>
+			canListen
+				? (listeners, connection) => [
+						listeners.listenToAccount(by, { ...connection, onDocuments: () => void followRole(id, by) }),
+					]
+				: null,
+		[canListen, id, by],
+	);
+	useListening(open);
+}
+
+async function followRole(id: string, by: string): Promise<void> {
+	const accounts: AccountOfMember[] | null = await call('listAccounts').catch(() => null);
+	// Without a reply, the next request of the screen tells.
+	if (accounts === null) return;
+	const current = accounts.find(({ _id }) => _id === id);
+	if (current) updateChosenAccount({ ...current, by });
+	else endChosenAccount();
+}
