@@ -129,9 +129,13 @@ export default defineConfig({
 					name: 'journeys',
 					include: journeys,
 					exclude: never,
-					testTimeout: 60_000,
+					globalSetup: 'tests/journeys/before-all.ts',
+					setupFiles: 'tests/journeys/between-files.ts',
+					// Each file would import Firebase and start a browser again.
+					isolate: false,
+					testTimeout: 300_000,
 					hookTimeout,
-					expect,
+					expect: { poll: { timeout: 60_000 } },
 					// Three at a time, whatever the number of cores: journeys use their own accounts and websites, and wait half of their time.
 					maxWorkers: 3,
 				},

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, picture } from './journey.ts';
 import { startWalk } from './signed-in-walk.ts';
 
@@ -7,7 +7,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const sizes = [
 	// A window of 1440 x 900 at a zoom of 200 % (WCAG 1.4.4).

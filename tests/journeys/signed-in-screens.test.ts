@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
 	addWebsite,
 	freshEmail,
@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it('no screen of a user or admin has an accessibility fault or scrolls sideways, in both themes and at both widths', {
 	timeout: 420_000,

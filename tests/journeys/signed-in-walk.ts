@@ -2,17 +2,8 @@
 import { dayMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
-import {
-	addStatusPage,
-	addWebsite,
-	register,
-	siteUrl,
-	stored,
-	storeOutage,
-	uidOf,
-	type Visit,
-	visit,
-} from './journey.ts';
+import { addStatusPage, addWebsite, signUp, siteUrl, stored, storeOutage, uidOf, type Visit, visit } from './journey.ts';
+import { followRequests } from './settled.ts';
 
 export interface WalkedScreen {
 	name: string;
@@ -23,7 +14,7 @@ export interface WalkedScreen {
 
 export interface Walk extends Visit {
 	screens: readonly WalkedScreen[];
-	/** Opens a screen and waits for its data. */
+	/** Opens a screen and waits for all that it loads. */
 	open(screen: WalkedScreen): Promise<void>;
 }
 
@@ -34,7 +25,8 @@ export async function startWalk(
 ): Promise<Walk> {
 	const visited = await visit(browser, options);
 	const { page } = visited;
-	const email = await register(page, owner);
+	const settled = followRequests(page);
+	const email = await signUp(page, owner);
 	const websiteId = await addWebsite(page, 'Shop', siteUrl(`${owner.toLowerCase()}s-shop`), 3600);
 	await page.getByText('Up', { exact: true }).first().waitFor();
 	const statusPageId = await addStatusPage(page, websiteId, `${owner.toLowerCase()}s-shop`);
@@ -124,6 +116,7 @@ export async function startWalk(
 		await page.goto(screen.path);
 		await screen.ready(page);
 		await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+		await settled();
 	}
 	return { ...visited, screens, open };
 }
