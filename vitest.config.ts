@@ -1,6 +1,7 @@
 /** The test projects, one for each environment that tests need. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
@@ -15,6 +16,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stay
 
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				plugins: [callTable()],

@@ -1,7 +1,17 @@
 import { emailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, picture, register, registerOnScreen, signUp, stored, visit } from './journey.ts';
+import {
+	openBrowser,
+	origin,
+	password,
+	picture,
+	register,
+	registerOnScreen,
+	signUp,
+	stored,
+	visit,
+} from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {

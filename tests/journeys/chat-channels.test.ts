@@ -84,10 +84,12 @@ describe('an outage', () => {
 		const press = interactionOf(sandboxWorkspace, ts, threadId, 'acknowledge');
 		expect(await sendInteraction(press, { secret: 'forged' })).toMatchObject({ status: 401 });
 		expect((await stored.outages.doc(shopOutage).get()).data()?.acknowledgement).toBeNull();
-		expect(await pressInSlack(sandboxWorkspace, ts, 'acknowledge', { userName: 'grace' })).toMatchObject({ status: 200 });
+		expect(await pressInSlack(sandboxWorkspace, ts, 'acknowledge', { userName: 'grace' })).toMatchObject({
+			status: 200,
+		});
 		// The open page shows it without a reload.
 		await page.getByText('grace via Slack').waitFor();
-		await page.getByText('Ongoing', { exact: true }).waitFor({ state: 'detached' });
+		await page.getByText('Acknowledged', { exact: true }).first().waitFor();
 		await picture(page, 'outage-acknowledged-in-slack');
 
 		const alertInChat = async () => (await chat.messages()).find((one) => one.text.includes(`${blog.name} is down`));
@@ -106,13 +108,11 @@ describe('an outage', () => {
 		await expect.poll(recoveryInChat, arriving).toBe((await alertInChat())?.messageId);
 		await page.getByText('Telegram, Night shift: website up').waitFor();
 		const shownInSlack = async () => (await messagesAbout(shop.name)).map((one) => [one.text, one.threadTs]);
-		await expect
-			.poll(shownInSlack, arriving)
-			.toEqual([
-				[expect.stringMatching(`^${shop.name} was down. Back up after `), null],
-				['grace via Slack is on it', ts],
-				[expect.stringMatching(`^${shop.name} is back up`), ts],
-			]);
+		await expect.poll(shownInSlack, arriving).toEqual([
+			[expect.stringMatching(`^${shop.name} was down. Back up after `), null],
+			['grace via Slack is on it', ts],
+			[expect.stringMatching(`^${shop.name} is back up`), ts],
+		]);
 		await page.goto(`/outages/${shopOutage}`);
 		await page.getByText('Slack, Ops: website down').waitFor();
 		await page.getByText('Slack, Ops: website up').waitFor();

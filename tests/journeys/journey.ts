@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { isConnectionTest } from '../../functions/src/csp-reports/csp-violation.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { outageIdOf } from '../../functions/src/platform/ids.ts';
+import { endAbandonedChannels } from './live-channels.ts';
 import { recordQueries } from './record-queries.ts';
 import { post, registerByApi, tokenOf } from './sign-in.ts';
 
@@ -73,6 +74,7 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 	// Measures nothing: three browsers share the cores with the product.
 	context.setDefaultTimeout(90_000);
 	recordQueries(context);
+	endAbandonedChannels(context);
 	await context.addInitScript(logViolations, blocked);
 	context.on('console', (message) => {
 		if (!message.text().startsWith(blocked)) return;

@@ -2,7 +2,18 @@ import type { Badges, StatusPage } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { addStatusPage, addWebsite, openBrowser, picture, register, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
+import {
+	addStatusPage,
+	addWebsite,
+	openBrowser,
+	picture,
+	register,
+	signUp,
+	siteUrl,
+	stored,
+	uidOf,
+	visit,
+} from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;

@@ -48,7 +48,10 @@ async function liveTree(read: Locator, file: string): Promise<string> {
 		tree = withoutValues(await read.ariaSnapshot());
 		return expected === null ? tree === before : tree === expected;
 	};
-	await expect.poll(isExpected, { timeout: liveMs, interval: 200 }).toBe(true).catch(() => undefined);
+	await expect
+		.poll(isExpected, { timeout: liveMs, interval: 200 })
+		.toBe(true)
+		.catch(() => undefined);
 	return tree;
 }
 

@@ -2,7 +2,17 @@
 import { dayMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
-import { addStatusPage, addWebsite, signUp, siteUrl, stored, storeOutage, uidOf, type Visit, visit } from './journey.ts';
+import {
+	addStatusPage,
+	addWebsite,
+	signUp,
+	siteUrl,
+	stored,
+	storeOutage,
+	uidOf,
+	type Visit,
+	visit,
+} from './journey.ts';
 import { followRequests } from './settled.ts';
 
 export interface WalkedScreen {

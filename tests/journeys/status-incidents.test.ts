@@ -5,17 +5,7 @@ import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
-import {
-	addStatusPage,
-	freshEmail,
-	openBrowser,
-	origin,
-	picture,
-	register,
-	stored,
-	uidOf,
-	visit,
-} from './journey.ts';
+import { addStatusPage, freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;
@@ -53,11 +43,7 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 		loads += 1;
 	});
 	const componentIs = (state: string) =>
-		visitor.page
-			.getByRole('listitem')
-			.filter({ hasText: /^Shop/ })
-			.getByText(state, { exact: true })
-			.waitFor();
+		visitor.page.getByRole('listitem').filter({ hasText: /^Shop/ }).getByText(state, { exact: true }).waitFor();
 
 	const outageId = await takeDown(page, website, 500);
 	await page.getByText('Down', { exact: true }).first().waitFor();
