@@ -45,14 +45,17 @@ async function addPhone(page: Page, phone: TestPhone): Promise<void> {
  */
 async function subscribeAtSandbox(context: BrowserContext, { target: { endpoint, keys } }: PushBrowser): Promise<void> {
 	await context.grantPermissions(['notifications'], { origin });
-	await context.addInitScript((subscription) => {
-		Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-		PushManager.prototype.subscribe = async (options) => {
-			const isComplete = options?.userVisibleOnly === true && options.applicationServerKey instanceof Uint8Array;
-			if (!isComplete) throw new DOMException('A browser asks for both.', 'NotAllowedError');
-			return { ...subscription, toJSON: () => subscription } as unknown as PushSubscription;
-		};
-	}, { endpoint, keys });
+	await context.addInitScript(
+		(subscription) => {
+			Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+			PushManager.prototype.subscribe = async (options) => {
+				const isComplete = options?.userVisibleOnly === true && options.applicationServerKey instanceof Uint8Array;
+				if (!isComplete) throw new DOMException('A browser asks for both.', 'NotAllowedError');
+				return { ...subscription, toJSON: () => subscription } as unknown as PushSubscription;
+			};
+		},
+		{ endpoint, keys },
+	);
 }
 
 /** Returns the worker that the page registered. */
