@@ -20,7 +20,7 @@ const fewestStops = 3;
 
 // One walk for both, because opening the screens takes most of the time.
 it('the signed-in screens fit the window at 200 % and at 320 px with the focus in view, and do not move for a person who asked for that', {
-	timeout: 420_000,
+	timeout: 900_000,
 }, async () => {
 	const options = { viewport: wide, deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 	const { page, context, screens, open } = await startWalk(browser, 'Tess', options);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 it('no screen of a user or admin has an accessibility fault or scrolls sideways, in both themes and at both widths', {
-	timeout: 420_000,
+	timeout: 900_000,
 }, async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);
