@@ -1,6 +1,7 @@
 /** The test projects, one for each environment that tests need. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
@@ -15,6 +16,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stay
 
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				plugins: [callTable()],
@@ -129,9 +131,13 @@ export default defineConfig({
 					name: 'journeys',
 					include: journeys,
 					exclude: never,
-					testTimeout: 60_000,
+					globalSetup: 'tests/journeys/before-all.ts',
+					setupFiles: 'tests/journeys/between-files.ts',
+					// Each file would import Firebase and start a browser again.
+					isolate: false,
+					testTimeout: 300_000,
 					hookTimeout,
-					expect,
+					expect: { poll: { timeout: 60_000 } },
 					// Three at a time, whatever the number of cores: journeys use their own accounts and websites, and wait half of their time.
 					maxWorkers: 3,
 				},

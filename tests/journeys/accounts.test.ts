@@ -1,13 +1,22 @@
 import { emailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, picture, register, registerOnScreen, stored, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+	openBrowser,
+	origin,
+	password,
+	picture,
+	register,
+	registerOnScreen,
+	signUp,
+	stored,
+	visit,
+} from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('a visitor', () => {
 	it('returns to the dashboard after logging in from it', { timeout: 180_000 }, async () => {
@@ -90,7 +99,7 @@ describe('a user', () => {
 describe('a user who forgot the password', () => {
 	it('requests an email, follows its link, sets a new password and logs in with it', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Ivan');
+		const email = await signUp(page, 'Ivan');
 		const other = await visit(browser);
 		await other.page.goto('/login');
 		await other.page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -127,7 +136,7 @@ describe('a user who forgot the password', () => {
 describe('a new user', () => {
 	it('confirms the email with the button on the page that the link opens', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Judy');
+		const email = await signUp(page, 'Judy');
 		const received = await emailTo(email, 'Confirm your email address');
 		await page.goto(/https?:\S+confirm-email\S+/.exec(received.text)?.[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm email' }).click();

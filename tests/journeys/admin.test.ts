@@ -3,14 +3,13 @@ import { anOutage } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { aDelivery } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshEmail, openBrowser, origin, picture, register, signUp, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function registerAdmin(page: Page): Promise<void> {
 	const email = await register(page, 'Ada');
@@ -33,7 +32,7 @@ async function send(path: string, body: object): Promise<void> {
 describe('the admin dashboard', () => {
 	it('redirects a user who is not an admin to the dashboard', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Norma');
+		await signUp(page, 'Norma');
 		await page.goto('/admin');
 		await page.waitForURL('**/dashboard');
 		await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();

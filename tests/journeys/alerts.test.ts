@@ -1,14 +1,13 @@
 import { emailsTo } from '@stayup/testing/mailbox';
-import { fireTick } from '@stayup/testing/product';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
-import { switchSite } from '@stayup/testing/websites';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../functions/src/alerts/email/email-link-store.ts';
 import { createWebhookSecretStore } from '../../functions/src/alerts/webhook/webhook-secret-store.ts';
 import { createSecretBox, parseSecretsKeys } from '../../functions/src/platform/secret-box.ts';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 const emailLinks = createEmailLinkStore(getFirestore());
 const { SECRETS_KEY } = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;
@@ -20,14 +19,13 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('an alert', () => {
 	it('of an outage arrives by email and signed webhook, is acknowledged from the email, and is followed by the recovery', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Bea');
+		const email = await signUp(page, 'Bea');
 		const uid = await uidOf(email);
 		const receiver = receiverAt();
 		const webhook = { enabled: true, url: receiver.url };
@@ -35,30 +33,23 @@ describe('an alert', () => {
 			...{ tier: 'Pro', isEmailConfirmed: true },
 			notificationPreferences: { email: { enabled: true }, webhook },
 		});
-		const site = `bea-${uid.slice(0, 6).toLowerCase()}`;
-		const id = await addWebsite(page, "Bea's boats", siteUrl(site), 30);
-		await page.getByText('Up', { exact: true }).first().waitFor();
+		const website = await addCheckedWebsite(page, "Bea's boats");
 
-		await switchSite(site, { status: 503 });
-		await fireTick();
-		await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 75_000 });
-		const outage = (await stored.outages.where('websiteId', '==', id).get()).docs[0];
+		const outageId = await takeDown(page, website, 503);
+		await page.getByText('Down', { exact: true }).first().waitFor();
 		await expect
 			.poll(async () => (await emailsTo(email)).some(({ subject }) => subject.startsWith("Down: Bea's boats")), {
-				timeout: 30_000,
 				interval: 1_000,
 			})
 			.toBe(true);
 		await expect
-			.poll(async () => (await stored.outbox.doc(`${outage?.id}_down_webhook`).get()).data()?.state, {
-				timeout: 30_000,
-			})
+			.poll(async () => (await stored.outbox.doc(`${outageId}_down_webhook`).get()).data()?.state)
 			.toBe('sent');
 		const [secret] = await webhookSecrets.live(uid, Date.now());
 		const [called] = await receiver.calls();
 		expect(called && verified(called, secret ?? '')).toMatchObject({
 			type: 'website.down',
-			data: { outageId: outage?.id, likelyCause: { id: 'overloaded', party: 'hosting' } },
+			data: { outageId, likelyCause: { id: 'overloaded', party: 'hosting' } },
 		});
 
 		const received = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Down:'));
@@ -67,7 +58,7 @@ describe('an alert', () => {
 		const phone = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await phone.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
 		await phone.page.getByText("This link is for Bea's boats.").waitFor();
-		expect((await outage?.ref.get())?.data()?.acknowledgement).toBeNull();
+		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeNull();
 		await phone.page.getByRole('button', { name: "I'm on it" }).click();
 		await phone.page.getByText('The outage is acknowledged.', { exact: false }).waitFor();
 		await picture(phone.page, 'email-link');
@@ -78,22 +69,20 @@ describe('an alert', () => {
 		await phone.page.getByLabel('Email Address').fill(email);
 		await phone.page.getByLabel('Phone Number').fill('+1 555 0100');
 		await phone.page.getByRole('button', { name: 'Next' }).click();
-		expect(await phone.page.getByLabel('Website URL').inputValue()).toBe(siteUrl(site));
+		expect(await phone.page.getByLabel('Website URL').inputValue()).toBe(siteUrl(website.site));
 		await phone.context.close();
 
-		await switchSite(site, { status: 200 });
-		await fireTick();
-		await page.getByText('Up', { exact: true }).first().waitFor({ timeout: 75_000 });
+		await bringBack(page, website);
+		await page.getByText('Up', { exact: true }).first().waitFor();
 		await expect
 			.poll(
 				async () => (await emailsTo(email)).some(({ subject }) => /^Up: Bea's boats \(was down for /.test(subject)),
 				{
-					timeout: 30_000,
 					interval: 1_000,
 				},
 			)
 			.toBe(true);
-		await page.goto(`/outages/${outage?.id}`);
+		await page.goto(`/outages/${outageId}`);
 		await page.getByText('Acknowledged', { exact: true }).waitFor();
 		const timeline = page.getByRole('list').filter({ hasText: 'First failed check' }).getByRole('listitem');
 		const events = (await timeline.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
@@ -123,7 +112,7 @@ describe('an alert', () => {
 
 	it('is muted for an hour from the email and unmuted on the page of the website', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const ownerId = await uidOf(await register(page, 'Dee'));
+		const ownerId = await uidOf(await signUp(page, 'Dee'));
 		const id = await addWebsite(page, 'Dairy', siteUrl('dees-dairy'));
 		const about = { ownerId, outageId: null, websiteId: id, subject: 'Dairy' };
 		const token = await emailLinks.mint(about, Date.now());
@@ -147,7 +136,7 @@ describe('an alert', () => {
 
 	it('shows the result of each delivery of a test alert', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Cal');
+		const email = await signUp(page, 'Cal');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
 		const id = await addWebsite(page, 'Cafe', siteUrl('cals-cafe'));
 		await page.getByText('Up', { exact: true }).first().waitFor();

@@ -1,16 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, visit } from './journey.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addWebsite, openBrowser, signUp, siteUrl, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it('a badge is created by keyboard on a phone, shown, replaced and revoked', { timeout: 180_000 }, async () => {
 	const { page, context, problems } = await visit(browser, { viewport: { width: 390, height: 844 } });
-	await register(page, 'Bea');
+	await signUp(page, 'Bea');
 	const id = await addWebsite(page, "Bea's bakery", siteUrl('beas-bakery'), 3600);
 	await page.goto(`/websites/${id}/settings`);
 	await page.getByRole('button', { name: 'Badges' }).press('Enter');

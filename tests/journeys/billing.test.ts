@@ -1,13 +1,12 @@
 import { formatPaymentDay, tierLimits } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, picture, register, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('a plan', () => {
 	it('is bought on the pricing page, appears without a reload, and stays until the end of the period when canceled', {
@@ -61,7 +60,7 @@ describe('a plan', () => {
 
 	it('is changed to a larger one in the billing settings', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Pia');
+		await signUp(page, 'Pia');
 		await page.goto('/profile/billing');
 		await page.getByRole('button', { name: 'Get Core' }).click();
 		await page.getByRole('button', { name: 'Pay $50.00' }).click();
@@ -83,7 +82,7 @@ describe('a plan', () => {
 		timeout: 300_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Tess');
+		const email = await signUp(page, 'Tess');
 		await page.goto('/pricing');
 		await page.getByRole('button', { name: 'Get Core' }).click();
 		await page.getByRole('button', { name: 'Pay $50.00' }).click();
@@ -139,7 +138,7 @@ describe('a plan', () => {
 
 	it('is not bought when the payment is canceled, and the page says so', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Rhea');
+		await signUp(page, 'Rhea');
 		await page.goto('/pricing');
 		await page.getByRole('button', { name: 'Get Core' }).click();
 		await page.getByRole('button', { name: 'Cancel' }).click();
@@ -149,7 +148,7 @@ describe('a plan', () => {
 
 	it('shows an error when the payment page cannot be opened', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Sam');
+		await signUp(page, 'Sam');
 		await page.goto('/pricing');
 		await page.route('**/api/subscriptions/create-checkout', (route) => route.abort());
 		await page.getByRole('button', { name: 'Get Core' }).click();

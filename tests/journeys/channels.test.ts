@@ -1,13 +1,12 @@
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 async function addWebhook(page: Page, name: string, url: string): Promise<void> {
 	await page.goto('/channels/add?kind=webhook');
@@ -20,7 +19,7 @@ async function addWebhook(page: Page, name: string, url: string): Promise<void> 
 describe('channels', () => {
 	it('a webhook is added from the settings, tested, read, turned off and removed', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Cleo');
+		await signUp(page, 'Cleo');
 		const receiver = receiverAt();
 		await page.goto('/profile/notifications');
 		await page.getByRole('link', { name: 'Manage channels' }).click();
@@ -66,7 +65,7 @@ describe('channels', () => {
 
 	it('asks before typed settings are lost', { timeout: 120_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Cy');
+		await signUp(page, 'Cy');
 		await page.goto('/channels/add?kind=email');
 		await page.getByLabel('Email', { exact: true }).fill('team@stayup.test');
 		await page.getByRole('link', { name: 'Cancel' }).click();
@@ -80,7 +79,7 @@ describe('channels', () => {
 describe('an alert policy', () => {
 	it('notifies in two steps, and is moved and tested from the keyboard', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const uid = await uidOf(await register(page, 'Cora'));
+		const uid = await uidOf(await signUp(page, 'Cora'));
 		await stored.users.doc(uid).update({ tier: 'Core' });
 		await addWebsite(page, "Cora's cakes", siteUrl('coras-cakes'), 3600);
 		await addWebhook(page, 'Ops', receiverAt().url);

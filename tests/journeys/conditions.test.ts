@@ -1,15 +1,14 @@
 import { type ConditionKind, dayMs } from '@stayup/contract';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { conditionIdOf } from '../../functions/src/platform/ids.ts';
-import { addWebsite, openBrowser, register, siteUrl, stored, visit } from './journey.ts';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('a website with a condition', () => {
 	it.each([
@@ -23,7 +22,7 @@ describe('a website with a condition', () => {
 		},
 		async (kind, word, title) => {
 			const { page, context, problems } = await visit(browser);
-			await register(page, 'Pia');
+			await signUp(page, 'Pia');
 			const id = await addWebsite(page, "Pia's pies", siteUrl(`pias-pies-${kind}`), 3600);
 			await page.getByText('Up', { exact: true }).first().waitFor();
 			await storeCondition(id, kind);
@@ -47,7 +46,7 @@ describe('a website with a condition', () => {
 
 	it('that is blocked leads to what a firewall must allow', { timeout: 120_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Pia');
+		await signUp(page, 'Pia');
 		const id = await addWebsite(page, "Pia's pies", siteUrl('pias-blocked-pies'), 3600);
 		await page.getByText('Up', { exact: true }).first().waitFor();
 		await storeCondition(id, 'blocked');

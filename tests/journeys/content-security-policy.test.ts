@@ -1,12 +1,11 @@
 import type { Browser, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { blockedByPolicy, openBrowser, origin, register, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('the content security policy (WEB-12)', () => {
 	it('blocks inline styles and strings that would become code, and admins see the reports', async () => {

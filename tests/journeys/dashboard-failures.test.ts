@@ -1,19 +1,18 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('the dashboard', () => {
 	it('keeps its rows and says that live updates are paused while the browser is offline', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Wes');
+		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
 		await page.goto('/dashboard');
 		const row = page.getByRole('row', { name: /Winery/ });
@@ -33,7 +32,7 @@ describe('the dashboard', () => {
 
 	it('shows placeholders while its rows load', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Xena');
+		await signUp(page, 'Xena');
 		await addWebsite(page, 'Xylophones', siteUrl('xenas-xylophones'));
 		const server = Promise.withResolvers<void>();
 		await page.route('**/api/websites*', (route) => server.promise.then(() => route.continue()));
@@ -49,7 +48,7 @@ describe('the dashboard', () => {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
-		const email = await register(page, 'Yuri');
+		const email = await signUp(page, 'Yuri');
 		await addWebsite(page, 'Yurts', siteUrl('yuris-yurts'));
 		await page.goto('/dashboard?search=yurt');
 		await page.getByRole('row', { name: /Yurts/ }).waitFor();

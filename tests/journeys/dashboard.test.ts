@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, register, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -26,7 +25,7 @@ describe('the dashboard', () => {
 
 	it('adds several websites from a list and shows the error of each refused line', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
-		const email = await register(page, 'Gus');
+		const email = await signUp(page, 'Gus');
 		await page.goto('/websites/add');
 		await page.getByText('Multiple websites').click();
 		await page
@@ -45,7 +44,7 @@ describe('the dashboard', () => {
 
 	it('filters websites by text, status and tag, and keeps the filters in the URL', { timeout: 300_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Hal');
+		await signUp(page, 'Hal');
 		await addWebsite(page, 'Bakery', siteUrl('hal-bakery'));
 		const id = await addWebsite(page, 'Blog', siteUrl('hal-blog'));
 		await page.getByRole('link', { name: 'Edit settings' }).click();
@@ -77,7 +76,7 @@ describe('the dashboard', () => {
 
 	it('pauses and removes selected websites, in every open tab', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Ida');
+		await signUp(page, 'Ida');
 		await addWebsite(page, 'One', siteUrl('ida-one'));
 		await addWebsite(page, 'Two', siteUrl('ida-two'));
 		await page.goto('/dashboard');
@@ -105,7 +104,7 @@ describe('the dashboard', () => {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Lea');
+		await signUp(page, 'Lea');
 		const id = await addWebsite(page, 'Lantern', siteUrl('leas-lantern'));
 		await addWebsite(page, 'Ladder', siteUrl('leas-ladder'));
 		await page.goto('/dashboard');
@@ -151,7 +150,7 @@ describe('the dashboard', () => {
 
 	it('does not change while live updates are paused', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Jon');
+		await signUp(page, 'Jon');
 		const id = await addWebsite(page, 'Still', siteUrl('jon-still'));
 		await page.getByText('Up', { exact: true }).first().waitFor();
 		await page.goto('/dashboard');
@@ -169,7 +168,7 @@ describe('the dashboard', () => {
 describe('a website', () => {
 	it('is paused and edited on its page, which reverts a change that fails', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Kim');
+		await signUp(page, 'Kim');
 		await addWebsite(page, 'Kiosk', siteUrl('kims-kiosk'));
 		await page.getByText('Up', { exact: true }).first().waitFor();
 
@@ -202,7 +201,7 @@ describe('a website', () => {
 
 	it('explains its uptime, lists its checks and shows the phases of the latest one', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Leo');
+		await signUp(page, 'Leo');
 		await addWebsite(page, 'Library', siteUrl('leos-library'));
 		await page.getByText('Up', { exact: true }).first().waitFor();
 		await page.getByRole('button', { name: 'Check Now' }).click();

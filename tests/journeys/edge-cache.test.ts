@@ -18,10 +18,7 @@ beforeAll(async () => {
 	await stored.users.doc(owner._id).update({ tier: 'Pro' });
 	edge = await startEdgeCache({ port: 0, upstream: process.env.STAYUP_ORIGIN ?? '' });
 });
-afterAll(async () => {
-	await edge.close();
-	await browser.close();
-});
+afterAll(() => edge.close());
 
 const createPage = (settings: object = {}) =>
 	sendSuccessfully<StatusPage>('POST', '/api/status-pages', {

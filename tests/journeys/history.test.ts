@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rollUpId } from '../../functions/src/platform/ids.ts';
 import { encodeChecks, type RecordedCheck } from '../../functions/src/stats/raw-checks.ts';
 import { countsOfChecks, encodeCounts } from '../../functions/src/stats/response-time-counts.ts';
 import { emptyStats } from '../../functions/src/stats/stats.ts';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const today = Math.floor(Date.now() / dayMs) * dayMs;
 const keptDays = 1127;
@@ -67,7 +66,7 @@ describe('the history of a website', () => {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Hanna');
+		const email = await signUp(page, 'Hanna');
 		const websiteId = await addWebsite(page, 'Herbs', siteUrl('hannas-herbs'), 3600);
 		const uid = await uidOf(email);
 		await stored.users.doc(uid).update({ tier: 'Elite' });

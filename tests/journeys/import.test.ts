@@ -1,19 +1,18 @@
 import { importFile } from '@stayup/testing/imports/files';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, register, visit } from './journey.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openBrowser, signUp, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it('brings the monitors of UptimeRobot over, shows them on the dashboard, and takes them back', {
 	timeout: 180_000,
 }, async () => {
 	const { page, context, problems } = await visit(browser);
-	await register(page, 'Imogen');
+	await signUp(page, 'Imogen');
 	await page.goto('/websites/add');
 	await page.getByRole('link', { name: 'Import your websites' }).click();
 	const buffer = Buffer.from(importFile('uptimerobot.csv'));

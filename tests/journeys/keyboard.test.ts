@@ -1,16 +1,15 @@
 import { stopChecks } from '@stayup/testing/websites';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, register, signUp, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('by keyboard alone', () => {
-	it('a user adds a website, checks it and removes it', { timeout: 90_000 }, async () => {
+	it('a user adds a website, checks it and removes it', async () => {
 		const { page, context } = await visit(browser);
 		await register(page, 'Mona');
 		await page.getByText('No websites yet').waitFor();
@@ -82,7 +81,7 @@ describe('by keyboard alone', () => {
 
 	it('a user finds a website, edits it and opens the explanation of its uptime', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Abe');
+		await signUp(page, 'Abe');
 		await addWebsite(page, 'Attic', siteUrl('abes-attic'));
 		await page.goto('/dashboard');
 		await page.getByRole('row', { name: /Attic/ }).waitFor();
@@ -116,7 +115,7 @@ describe('by keyboard alone', () => {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-		const email = await register(page, 'Kit');
+		const email = await signUp(page, 'Kit');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('kits-kiosk'), 3600);
 		await page.getByText('Up', { exact: true }).first().waitFor();
 		const outageId = await storeOutage(email, websiteId);

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, storeOutage, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('maintenance', () => {
 	it('is planned for every week, previewed, changed and deleted', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Mia');
+		await signUp(page, 'Mia');
 		await addWebsite(page, "Mia's mill", siteUrl('mias-mill'), 3600);
 		await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Maintenance' }).click();
 		await page.getByText('No maintenance planned').waitFor();
@@ -39,7 +38,7 @@ describe('maintenance', () => {
 
 	it('starts now on a website and ends early', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Moe');
+		await signUp(page, 'Moe');
 		const id = await addWebsite(page, "Moe's bar", siteUrl('moes-bar'), 3600);
 		await page.goto(`/websites/${id}`);
 		await page.getByRole('button', { name: 'Maintenance' }).click();
@@ -54,7 +53,7 @@ describe('maintenance', () => {
 
 	it('starts for all websites that are selected, and is planned for a tag', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Mel');
+		await signUp(page, 'Mel');
 		const ids = [
 			await addWebsite(page, 'Mill', siteUrl('mels-mill'), 3600),
 			await addWebsite(page, 'Market', siteUrl('mels-market'), 3600),
@@ -84,7 +83,7 @@ describe('maintenance', () => {
 
 	it('is what an outage was, when its owner says so afterwards', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Max');
+		const email = await signUp(page, 'Max');
 		const websiteId = await addWebsite(page, "Max's market", siteUrl('maxs-market'), 3600);
 		const outageId = await storeOutage(email, websiteId);
 		await stored.outages.doc(outageId).update({ end: Date.now(), endReason: 'recovered' });
@@ -99,7 +98,7 @@ describe('maintenance', () => {
 
 	it('shows in a calendar by a secret link', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Mo');
+		await signUp(page, 'Mo');
 		await page.goto('/maintenance');
 		await page.getByRole('button', { name: 'Create calendar link' }).click();
 		await page.getByRole('button', { name: 'Revoke link' }).click();

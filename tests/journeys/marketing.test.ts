@@ -1,13 +1,12 @@
 import { switchSite } from '@stayup/testing/websites';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, openBrowser, password, picture, siteUrl, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('pricing', () => {
 	it('shows a twelfth of the annual price and the saving, and leads to the intake form', {

@@ -1,14 +1,13 @@
 import type { Website } from '@stayup/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, origin, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, origin, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -17,7 +16,7 @@ describe('more checks', () => {
 		timeout: 180_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Nora');
+		await signUp(page, 'Nora');
 		await page.goto('/websites/add');
 		await field(page, 'Name').fill("Nora's nuts");
 		await field(page, 'URL').fill(siteUrl('noras-nuts'));
@@ -56,7 +55,7 @@ describe('more checks', () => {
 
 	it('keep secrets that nobody can read again', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Otto');
+		const email = await signUp(page, 'Otto');
 		await stored.users.doc(await uidOf(email)).update({ tier: 'Core' });
 		const id = await addWebsite(page, "Otto's oats", siteUrl('ottos-oats'), 3600);
 		await page.goto(`/websites/${id}/settings`);

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, storeOutage, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, storeOutage, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('the page of an outage', () => {
 	it('says what happened and who can fix it, and opens the filled-in form for a call', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Nia');
+		const email = await signUp(page, 'Nia');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('nias-shop'));
 		const id = await storeOutage(email, websiteId);
 
@@ -55,7 +54,7 @@ describe('the page of an outage', () => {
 
 	it('takes comments, which its owner edits and deletes', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Quinn');
+		const email = await signUp(page, 'Quinn');
 		const id = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('quinns-shop')));
 		await page.goto(`/outages/${id}`);
 
@@ -85,7 +84,7 @@ describe('the page of an outage', () => {
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-		const email = await register(page, 'Rita');
+		const email = await signUp(page, 'Rita');
 		const id = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('ritas-shop')));
 		await page.goto(`/outages/${id}`);
 		await page.getByRole('button', { name: 'Copy evidence link' }).click();
@@ -117,7 +116,7 @@ describe('the page of an outage', () => {
 
 	it('leads to the outages before and after it, also by keyboard', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Sam');
+		const email = await signUp(page, 'Sam');
 		const first = await storeOutage(email, await addWebsite(page, 'Shop', siteUrl('sams-shop')));
 		const second = await storeOutage(email, await addWebsite(page, 'Blog', siteUrl('sams-blog')));
 		await page.goto(`/outages/${first}`);
@@ -135,11 +134,11 @@ describe('the page of an outage', () => {
 
 	it('is not found by other users', { timeout: 180_000 }, async () => {
 		const { page, context } = await visit(browser);
-		const email = await register(page, 'Otto');
+		const email = await signUp(page, 'Otto');
 		const websiteId = await addWebsite(page, 'Shop', siteUrl('ottos-shop'));
 		const id = await storeOutage(email, websiteId);
 		const other = await visit(browser);
-		await register(other.page, 'Pia');
+		await signUp(other.page, 'Pia');
 		await other.page.goto(`/outages/${id}`);
 		await other.page.getByRole('heading', { name: 'Outage not found' }).waitFor();
 		await other.context.close();

@@ -1,15 +1,25 @@
 import type { Badges, StatusPage } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addStatusPage, addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, expect, it } from 'vitest';
+import {
+	addStatusPage,
+	addWebsite,
+	openBrowser,
+	picture,
+	register,
+	signUp,
+	siteUrl,
+	stored,
+	uidOf,
+	visit,
+} from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const secretName = 'Quetzal';
 const files = ['', '/status.json', '/feed.atom', '/feed.json', '/calendar.ics', '/subscribe'];
@@ -79,7 +89,7 @@ it('no browser reads status pages from the database, not even the one of their o
 	timeout: 120_000,
 }, async () => {
 	const { page, context } = await visit(browser);
-	const uid = await uidOf(await register(page, 'Olga'));
+	const uid = await uidOf(await signUp(page, 'Olga'));
 	const websiteId = await addWebsite(page, 'Shop', siteUrl('olgas-shop'), 3600);
 	const slug = `olgas-${uid.slice(0, 8).toLowerCase()}`;
 	const pageId = await addStatusPage(page, websiteId, slug);

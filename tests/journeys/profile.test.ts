@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dayMs } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, password, picture, register, registerOnScreen, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, password, picture, registerOnScreen, signUp, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('the profile', () => {
 	it('sends a test email and shows the response of the email provider', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
-		const email = await register(page, 'Tess');
+		const email = await signUp(page, 'Tess');
 		await stored.users.doc(await uidOf(email)).update({ isEmailConfirmed: true });
 		await page.goto('/profile/notifications');
 		await page.getByRole('button', { name: 'Send a test email' }).click();
@@ -41,7 +40,7 @@ describe('the profile', () => {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Ugo');
+		const email = await signUp(page, 'Ugo');
 		await page.goto('/profile/data');
 		const [file] = await Promise.all([
 			page.waitForEvent('download'),
@@ -64,7 +63,7 @@ describe('the profile', () => {
 
 	it('logs out another device, whose browser returns to the login', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		const email = await register(page, 'Wanda');
+		const email = await signUp(page, 'Wanda');
 		const other = await visit(browser);
 		await other.page.goto('/login');
 		await other.page.getByLabel('Email').fill(email);
@@ -94,7 +93,7 @@ describe('the profile', () => {
 
 	it('ends the session when the user logs out everywhere', { timeout: 240_000 }, async () => {
 		const { page, context } = await visit(browser);
-		await register(page, 'Vera');
+		await signUp(page, 'Vera');
 		await page.goto('/profile/security');
 		await page.getByRole('button', { name: 'Log out everywhere' }).click();
 		await page.waitForURL((url) => url.pathname === '/');

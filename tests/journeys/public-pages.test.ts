@@ -1,15 +1,15 @@
 import type { RegionList } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { guidePages } from '../../web/src/lib/guide-pages.ts';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { openBrowser, origin, visit } from './journey.ts';
+import { followRequests } from './settled.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('every public page', () => {
 	const pages = [...Object.values(publicPages), ...jobPages, ...guidePages];
@@ -34,10 +34,12 @@ describe('every public page', () => {
 
 	it('hydrates without errors and without layout shifts', { timeout: 300_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
+		const settled = followRequests(page);
 		for (const { path } of pages) {
-			await page.goto(path, { waitUntil: 'networkidle' });
+			await page.goto(path);
+			await settled();
 			await page.mouse.move(300, 300);
-			await page.waitForLoadState('networkidle');
+			await settled();
 			const shift = await page.evaluate(layoutShift);
 			expect(shift, path).toBeLessThan(0.02);
 		}
@@ -46,7 +48,7 @@ describe('every public page', () => {
 		await context.close();
 	});
 
-	it('among them support says what to allow for our checks, in the words of the API', { timeout: 60_000 }, async () => {
+	it('among them support says what to allow for our checks, in the words of the API', async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });
 		const list = (await (await fetch(`${origin}/api/regions`)).json()) as RegionList;
 		await page.goto('/support#checks');

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { guidePages } from '../../web/src/lib/guide-pages.ts';
 import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
 import { freshEmail, openBrowser, visit } from './journey.ts';
@@ -9,10 +9,9 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it('no public screen has an accessibility fault or scrolls sideways, in both themes and at both widths', {
-	timeout: 420_000,
+	timeout: 900_000,
 }, async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);

@@ -1,18 +1,17 @@
 import { dayMs, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { rollUpId } from '../../functions/src/platform/ids.ts';
 import { encodeChecks, type RecordedCheck } from '../../functions/src/stats/raw-checks.ts';
 import { emptyStats } from '../../functions/src/stats/stats.ts';
-import { addWebsite, openBrowser, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const farther: Readonly<Partial<Record<Region, number>>> = {
 	'us-west1': 118,
@@ -53,7 +52,7 @@ async function storeComparisons(websiteId: string, ownerId: string): Promise<voi
 it('the speed by region: what Free lacks, what Pro waits for, and the comparison', { timeout: 240_000 }, async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);
-	const email = await register(page, 'Petra');
+	const email = await signUp(page, 'Petra');
 	const uid = await uidOf(email);
 	const id = await addWebsite(page, "Petra's pottery", siteUrl('petras-pottery'), 3600);
 	await page.getByText('Up', { exact: true }).first().waitFor();

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { hourMs } from '@stayup/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const searchOf = (page: Page) => new URL(page.url()).searchParams;
 const isZoomed = (url: URL) => url.searchParams.has('from');
@@ -23,7 +22,7 @@ async function download(page: Page, item: string): Promise<{ name: string; text:
 describe('the chart of response times', () => {
 	it('zooms, compares, and gives a link, a picture and a table', { timeout: 240_000 }, async () => {
 		const { page, context, problems } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-		await register(page, 'Cara');
+		await signUp(page, 'Cara');
 		await addWebsite(page, 'Ceramics', siteUrl('caras-ceramics'));
 		const chart = page.getByRole('slider', { name: 'Response times' });
 		await chart.waitFor();

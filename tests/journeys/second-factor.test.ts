@@ -1,8 +1,8 @@
 import { emailTo } from '@stayup/testing/mailbox';
 import { codeOf, nextCodeOf } from '@stayup/testing/second-factor/factors';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, register, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, origin, password, register, signUp, stored, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
 /** Browsers accept no passkey at an IP. */
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('a user with an authenticator app', () => {
 	it('sets it up, logs in with its code, and with a recovery code after losing it', { timeout: 300_000 }, async () => {
@@ -56,7 +55,7 @@ describe('a user with a passkey', () => {
 		const { page, context, problems } = await visit(browser, { baseURL: domainOrigin });
 		const audit = auditScreens(page);
 		await addVirtualAuthenticator(page);
-		const email = await register(page, 'Trent');
+		const email = await signUp(page, 'Trent');
 		await page.goto('/profile/security');
 		await page.getByRole('button', { name: 'Add a passkey' }).click();
 		await page.getByLabel('Name').fill('Laptop');

@@ -13,8 +13,6 @@ export async function registerByApi(page: Page, registration: Registration): Pro
 	// A file without the product's script: the session must be stored before the script reads it.
 	await page.goto('/robots.txt');
 	await page.evaluate(storeSession, { userInfo: JSON.stringify(fromNewSession(session)), firebaseUser });
-	await page.goto('/dashboard');
-	await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
 }
 
 /** The token that the browser stores, for calls to the API. */

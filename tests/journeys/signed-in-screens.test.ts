@@ -1,6 +1,6 @@
 import { aProject } from '@stayup/testing/business/project-examples';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
 	addWebsite,
 	freshEmail,
@@ -19,10 +19,9 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 it('no screen of a user or admin has an accessibility fault or scrolls sideways, in both themes and at both widths', {
-	timeout: 420_000,
+	timeout: 900_000,
 }, async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);

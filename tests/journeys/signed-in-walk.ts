@@ -8,7 +8,7 @@ import { createInvitationStore } from '../../functions/src/accounts/members/invi
 import {
 	addStatusPage,
 	addWebsite,
-	register,
+	signUp,
 	siteUrl,
 	stored,
 	storeOutage,
@@ -16,6 +16,7 @@ import {
 	type Visit,
 	visit,
 } from './journey.ts';
+import { followRequests } from './settled.ts';
 
 export interface WalkedScreen {
 	name: string;
@@ -26,7 +27,7 @@ export interface WalkedScreen {
 
 export interface Walk extends Visit {
 	screens: readonly WalkedScreen[];
-	/** Opens a screen and waits for its data. */
+	/** Opens a screen and waits for all that it loads. */
 	open(screen: WalkedScreen): Promise<void>;
 }
 
@@ -37,7 +38,8 @@ export async function startWalk(
 ): Promise<Walk> {
 	const visited = await visit(browser, options);
 	const { page } = visited;
-	const email = await register(page, owner);
+	const settled = followRequests(page);
+	const email = await signUp(page, owner);
 	const websiteId = await addWebsite(page, 'Shop', siteUrl(`${owner.toLowerCase()}s-shop`), 3600);
 	await page.getByText('Up', { exact: true }).first().waitFor();
 	const statusPageId = await addStatusPage(page, websiteId, `${owner.toLowerCase()}s-shop`);
@@ -138,6 +140,7 @@ export async function startWalk(
 		await page.goto(screen.path);
 		await screen.ready(page);
 		await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+		await settled();
 	}
 	return { ...visited, screens, open };
 }

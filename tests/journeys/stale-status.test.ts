@@ -1,14 +1,13 @@
 import { stopChecks } from '@stayup/testing/websites';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, storeOutage, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const hourMs = 3_600_000;
 
@@ -17,7 +16,7 @@ it('a website that is not checked is grey on every screen that shows its status,
 }, async () => {
 	const { page, context, problems } = await visit(browser);
 	const { inspect, faults } = auditScreens(page);
-	const email = await register(page, 'Stan');
+	const email = await signUp(page, 'Stan');
 	const bakery = await addWebsite(page, 'Stans Bakery', siteUrl('stans-bakery'));
 	await page.getByText('Up', { exact: true }).first().waitFor();
 	const shop = await addWebsite(page, 'Shop', siteUrl('stans-shop'));

@@ -1,37 +1,21 @@
 import type { StatusIncident } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo, emailTo } from '@stayup/testing/mailbox';
-import { fireTick } from '@stayup/testing/product';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
-import { switchSite } from '@stayup/testing/websites';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-	addStatusPage,
-	addWebsite,
-	freshEmail,
-	openBrowser,
-	origin,
-	picture,
-	register,
-	siteUrl,
-	stored,
-	uidOf,
-	visit,
-} from './journey.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
+import { addStatusPage, freshEmail, openBrowser, origin, picture, register, stored, uidOf, visit } from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** The promise to visitors, from the owner's press. */
 const liveMs = 5_000;
-/** The emulator starts the function in this time. */
-const followedMs = 15_000;
-const sending = { timeout: 30_000, interval: 250 };
+const sending = { interval: 250 };
 
 it('subscribers by email, feed and webhook hear of an outage and of its end, which the open page shows live', {
 	timeout: 300_000,
@@ -41,9 +25,8 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 	await stored.users.doc(uid).update({ tier: 'Pro' });
 	const token = await tokenOf(page);
 	const slug = `veras-${uid.slice(0, 8).toLowerCase()}`;
-	const websiteId = await addWebsite(page, "Vera's server 3", siteUrl(slug), 30);
-	await page.getByText('Up', { exact: true }).first().waitFor();
-	const pageId = await addStatusPage(page, websiteId, slug);
+	const website = await addCheckedWebsite(page, "Vera's server 3");
+	const pageId = await addStatusPage(page, website.id, slug);
 
 	const visitor = await visit(browser, { viewport: { width: 390, height: 844 } });
 	const email = await subscribeByEmail(visitor.page, slug);
@@ -60,17 +43,11 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 		loads += 1;
 	});
 	const componentIs = (state: string) =>
-		visitor.page
-			.getByRole('listitem')
-			.filter({ hasText: /^Shop/ })
-			.getByText(state, { exact: true })
-			.waitFor({ timeout: followedMs });
+		visitor.page.getByRole('listitem').filter({ hasText: /^Shop/ }).getByText(state, { exact: true }).waitFor();
 
-	await switchSite(slug, { status: 500 });
-	await fireTick();
-	await page.getByText('Down', { exact: true }).first().waitFor({ timeout: 75_000 });
+	const outageId = await takeDown(page, website, 500);
+	await page.getByText('Down', { exact: true }).first().waitFor();
 	await componentIs('Down');
-	const outageId = (await stored.outages.where('websiteId', '==', websiteId).get()).docs[0]?.id;
 	await page.goto(`/outages/${outageId}`);
 	await page.getByRole('button', { name: 'Publish' }).click();
 	await page.getByText('Published', { exact: false }).first().waitFor();
@@ -81,9 +58,8 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 	expect(await feed()).toEqual([began]);
 	await expect.poll(webhook.states, sending).toEqual(['investigating']);
 
-	await switchSite(slug, { status: 200 });
-	await fireTick();
-	await page.getByRole('button', { name: 'Resolve incident' }).click({ timeout: 120_000 });
+	await bringBack(page, website);
+	await page.getByRole('button', { name: 'Resolve incident' }).click();
 	await visitor.page.getByText('Resolved', { exact: true }).first().waitFor({ timeout: liveMs });
 	await componentIs('Operational');
 	const ended = 'Resolved: Shop does not work';

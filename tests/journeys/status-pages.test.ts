@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, register, siteUrl, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, signUp, siteUrl, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const bakery = 'Ines’ bakery';
 const forge = 'Ines’ forge';
@@ -14,7 +13,7 @@ const forge = 'Ines’ forge';
 describe('status pages', () => {
 	it('are created in two clicks, changed with the keyboard and seen by visitors', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Ines');
+		await signUp(page, 'Ines');
 		await addWebsite(page, bakery, siteUrl('ines-bakery'), 3600);
 		await addWebsite(page, forge, siteUrl('ines-forge'), 3600);
 		await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Status pages' }).click();
@@ -47,7 +46,7 @@ describe('status pages', () => {
 
 	it('are created from the page of a website, and ask before changes are lost', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Ingo');
+		await signUp(page, 'Ingo');
 		await addWebsite(page, 'Ingo’s inn', siteUrl('ingos-inn'), 3600);
 		await page.getByRole('button', { name: 'Status page' }).click();
 		await page.getByRole('button', { name: 'Create a page' }).click();

@@ -2,8 +2,8 @@ import { dayMs } from '@stayup/contract';
 import { runNightly } from '@stayup/testing/billing/payments';
 import { emailTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 /** For the tasks of the night. */
 const nightMs = 60_000;
@@ -12,14 +12,13 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('PAUSE-1: an account whose email address stays unconfirmed', () => {
 	it('reads by email and on the dashboard when its websites pause, and that a confirmation resumes them', {
 		timeout: 240_000,
 	}, async () => {
 		const { page, context } = await visit(browser);
-		const email = await register(page, 'Uma');
+		const email = await signUp(page, 'Uma');
 		const websiteId = await addWebsite(page, 'Umbrellas', siteUrl('uma-umbrellas'));
 		const account = stored.users.doc(await uidOf(email));
 		const runNight = async () => {

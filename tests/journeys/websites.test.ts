@@ -1,20 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWebsite, openBrowser, picture, register, siteUrl, stored, visit } from './journey.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 describe('a website', () => {
 	it('is not found by other users', { timeout: 180_000 }, async () => {
 		const bob = await visit(browser);
-		await register(bob.page, 'Bob');
+		await signUp(bob.page, 'Bob');
 		const id = await addWebsite(bob.page, "Bob's books", siteUrl('bobs-books'));
 		const alice = await visit(browser);
-		await register(alice.page, 'Alice');
+		await signUp(alice.page, 'Alice');
 
 		await alice.page.goto(`/websites/${id}`);
 		await alice.page.getByRole('heading', { name: 'Website not found' }).waitFor();
@@ -28,7 +27,7 @@ describe('a website', () => {
 
 	it('is removed only after a confirmation', { timeout: 180_000 }, async () => {
 		const { page, context, problems } = await visit(browser);
-		await register(page, 'Ivan');
+		await signUp(page, 'Ivan');
 		const id = await addWebsite(page, "Ivan's inn", siteUrl('ivans-inn'));
 		await page.goto('/dashboard');
 		await page.getByRole('button', { name: "Remove Ivan's inn" }).click();

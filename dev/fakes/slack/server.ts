@@ -18,7 +18,8 @@ export interface SlackOptions {
 export const slackPort = (): number => portFrom('STAYUP_SLACK_PORT', 4420);
 
 const noFaults: SlackFaults = { error: null, retryAfter: null };
-const choices = { teamId: 'T0ACME', teamName: 'Acme', channelId: 'C0ALERTS', channelName: 'alerts' };
+/** Where the page of the sandbox lets the app post to. */
+export const sandboxWorkspace = { teamId: 'T0ACME', teamName: 'Acme', channelId: 'C0ALERTS', channelName: 'alerts' };
 
 export async function startSlack(options: SlackOptions = {}): Promise<FakeServer> {
 	const { port = slackPort(), host = '127.0.0.1', interactionsTo } = options;
@@ -27,7 +28,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<FakeServer
 	const app = createFakeApp('This method does not exist.');
 
 	/** Returns the URL that the browser goes to. */
-	function authorize(query: URLSearchParams, choice: typeof choices, isAllowed: boolean): string {
+	function authorize(query: URLSearchParams, choice: typeof sandboxWorkspace, isAllowed: boolean): string {
 		const redirectUri = query.get('redirect_uri') ?? '';
 		const target = URL.parse(redirectUri);
 		if (!target) throw refusal(400, 'The parameter redirect_uri is missing.');
@@ -43,8 +44,8 @@ export async function startSlack(options: SlackOptions = {}): Promise<FakeServer
 	app.get('/oauth/v2/authorize', (call) => {
 		const query = new URL(call.req.url).searchParams;
 		const links = [
-			['Allow in #alerts', authorize(query, choices, true)],
-			['Cancel', authorize(query, choices, false)],
+			['Allow in #alerts', authorize(query, sandboxWorkspace, true)],
+			['Cancel', authorize(query, sandboxWorkspace, false)],
 		] as const;
 		return call.html(html`<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Slack sandbox</title>
@@ -59,7 +60,7 @@ ${links.map(([label, url]) => html`<p><a href="${url}">${label}</a></p>`)}
 	app.get('/', requireOwnPage, (call) => call.json({ messages: store.messages(null) }));
 	app.post('/control/authorize', async (call) => {
 		const { url, isAllowed = true, ...choice } = (await readJson(call)) as { url: string; isAllowed?: boolean };
-		return call.json({ url: authorize(new URL(url).searchParams, { ...choices, ...choice }, isAllowed) });
+		return call.json({ url: authorize(new URL(url).searchParams, { ...sandboxWorkspace, ...choice }, isAllowed) });
 	});
 	app.get('/control/messages', (call) => call.json({ messages: store.messages(call.req.query('channel') ?? null) }));
 	app.delete('/control/messages', (call) => {

@@ -62,7 +62,7 @@ export function createAlertWriter(
 		},
 
 		async sendSoon(planned) {
-			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
+			await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery, delivery.occasion, delivery.at)));
 		},
 	};
 }

@@ -1,8 +1,10 @@
 /** Slack channels of accounts, connected at the Slack sandbox. */
 import type { Channel, NewSession } from '@stayup/contract';
-import { interactionBody, signedHeaders } from '../../../dev/fakes/slack/server.ts';
+import { interactionBody, sandboxWorkspace, signedHeaders } from '../../../dev/fakes/slack/server.ts';
 import type { SentMessage } from '../../../dev/fakes/slack/slack-store.ts';
 import { send, sendSuccessfully } from '../api-client.ts';
+
+export { sandboxWorkspace };
 
 const origin = process.env.STAYUP_SLACK_ORIGIN ?? '';
 

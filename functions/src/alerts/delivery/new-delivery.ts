@@ -39,6 +39,8 @@ export interface DeliveryRef {
 	isEscalation?: true;
 	/** Not before; missing for at once. */
 	at?: number;
+	/** Missing for the first task: the queue refuses another task with the same id and occasion. */
+	occasion?: string;
 }
 
 const keptMs = 90 * dayMs;

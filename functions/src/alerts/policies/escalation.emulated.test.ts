@@ -8,7 +8,7 @@ import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../../outages/outage-writer.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
-import { smsUsageId } from '../../platform/ids.ts';
+import { deliveryTaskId, smsUsageId } from '../../platform/ids.ts';
 import type { DeliverTask } from '../../platform/task-queue.ts';
 import { createAlertWriter } from '../alert-writer.ts';
 import { monthOf } from '../channels/sms/sms-store.ts';
@@ -18,7 +18,13 @@ import { createEscalationStore } from './escalation-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const tasks: DeliverTask[] = [];
-const queue = { enqueueDelivery: async (task: DeliverTask) => void tasks.push(task) };
+const taskIds: string[] = [];
+const queue = {
+	async enqueueDelivery(task: DeliverTask, occasion: string): Promise<void> {
+		tasks.push(task);
+		taskIds.push(deliveryTaskId(task, occasion));
+	},
+};
 const outbox = createOutboxStore(firestore, queue, () => undefined);
 const escalations = createEscalationStore(firestore, outbox);
 const shards = createShardStore(
@@ -49,6 +55,7 @@ beforeEach(async () => {
 	websiteId = stored.websites.doc().id;
 	shardId = stored.shards.doc().id;
 	tasks.length = 0;
+	taskIds.length = 0;
 	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
 	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
 	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
@@ -128,6 +135,14 @@ describe('an outage of a website with a policy', () => {
 
 		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
 		expect((await stored.outbox.doc(`${outageId}_up_email`).get()).data()?.afterId).toBe(`${outageId}_down_email`);
+	});
+
+	it('says at once that it is over, in a task of its own: the queue refuses one that it has had', async () => {
+		const { outageId } = await goDown();
+		await goUp();
+
+		expect(tasks.at(-1)).toEqual({ deliveryId: outageId, channel: 'email', at: null, isEscalation: true });
+		expect(new Set(taskIds).size).toBe(taskIds.length);
 	});
 
 	it('notifies no further channel once it is over', async () => {

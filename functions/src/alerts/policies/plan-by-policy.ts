@@ -40,7 +40,7 @@ export function planByPolicy(
 	const { policy } = outage;
 	if (message.event === 'website-up' && escalations && endedIds.has(message.outageId)) {
 		escalations.close(writer, message.outageId, message, message.at);
-		return [escalationRef(message.outageId)];
+		return [{ ...escalationRef(message.outageId), occasion: 'recovery' }];
 	}
 	if (policy === null) return null;
 	if (!escalations) return planTest(writer, outbox, message, { ...outage, policy });

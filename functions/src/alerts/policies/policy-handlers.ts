@@ -8,7 +8,6 @@ import { Problem } from '../../platform/problem.ts';
 import type { OwnedWebsite } from '../../websites/website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
-import { profileChannels, usableChannels } from '../channels/rules/channel-rules.ts';
 import { namesOf, policiesOf, policyOf } from './policy-replies.ts';
 import type { PolicyStore } from './policy-store.ts';
 import { sentencesOf, walkOf } from './rules/policy-sentence.ts';

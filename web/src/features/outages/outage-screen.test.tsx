@@ -83,6 +83,32 @@ describe('the page of an outage', () => {
 		expect(row?.textContent).toBe('Failed rule: The page contains “Order now”Found: <b>Sold out</b>');
 	});
 
+	it('names the channel of each alert', async () => {
+		const sent = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
+		await open(
+			anOutage({
+				timeline: [
+					{ ...sent, channel: 'email', deliveryState: 'sent' },
+					{ ...sent, channel: 'slack', channelName: 'Ops', deliveryState: 'sent' },
+					{ ...sent, channel: 'slack', channelName: 'Slack', deliveryState: 'failed' },
+				],
+			}),
+		);
+		const rows = screen.getAllByText(/: website down$/).map(({ textContent }) => textContent);
+
+		expect(rows).toEqual(['Email: website down', 'Slack, Ops: website down', 'Slack: website down']);
+	});
+
+	it('says that an email bounced, and why', async () => {
+		const sent = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
+		const receipt = { kind: 'bounced', at, reason: 'Mailbox full' } as const;
+		await open(anOutage({ timeline: [{ ...sent, channel: 'email', deliveryState: 'sent', receipt }] }));
+
+		screen.getByText('Bounced');
+		screen.getByText('Email: website down. The mail server refused it: Mailbox full.');
+		expect(screen.queryByText('Sent')).toBeNull();
+	});
+
 	it('counts an outage as planned, and takes it back', async () => {
 		const timestamp = new Date(Date.now() - 60 * 60_000).toISOString();
 		const outage = anOutage({ timestamp, endedAt: new Date().toISOString() });

@@ -2,6 +2,7 @@
 import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { kindFacts } from '../../entities/channel/ui/channel-kinds.ts';
 import { deliveryStateWords } from '../../entities/outage/ui/event-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -58,17 +59,16 @@ export function OutageTimeline({ timeline, comments = [], children }: OutageTime
 function entryRow(entry: TimelineEntry): TimelineRow {
 	return {
 		at: entry.at,
-		key: `${entry.kind} ${entry.at} ${entry.region} ${entry.channel}`,
+		key: `${entry.kind} ${entry.at} ${entry.region} ${entry.channel} ${entry.channelName}`,
 		row: <Entry entry={entry} />,
 	};
 }
 
-function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: { entry: TimelineEntry }) {
+function Entry({ entry }: { entry: TimelineEntry }) {
+	const { kind, at, region, detail } = entry;
 	const { title, icon: Icon, className } = styles[kind];
-	const description =
-		kind === 'delivery'
-			? `${channel === 'webhook' ? 'Webhook' : 'Email'}: ${eventWords[detail ?? ''] ?? detail ?? ''}`
-			: detail;
+	const description = kind === 'delivery' ? deliveryWords(entry) : detail;
+	const badge = badgeOf(entry);
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 			<div className="flex min-w-0 items-start gap-3">
@@ -76,11 +76,7 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 				<div className="grid min-w-0 gap-0.5 text-ui">
 					<span className="flex flex-wrap items-center gap-2 font-medium text-ink">
 						{title}
-						{deliveryState && (
-							<StatusBadge tone={deliveryStateWords[deliveryState].tone}>
-								{deliveryStateWords[deliveryState].label}
-							</StatusBadge>
-						)}
+						{badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
 					</span>
 					{description && <span className="[overflow-wrap:anywhere] text-muted">{description}</span>}
 				</div>
@@ -93,4 +89,22 @@ function Entry({ entry: { kind, at, region, detail, channel, deliveryState } }: 
 			</div>
 		</div>
 	);
+}
+
+function deliveryWords(entry: TimelineEntry): string {
+	const { detail, receipt } = entry;
+	const sent = `${channelOf(entry)}: ${eventWords[detail ?? ''] ?? detail ?? ''}`;
+	if (receipt?.kind !== 'bounced') return sent;
+	return `${sent}. The mail server refused it${receipt.reason === null ? '' : `: ${receipt.reason}`}.`;
+}
+
+function badgeOf({ deliveryState, receipt }: TimelineEntry) {
+	if (receipt?.kind === 'bounced') return { tone: 'down', label: 'Bounced' } as const;
+	return deliveryState && deliveryStateWords[deliveryState];
+}
+
+/** "Email", or "Slack, Night shift" for a channel with a name of its own. */
+function channelOf({ channel, channelName }: TimelineEntry): string {
+	const kind = channel === null ? 'Alert' : kindFacts[channel].name;
+	return channelName === undefined || channelName === kind ? kind : `${kind}, ${channelName}`;
 }

@@ -1,27 +1,10 @@
 import type { Channel } from '@stayup/contract';
+import { newPhone, type TestPhone } from '@stayup/testing/alerts/text-messages';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it, vi } from 'vitest';
 
 const { stored } = openStoredData();
-const twilio = process.env.STAYUP_TWILIO_ORIGIN ?? '';
-
-async function messagesTo(phone: string): Promise<{ body: string }[]> {
-	const response = await fetch(`${twilio}/control/messages?to=${encodeURIComponent(phone)}`);
-	return ((await response.json()) as { messages: { body: string }[] }).messages;
-}
-
-async function control(path: string, body: object): Promise<unknown> {
-	const headers = { 'content-type': 'application/json' };
-	return (await fetch(`${twilio}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-}
-
-/** A real number of New York, another one for each test. */
-let next = 5000 + Math.floor(Math.random() * 4000);
-function aPhone(): string {
-	next += 1;
-	return `+1212736${next}`;
-}
 
 async function aCustomer() {
 	const who = await register('Sam');
@@ -29,35 +12,31 @@ async function aCustomer() {
 	return who;
 }
 
-function addPhone(token: string, phone: string) {
+function addPhone(token: string, { number: phone }: TestPhone) {
 	return sendSuccessfully<Channel>('POST', '/api/channels', {
 		token,
 		body: { name: 'Phone', target: { kind: 'sms', phone } },
 	});
 }
 
-async function codeOf(phone: string): Promise<string> {
-	return /\d{6}/.exec((await messagesTo(phone)).at(-1)?.body ?? '')?.[0] ?? '';
-}
-
 describe('a phone', () => {
 	it('is confirmed with the code that it gets, receives a message, and ends all messages with STOP', async () => {
 		const { token, _id } = await aCustomer();
-		const phone = aPhone();
+		const phone = newPhone();
 		const { _id: id, state } = await addPhone(token, phone);
 		expect(state).toBe('unconfirmed');
 		const wrong = await send('POST', `/api/channels/${id}/confirm`, { token, body: { code: 'x' } });
 		expect(wrong.status).toBe(400);
 		const confirmed = await sendSuccessfully<Channel>('POST', `/api/channels/${id}/confirm`, {
-			...{ token, body: { code: await codeOf(phone) } },
+			...{ token, body: { code: await phone.code() } },
 		});
 		expect(confirmed.state).toBe('ready');
 
 		await sendSuccessfully('POST', `/api/channels/${id}/test`, { token });
-		expect((await messagesTo(phone)).at(-1)?.body).toContain('text messages reach this phone');
+		expect((await phone.messages()).at(-1)).toContain('text messages reach this phone');
 		expect((await stored.smsUsage.where('ownerId', '==', _id).get()).docs[0]?.data().sent).toBe(2);
 
-		expect(await control('replies', { from: phone, body: 'Stop' })).toEqual({ status: 200 });
+		expect(await phone.reply('Stop')).toBe(200);
 		await vi.waitFor(async () => {
 			const [channel] = (await sendSuccessfully<Channel[]>('GET', '/api/channels', { token })).filter(
 				(one) => one._id === id,
@@ -68,29 +47,29 @@ describe('a phone', () => {
 
 	it('is not confirmed after five wrong codes', async () => {
 		const { token } = await aCustomer();
-		const phone = aPhone();
+		const phone = newPhone();
 		const { _id: id } = await addPhone(token, phone);
 		for (let number = 0; number < 5; number += 1) {
 			await send('POST', `/api/channels/${id}/confirm`, { token, body: { code: '0' } });
 		}
 
-		const late = await send('POST', `/api/channels/${id}/confirm`, { token, body: { code: await codeOf(phone) } });
+		const late = await send('POST', `/api/channels/${id}/confirm`, { token, body: { code: await phone.code() } });
 
 		expect(late.status).toBe(400);
 	});
 
 	it('gets no message when the month is used up', async () => {
 		const { token, _id } = await aCustomer();
-		const phone = aPhone();
+		const phone = newPhone();
 		const { _id: id } = await addPhone(token, phone);
-		await sendSuccessfully('POST', `/api/channels/${id}/confirm`, { token, body: { code: await codeOf(phone) } });
+		await sendSuccessfully('POST', `/api/channels/${id}/confirm`, { token, body: { code: await phone.code() } });
 		const [usage] = (await stored.smsUsage.where('ownerId', '==', _id).get()).docs;
 		await usage?.ref.update({ sent: 30 });
 
 		const test = await sendSuccessfully<{ ok: boolean }>('POST', `/api/channels/${id}/test`, { token });
 
 		expect(test.ok).toBe(false);
-		expect(await messagesTo(phone)).toHaveLength(1);
+		expect(await phone.messages()).toHaveLength(1);
 		const shown = await sendSuccessfully<Channel>('GET', `/api/channels/${id}`, { token });
 		const listed = await sendSuccessfully<Channel[]>('GET', '/api/channels', { token });
 		expect(shown.sms).toEqual({ used: 30, allowance: 30, renewsAt: expect.stringMatching(/-01T00:00:00\.000Z$/) });
@@ -103,7 +82,7 @@ it('requests that Twilio did not sign are refused', async () => {
 	const reply = await fetch(`${process.env.STAYUP_ORIGIN}/api/sms/replies`, {
 		method: 'POST',
 		headers: { 'x-twilio-signature': 'bm9uZQ==' },
-		body: new URLSearchParams({ From: aPhone(), Body: 'STOP' }),
+		body: new URLSearchParams({ From: newPhone().number, Body: 'STOP' }),
 	});
 
 	expect(reply.status).toBe(400);

@@ -1,0 +1,49 @@
+/** A website that goes down and up at once: its owner asks for the checks, which rounds would make up to a minute later. */
+import type { Website } from '@stayup/contract';
+import { send, sendSuccessfully } from '@stayup/testing/api-client';
+import { switchSite } from '@stayup/testing/websites';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addWebsite, siteUrl, stored } from './journey.ts';
+import { tokenOf } from './sign-in.ts';
+
+export interface CheckedWebsite {
+	id: string;
+	name: string;
+	site: string;
+}
+
+/** Adds a website with a URL of its own, and waits until it is up. */
+export async function addCheckedWebsite(page: Page, name: string): Promise<CheckedWebsite> {
+	const site = `checked-${crypto.randomUUID().slice(0, 8)}`;
+	const id = await addWebsite(page, name, siteUrl(site), 3600);
+	await page.getByText('Up', { exact: true }).first().waitFor();
+	return { id, name, site };
+}
+
+/** Says nothing about the other websites of the server, so an alert about it waits for no others. */
+const missingPage = 404;
+
+/** Returns the id of its outage. */
+export async function takeDown(page: Page, { id, site }: CheckedWebsite, status = missingPage): Promise<string> {
+	await switchSite(site, { status });
+	await check(page, id);
+	const ongoing = async () => (await stored.outages.where('websiteId', '==', id).get()).docs[0]?.id;
+	await expect.poll(ongoing, { timeout: 60_000, interval: 300 }).toBeDefined();
+	return (await ongoing()) ?? '';
+}
+
+export async function bringBack(page: Page, { id, site }: CheckedWebsite): Promise<void> {
+	await switchSite(site, { status: 200 });
+	const token = await tokenOf(page);
+	const statusAfterCheck = async () => {
+		await check(page, id);
+		return (await sendSuccessfully<Website>('GET', `/api/websites/${id}`, { token })).status;
+	};
+	await expect.poll(statusAfterCheck, { timeout: 60_000, interval: 1_000 }).toBe('up');
+}
+
+/** Refused for some seconds after another one, which is all right. */
+async function check(page: Page, id: string): Promise<void> {
+	await send('POST', `/api/websites/${id}/check`, { token: await tokenOf(page) });
+}

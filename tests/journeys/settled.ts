@@ -1,0 +1,39 @@
+/** Waits until a page has loaded everything, by its requests and not by time. */
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * Call it before the page loads anything. The returned function resolves once no request is open and the page has started none in answer to
+ * the last one. The requests of live updates stay open and do not count.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+	const open = new Set<Request>();
+	let started = 0;
+	page.on('request', (request) => {
+		if (isLive(request)) return;
+		started += 1;
+		open.add(request);
+	});
+	const end = (request: Request) => void open.delete(request);
+	page.on('requestfinished', end);
+	page.on('requestfailed', end);
+
+	return async function settled() {
+		for (let before = -1; before !== started || open.size > 0; ) {
+			before = started;
+			await expect.poll(() => open.size).toBe(0);
+			await page.evaluate(whenIdle);
+		}
+	};
+}
+
+function isLive(request: Request): boolean {
+	return request.url().includes('/google.firestore.v1.Firestore/');
+}
+
+/** Runs in the browser: the page has painted and has nothing else to do. */
+function whenIdle(): Promise<void> {
+	return new Promise((resolve) => {
+		requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+	});
+}

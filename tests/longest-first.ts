@@ -1,0 +1,30 @@
+/** Starts the longest journeys first, so that none runs by itself at the end. Vitest knows durations only after a run, and takes the sizes of files for them. */
+import { basename } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest one first. */
+const longest = [
+	'reflow',
+	'signed-in-screens',
+	'reading-order',
+	'public-screens',
+	'admin',
+	'phone-channels',
+	'chat-channels',
+	'alerts',
+	'outage',
+	'status-incidents',
+	'second-factor',
+];
+
+export class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const sorted = await super.sort(files);
+		return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+	}
+}
+
+function placeOf({ project, moduleId }: TestSpecification): number {
+	const place = project.name === 'journeys' ? longest.indexOf(basename(moduleId, '.test.ts')) : -1;
+	return place < 0 ? longest.length : place;
+}
