@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet. */
+        /** Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported, and the same for its channels, maintenance windows and status pages. Nothing is added yet. */
         post: operations["previewImport"];
         delete?: never;
         options?: never;
@@ -43,7 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice. */
+        /** Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice. */
         post: operations["runImport"];
         delete?: never;
         options?: never;
@@ -208,6 +208,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            items: {
+                add: number;
+                added: number;
+                processed: number;
+            };
             processed: number;
             /** @enum {string} */
             source: "uptimerobot" | "better-stack" | "pingdom" | "statuscake" | "uptime-kuma" | "gatus" | "csv";
@@ -902,6 +907,20 @@ export interface components {
         WebsiteImport: {
             _id: string;
             added: number;
+            contents: {
+                becomes: string[];
+                changes: string[];
+                detail: string;
+                item: number;
+                /** @enum {string} */
+                kind: "channel" | "maintenance-window" | "status-page";
+                name: string;
+                /** @description Why the delivery failed. */
+                reason: string | null;
+                result: ("added" | "refused") | null;
+                /** @enum {string} */
+                verdict: "add" | "duplicate" | "over-limit" | "cannot";
+            }[];
             counts: {
                 add: number;
                 cannot: number;
@@ -912,6 +931,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            items: {
+                add: number;
+                added: number;
+                processed: number;
+            };
             processed: number;
             rows: {
                 changes: string[];
@@ -968,7 +992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet. */
+            /** @description Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported, and the same for its channels, maintenance windows and status pages. Nothing is added yet. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -989,6 +1013,11 @@ export interface operations {
                      *       "processed": 0,
                      *       "added": 0,
                      *       "undoUntil": null,
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:10:00.000Z",
                      *       "rows": [
                      *         {
@@ -1020,7 +1049,8 @@ export interface operations {
                      *           "reason": "Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.",
                      *           "result": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "contents": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteImport"];
@@ -1060,6 +1090,11 @@ export interface operations {
                      *       "processed": 0,
                      *       "added": 0,
                      *       "undoUntil": null,
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:10:00.000Z",
                      *       "rows": [
                      *         {
@@ -1091,7 +1126,8 @@ export interface operations {
                      *           "reason": "Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.",
                      *           "result": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "contents": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteImport"];
@@ -1110,7 +1146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice. */
+            /** @description Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1131,6 +1167,11 @@ export interface operations {
                      *       "processed": 1,
                      *       "added": 1,
                      *       "undoUntil": "2026-11-22T14:11:00.000Z",
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:11:00.000Z"
                      *     }
                      */
