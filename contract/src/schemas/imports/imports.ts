@@ -122,10 +122,10 @@ export const ImportItem = z.object({
 	item: z.int(),
 	kind: z.enum(importItemKinds),
 	name: z.string(),
-	/** What it is in the source, such as "Discord" or "Every week". */
+	/** Its kind or rhythm in the source, such as "Discord" or "Every week". */
 	detail: z.string(),
 	verdict: z.enum(importVerdicts),
-	/** What it becomes, a line for each fact; empty for other verdicts than `add`. */
+	/** The settings that it gets, a line for each fact; empty for other verdicts than `add`. */
 	becomes: z.array(z.string()),
 	/** A sentence for each thing that differs from the source. */
 	changes: z.array(z.string()),

@@ -25,7 +25,11 @@ export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>
 	'better-stack': { label: 'Better Stack', file: 'JSON of the API', apiHost: 'uptime.betterstack.com' },
 	pingdom: { label: 'Pingdom', file: 'JSON of the API', apiHost: 'api.pingdom.com' },
 	statuscake: { label: 'StatusCake', file: 'JSON of the API', apiHost: 'api.statuscake.com' },
-	'uptime-kuma': { label: 'Uptime Kuma', file: 'JSON backup of 1.x', apiHost: null },
+	'uptime-kuma': {
+		label: 'Uptime Kuma',
+		file: 'JSON backup of 1.x. For the database of 2.x, run npx stayup import kuma.db',
+		apiHost: null,
+	},
 	gatus: { label: 'Gatus', file: 'YAML configuration', apiHost: null },
 	csv: { label: 'Any other CSV file', file: 'CSV with a header row', apiHost: null },
 };
@@ -60,7 +64,7 @@ export type ImportVerdict = (typeof importVerdicts)[number];
 export const importStates = ['preview', 'running', 'done', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What an import adds beside websites. */
+/** Kinds of things that an import adds beside websites. */
 export const importItemKinds = ['channel', 'maintenance-window', 'status-page'] as const;
 export type ImportItemKind = (typeof importItemKinds)[number];
 

@@ -56,7 +56,7 @@ describe('every channel, window and page is imported or explained', () => {
 });
 
 describe('channels', () => {
-	it('have one entry for each address, and alert about the websites that used them', () => {
+	it('have one entry for each recipient, and alert about the websites that used them', () => {
 		const [ops, dev, chat, slack, hook, pager] = planned('uptime-kuma', importFile('uptime-kuma-1.json'));
 
 		expect(ops?.added).toMatchObject({
@@ -110,7 +110,7 @@ describe('channels', () => {
 	it('with a variable instead of a URL are explained', () => {
 		const [, , , , custom] = ofKind(planned('gatus', importFile('gatus.yaml')), 'channel');
 
-		expect(custom?.reason).toBe('Its address is a variable. Please put the value into the file first.');
+		expect(custom?.reason).toBe('Its recipient or URL is a variable. Please put the value into the file first.');
 	});
 
 	it('that the key may not read are named', () => {

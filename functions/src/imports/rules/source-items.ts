@@ -6,7 +6,7 @@ export type MonitorRefs = readonly string[] | 'all';
 
 interface SourceItem {
 	name: string;
-	/** What it is in the source, such as "Discord" or "Every week". */
+	/** Its kind or rhythm in the source, such as "Discord" or "Every week". */
 	detail: string;
 	/** Why it has no equivalent; null if it has. A sentence. */
 	cannot: string | null;

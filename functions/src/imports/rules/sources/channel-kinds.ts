@@ -9,14 +9,14 @@ export interface SourceService {
 	kind: string;
 	monitors: MonitorRefs;
 	isPaused: boolean;
-	/** Addresses of an email, or a URL. */
+	/** Email addresses, or a URL. */
 	to: string;
 	/** Of a webhook. */
 	headers?: unknown;
 	lost?: string[];
 }
 
-/** An email service has one channel for each address. */
+/** An email service has one channel for each recipient. */
 export function channelsOf(service: SourceService): SourceChannel[] {
 	const { kind, to } = service;
 	if (kind === 'email') return emailsOf(service);
@@ -47,18 +47,18 @@ function webhookOf({ to, headers }: SourceService): ChannelTarget {
 
 function emailsOf(service: SourceService): SourceChannel[] {
 	if (isVariable(service.to)) return [known(service, 'Email', { cannot: variableSentence })];
-	const addresses = service.to
+	const emails = service.to
 		.split(/[,;]/)
 		.map((part) => (/<([^>]+)>/.exec(part)?.[1] ?? part).trim())
 		.filter(Boolean);
-	if (addresses.length === 0) return [known(service, 'Email', { cannot: 'The file does not contain its address.' })];
-	return [...new Set(addresses)].map((email) => {
-		const name = addresses.length === 1 && service.name ? service.name : `${service.name} ${email}`.trim();
+	if (emails.length === 0) return [known(service, 'Email', { cannot: 'The file does not contain its email address.' })];
+	return [...new Set(emails)].map((email) => {
+		const name = emails.length === 1 && service.name ? service.name : `${service.name} ${email}`.trim();
 		return known({ ...service, name }, 'Email', { target: { kind: 'email', email } });
 	});
 }
 
-const variableSentence = 'Its address is a variable. Please put the value into the file first.';
+const variableSentence = 'Its recipient or URL is a variable. Please put the value into the file first.';
 
 function isVariable(text: string): boolean {
 	return /\$\{?\w/.test(text);
@@ -80,7 +80,7 @@ function labelOf(kind: string): string {
 	return labels[kind] ?? (kind || 'Unknown service');
 }
 
-/** What its owner can do instead. */
+/** A sentence with the next step of its owner. */
 function advice(kind: string): string {
 	if (kind === 'slack') return 'Slack connects its channels itself. Please add a Slack channel and connect it there.';
 	if (kind === 'telegram') return 'Please add a Telegram channel and open its link, so that our bot may write to you.';
