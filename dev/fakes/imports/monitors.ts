@@ -88,7 +88,7 @@ export const monitorsAtStart: Readonly<Record<SourceName, RawMonitor[]>> = {
 	statuscake: statusCake,
 };
 
-/** What UptimeRobot has beside monitors, by the path of its API. The first is a plain list, as there. */
+/** The other lists of UptimeRobot, by the path of its API. The first is a plain list, as there. */
 export const uptimeRobotLists: Readonly<Record<string, unknown>> = {
 	'user/alert-contacts': [
 		{
@@ -101,7 +101,7 @@ export const uptimeRobotLists: Readonly<Record<string, unknown>> = {
 		data: [
 			{
 				...{ id: 8001, friendlyName: 'Ops chat', type: 'Slack', status: 'Active', enableNotificationsFor: 'UpAndDown' },
-				value: 'https://hooks.slack.com/services/T0/B0/x',
+				value: 'https://hooks.slack.com/services/x',
 			},
 		],
 	},

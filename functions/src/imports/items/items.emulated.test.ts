@@ -90,7 +90,7 @@ describe('the channels, maintenance windows and status pages of an import', { ti
 		expect(page?.becomes[0]).toBe(`/s/${slug}-2`);
 	});
 
-	it('send a confirmation to the addresses of email channels, but not from an unconfirmed account', async () => {
+	it('send a confirmation to the recipients of email channels, but not from an unconfirmed account', async () => {
 		const who = await anOwner();
 		const file = importFile('uptime-kuma-1.json');
 		const unconfirmed = await preview(who, { source: 'uptime-kuma', file });

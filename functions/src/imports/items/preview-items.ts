@@ -112,8 +112,8 @@ async function freeSlug(
 	page: SourcePage,
 	taken: Set<string>,
 ): Promise<string | null> {
-	const wanted = slugFrom(page.slug || page.name);
-	for (const slug of [wanted, ...Array.from({ length: slugTries }, (_, index) => `${wanted}-${index + 2}`)]) {
+	const suggested = slugFrom(page.slug || page.name);
+	for (const slug of [suggested, ...Array.from({ length: slugTries }, (_, index) => `${suggested}-${index + 2}`)]) {
 		if (taken.has(slug) || (await statusPages.slugConflict(ownerId, slug, now())) !== null) continue;
 		taken.add(slug);
 		return slug;

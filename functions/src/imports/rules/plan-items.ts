@@ -205,10 +205,10 @@ export function planPage(page: SourcePage, slug: string, facts: ItemFacts): Plan
 			`It has ${components.length} components, and your ${facts.tier} plan includes ${most}.`,
 		);
 	}
-	const wanted = slugFrom(page.slug || page.name);
+	const suggested = slugFrom(page.slug || page.name);
 	if (page.slug !== '' && slug !== page.slug) {
 		changes.push(
-			`Its URL ends with “${slug}”, because “${cut(page.slug, 60)}” ${slug === wanted ? 'is not valid here' : 'is not free'}.`,
+			`Its URL ends with “${slug}”, because “${cut(page.slug, 60)}” ${slug === suggested ? 'is not valid here' : 'is not free'}.`,
 		);
 	}
 	const isHttp = /^https?:\/\//i.test(page.homepageUrl) && URL.canParse(page.homepageUrl);
@@ -225,7 +225,7 @@ export function planPage(page: SourcePage, slug: string, facts: ItemFacts): Plan
 	const named = groups.filter(({ name }) => name !== '').length;
 	const inGroups = named === 0 ? '' : ` in ${countOf(named, 'group', 'groups')}`;
 	const becomes = [`/s/${slug}`, `${countOf(components.length, 'component', 'components')}${inGroups}`];
-	changes.push('Arrives unpublished, so that you can look at it first.');
+	changes.push('Arrives unpublished, so that you can check it first.');
 	return planned(shown, becomes, changes, { kind: 'status-page', settings: parsed.data });
 }
 
