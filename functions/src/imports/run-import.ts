@@ -20,7 +20,14 @@ import {
 	type StoredImport,
 	type StoredRow,
 } from './import-store.ts';
-import { addItems, type ItemDeps, isAddedItem, itemStepSize, removeItems } from './items/run-items.ts';
+import {
+	addItems,
+	type ItemDeps,
+	isAddedItem,
+	itemStepSize,
+	removeItems,
+	requireRemovable,
+} from './items/run-items.ts';
 import { canonicalUrl } from './rules/plan-rows.ts';
 
 export type RunDeps = FirstCheckDeps &
@@ -99,7 +106,7 @@ async function runItems(deps: RunDeps, actor: Actor, begun: StoredImport): Promi
 	const noted = await deps.imports.change(uid, importId, (before) => itemsProgressed(before, reached, refused));
 	if (noted) return noted;
 	// The import was undone meanwhile, and did not find these.
-	await removeItems(deps, actor, importId, step, owned);
+	await removeItems(deps, uid, importId, step, owned);
 	throw undone();
 }
 
@@ -108,13 +115,26 @@ export async function undoImport(deps: RunDeps, actor: Actor, importId: string):
 	const { uid } = actor;
 	const found = await requireImport(deps, uid, importId);
 	if (found.document.state === 'undone') return found;
+	const items = (await contentsOf(found)).filter(isAddedItem);
+	await requireRemovable(deps, actor, importId, items);
 	const now = deps.now();
 	const begun = await deps.imports.change(uid, importId, (before) =>
 		before.runAt === null || before.runAt + importKeptMs <= now ? null : { state: 'undoing' },
 	);
 	if (!begun) throw new Problem('conflict', 'This import has not run, or can no longer be undone.');
 	const websites = await deps.websites.all(uid);
-	await removeItems(deps, actor, importId, (await contentsOf(begun)).filter(isAddedItem), websites);
+	const { add, processed, removed } = begun.document.items;
+	// A run that was interrupted may have added one step more than it noted.
+	const last = Math.min(add, processed + itemStepSize);
+	const step = items.slice(removed, Math.min(last, removed + itemStepSize));
+	if (step.length > 0) {
+		await removeItems(deps, uid, importId, step, websites);
+		const reached = removed + step.length;
+		const noted = await deps.imports.change(uid, importId, (before) => ({
+			items: { ...before.items, removed: Math.max(before.items.removed, reached) },
+		}));
+		if (reached < last) return noted ?? begun;
+	}
 	const rows = (await rowsOf(begun)).filter(isAdded);
 	const owned = new Set(websites.map(({ id }) => id));
 	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));

@@ -131,32 +131,41 @@ function existing(ids: readonly string[], owned: readonly OwnedWebsite[]): strin
 	return ids.filter((id) => known.has(id));
 }
 
-/** Removes those that are still there. Throws a Problem if the caller may not change channels and one is among them. */
+/** Throws a Problem if the import added a channel, and the caller may not change channels. */
+export async function requireRemovable(
+	{ channels }: Pick<ItemDeps, 'channels'>,
+	actor: Actor,
+	importId: string,
+	items: readonly AddedItem[],
+): Promise<void> {
+	if (mayChangeChannels(actor)) return;
+	const settings = await channels.settingsOf(actor.uid);
+	if (!idsOf('channel', importId, items).some((id) => settings?.channels[id])) return;
+	throw new Problem(
+		'conflict',
+		'This import added channels, which you may not change. Please ask an admin to undo it.',
+	);
+}
+
+/** Removes those that are still there. */
 export async function removeItems(
 	deps: ItemDeps,
-	actor: Actor,
+	ownerId: string,
 	importId: string,
 	items: readonly AddedItem[],
 	owned: readonly OwnedWebsite[],
 ): Promise<void> {
-	const { uid } = actor;
-	const settings = await deps.channels.settingsOf(uid);
-	const idsOf = (kind: StoredAddition['kind']) =>
-		items.filter(({ added }) => added.kind === kind).map(({ item }) => importedItemId(importId, item));
-	const channelIds = idsOf('channel').filter((id) => settings?.channels[id]);
-	if (channelIds.length > 0 && !mayChangeChannels(actor)) {
-		throw new Problem(
-			'conflict',
-			'This import added channels, which you may not change. Please ask an admin to undo it.',
-		);
+	for (const id of idsOf('status-page', importId, items)) {
+		const page = await deps.statusPages.find(ownerId, id);
+		if (page) await removePage(deps, ownerId, page);
 	}
-	for (const id of idsOf('status-page')) {
-		const page = await deps.statusPages.find(uid, id);
-		if (page) await removePage(deps, uid, page);
+	for (const id of idsOf('maintenance-window', importId, items)) {
+		const window = await deps.maintenanceWindows.remove(ownerId, id);
+		if (window) await applyWindows(deps, ownerId, owned, [window]);
 	}
-	for (const id of idsOf('maintenance-window')) {
-		const window = await deps.maintenanceWindows.remove(uid, id);
-		if (window) await applyWindows(deps, uid, owned, [window]);
-	}
-	for (const id of channelIds) await deps.channels.remove(uid, id);
+	for (const id of idsOf('channel', importId, items)) await deps.channels.remove(ownerId, id);
+}
+
+function idsOf(kind: StoredAddition['kind'], importId: string, items: readonly AddedItem[]): string[] {
+	return items.filter(({ added }) => added.kind === kind).map(({ item }) => importedItemId(importId, item));
 }

@@ -19,8 +19,8 @@ export interface ImportDocument {
 	processed: number;
 	/** By the number of the row. */
 	refused: Record<string, ImportRefusal>;
-	/** Channels, maintenance windows and status pages: how many to add, how many were dealt with, and why some could not be added, by number. */
-	items: { add: number; processed: number; refused: Record<string, string> };
+	/** Channels, maintenance windows and status pages: how many to add, how many the run and then the undo dealt with, and why some could not be added, by number. */
+	items: { add: number; processed: number; removed: number; refused: Record<string, string> };
 	createdAt: number;
 	/** When it was first run; null before. */
 	runAt: number | null;

@@ -23,7 +23,8 @@ export function channelsOf(service: SourceService): SourceChannel[] {
 	if (kind === 'webhook') return [urlChannel(service, 'Webhook', webhookOf(service))];
 	if (kind === 'discord') return [urlChannel(service, 'Discord', { kind, url: to.trim() })];
 	if (kind === 'teams') return [urlChannel(service, 'Microsoft Teams', { kind, url: to.trim() })];
-	return [known(service, labelOf(kind), { cannot: advice(kind) })];
+	const shown = kind.slice(0, 40);
+	return [known(service, labelOf(shown), { cannot: advice(shown) })];
 }
 
 function known(

@@ -117,7 +117,7 @@ function pageOf(page: JsonObject, monitors: readonly JsonObject[]): SourcePage {
 	const ids = [...new Set([...named, ...tagged.map(({ id }) => textOf(id))])];
 	const lost: string[] = [];
 	if (isTrue(page.isPasswordSet)) lost.push('Its password is not exported. Please choose one before you publish it.');
-	const domain = textOf(page.customDomain);
+	const domain = textOf(page.customDomain).slice(0, 253);
 	if (domain !== '') lost.push(`Its domain ${domain} is not moved. Please connect it in the settings of the page.`);
 	if (textOf(page.logo) !== '') lost.push('Its logo is not imported. Please upload it.');
 	const { showMonitorURL } = objectOf(objectOf(page.customSettings).features);
