@@ -1,5 +1,5 @@
 /** Adds a channel, and asks for the confirmation that its kind needs. */
-import { type NewChannel, tierLimits } from '@stayup/contract';
+import { type ChannelTarget, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -24,12 +24,16 @@ interface ConfirmationDeps {
 	outbox: Pick<OutboxStore, 'put'>;
 }
 
+export interface AddedChannel extends Pick<StoredChannel, 'name' | 'topics' | 'filter' | 'isEnabled'> {
+	target: ChannelTarget;
+}
+
 /** Throws a Problem if the target is not valid, or the account must confirm its email address first. */
 export async function addChannel(
 	deps: AddChannelDeps,
 	actor: Pick<Actor, 'uid' | 'user'>,
 	id: string,
-	{ name, target, topics, filter, isEnabled }: Required<NewChannel> & { isEnabled: boolean },
+	{ name, target, topics, filter, isEnabled }: AddedChannel,
 ): Promise<Awaited<ReturnType<ChannelStore['add']>>> {
 	requireConfirmedOwner(actor, target.kind);
 	const prepared = await preparedTarget(deps, actor, target, null);

@@ -14,7 +14,7 @@ function planned(
 ): PlannedItem[] {
 	const known = ids ?? parseSource(source, text).flatMap(({ id, cannot }) => (cannot === null ? [id] : []));
 	const facts: ItemFacts = {
-		...{ tier: 'Pro', timeZone: 'Europe/Berlin', now, known: new Set() },
+		...{ tier: 'Pro', timeZone: 'Europe/Berlin', now, known: new Set<string>() },
 		websites: new Map(known.map((id) => [id, { id: `w${id}`, name: `Monitor ${id}` }])),
 		room: { channel: 30, 'maintenance-window': 100, 'status-page': 5 },
 		...more,
