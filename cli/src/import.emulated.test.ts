@@ -1,7 +1,7 @@
 /** `stayup import` against the running API, with a database that the code of Uptime Kuma 2.x made. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Website } from '@stayup/contract';
+import type { StatusPage, Website } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKumaDatabase } from '../testing/kuma-database.ts';
@@ -10,6 +10,7 @@ import { anAccount, buildOnce, runCli, siteUrl } from '../testing/run-cli.ts';
 const kumaFolder = join(import.meta.dirname, '..', '..', '.stayup', 'test', 'kuma');
 let database: string;
 const url = siteUrl('kuma');
+const slug = `kuma-${crypto.randomUUID().slice(0, 8)}`;
 
 beforeAll(async () => {
 	await buildOnce();
@@ -23,6 +24,37 @@ beforeAll(async () => {
 			{ type: 'group', name: 'Shops' },
 		],
 		[{ monitor: 1, name: 'customers', value: 'north' }],
+		{
+			notification: [
+				{
+					...{ id: 1, name: 'Chat', active: 1, user_id: 1 },
+					config: JSON.stringify({ type: 'discord', discordWebhookUrl: 'https://discord.com/api/webhooks/1/x' }),
+				},
+				{
+					...{ id: 2, name: 'Bot', active: 1, user_id: 1 },
+					config: JSON.stringify({ type: 'telegram', telegramBotToken: 'bot-secret' }),
+				},
+			],
+			monitor_notification: [{ monitor_id: 1, notification_id: 1 }],
+			maintenance: [
+				{
+					...{
+						id: 1,
+						title: 'Backup',
+						description: '',
+						strategy: 'recurring-weekday',
+						start_time: '02:00',
+						end_time: '03:00',
+					},
+					...{ weekdays: '[0]', timezone: 'SAME_AS_SERVER', cron: '0 2 * * 0', duration: 3600 },
+				},
+			],
+			monitor_maintenance: [{ monitor_id: 1, maintenance_id: 1 }],
+			status_page: [{ id: 1, slug, title: 'Bakery status', icon: '/icon.svg', theme: 'light' }],
+			group: [{ id: 1, name: 'Shop', public: 1, status_page_id: 1 }],
+			monitor_group: [{ monitor_id: 1, group_id: 1 }],
+			setting: [{ key: 'serverTimezone', value: '"Europe/Berlin"' }],
+		},
 	);
 }, 120_000);
 
@@ -39,9 +71,22 @@ describe('stayup import', () => {
 		for (const refused of ['3. Bakery again', '4. Router', '5. Shops'])
 			expect(preview.output).toMatch(`- ${refused}: `);
 		expect(preview.output).toContain('2 websites to add from Uptime Kuma, 3 not imported.');
+		expect(preview.output).toContain('+ channel Chat: Calls discord.com, For 1 website');
+		expect(preview.output).toMatch(/- channel Bot: Please add a Telegram channel/);
+		expect(preview.output).toMatch(
+			/\+ maintenance window Backup: Every week on Sunday, .* 02:00 for 1 hour, Europe\/Berlin/,
+		);
+		expect(preview.output).toContain(`+ status page Bakery status: /s/${slug}, 1 component in 1 group`);
+		expect(preview.output).toContain('3 channels, maintenance windows and status pages to add, 1 not imported.');
+		expect(preview.output).not.toContain('bot-secret');
 
 		const done = await runCli(account, ['import', database, '--yes']);
 		expect(done.output).toContain('2 websites added.');
+		expect(done.output).toContain('3 channels, maintenance windows and status pages added.');
+		const pages = await sendSuccessfully<StatusPage[]>('GET', '/api/status-pages', { token: account.who.token });
+		expect(pages).toMatchObject([
+			{ slug, isPublished: false, groups: [{ name: 'Shop', components: [{ name: 'Bakery' }] }] },
+		]);
 		const websites = await sendSuccessfully<Website[]>('GET', '/api/websites', { token: account.who.token });
 		const names = websites.map(({ name, isActive, tags }) => ({ name, isActive, tags }));
 		expect(names.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([

@@ -155,8 +155,10 @@ program
 		const client = connect();
 		const previewed = await previewImport(client, path, source);
 		console.log(describePreview(previewed));
-		if (preview || previewed.counts.add === 0) return;
-		if (!yes && !(await confirm(`Add ${previewed.counts.add} websites?`))) return;
+		const { counts, items } = previewed;
+		if (preview || counts.add + items.add === 0) return;
+		const more = items.add === 0 ? '' : ` and ${items.add} channels, maintenance windows and status pages`;
+		if (!yes && !(await confirm(`Add ${counts.add} websites${more}?`))) return;
 		const done = await runImport(client, previewed._id, (added) => console.log(`${added} added`));
 		console.log(describeResult(done));
 	});

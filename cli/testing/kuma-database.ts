@@ -1,4 +1,7 @@
-/** Makes a database of Uptime Kuma 2.x as Kuma itself does: its template, then its own SQL patches in its own order, from its npm package. */
+/**
+ * Makes a database of Uptime Kuma 2.x as Kuma itself does: its template, then its own SQL patches in its own order, from its npm package. The
+ * registry has one version, 2.0.0-dev.0, whose list of patches is complete: its folder of later migrations is empty.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +23,8 @@ export async function makeKumaDatabase(
 	folder: string,
 	monitors: readonly KumaMonitor[],
 	tags: readonly { monitor: number; name: string; value: string }[],
+	/** Rows of more tables, by table. */
+	more: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>> = {},
 ): Promise<string> {
 	const kuma = await unpackKuma(folder);
 	const path = join(folder, `kuma-${crypto.randomUUID()}.db`);
@@ -28,20 +33,19 @@ export async function makeKumaDatabase(
 	try {
 		for (const patch of patchesOf(kuma)) database.exec(readFileSync(patch, 'utf8'));
 		database.exec("INSERT INTO user (username, password) VALUES ('admin', 'x')");
-		for (const monitor of monitors) {
-			const columns = Object.keys({ user_id: 1, ...monitor });
-			const values = Object.values({ user_id: 1, ...monitor });
+		const insert = (table: string, row: Readonly<Record<string, string | number | null>>) => {
+			const columns = Object.keys(row).map((name) => `"${name}"`);
 			const marks = columns.map(() => '?').join(', ');
-			database
-				.prepare(`INSERT INTO monitor (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${marks})`)
-				.run(...values);
-		}
+			database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${marks})`).run(...Object.values(row));
+		};
+		for (const monitor of monitors) insert('monitor', { user_id: 1, ...monitor });
 		tags.forEach(({ monitor, name, value }, index) => {
 			database.prepare("INSERT INTO tag (name, color) VALUES (?, '#00f')").run(name);
 			database
 				.prepare('INSERT INTO monitor_tag (monitor_id, tag_id, value) VALUES (?, ?, ?)')
 				.run(monitor, index + 1, value);
 		});
+		for (const [table, rows] of Object.entries(more)) for (const row of rows) insert(table, row);
 	} finally {
 		database.close();
 	}

@@ -1,6 +1,6 @@
-/** Imports websites from the file of another tool: preview, then step by step until it is done. */
+/** Imports websites, channels, maintenance windows and status pages from the file of another tool: preview, then step by step until it is done. */
 import { readFileSync } from 'node:fs';
-import { type ImportSource, importSourceFacts, importSources } from '@stayup/contract';
+import { type ImportSource, importItemWords, importSourceFacts, importSources } from '@stayup/contract';
 import type { ApiClient } from '../api/client.ts';
 import type { components } from '../api/generated/schema.ts';
 import { CommandRefused } from './files.ts';
@@ -56,7 +56,7 @@ export async function runImport(
 	return data;
 }
 
-export function describePreview({ source, rows, counts }: WebsiteImport): string {
+export function describePreview({ source, rows, counts, contents, items }: WebsiteImport): string {
 	const lines = rows.flatMap(({ row, name, url, verdict, website, changes, reason }) => {
 		const title = `${verdict === 'add' ? '+' : '-'} ${row}. ${name || url}`;
 		if (!website) return [`${title}: ${reason ?? 'not imported'}`];
@@ -70,13 +70,31 @@ export function describePreview({ source, rows, counts }: WebsiteImport): string
 	});
 	const others = counts.duplicate + counts['over-limit'] + counts.cannot;
 	const summary = `${counts.add} websites to add from ${importSourceFacts[source].label}, ${others} not imported.`;
-	return [...lines, '', summary].join('\n');
+	return [...lines, ...describeContents(contents), '', summary, ...describeCount(contents.length, items.add)].join(
+		'\n',
+	);
 }
 
-export function describeResult({ added, rows }: WebsiteImport): string {
+function describeContents(contents: WebsiteImport['contents']): string[] {
+	return contents.flatMap(({ kind, name, verdict, becomes, changes, reason }) => {
+		const title = `${verdict === 'add' ? '+' : '-'} ${importItemWords[kind][0]} ${name}`;
+		if (verdict !== 'add') return [`${title}: ${reason ?? 'not imported'}`];
+		return [`${title}: ${becomes.join(', ')}`, ...changes.map((change) => `    ${change}`)];
+	});
+}
+
+function describeCount(all: number, added: number): string[] {
+	if (all === 0) return [];
+	return [`${added} channels, maintenance windows and status pages to add, ${all - added} not imported.`];
+}
+
+export function describeResult({ added, rows, contents, items }: WebsiteImport): string {
 	const refused = rows.filter(({ result }) => result === 'refused');
+	const refusedItems = contents.filter(({ result }) => result === 'refused');
 	return [
+		...(items.add > 0 ? [`${items.added} channels, maintenance windows and status pages added.`] : []),
 		`${added} websites added. You can undo this for 24 hours in the app, under Import.`,
 		...refused.map(({ name, url, reason }) => `- ${name || url}: ${reason}`),
+		...refusedItems.map(({ kind, name, reason }) => `- ${importItemWords[kind][0]} ${name}: ${reason}`),
 	].join('\n');
 }

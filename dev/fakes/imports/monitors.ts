@@ -9,6 +9,7 @@ const uptimeRobot: RawMonitor[] = [
 		...{ id: 800100001, friendlyName: 'Bakery', url: 'https://bakery.example.com', type: 'HTTP', status: 'UP' },
 		...{ interval: 300, timeout: 30, httpMethodType: 'GET', successHttpResponseCodes: ['2xx', '3xx'] },
 		...{ followRedirections: true, tags: [{ id: 1, name: 'shop' }], customHttpHeaders: {}, authType: 'NONE' },
+		assignedAlertContacts: [{ alertContactId: 7001, threshold: 0, recurrence: 0 }],
 	},
 	{
 		...{ id: 800100002, friendlyName: 'Checkout', url: 'https://shop.example.com/checkout', type: 'KEYWORD' },
@@ -85,4 +86,41 @@ export const monitorsAtStart: Readonly<Record<SourceName, RawMonitor[]>> = {
 	'better-stack': betterStack,
 	pingdom,
 	statuscake: statusCake,
+};
+
+/** The other lists of UptimeRobot, by the path of its API. The first is a plain list, as there. */
+export const uptimeRobotLists: Readonly<Record<string, unknown>> = {
+	'user/alert-contacts': [
+		{
+			...{ id: 7001, friendlyName: 'On call', type: 'Email', value: 'oncall@example.com', status: 'Active' },
+			enableNotificationsFor: 'UpAndDown',
+		},
+	],
+	integrations: {
+		nextLink: null,
+		data: [
+			{
+				...{ id: 8001, friendlyName: 'Ops chat', type: 'Slack', status: 'Active', enableNotificationsFor: 'UpAndDown' },
+				value: 'https://hooks.slack.com/services/x',
+			},
+		],
+	},
+	'maintenance-windows': {
+		nextLink: null,
+		data: [
+			{
+				...{ id: 9001, name: 'Backup', interval: 'weekly', date: null, time: '02:00:00', duration: 60, days: [7] },
+				...{ autoAddMonitors: false, monitorIds: [800100001], status: 'active' },
+			},
+		],
+	},
+	psps: {
+		nextLink: null,
+		data: [
+			{
+				...{ id: 9501, friendlyName: 'Bakery status', monitorIds: [800100001, 800100002], tagIds: [] },
+				...{ urlKey: 'AbCdEf1234', isPasswordSet: false, customDomain: null, status: 'ENABLED' },
+			},
+		],
+	},
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createFakeApp, readJson, refusal } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
-import { monitorsAtStart, type RawMonitor, type SourceName } from './monitors.ts';
+import { monitorsAtStart, type RawMonitor, type SourceName, uptimeRobotLists } from './monitors.ts';
 
 export interface ImportSourcesOptions {
 	port?: number;
@@ -61,6 +61,10 @@ export async function startImportSources({
 		link.searchParams.set('cursor', String(next));
 		return call.json({ nextLink: next < totalOf('uptimerobot') ? link.href : null, data });
 	});
+
+	for (const [path, list] of Object.entries(uptimeRobotLists)) {
+		app.get(`/uptimerobot/v3/${path}`, (call) => allowed(call, 'uptimerobot') ?? call.json(list));
+	}
 
 	app.get('/better-stack/api/v2/monitors', (call) => {
 		const refused = allowed(call, 'better-stack');

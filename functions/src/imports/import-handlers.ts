@@ -2,7 +2,7 @@
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { importOf, summaryOf } from './import-replies.ts';
-import { type ImportStore, rowsOf } from './import-store.ts';
+import { contentsOf, type ImportStore, rowsOf } from './import-store.ts';
 import { type PreviewDeps, previewImport } from './preview-import.ts';
 import { type RunDeps, requireImport, runImport, undoImport } from './run-import.ts';
 
@@ -20,13 +20,13 @@ export function createImportHandlers(deps: ImportDeps) {
 
 		async previewImport({ actor, body }) {
 			await deps.rateLimiter.take([{ limit: 'importByAccount', subject: actor.uid }], deps.now());
-			const { stored, rows } = await previewImport(deps, actor, body);
-			return importOf(stored, rows);
+			const { stored, rows, contents } = await previewImport(deps, actor, body);
+			return importOf(stored, rows, contents);
 		},
 
 		async getImport({ actor, params }) {
 			const stored = await requireImport(deps, actor.uid, params.id);
-			return importOf(stored, await rowsOf(stored));
+			return importOf(stored, await rowsOf(stored), await contentsOf(stored));
 		},
 
 		async runImport({ actor, params }) {

@@ -1,19 +1,31 @@
 /** Imports as the API sends them. */
-import { describeRule, type ImportRow, type ImportSummary, toInstant, type WebsiteImport } from '@stayup/contract';
-import { importKeptMs, type StoredImport, type StoredRow } from './import-store.ts';
+import {
+	describeRule,
+	type ImportItem,
+	type ImportRow,
+	type ImportSummary,
+	toInstant,
+	type WebsiteImport,
+} from '@stayup/contract';
+import { importKeptMs, type StoredImport, type StoredItem, type StoredRow } from './import-store.ts';
 
 export function summaryOf({ id, document }: StoredImport): ImportSummary {
-	const { source, state, createdAt, counts, processed, refused, runAt, expireAt } = document;
+	const { source, state, createdAt, counts, processed, refused, items, runAt, expireAt } = document;
 	return {
 		...{ _id: id, source, state, counts, processed },
 		createdAt: toInstant(createdAt),
 		added: processed - Object.keys(refused).length,
+		items: { add: items.add, processed: items.processed, added: items.processed - Object.keys(items.refused).length },
 		undoUntil: runAt === null || state === 'undone' ? null : toInstant(runAt + importKeptMs),
 		expiresAt: toInstant(expireAt.toMillis()),
 	};
 }
 
-export function importOf(stored: StoredImport, rows: readonly StoredRow[]): WebsiteImport {
+export function importOf(
+	stored: StoredImport,
+	rows: readonly StoredRow[],
+	contents: readonly StoredItem[],
+): WebsiteImport {
 	let index = 0;
 	const { processed, refused } = stored.document;
 	return {
@@ -27,7 +39,21 @@ export function importOf(stored: StoredImport, rows: readonly StoredRow[]): Webs
 				...(refusal && { reason: reasons[refusal] }),
 			};
 		}),
+		contents: itemsOf(stored, contents),
 	};
+}
+
+function itemsOf({ document: { items } }: StoredImport, contents: readonly StoredItem[]): ImportItem[] {
+	let index = 0;
+	return contents.map(({ added: _, ...item }) => {
+		const isProcessed = item.verdict === 'add' && index++ < items.processed;
+		const refusal = items.refused[item.item];
+		return {
+			...item,
+			result: isProcessed ? (refusal === undefined ? 'added' : 'refused') : null,
+			...(refusal !== undefined && { reason: refusal }),
+		};
+	});
 }
 
 const reasons = {
@@ -35,7 +61,7 @@ const reasons = {
 	duplicate: 'You already monitor this URL.',
 } as const;
 
-function rowOf({ website, ...row }: StoredRow): ImportRow {
+function rowOf({ website, sameAs: _, ...row }: StoredRow): ImportRow {
 	if (!website) return { ...row, website, result: null };
 	const { name, url, checkInterval, isActive, tags, check } = website;
 	const rules = check?.rules.map(describeRule) ?? [];

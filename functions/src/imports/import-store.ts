@@ -15,6 +15,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { ImportDocument, ImportRefusal } from '../platform/firestore/import-documents.ts';
 import { isDocumentId, type Page, readPageById, type Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { PlannedAddition, PlannedChannel, PlannedItem } from './rules/plan-items.ts';
 import type { PlannedRow, PlannedWebsite } from './rules/plan-rows.ts';
 
 export type StoredImport = Stored<ImportDocument>;
@@ -24,9 +25,21 @@ export interface StoredRow extends Omit<PlannedRow, 'website'> {
 	website: (Omit<PlannedWebsite, 'check'> & { check: StoredCheckSettings | null }) | null;
 }
 
+/** A channel, maintenance window or status page as stored: the target of a channel is encrypted. */
+export interface StoredItem extends Omit<PlannedItem, 'added'> {
+	/** From 1, in the order of the source. */
+	item: number;
+	added: StoredAddition | null;
+}
+
+export type StoredAddition =
+	| (Omit<PlannedChannel, 'target'> & { sealedTarget: string })
+	| Exclude<PlannedAddition, PlannedChannel>;
+
 export interface NewImport {
 	source: ImportSource;
 	rows: readonly StoredRow[];
+	contents: readonly StoredItem[];
 	counts: Record<ImportVerdict, number>;
 }
 
@@ -58,20 +71,22 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 export function createImportStore(firestore: Firestore): ImportStore {
 	const { imports } = collectionsOf(firestore);
 	const ofOwner = (ownerId: string) => imports.where('ownerId', '==', ownerId);
-	/** Without the rows, which lists do not show. The type of a projection forgets the shape; the converter stays. */
+	/** Without rows and contents, which lists do not show. The type of a projection forgets the shape; the converter stays. */
 	const listed = (query: Query<ImportDocument>) => query.select(...fieldsOfList) as Query<ImportDocument>;
 
 	return {
 		newId: () => imports.doc().id,
 
-		async create(ownerId, importId, { source, rows, counts }, now) {
-			const encoded = await zip(JSON.stringify(rows));
-			if (encoded.length > mostBytes) {
+		async create(ownerId, importId, { source, rows, contents, counts }, now) {
+			const [encoded, encodedContents] = [await zip(JSON.stringify(rows)), await zip(JSON.stringify(contents))];
+			if (encoded.length + encodedContents.length > mostBytes) {
 				throw new Problem('invalid', 'This import is too large. Please split it into several files.');
 			}
 			const state: ImportState = 'preview';
+			const add = contents.filter(({ verdict }) => verdict === 'add').length;
 			const document: ImportDocument = {
-				...{ ownerId, source, state, rows: encoded, counts, processed: 0, refused: {}, createdAt: now, runAt: null },
+				...{ ownerId, source, state, rows: encoded, contents: encodedContents, counts, processed: 0, refused: {} },
+				...{ items: { add, processed: 0, removed: 0, refused: {} }, createdAt: now, runAt: null },
 				expireAt: Timestamp.fromMillis(now + importKeptMs),
 			};
 			await imports.doc(importId).create(document);
@@ -110,13 +125,20 @@ export function createImportStore(firestore: Firestore): ImportStore {
 }
 
 const fieldsOfList = [
-	...['shapeVersion', 'ownerId', 'source', 'state', 'counts', 'processed', 'refused', 'createdAt', 'runAt'],
-	'expireAt',
+	...['shapeVersion', 'ownerId', 'source', 'state', 'counts', 'processed', 'refused', 'items'],
+	...['createdAt', 'runAt', 'expireAt'],
 ];
 
 export async function rowsOf({ document }: StoredImport): Promise<StoredRow[]> {
-	const text = await unzip(document.rows, { maxOutputLength: mostDecodedBytes });
-	return JSON.parse(text.toString()) as StoredRow[];
+	return (await decoded(document.rows)) as StoredRow[];
+}
+
+export async function contentsOf({ document }: StoredImport): Promise<StoredItem[]> {
+	return (await decoded(document.contents)) as StoredItem[];
+}
+
+async function decoded(bytes: Buffer): Promise<unknown> {
+	return JSON.parse((await unzip(bytes, { maxOutputLength: mostDecodedBytes })).toString());
 }
 
 /** The refusals of a run, by the number of the row. */

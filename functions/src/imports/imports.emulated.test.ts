@@ -45,11 +45,17 @@ describe('an import', { timeout: 120_000 }, () => {
 			const who = await anOwner();
 			const { _id, counts } = await preview(who, { source, file: importFile(name) });
 			await until(who, _id, 'run', 'done');
-			const { rows, added } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token });
+			const { rows, added, contents } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, {
+				token: who.token,
+			});
 			const websites = await websitesOf(who);
 
 			expect(added).toBe(counts.add);
 			expect(websites).toHaveLength(counts.add);
+			for (const { verdict, result, reason } of contents) {
+				if (verdict !== 'add') expect(reason).toMatch(/\.$/);
+				else expect([result, reason]).toEqual(['added', null]);
+			}
 			for (const { verdict, result, reason, website } of rows) {
 				if (verdict !== 'add') expect(reason).toMatch(/\.$/);
 				else expect([result, websites.some(({ url }) => url === website?.url)]).toEqual(['added', true]);

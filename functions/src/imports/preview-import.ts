@@ -1,4 +1,4 @@
-/** Previews an import: reads the monitors, decides what becomes of each, and stores that with encrypted secrets. */
+/** Previews an import: reads the source, decides what becomes of each part, and stores that with encrypted secrets. */
 import { type ImportRequest, tierLimits } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
@@ -7,13 +7,15 @@ import type { SecretBox } from '../platform/secret-box.ts';
 import { compilePattern } from '../probe/rules/pattern.ts';
 import { settingsToStore } from '../websites/check-settings/check-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
-import type { ImportStore, StoredImport, StoredRow } from './import-store.ts';
-import { parseSource } from './rules/parse-source.ts';
+import type { ImportStore, StoredImport, StoredItem, StoredRow } from './import-store.ts';
+import { type PreviewItemDeps, previewItems } from './items/preview-items.ts';
+import { parseItems, parseSource } from './rules/parse-source.ts';
 import { canonicalUrl, countVerdicts, type PlannedRow, planRows } from './rules/plan-rows.ts';
+import type { SourceItems } from './rules/source-items.ts';
 import { type SourceMonitor, UnreadableFile } from './rules/source-monitor.ts';
 import type { SourceClient } from './source-client.ts';
 
-export interface PreviewDeps {
+interface PreviewRowDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	imports: Pick<ImportStore, 'newId' | 'create'>;
@@ -23,35 +25,63 @@ export interface PreviewDeps {
 	normalizeTarget(url: string): string;
 }
 
+export type PreviewDeps = PreviewRowDeps & PreviewItemDeps;
+
 export async function previewImport(
 	deps: PreviewDeps,
-	{ uid, user }: Actor,
+	actor: Actor,
 	request: ImportRequest,
-): Promise<{ stored: StoredImport; rows: StoredRow[] }> {
+): Promise<{ stored: StoredImport; rows: StoredRow[]; contents: StoredItem[] }> {
+	const { uid, user } = actor;
 	// 1. Read the monitors.
-	const monitors = await readMonitors(deps, request);
+	const { monitors, items } = await readSource(deps, request);
 	// 2. Decide what becomes of each.
 	const owned = await deps.websites.all(uid);
 	const planned = planRows(monitors, {
 		tier: user.tier,
 		room: tierLimits[user.tier].websites - owned.length,
-		monitored: new Set(owned.map(({ document }) => canonicalUrl(document.url))),
+		monitored: new Map(owned.map(({ id, document }) => [canonicalUrl(document.url), id])),
 		normalize: (url) => orNull(() => deps.normalizeTarget(url)),
 		patternProblem: (pattern) => compilePattern(pattern).problem,
 	});
-	// 3. Store it.
 	const importId = deps.imports.newId();
+	const names = new Map(owned.map(({ id, document }) => [id, document.name]));
+	const contents = await previewItems(deps, actor, items, websitesOf(monitors, planned, { importId, names }));
+	// 3. Store it.
 	const rows = planned.map((row) => sealed(deps, row, importId, user.tier));
-	const { source } = request;
-	const stored = await deps.imports.create(uid, importId, { source, rows, counts: countVerdicts(rows) }, deps.now());
-	return { stored, rows };
+	const created = { source: request.source, rows, contents, counts: countVerdicts(rows) };
+	return { stored: await deps.imports.create(uid, importId, created, deps.now()), rows, contents };
 }
 
-async function readMonitors({ importSources }: PreviewDeps, request: ImportRequest): Promise<SourceMonitor[]> {
+/** By the id of the monitor in the source: the website that it becomes, or that the account has already. */
+function websitesOf(
+	monitors: readonly SourceMonitor[],
+	planned: readonly PlannedRow[],
+	{ importId, names }: { importId: string; names: ReadonlyMap<string, string> },
+): Map<string, { id: string; name: string }> {
+	const added = new Map(planned.flatMap(({ row, website }) => (website ? [[row, website.name] as const] : [])));
+	const websiteOf = ({ row, sameAs }: PlannedRow) => {
+		if (sameAs && 'websiteId' in sameAs) return { id: sameAs.websiteId, name: names.get(sameAs.websiteId) ?? '' };
+		const known = sameAs?.row ?? row;
+		const name = added.get(known);
+		return name === undefined ? null : { id: importedWebsiteId(importId, known), name };
+	};
+	return new Map(
+		planned.flatMap((row, index) => {
+			const website = websiteOf(row);
+			return website ? [[monitors[index]?.id ?? '', website] as const] : [];
+		}),
+	);
+}
+
+async function readSource(
+	{ importSources }: PreviewDeps,
+	request: ImportRequest,
+): Promise<{ monitors: SourceMonitor[]; items: SourceItems }> {
 	const { source, file, key, columns } = request;
 	const text = key === undefined ? (file ?? '') : await importSources.fetchMonitors(source, key);
 	try {
-		return parseSource(source, text, columns);
+		return { monitors: parseSource(source, text, columns), items: parseItems(source, text) };
 	} catch (error) {
 		if (!(error instanceof UnreadableFile)) throw error;
 		const field = key === undefined ? 'file' : 'key';

@@ -12,16 +12,30 @@ import { type FirstCheckDeps, requestFirstCheck } from '../websites/new-websites
 import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
 import { checksPerDay } from '../websites/website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
-import { type ImportStore, importKeptMs, rowsOf, type StoredImport, type StoredRow } from './import-store.ts';
+import {
+	contentsOf,
+	type ImportStore,
+	importKeptMs,
+	rowsOf,
+	type StoredImport,
+	type StoredRow,
+} from './import-store.ts';
+import {
+	addItems,
+	type ItemDeps,
+	isAddedItem,
+	itemStepSize,
+	removeItems,
+	requireRemovable,
+} from './items/run-items.ts';
 import { canonicalUrl } from './rules/plan-rows.ts';
 
 export type RunDeps = FirstCheckDeps &
-	RemoveEverywhereDeps & {
+	RemoveEverywhereDeps &
+	ItemDeps & {
 		imports: Pick<ImportStore, 'change' | 'find'>;
 		websites: Pick<WebsiteStore, 'all' | 'add' | 'remove'>;
 		capacity: Capacity;
-		/** Brings the maintenance of websites up to date with the windows and tags. */
-		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
 	};
 
 /** Websites of one step. */
@@ -30,7 +44,7 @@ const removalsAtOnce = 10;
 
 type AddedRow = StoredRow & { website: NonNullable<StoredRow['website']> };
 
-/** Adds the next websites. Returns the import as it is then. */
+/** Adds the next websites, and after the last one what else the source has. Returns the import as it is then. */
 export async function runImport(deps: RunDeps, actor: Actor, importId: string): Promise<StoredImport> {
 	const { uid } = actor;
 	// 1. Begin, or continue where an earlier call ended.
@@ -41,6 +55,7 @@ export async function runImport(deps: RunDeps, actor: Actor, importId: string): 
 	if (!begun) throw undone();
 	const { processed } = begun.document;
 	const rows = (await rowsOf(begun)).filter(isAdded);
+	if (processed >= rows.length) return runItems(deps, actor, begun);
 	const step = rows.slice(processed, processed + stepSize);
 	// 2. Find those that are there already: an earlier call may have ended before it noted its progress.
 	const owned = await deps.websites.all(uid);
@@ -78,18 +93,50 @@ export async function runImport(deps: RunDeps, actor: Actor, importId: string): 
 	throw undone();
 }
 
-/** Removes the next websites that the import added. Returns the import as it is then. */
+/** Adds the next channels, maintenance windows and status pages, which may name any website of the import. */
+async function runItems(deps: RunDeps, actor: Actor, begun: StoredImport): Promise<StoredImport> {
+	const { uid } = actor;
+	const { id: importId, document } = begun;
+	const { processed } = document.items;
+	const items = (await contentsOf(begun)).filter(isAddedItem);
+	const step = items.slice(processed, processed + itemStepSize);
+	const owned = await deps.websites.all(uid);
+	const refused = await addItems(deps, actor, importId, step, owned);
+	const reached = processed + step.length;
+	const noted = await deps.imports.change(uid, importId, (before) => itemsProgressed(before, reached, refused));
+	if (noted) return noted;
+	// The import was undone meanwhile, and did not find these.
+	await removeItems(deps, uid, importId, step, owned);
+	throw undone();
+}
+
+/** Removes what the import added: first what names websites, and then the next websites. Returns the import as it is then. */
 export async function undoImport(deps: RunDeps, actor: Actor, importId: string): Promise<StoredImport> {
 	const { uid } = actor;
 	const found = await requireImport(deps, uid, importId);
 	if (found.document.state === 'undone') return found;
+	const items = (await contentsOf(found)).filter(isAddedItem);
+	await requireRemovable(deps, actor, importId, items);
 	const now = deps.now();
 	const begun = await deps.imports.change(uid, importId, (before) =>
 		before.runAt === null || before.runAt + importKeptMs <= now ? null : { state: 'undoing' },
 	);
 	if (!begun) throw new Problem('conflict', 'This import has not run, or can no longer be undone.');
+	const websites = await deps.websites.all(uid);
+	const { add, processed, removed } = begun.document.items;
+	// A run that was interrupted may have added one step more than it noted.
+	const last = Math.min(add, processed + itemStepSize);
+	const step = items.slice(removed, Math.min(last, removed + itemStepSize));
+	if (step.length > 0) {
+		await removeItems(deps, uid, importId, step, websites);
+		const reached = removed + step.length;
+		const noted = await deps.imports.change(uid, importId, (before) => ({
+			items: { ...before.items, removed: Math.max(before.items.removed, reached) },
+		}));
+		if (reached < last) return noted ?? begun;
+	}
 	const rows = (await rowsOf(begun)).filter(isAdded);
-	const owned = new Set((await deps.websites.all(uid)).map(({ id }) => id));
+	const owned = new Set(websites.map(({ id }) => id));
 	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));
 	await removeStep(deps, uid, left.slice(0, stepSize));
 	if (left.length > stepSize) return begun;
@@ -146,7 +193,21 @@ function progressed(
 	return {
 		processed,
 		refused: { ...refused, ...before.refused },
-		state: processed >= Math.min(total, importLimits.rows) ? 'done' : 'running',
+		state: processed >= Math.min(total, importLimits.rows) && before.items.add === 0 ? 'done' : 'running',
+	};
+}
+
+function itemsProgressed(
+	before: ImportDocument,
+	reached: number,
+	refused: Readonly<Record<string, string>>,
+): Partial<ImportDocument> | null {
+	if (before.state !== 'running' && before.state !== 'done') return null;
+	const { items } = before;
+	const processed = Math.max(items.processed, reached);
+	return {
+		items: { ...items, processed, refused: { ...refused, ...items.refused } },
+		state: processed >= items.add ? 'done' : 'running',
 	};
 }
 

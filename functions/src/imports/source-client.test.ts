@@ -27,18 +27,32 @@ function clientWith(answer: (url: URL, call: number) => Response | Promise<Respo
 
 describe('the client of other tools', () => {
 	it('sends the key only to the fixed host of the source, whatever its replies link to', async () => {
-		const { client, urls, requests } = clientWith((url) =>
-			Response.json(
+		const { client, urls, requests } = clientWith((url) => {
+			if (url.pathname !== '/v3/monitors') return Response.json({ data: [], nextLink: null });
+			return Response.json(
 				url.searchParams.get('cursor') === '2'
 					? { data: [{ id: 2 }], nextLink: null }
 					: { data: [{ id: 1 }], nextLink: 'https://evil.example/v3/monitors?cursor=2' },
-			),
-		);
+			);
+		});
 		const text = await client.fetchMonitors('uptimerobot', key);
 
-		expect(JSON.parse(text)).toEqual({ data: [{ id: 1 }, { id: 2 }] });
-		expect(urls.map((url) => new URL(url).host)).toEqual(['api.uptimerobot.com', 'api.uptimerobot.com']);
+		expect(JSON.parse(text)).toMatchObject({ data: [{ id: 1 }, { id: 2 }], psps: [] });
+		expect(new Set(urls.map((url) => new URL(url).host))).toEqual(new Set(['api.uptimerobot.com']));
 		expect(requests.every(({ redirect }) => redirect === 'error')).toBe(true);
+	});
+
+	it('reads the other lists of UptimeRobot, and says which the key may not read', async () => {
+		const { client } = clientWith(({ pathname }) => {
+			if (pathname === '/v3/user/alert-contacts') return Response.json([{ id: 7 }]);
+			if (pathname === '/v3/psps') return new Response('', { status: 403 });
+			return Response.json({ data: [{ id: 1 }], nextLink: null });
+		});
+
+		expect(JSON.parse(await client.fetchMonitors('uptimerobot', key))).toEqual({
+			...{ data: [{ id: 1 }], alertContacts: [{ id: 7 }], integrations: [{ id: 1 }] },
+			...{ maintenanceWindows: [{ id: 1 }], psps: null },
+		});
 	});
 
 	it('ends at 5,000 monitors, even if the source has a next page forever', async () => {

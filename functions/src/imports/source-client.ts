@@ -1,4 +1,4 @@
-/** Client of the APIs of other tools: reads all monitors of an account with a key, which is neither stored nor logged. */
+/** Client of the APIs of other tools: reads what an account has there with a key, which is neither stored nor logged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ImportSource, importLimits, importSourceFacts } from '@stayup/contract';
 import pLimit from 'p-limit';
@@ -30,6 +30,8 @@ const detailsAtOnce = 6;
 interface Session {
 	/** Reads one resource as JSON. */
 	read(path: string, query?: Record<string, string | number>): Promise<Json>;
+	/** Null if the key may not read the resource, or the plan of the account does not have it. */
+	readOptional(path: string, query?: Record<string, string | number>): Promise<Json | null>;
 }
 
 type Json = { readonly [name: string]: Json } & readonly Json[];
@@ -58,11 +60,23 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
 		}
 
 		async function read(path: string, query: Record<string, string | number> = {}): Promise<Json> {
+			const found = await readOptional(path, query, []);
+			if (!found) throw unavailable(label);
+			return found;
+		}
+
+		/** `missing`: the status codes for which there is no resource. */
+		async function readOptional(
+			path: string,
+			query: Record<string, string | number> = {},
+			missing: readonly number[] = [403, 404],
+		): Promise<Json | null> {
 			const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 			for (;;) {
 				const response = await request(`${base}${path}?${search}`);
 				if (response.ok) return parsed(await textWithin(response, label), label);
 				await response.body?.cancel();
+				if (missing.includes(response.status)) return null;
 				if (response.status === 401 || response.status === 403) throw wrongKey(label);
 				if (response.status !== 429) throw unavailable(label);
 				const pauseMs = pauseOf(response, now());
@@ -71,7 +85,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
 			}
 		}
 
-		return { read };
+		return { read, readOptional: (path, query) => readOptional(path, query) };
 	}
 
 	return {
@@ -91,17 +105,34 @@ const readers: Partial<Record<ImportSource, (session: Session) => Promise<unknow
 	statuscake: readStatusCake,
 };
 
-async function readUptimeRobot({ read }: Session): Promise<unknown> {
-	const monitors: Json[] = [];
+/** The monitors as `data`; the other lists are null if the key may not read them. */
+async function readUptimeRobot(session: Session): Promise<unknown> {
+	const data = await readCursors((query) => session.read('/v3/monitors', { limit: 200, ...query }));
+	const optional = (path: string) => readCursors((query) => session.readOptional(path, query));
+	return {
+		data,
+		// This one is a plain list.
+		alertContacts: await session.readOptional('/v3/user/alert-contacts'),
+		integrations: await optional('/v3/integrations'),
+		maintenanceWindows: await optional('/v3/maintenance-windows'),
+		psps: await optional('/v3/psps'),
+	};
+}
+
+async function readCursors(
+	readPage: (query: Record<string, string>) => Promise<Json | null>,
+): Promise<readonly Json[] | null> {
+	const items: Json[] = [];
 	for (let cursor: string | null = ''; cursor !== null; ) {
-		const page = await read('/v3/monitors', { limit: 200, ...(cursor !== '' && { cursor }) });
-		monitors.push(...itemsOf(page.data));
+		const page: Json | null = await readPage(cursor === '' ? {} : { cursor });
+		if (!page) return null;
+		items.push(...itemsOf(page.data));
 		// The link names the next page; only its cursor is used, so that no reply chooses where the key goes.
-		const next = typeof page.nextLink === 'string' ? URL.parse(page.nextLink) : null;
+		const next: URL | null = typeof page.nextLink === 'string' ? URL.parse(page.nextLink) : null;
 		cursor = next?.searchParams.get('cursor') ?? null;
-		requireFewEnough(monitors);
+		requireFewEnough(items);
 	}
-	return { data: monitors };
+	return items;
 }
 
 async function readBetterStack({ read }: Session): Promise<unknown> {

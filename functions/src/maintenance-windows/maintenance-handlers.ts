@@ -15,9 +15,9 @@ import { Problem } from '../platform/problem.ts';
 import { websiteNotFound } from '../websites/owned-website.ts';
 import type { OwnedWebsite } from '../websites/website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
+import { applyWindows } from './apply-windows.ts';
 import { nextOccurrences } from './rules/occurrences.ts';
-import { covers } from './rules/spans.ts';
-import { occurrencesAhead, plannedWindowOf, settingsOf, type WindowSettings } from './rules/window.ts';
+import { occurrencesAhead, settingsOf, type WindowSettings } from './rules/window.ts';
 import type { WriteMaintenance } from './span-store.ts';
 import { previewOf, windowOf } from './window-replies.ts';
 import type { StoredWindow, WindowStore } from './window-store.ts';
@@ -65,7 +65,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 			);
 			if (changed === 'full') throw limitReached(actor.user.tier);
 			if (!changed) throw windowNotFound();
-			await apply(deps, actor, owned, [changed.before, changed.after]);
+			await applyWindows(deps, actor.uid, owned, [changed.before, changed.after]);
 			return windowOf(changed.after, now);
 		},
 
@@ -74,7 +74,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 			await limit(deps, 'maintenanceByAccount', actor);
 			const removed = await windows.remove(actor.uid, params.id);
 			if (!removed) throw windowNotFound();
-			await apply(deps, actor, await deps.websites.all(actor.uid), [removed]);
+			await applyWindows(deps, actor.uid, await deps.websites.all(actor.uid), [removed]);
 			return { message: 'Maintenance window deleted' };
 		},
 
@@ -83,7 +83,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 			await limit(deps, 'maintenanceByAccount', actor);
 			const ended = await windows.end(actor.uid, params.id, deps.now());
 			if (!ended) throw new Problem('conflict', 'This maintenance window is not running.');
-			await apply(deps, actor, await deps.websites.all(actor.uid), [ended]);
+			await applyWindows(deps, actor.uid, await deps.websites.all(actor.uid), [ended]);
 			return windowOf(ended, deps.now());
 		},
 
@@ -144,24 +144,8 @@ async function add(
 	const most = tierLimits[tier].maintenanceWindows;
 	const added = await deps.maintenanceWindows.add(actor.uid, settings, most, deps.now());
 	if (added === 'full') throw limitReached(tier);
-	await apply(deps, actor, owned, [added]);
+	await applyWindows(deps, actor.uid, owned, [added]);
 	return windowOf(added, deps.now());
-}
-
-/** Writes the spans of all websites that one of the windows covers: those before and after a change. */
-async function apply(
-	{ writeMaintenance, now }: MaintenanceDeps,
-	{ uid }: Actor,
-	owned: readonly OwnedWebsite[],
-	windows: readonly StoredWindow[],
-): Promise<void> {
-	const planned = windows.map(({ id, document }) => plannedWindowOf(id, document));
-	const covered = owned.filter(({ id, document }) => planned.some((window) => covers(window, id, document.tags)));
-	await writeMaintenance(
-		uid,
-		covered.map(({ id }) => id),
-		now(),
-	);
 }
 
 /** Throws an `invalid` Problem if the window never happens, or is over. */

@@ -21,8 +21,14 @@ export interface WindowStore {
 	listOf(ownerId: string, query: PageQuery): Promise<Page<StoredWindow>>;
 	/** Not over at `since`. */
 	current(ownerId: string, since: number): Promise<StoredWindow[]>;
-	/** `full`: the account has `limit` windows that are not over. */
-	add(ownerId: string, settings: WindowSettings, limit: number, now: number): Promise<StoredWindow | 'full'>;
+	/** `full`: the account has `limit` windows that are not over. With an id, a repeated call returns the window that is there. */
+	add(
+		ownerId: string,
+		settings: WindowSettings,
+		limit: number,
+		now: number,
+		windowId?: string,
+	): Promise<StoredWindow | 'full'>;
 	/** Returns the window before and after; null if the owner has no such window. */
 	change(
 		ownerId: string,
@@ -83,11 +89,13 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 			return storedIn(await currentOf(ofOwner(ownerId), since).get());
 		},
 
-		add(ownerId, settings, limit, now) {
+		add(ownerId, settings, limit, now, windowId) {
 			return firestore.runTransaction(async (transaction) => {
+				const existing = windowId === undefined ? null : await owned(transaction, ownerId, windowId);
+				if (existing) return existing;
 				if (await isFull(transaction, ownerId, limit, now)) return 'full';
 				const document = { ownerId, ...settings, createdAt: now, expireAt: expiryOf(settings.lastUntil) };
-				const ref = windows.doc();
+				const ref = windowId === undefined ? windows.doc() : windows.doc(windowId);
 				transaction.create(ref, document);
 				return { id: ref.id, document };
 			});

@@ -47,6 +47,11 @@ export function importedWebsiteId(importId: string, row: number): string {
 	return createHash('sha256').update(`${importId} ${row}`).digest('hex').slice(0, 20);
 }
 
+/** Of a channel, maintenance window or status page of an import. */
+export function importedItemId(importId: string, item: number): string {
+	return createHash('sha256').update(`${importId} item ${item}`).digest('hex').slice(0, 24);
+}
+
 export function webhookOffId(ownerId: string, at: number): string {
 	return `${ownerId}_webhook-off_${secondsOf(at)}`;
 }

@@ -11,9 +11,10 @@ import { createStatusDomains, type StatusDomainSettings, type StatusDomains } fr
 import type { Broadcasts } from './incidents/broadcast.ts';
 import { createIncidentStores, type IncidentStores } from './incidents/incident-stores.ts';
 import { createLogos, type LogoDeps, type Logos } from './logo/logos.ts';
-import type { PreviewSnapshot, RefreshStatusPage } from './pages/page-handlers.ts';
+import type { PreviewSnapshot } from './pages/page-handlers.ts';
 import { createPageStore, type PageStore } from './pages/page-store.ts';
 import { createStatusRecordStore, type StatusRecordStore } from './pages/record-store.ts';
+import type { RefreshStatusPage } from './pages/remove-page.ts';
 import { createVisits, type Visits } from './public/visits.ts';
 import { createFactStore } from './snapshot/fact-store.ts';
 import {

@@ -79,7 +79,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet. */
+        /** Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported, and the same for its channels, maintenance windows and status pages. Nothing is added yet. */
         post: operations["previewImport"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice. */
+        /** Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice. */
         post: operations["runImport"];
         delete?: never;
         options?: never;
@@ -473,6 +473,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            items: {
+                add: number;
+                added: number;
+                processed: number;
+            };
             processed: number;
             /** @enum {string} */
             source: "uptimerobot" | "better-stack" | "pingdom" | "statuscake" | "uptime-kuma" | "gatus" | "csv";
@@ -1234,6 +1239,20 @@ export interface components {
         WebsiteImport: {
             _id: string;
             added: number;
+            contents: {
+                becomes: string[];
+                changes: string[];
+                detail: string;
+                item: number;
+                /** @enum {string} */
+                kind: "channel" | "maintenance-window" | "status-page";
+                name: string;
+                /** @description Why the delivery failed. */
+                reason: string | null;
+                result: ("added" | "refused") | null;
+                /** @enum {string} */
+                verdict: "add" | "duplicate" | "over-limit" | "cannot";
+            }[];
             counts: {
                 add: number;
                 cannot: number;
@@ -1244,6 +1263,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            items: {
+                add: number;
+                added: number;
+                processed: number;
+            };
             processed: number;
             rows: {
                 changes: string[];
@@ -1675,7 +1699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet. */
+            /** @description Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported, and the same for its channels, maintenance windows and status pages. Nothing is added yet. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1696,6 +1720,11 @@ export interface operations {
                      *       "processed": 0,
                      *       "added": 0,
                      *       "undoUntil": null,
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:10:00.000Z",
                      *       "rows": [
                      *         {
@@ -1727,7 +1756,8 @@ export interface operations {
                      *           "reason": "Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.",
                      *           "result": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "contents": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteImport"];
@@ -1767,6 +1797,11 @@ export interface operations {
                      *       "processed": 0,
                      *       "added": 0,
                      *       "undoUntil": null,
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:10:00.000Z",
                      *       "rows": [
                      *         {
@@ -1798,7 +1833,8 @@ export interface operations {
                      *           "reason": "Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.",
                      *           "result": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "contents": []
                      *     }
                      */
                     "application/json": components["schemas"]["WebsiteImport"];
@@ -1817,7 +1853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice. */
+            /** @description Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1838,6 +1874,11 @@ export interface operations {
                      *       "processed": 1,
                      *       "added": 1,
                      *       "undoUntil": "2026-11-22T14:11:00.000Z",
+                     *       "items": {
+                     *         "add": 0,
+                     *         "processed": 0,
+                     *         "added": 0
+                     *       },
                      *       "expiresAt": "2026-11-22T14:11:00.000Z"
                      *     }
                      */

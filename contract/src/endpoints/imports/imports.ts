@@ -26,7 +26,7 @@ export const importsEndpoints = {
 		refusals: ['rate-limited', 'unavailable'],
 		status: 201,
 		summary:
-			'Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported. Nothing is added yet.',
+			'Preview an import from another tool: each of its monitors with the website it becomes, or the reason why it cannot be imported, and the same for its channels, maintenance windows and status pages. Nothing is added yet.',
 	},
 	getImport: {
 		method: 'GET',
@@ -48,7 +48,7 @@ export const importsEndpoints = {
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
 		status: 200,
 		summary:
-			'Add the next websites of an import, up to 50 at a time. Call it again until its state is done; no website is added twice.',
+			'Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice.',
 	},
 	undoImport: {
 		method: 'POST',
@@ -60,6 +60,6 @@ export const importsEndpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		status: 200,
 		summary:
-			'Remove the websites that an import of the last 24 hours added, up to 50 at a time, with their history and whatever was changed since. Call it again until its state is undone.',
+			'Remove what an import of the last 24 hours added, with its history and whatever was changed since: channels, maintenance windows and status pages first, then up to 50 websites at a time. Call it again until its state is undone.',
 	},
 } as const satisfies Record<string, Endpoint>;

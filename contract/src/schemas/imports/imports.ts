@@ -1,6 +1,7 @@
 /** Imports of websites from other tools: preview, run and undo. */
 import * as z from 'zod/mini';
 import {
+	importItemKinds,
 	importLimits,
 	importSourceFacts,
 	importSources,
@@ -77,9 +78,11 @@ export const ImportSummary = z.object({
 	processed: z.int(),
 	/** Of those, the websites that were added. */
 	added: z.int(),
+	/** Channels, maintenance windows and status pages: those to add, those that were dealt with, and those that were added. */
+	items: z.object({ add: z.int(), processed: z.int(), added: z.int() }),
 	/** Until when it can be undone; null before it runs and once it is undone. */
 	undoUntil: z.nullable(Instant),
-	/** When the import itself is deleted; its websites stay. */
+	/** When the import itself is deleted; what it added stays. */
 	expiresAt: Instant,
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
@@ -113,5 +116,26 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const WebsiteImport = z.extend(ImportSummary, { rows: z.array(ImportRow) });
+/** A channel, a maintenance window or a status page of the source. */
+export const ImportItem = z.object({
+	/** From 1, in the order of the source. */
+	item: z.int(),
+	kind: z.enum(importItemKinds),
+	name: z.string(),
+	/** Its kind or rhythm in the source, such as "Discord" or "Every week". */
+	detail: z.string(),
+	verdict: z.enum(importVerdicts),
+	/** The settings that it gets, a line for each fact; empty for other verdicts than `add`. */
+	becomes: z.array(z.string()),
+	/** A sentence for each thing that differs from the source. */
+	changes: z.array(z.string()),
+	/** Why it is not added, or could not be added when the import ran. */
+	reason: z.nullable(z.string()),
+	/** Null before the import has reached it. */
+	result: z.nullable(z.enum(['added', 'refused'])),
+});
+export type ImportItem = z.infer<typeof ImportItem>;
+
+/** `rows`: the monitors. `contents`: the channels, maintenance windows and status pages. */
+export const WebsiteImport = z.extend(ImportSummary, { rows: z.array(ImportRow), contents: z.array(ImportItem) });
 export type WebsiteImport = z.infer<typeof WebsiteImport>;

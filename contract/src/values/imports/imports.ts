@@ -25,7 +25,11 @@ export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>
 	'better-stack': { label: 'Better Stack', file: 'JSON of the API', apiHost: 'uptime.betterstack.com' },
 	pingdom: { label: 'Pingdom', file: 'JSON of the API', apiHost: 'api.pingdom.com' },
 	statuscake: { label: 'StatusCake', file: 'JSON of the API', apiHost: 'api.statuscake.com' },
-	'uptime-kuma': { label: 'Uptime Kuma', file: 'JSON backup of 1.x', apiHost: null },
+	'uptime-kuma': {
+		label: 'Uptime Kuma',
+		file: 'JSON backup of 1.x. For the database of 2.x, run npx stayup import kuma.db',
+		apiHost: null,
+	},
 	gatus: { label: 'Gatus', file: 'YAML configuration', apiHost: null },
 	csv: { label: 'Any other CSV file', file: 'CSV with a header row', apiHost: null },
 };
@@ -44,16 +48,29 @@ export const importLimits = {
 	columnLength: 200,
 	/** How long an import is kept after its preview, and how long it can be undone. */
 	keptHours: 24,
+	/** Channels, maintenance windows and status pages of a file together. */
+	items: 1_000,
 	/** Imports in the list. */
 	listed: 20,
 } as const;
 
 /**
- * `add`: the import adds a website. `duplicate`: the URL is monitored already, or an earlier row has it. `over-limit`: the plan includes no
- * more websites. `cannot`: we do not monitor this.
+ * `add`: the import adds it. `duplicate`: the account has it already, or an earlier row has it. `over-limit`: the plan includes no more.
+ * `cannot`: it has no equivalent here.
  */
 export const importVerdicts = ['add', 'duplicate', 'over-limit', 'cannot'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
 export const importStates = ['preview', 'running', 'done', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** Kinds of things that an import adds beside websites. */
+export const importItemKinds = ['channel', 'maintenance-window', 'status-page'] as const;
+export type ImportItemKind = (typeof importItemKinds)[number];
+
+/** For counts: one of them, and several. */
+export const importItemWords: Readonly<Record<ImportItemKind, readonly [one: string, several: string]>> = {
+	channel: ['channel', 'channels'],
+	'maintenance-window': ['maintenance window', 'maintenance windows'],
+	'status-page': ['status page', 'status pages'],
+};

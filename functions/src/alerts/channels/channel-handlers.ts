@@ -16,10 +16,10 @@ import type { StoredChannel } from '../../platform/firestore/channel-documents.t
 import { Problem } from '../../platform/problem.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../delivery/send-test.ts';
+import { addChannel, connectionOf, requireConfirmedOwner, startConfirmation } from './add-channel.ts';
 import { channelOf, mayChangeChannels, profileChannelsOf } from './channel-replies.ts';
 import { type ChannelStore, ownChannel } from './channel-store.ts';
 import { type ChannelTargets, isConnected } from './channel-targets.ts';
-import type { ChannelConnection, ChannelConnections } from './connections.ts';
 import { isAvailable, type PrepareDeps, preparedTarget } from './prepare-target.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
@@ -72,18 +72,10 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const { tier } = actor.user;
 			if (!isAvailable(deps, target.kind)) throw new Problem('conflict', 'This kind of channel is not available.');
 			await deps.rateLimiter.take([{ limit: 'channelAddByAccount', subject: actor.uid }], deps.now());
-			requireConfirmedOwner(actor, target.kind);
-			const prepared = await preparedTarget(deps, actor, target, null);
 			const id = channels.newId();
-			const channel: StoredChannel = {
-				...{ kind: target.kind, name, label: prepared.label, topics, filter },
-				...{ isEnabled: true, isReady: prepared.isReady, endedAt: null, createdAt: deps.now() },
-				sealedTarget: deps.channelTargets.seal(actor.uid, prepared.target),
-			};
-			const added = await channels.add(actor.uid, id, channel, tierLimits[tier].channels);
+			const added = await addChannel(deps, actor, id, { name, target, topics, filter, isEnabled: true });
 			if (added === 'full') throw limitReached(tier);
 			if (added === 'too-large') throw tooLarge();
-			if (!prepared.isReady) await startConfirmation(deps, actor.uid, id, prepared.target);
 			return replyOf(deps, actor, id);
 		},
 
@@ -155,13 +147,6 @@ export function createChannelHandlers(deps: ChannelDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-/** An account without a confirmed email address must not be able to send messages to strangers (MAIL-7). */
-function requireConfirmedOwner({ user }: Actor, kind: StoredChannel['kind']): void {
-	if ((kind === 'email' || kind === 'sms') && !user.isEmailConfirmed) {
-		throw new Problem('conflict', 'Please confirm your email address first.');
-	}
-}
-
 async function ownedChannel({ channels }: ChannelDeps, { uid }: Actor, id: string): Promise<StoredChannel> {
 	if (profileChannelIds.some((profile) => profile === id)) {
 		throw new Problem('conflict', 'This channel is changed in the notification settings of your profile.');
@@ -198,19 +183,6 @@ function fieldsOf({ name, topics, filter, isEnabled }: ChannelChange): Partial<S
 	};
 }
 
-async function startConfirmation(
-	deps: ChannelDeps,
-	ownerId: string,
-	channelId: string,
-	target: StoredTarget | UnconnectedTarget,
-): Promise<void> {
-	if (target.kind === 'email') {
-		const message = { event: 'channel-confirmation', channelId } as const;
-		return deps.outbox.put({ ownerId, channel: 'email', message }, deps.now());
-	}
-	await connectionOf(deps.channelConnections, target.kind).start?.({ ownerId, channelId }, target);
-}
-
 async function replyOf(deps: ChannelDeps, actor: Actor, id: string): Promise<Channel> {
 	const settings = await deps.channels.settingsOf(actor.uid);
 	const channel = ownChannel(settings?.channels, id);
@@ -235,10 +207,6 @@ async function settingsShown(deps: ChannelDeps, actor: Actor, channelId: string,
 	const isOpen = !isConnected(target) || channel.endedAt !== null;
 	const url = connectUrl && isOpen ? await connectUrl({ ownerId: actor.uid, channelId }) : null;
 	return { target, connectUrl: url };
-}
-
-function connectionOf(connections: ChannelConnections, kind: StoredChannel['kind']) {
-	return (connections[kind as keyof ChannelConnections] ?? {}) as ChannelConnection<StoredChannel['kind']>;
 }
 
 /** On demand, messages go only to channels that are ready (AUTH-8). */

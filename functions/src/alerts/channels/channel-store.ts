@@ -16,13 +16,13 @@ export interface ChannelStore {
 	/** Null for an account without named channels and policies. */
 	settingsOf(ownerId: string): Promise<AlertSettingsDocument | null>;
 	find(ownerId: string, channelId: string): Promise<StoredChannel | null>;
-	/** `full`: the account has `limit` channels. `too-large`: all its targets together are too long for one document. */
+	/** `exists`: a channel with this id. `full`: the account has `limit` channels. `too-large`: all its targets together are too long for one document. */
 	add(
 		ownerId: string,
 		channelId: string,
 		channel: StoredChannel,
 		limit: number,
-	): Promise<'added' | 'full' | 'too-large'>;
+	): Promise<'added' | 'exists' | 'full' | 'too-large'>;
 	/** Returns the channel after the change; null if the owner has no such channel. A null change leaves it as it is. */
 	change(
 		ownerId: string,
@@ -94,6 +94,7 @@ export function createChannelStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const ref = alertSettings.doc(ownerId);
 				const settings = (await transaction.get(ref)).data();
 				const channels = settings?.channels ?? {};
+				if (Object.hasOwn(channels, channelId)) return 'exists';
 				if (Object.keys(channels).length >= limit) return 'full';
 				if (isTooLarge({ ...channels, [channelId]: channel })) return 'too-large';
 				if (settings) transaction.update(ref, `channels.${channelId}`, channel);

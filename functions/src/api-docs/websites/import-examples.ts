@@ -6,6 +6,7 @@ const importId = 'wQ4rTy6uIo8pAs1dFg3h';
 const summary: ImportSummary = {
 	...{ _id: importId, source: 'uptimerobot', state: 'preview', createdAt: '2026-11-21T14:10:00.000Z' },
 	...{ counts: { add: 1, duplicate: 0, 'over-limit': 0, cannot: 1 }, processed: 0, added: 0, undoUntil: null },
+	items: { add: 0, processed: 0, added: 0 },
 	expiresAt: '2026-11-22T14:10:00.000Z',
 };
 
@@ -31,6 +32,7 @@ const preview: WebsiteImport = {
 			result: null,
 		},
 	],
+	contents: [],
 };
 
 const file = [

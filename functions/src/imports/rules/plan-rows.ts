@@ -38,14 +38,16 @@ export interface PlannedRow {
 	website: PlannedWebsite | null;
 	changes: string[];
 	reason: string | null;
+	/** Of a duplicate: the row that is imported, or the website that the account has. */
+	sameAs: { row: number } | { websiteId: string } | null;
 }
 
 export interface PlanFacts {
 	tier: Tier;
 	/** Websites that the account may still add. */
 	room: number;
-	/** `canonicalUrl` of the websites that the account has. */
-	monitored: ReadonlySet<string>;
+	/** The websites that the account has, by `canonicalUrl`. */
+	monitored: ReadonlyMap<string, string>;
 	/** The URL as it is stored; null if it may not be monitored. */
 	normalize(url: string): string | null;
 	/** A sentence if the regular expression cannot be used. */
@@ -62,20 +64,22 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 	let room = facts.room;
 	return monitors.map((monitor) => {
 		const shown = { row: monitor.row, name: nameOf(monitor), url: lineOf(monitor.url).slice(0, shownUrlLength) };
-		const refused = (verdict: ImportVerdict, reason: string): PlannedRow => ({
+		const refused = (verdict: ImportVerdict, reason: string, sameAs: PlannedRow['sameAs'] = null): PlannedRow => ({
 			...shown,
 			verdict,
 			reason,
 			website: null,
 			changes: [],
+			sameAs,
 		});
 		if (monitor.cannot !== null) return refused('cannot', monitor.cannot);
 		const target = targetOf(monitor.url, facts);
 		if (target.reason !== null) return refused('cannot', target.reason);
 		const canonical = canonicalUrl(target.url);
-		if (facts.monitored.has(canonical)) return refused('duplicate', 'You already monitor this URL.');
+		const websiteId = facts.monitored.get(canonical);
+		if (websiteId !== undefined) return refused('duplicate', 'You already monitor this URL.', { websiteId });
 		const earlier = rowOf.get(canonical);
-		if (earlier !== undefined) return refused('duplicate', `Row ${earlier} has the same URL.`);
+		if (earlier !== undefined) return refused('duplicate', `Row ${earlier} has the same URL.`, { row: earlier });
 		rowOf.set(canonical, monitor.row);
 		if (room <= 0) {
 			const { websites } = tierLimits[facts.tier];
@@ -92,6 +96,7 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 			website,
 			changes: changes.slice(0, mostChanges),
 			reason: null,
+			sameAs: null,
 		};
 	});
 }
@@ -112,14 +117,14 @@ function targetOf(text: string, { normalize }: PlanFacts): { url: string; reason
 }
 
 /** On one line, without invisible and control characters. */
-function lineOf(text: string): string {
+export function lineOf(text: string): string {
 	return withoutInvisibleMarks(text.slice(0, 4 * websiteUrlMaxLength).toWellFormed())
 		.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 		.trim();
 }
 
 /** Cut between characters. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
 	return text.length <= length
 		? text
 		: text
@@ -259,7 +264,7 @@ function statusCodesOf(text: string | null, changes: string[]): string | null {
 }
 
 /** How many rows have each verdict. */
-export function countVerdicts(rows: readonly Pick<PlannedRow, 'verdict'>[]): Record<ImportVerdict, number> {
+export function countVerdicts(rows: readonly { verdict: ImportVerdict }[]): Record<ImportVerdict, number> {
 	const counts: Record<ImportVerdict, number> = { add: 0, duplicate: 0, 'over-limit': 0, cannot: 0 };
 	for (const { verdict } of rows.slice(0, importLimits.rows)) counts[verdict] += 1;
 	return counts;

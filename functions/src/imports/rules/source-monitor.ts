@@ -4,6 +4,8 @@ import type { RequestMethod, Rule } from '@stayup/contract';
 export interface SourceMonitor {
 	/** From 1, in the order of the source. */
 	row: number;
+	/** By which channels, maintenance windows and status pages of the source name it. The number of the row for sources without ids. */
+	id: string;
 	name: string;
 	/** As in the source. */
 	url: string;
@@ -30,7 +32,7 @@ export class UnreadableFile extends Error {}
 
 export function sourceMonitor(row: number, known: Partial<Omit<SourceMonitor, 'row'>>): SourceMonitor {
 	return {
-		...{ row, name: '', url: '', cannot: null, intervalSeconds: null, tags: [], isPaused: false },
+		...{ row, id: String(row), name: '', url: '', cannot: null, intervalSeconds: null, tags: [], isPaused: false },
 		...{ acceptedStatusCodes: null, rules: [], method: 'GET', headers: [], credentials: null, body: null, lost: [] },
 		...known,
 	};

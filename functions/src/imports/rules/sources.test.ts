@@ -12,7 +12,7 @@ function normalize(url: string): string | null {
 }
 
 const facts = {
-	...{ tier: 'Pro' as const, room: 200, monitored: new Set<string>(), normalize },
+	...{ tier: 'Pro' as const, room: 200, monitored: new Map<string, string>(), normalize },
 	patternProblem: () => null,
 };
 
@@ -118,7 +118,7 @@ describe('the plan', () => {
 
 	it('adds no URL that the account monitors already', () => {
 		const [bakery] = planned('better-stack', importFile('better-stack.json'), {
-			monitored: new Set(['https://bakery.example.com/']),
+			monitored: new Map([['https://bakery.example.com/', 'w1']]),
 		});
 
 		expect(bakery).toMatchObject({ verdict: 'duplicate', reason: 'You already monitor this URL.' });

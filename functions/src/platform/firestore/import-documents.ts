@@ -12,11 +12,15 @@ export interface ImportDocument {
 	state: ImportState;
 	/** The rows as gzip of JSON. Secrets in them are encrypted with `REQUEST_SECRETS_KEY`. */
 	rows: Buffer;
+	/** The channels, maintenance windows and status pages as gzip of JSON. Targets of channels are encrypted with `SECRETS_KEY`. */
+	contents: Buffer;
 	counts: Record<ImportVerdict, number>;
 	/** Of the rows to add: those that were dealt with. */
 	processed: number;
 	/** By the number of the row. */
 	refused: Record<string, ImportRefusal>;
+	/** Channels, maintenance windows and status pages: how many to add, how many the run and then the undo dealt with, and why some could not be added, by number. */
+	items: { add: number; processed: number; removed: number; refused: Record<string, string> };
 	createdAt: number;
 	/** When it was first run; null before. */
 	runAt: number | null;

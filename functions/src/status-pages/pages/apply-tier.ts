@@ -1,7 +1,7 @@
 /** Brings an account in line with its tier after the tier has changed (PAY-5). */
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import type { RefreshStatusPage } from './page-handlers.ts';
 import type { PageStore } from './page-store.ts';
+import type { RefreshStatusPage } from './remove-page.ts';
 
 export interface ApplyTierDeps {
 	/** Milliseconds since the epoch. */

@@ -1,18 +1,14 @@
 /** Lists, creates, changes, previews and deletes status pages. A change is in the snapshot that visitors see before the reply. */
-import { randomBytes } from 'node:crypto';
 import { type StatusPageSettings, type StatusSnapshot, slugProblem } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimitName } from '../../http/rate-limits/rate-limit.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { freshValues } from './fresh-values.ts';
 import { ownedPage, pageNotFound } from './owned-page.ts';
-import { hashPassword } from './page-password.ts';
 import { statusPageOf } from './page-replies.ts';
-import type { FreshValues } from './page-settings.ts';
 import type { PageStore, StoredStatusPage } from './page-store.ts';
-
-/** Writes what visitors of a page see. */
-export type RefreshStatusPage = (pageId: string) => Promise<void>;
+import { type RemovePageDeps, removePage } from './remove-page.ts';
 
 /** The snapshot that visitors would see with these settings. `page`: null for a new page. */
 export type PreviewSnapshot = (
@@ -22,17 +18,11 @@ export type PreviewSnapshot = (
 	now: number,
 ) => Promise<StatusSnapshot>;
 
-interface PageDeps {
+interface PageDeps extends RemovePageDeps {
 	config: { appOrigin: string };
-	/** Milliseconds since the epoch. */
-	now(): number;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 	statusPages: PageStore;
-	/** The next minute detaches the domain at Firebase Hosting. */
-	statusDomains: { release(ownerId: string, pageId: string, now: number): Promise<unknown> };
-	refreshStatusPage: RefreshStatusPage;
 	previewSnapshot: PreviewSnapshot;
-	statusLogos: { removeAll(page: StoredStatusPage): Promise<void> };
 }
 
 export function createPageHandlers(deps: PageDeps) {
@@ -67,12 +57,7 @@ export function createPageHandlers(deps: PageDeps) {
 		async removeStatusPage({ actor, params }) {
 			const page = await ownedPage(deps, actor, params.id);
 			await limit(deps, 'statusPageByAccount', actor);
-			// While the page is there, so that a removal that was interrupted can be repeated.
-			await deps.statusLogos.removeAll(page);
-			const shown = await pages.remove(actor.uid, params.id, deps.now());
-			if (!shown) throw pageNotFound();
-			await deps.statusDomains.release(actor.uid, params.id, deps.now());
-			for (const id of shown) await deps.refreshStatusPage(id);
+			if (!(await removePage(deps, actor.uid, page))) throw pageNotFound();
 			return { message: 'Status page deleted' };
 		},
 
@@ -93,15 +78,4 @@ export function createPageHandlers(deps: PageDeps) {
 
 async function limit({ rateLimiter, now }: PageDeps, name: RateLimitName, { uid }: Actor): Promise<void> {
 	await rateLimiter.take([{ limit: name, subject: uid }], now());
-}
-
-const visitKeyBytes = 32;
-const componentIdBytes = 9;
-
-async function freshValues({ access, password }: StatusPageSettings): Promise<FreshValues> {
-	return {
-		passwordHash: access === 'password' && password !== undefined ? await hashPassword(password) : null,
-		visitKey: randomBytes(visitKeyBytes).toString('base64url'),
-		componentId: () => randomBytes(componentIdBytes).toString('base64url'),
-	};
 }

@@ -22,7 +22,14 @@ export interface PageStore {
 	findBySlug(ownerId: string, slug: string): Promise<StoredStatusPage | null>;
 	/** The sentence to show if the owner cannot use the slug; null if they can. */
 	slugConflict(ownerId: string, slug: string, now: number): Promise<string | null>;
-	add(ownerId: string, sent: StatusPageSettings, fresh: FreshValues, now: number): Promise<StoredStatusPage>;
+	/** With an id, a repeated call returns the page that is there. */
+	add(
+		ownerId: string,
+		sent: StatusPageSettings,
+		fresh: FreshValues,
+		now: number,
+		pageId?: string,
+	): Promise<StoredStatusPage>;
 	/** Null if the owner has no such page. */
 	change(
 		ownerId: string,
@@ -93,10 +100,12 @@ export function createPageStore(firestore: Firestore): PageStore {
 
 		slugConflict: (ownerId, slug, now) => findSlugConflict(names, slug, ownerId, now),
 
-		add(ownerId, sent, fresh, now) {
+		add(ownerId, sent, fresh, now, pageId = pages.doc().id) {
 			return firestore.runTransaction(async (transaction) => {
 				// 1. Check the limits of the plan, the websites and the slug.
 				const { tier, owned } = await readOwner(transaction, ownerId);
+				const existing = owned.find(({ id }) => id === pageId);
+				if (existing) return existing;
 				requireRoomForPage(owned.length, tier);
 				const settings = pageSettingsOf(sent, null, fresh);
 				requireRoomForComponents(settings.websiteIds.length, 0, tier);
@@ -105,7 +114,7 @@ export function createPageStore(firestore: Firestore): PageStore {
 				// 2. Create the page, which the next minute builds if its first build fails, and claim its slug.
 				const counted = { isOverLimit: false, subscriberCount: 0, createdAt: now, changedAt: now };
 				const document = { ownerId, ...settings, ...counted, upkeep: { snapshotDueAt: now } };
-				const page = { id: pages.doc().id, document };
+				const page = { id: pageId, document };
 				transaction.create(pages.doc(page.id), page.document);
 				claimSlug(transaction, names, { slug: settings.slug, ownerId, pageId: page.id });
 				return page;

@@ -1,4 +1,4 @@
-import type { ImportSummary, WebsiteImport } from '@stayup/contract';
+import type { ImportItem, ImportSummary, WebsiteImport } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,11 +9,13 @@ import { ImportScreen } from './import-screen.tsx';
 const summary: ImportSummary = {
 	...{ _id: 'i1', source: 'uptimerobot', state: 'preview', createdAt: '2026-11-21T14:10:00.000Z' },
 	...{ counts: { add: 2, duplicate: 0, 'over-limit': 0, cannot: 1 }, processed: 0, added: 0, undoUntil: null },
+	items: { add: 0, processed: 0, added: 0 },
 	expiresAt: '2026-11-22T14:10:00.000Z',
 };
 const website = { checkInterval: 300, isActive: true, tags: ['shop'], rules: ['The page contains “Pay now”'] };
 const preview: WebsiteImport = {
 	...summary,
+	contents: [],
 	rows: [
 		{
 			...{ row: 1, name: 'Bakery', url: 'https://bakery.example', verdict: 'add', reason: null, result: null },
@@ -104,6 +106,47 @@ describe('the import screen', () => {
 		const question = await screen.findByRole('alertdialog');
 		await userEvent.click(within(question).getByRole('button', { name: 'Remove the websites' }));
 		await screen.findByText('This import is undone. Its websites are removed.');
+	});
+
+	it('shows channels, maintenance windows and status pages in sections, and adds and removes them too', async () => {
+		const items = { add: 2, processed: 0, added: 0 };
+		const contents: ImportItem[] = [
+			{
+				...{ item: 1, kind: 'channel', name: 'Chat', detail: 'Discord', verdict: 'add', result: null, reason: null },
+				...{ becomes: ['Calls discord.com', 'For all your websites'], changes: [] },
+			},
+			{
+				...{ item: 2, kind: 'channel', name: 'Ops', detail: 'Slack', verdict: 'cannot', result: null, becomes: [] },
+				...{ changes: [], reason: 'Slack connects its channels itself.' },
+			},
+			{
+				...{ item: 3, kind: 'status-page', name: 'Bakery', detail: '/status/bakery', verdict: 'add', result: null },
+				...{ becomes: ['/s/bakery', '2 components'], changes: ['Arrives unpublished.'], reason: null },
+			},
+		];
+		server.answer('GET /api/imports/i1', () => Response.json({ ...preview, items, contents }));
+		steps = [{ ...done, items: { add: 2, processed: 2, added: 2 } }];
+		server.answer('POST /api/imports/i1/run', () => {
+			const added = contents.map((item) => ({ ...item, result: item.verdict === 'add' ? 'added' : null }));
+			server.answer('GET /api/imports/i1', () => Response.json({ ...preview, ...steps[0], contents: added }));
+			return Response.json(steps[0]);
+		});
+		open('?id=i1');
+		const channels = await screen.findByRole('table', { name: 'Channels' });
+		const pages = screen.getByRole('table', { name: 'Status pages' });
+
+		expect(within(channels).getByRole('row', { name: /Ops/ }).textContent).toContain(
+			'Slack connects its channels itself.',
+		);
+		expect(within(pages).getByRole('row', { name: /Bakery/ }).textContent).toContain('Ready, with changes');
+		expect(screen.getByText('1 of 2 channels can be imported.')).toBeTruthy();
+		expect(screen.queryByText('Maintenance windows')).toBeNull();
+
+		await userEvent.click(screen.getByRole('button', { name: 'Add 2 websites, 1 channel, and 1 status page' }));
+		await screen.findByText(/2 websites, 1 channel, and 1 status page added/);
+		await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+		const question = await screen.findByRole('alertdialog');
+		expect(within(question).getByRole('button', { name: 'Remove everything' })).toBeTruthy();
 	});
 
 	it('continues an import that stopped', async () => {

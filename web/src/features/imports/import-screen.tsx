@@ -33,7 +33,8 @@ function Start() {
 	return (
 		<div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
 			<PageHeading title="Import websites" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-				Bring your monitors from another tool, with their names, intervals, tags and keywords.
+				Bring your monitors from another tool, with their names, intervals, tags and keywords, and its channels,
+				maintenance windows and status pages if its export has them.
 			</PageHeading>
 			<SourceForm
 				onPreview={(created) => {
@@ -88,7 +89,7 @@ function Shown({ id }: { id: string }) {
 						</ButtonLink>
 					}
 				>
-					{importNotFound}. Imports are kept for 24 hours; the websites that they added stay.
+					{importNotFound}. Imports are kept for 24 hours; what they added stays.
 				</InlineNotice>
 			) : (
 				<Loaded

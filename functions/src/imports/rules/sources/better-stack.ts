@@ -3,13 +3,16 @@ import type { Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, parseJson, textOf } from '../read-json.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
 
-/** A page of the list, or several as an array. */
 export function parseBetterStack(text: string): SourceMonitor[] {
-	const file = parseJson(text, 'Better Stack');
-	const pages = Array.isArray(file) ? file : [file];
-	const monitors = pages.flatMap((page) => (objectOf(page).attributes ? [page] : listOf(objectOf(page).data)));
+	const monitors = betterStackMonitors(parseJson(text, 'Better Stack'));
 	if (monitors.length === 0) throw new UnreadableFile('This file has no monitors of Better Stack.');
-	return monitors.map((monitor, index) => fromApi(index + 1, objectOf(objectOf(monitor).attributes)));
+	return monitors.map((monitor, index) => fromApi(index + 1, objectOf(monitor.attributes)));
+}
+
+/** Of a page of the list, or of several as an array. */
+export function betterStackMonitors(file: unknown): JsonObject[] {
+	const pages = Array.isArray(file) ? file : [file];
+	return pages.flatMap((page) => (objectOf(page).attributes ? [page] : listOf(objectOf(page).data))).map(objectOf);
 }
 
 const httpTypes = new Set(['status', 'expected_status_code', 'keyword', 'keyword_absence']);

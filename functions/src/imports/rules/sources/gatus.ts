@@ -6,17 +6,20 @@ import { type JsonObject, listOf, objectOf, pairsOf, textOf } from '../read-json
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
 
 export function parseGatus(text: string): SourceMonitor[] {
-	const file = objectOf(parsed(text));
-	// Before version 4, endpoints were called services.
-	const endpoints = listOf(file.endpoints ?? file.services);
+	const endpoints = gatusEndpoints(readGatus(text));
 	if (endpoints.length === 0) throw new UnreadableFile('This file has no endpoints of Gatus.');
-	return endpoints.map((endpoint, index) => fromGatus(index + 1, objectOf(endpoint)));
+	return endpoints.map((endpoint, index) => fromGatus(index + 1, endpoint));
 }
 
-function parsed(text: string): unknown {
+/** Before version 4, endpoints were called services. */
+export function gatusEndpoints(file: JsonObject): JsonObject[] {
+	return listOf(file.endpoints ?? file.services).map(objectOf);
+}
+
+export function readGatus(text: string): JsonObject {
 	try {
 		// Aliases are limited, because a few lines of them can stand for gigabytes.
-		return parse(text, { maxAliasCount: 100, merge: true, logLevel: 'error' });
+		return objectOf(parse(text, { maxAliasCount: 100, merge: true, logLevel: 'error' }));
 	} catch {
 		throw new UnreadableFile('This is not a YAML file of Gatus. Please choose its configuration file.');
 	}

@@ -14,7 +14,10 @@ export function parseUptimeKuma(text: string): SourceMonitor[] {
 		file.monitorList === undefined
 			? tagsOfTables(file)
 			: (monitor: JsonObject) => listOf(monitor.tags).map((tag) => tagName(objectOf(tag), objectOf(tag)));
-	return monitors.map((monitor, index) => fromKuma(index + 1, monitor, tagsOf(monitor)));
+	return monitors.map((monitor, index) => ({
+		...fromKuma(index + 1, monitor, tagsOf(monitor)),
+		id: textOf(monitor.id),
+	}));
 }
 
 function tagName(tag: JsonObject, use: JsonObject): string {

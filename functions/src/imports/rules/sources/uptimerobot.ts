@@ -7,9 +7,9 @@ import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupporte
 export function parseUptimeRobot(text: string): SourceMonitor[] {
 	if (!/^\s*[[{]/.test(text)) return fromCsv(text);
 	const file = parseJson(text, 'UptimeRobot');
-	const monitors = listOf(Array.isArray(file) ? file : (objectOf(file).data ?? objectOf(file).monitors));
+	const monitors = listOf(Array.isArray(file) ? file : (objectOf(file).data ?? objectOf(file).monitors)).map(objectOf);
 	if (monitors.length === 0) throw new UnreadableFile('This file has no monitors of UptimeRobot.');
-	return monitors.map((monitor, index) => fromApi(index + 1, objectOf(monitor)));
+	return monitors.map((monitor, index) => ({ ...fromApi(index + 1, monitor), id: textOf(monitor.id) }));
 }
 
 /** API v3 names its types, v2 numbers them. */

@@ -7,16 +7,24 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { addedInWords } from './count-words.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
 export function ImportActions({ shown }: { shown: WebsiteImport }) {
-	const { _id: id, state, counts, processed, added, undoUntil } = shown;
+	const { _id: id, state, counts, processed, undoUntil, contents, items } = shown;
+	const ready = contents.filter(({ verdict }) => verdict === 'add');
+	const all = counts.add + items.add;
+	const isMore = items.add > 0;
 	const { run, undo } = useImportSteps(id);
 	const [isAsking, setAsking] = useState(false);
 	const isRunning = run.isPending;
 
 	if (state === 'undone') {
-		return <InlineNotice tone="info">This import is undone. Its websites are removed.</InlineNotice>;
+		return (
+			<InlineNotice tone="info">
+				This import is undone. {isMore ? 'Everything that it added is removed.' : 'Its websites are removed.'}
+			</InlineNotice>
+		);
 	}
 	return (
 		<div className="grid gap-4">
@@ -29,7 +37,7 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 						</ButtonLink>
 					}
 				>
-					{websites(added)} added. The first checks run now.
+					{doneInWords(shown)} added. The first checks run now.
 				</InlineNotice>
 			)}
 			{state === 'undoing' && !undo.isPending && (
@@ -37,11 +45,11 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 					This import is only partly undone. Undo it again to remove the rest.
 				</InlineNotice>
 			)}
-			{(isRunning || state === 'running') && <Progress done={processed} all={counts.add} />}
+			{(isRunning || state === 'running') && <Progress done={processed + items.processed} all={all} />}
 			<div className="flex flex-wrap items-center gap-3">
-				{(state === 'preview' || state === 'running') && counts.add > 0 && (
+				{(state === 'preview' || state === 'running') && all > 0 && (
 					<Button busy={isRunning} onClick={() => run.mutate()}>
-						{state === 'preview' || isRunning ? `Add ${websites(counts.add)}` : 'Continue'}
+						{state === 'preview' || isRunning ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
 					</Button>
 				)}
 				{undoUntil !== null && !isRunning && (
@@ -56,7 +64,7 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 			<ConfirmDialog
 				open={isAsking}
 				title="Undo this import?"
-				confirmLabel="Remove the websites"
+				confirmLabel={isMore ? 'Remove everything' : 'Remove the websites'}
 				tone="danger"
 				onConfirm={() => {
 					setAsking(false);
@@ -66,6 +74,7 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 			>
 				All websites that this import added are removed with their history, also those that you changed since. Other
 				websites stay.
+				{isMore && ' The same goes for its channels, maintenance windows and status pages.'}
 			</ConfirmDialog>
 		</div>
 	);
@@ -88,12 +97,15 @@ function Progress({ done, all }: { done: number; all: number }) {
 				/>
 			</div>
 			<p className="text-small text-muted">
-				{formatCount(done)} of {websites(all)}
+				{formatCount(done)} of {formatCount(all)}
 			</p>
 		</div>
 	);
 }
 
-function websites(count: number): string {
-	return count === 1 ? '1 website' : `${formatCount(count)} websites`;
+function doneInWords({ added, contents }: WebsiteImport): string {
+	return addedInWords(
+		added,
+		contents.filter(({ result }) => result === 'added'),
+	);
 }

@@ -1,5 +1,5 @@
 /** The preview of an import: how many monitors become websites, and each of them. */
-import { type ImportRow, importSourceFacts, type WebsiteImport } from '@stayup/contract';
+import { type ImportRow, importItemKinds, importSourceFacts, type WebsiteImport } from '@stayup/contract';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { ImportActions } from './import-actions.tsx';
+import { ItemSection } from './item-section.tsx';
 import { rowColumns } from './row-columns.tsx';
 
 const filters = {
@@ -29,48 +30,53 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 	const { label } = importSourceFacts[shown.source];
 	const all = shown.rows.length;
 	return (
-		<Section title={`${label}: ${all === 1 ? '1 monitor' : `${formatCount(all)} monitors`}`}>
-			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-				<Figure label="Become websites" value={counts.add} />
-				<Figure label="Duplicates" value={counts.duplicate} />
-				<Figure label="Over the limit" value={counts['over-limit']} />
-				<Figure label="Cannot be imported" value={counts.cannot} />
-			</dl>
-			{counts['over-limit'] > 0 && shown.state === 'preview' && (
-				<InlineNotice
-					tone="degraded"
-					action={
-						<ButtonLink variant="secondary" to={paths.pricing}>
-							Compare plans
-						</ButtonLink>
-					}
+		<>
+			<Section title={`${label}: ${all === 1 ? '1 monitor' : `${formatCount(all)} monitors`}`}>
+				<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+					<Figure label="Become websites" value={counts.add} />
+					<Figure label="Duplicates" value={counts.duplicate} />
+					<Figure label="Over the limit" value={counts['over-limit']} />
+					<Figure label="Cannot be imported" value={counts.cannot} />
+				</dl>
+				{counts['over-limit'] > 0 && shown.state === 'preview' && (
+					<InlineNotice
+						tone="degraded"
+						action={
+							<ButtonLink variant="secondary" to={paths.pricing}>
+								Compare plans
+							</ButtonLink>
+						}
+					>
+						Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
+					</InlineNotice>
+				)}
+				<ImportActions shown={shown} />
+				<SelectField
+					label="Show"
+					name="filter"
+					required
+					className="max-w-60"
+					value={filter}
+					onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}
 				>
-					Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
-				</InlineNotice>
-			)}
-			<ImportActions shown={shown} />
-			<SelectField
-				label="Show"
-				name="filter"
-				required
-				className="max-w-60"
-				value={filter}
-				onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}
-			>
-				{Object.entries(filters).map(([name, { label: text, matches }]) => (
-					<option key={name} value={name}>
-						{text} ({formatCount(shown.rows.filter(matches).length)})
-					</option>
-				))}
-			</SelectField>
-			<DataTable
-				caption="Monitors"
-				columns={rowColumns}
-				rows={rows}
-				rowKey={({ row }) => String(row)}
-				empty={<p className="text-ui text-muted">No monitors here.</p>}
-			/>
-		</Section>
+					{Object.entries(filters).map(([name, { label: text, matches }]) => (
+						<option key={name} value={name}>
+							{text} ({formatCount(shown.rows.filter(matches).length)})
+						</option>
+					))}
+				</SelectField>
+				<DataTable
+					caption="Monitors"
+					columns={rowColumns}
+					rows={rows}
+					rowKey={({ row }) => String(row)}
+					empty={<p className="text-ui text-muted">No monitors here.</p>}
+				/>
+			</Section>
+			{importItemKinds.map((kind) => (
+				<ItemSection key={kind} kind={kind} items={shown.contents.filter((item) => item.kind === kind)} />
+			))}
+		</>
 	);
 }
 

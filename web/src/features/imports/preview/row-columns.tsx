@@ -37,23 +37,29 @@ export const rowColumns: DataTableColumn<ImportRow>[] = [
 		header: 'Changes',
 		card: 'line',
 		className: 'min-w-60 align-top',
-		render: ({ changes, reason }) => {
-			const sentences = reason === null ? changes : [reason];
-			if (sentences.length === 0) return nothing;
-			return (
-				<ul className="grid gap-1 text-small">
-					{sentences.map((sentence) => (
-						<li key={sentence} className={reason === null ? 'text-ink' : 'text-muted'}>
-							{sentence}
-						</li>
-					))}
-				</ul>
-			);
-		},
+		render: ({ changes, reason }) => <Notes changes={changes} reason={reason} />,
 	},
 ];
 
-function RowState({ row: { verdict, result, changes } }: { row: ImportRow }) {
+export function Notes({ changes, reason }: Pick<ImportRow, 'changes' | 'reason'>) {
+	const sentences = reason === null ? changes : [reason];
+	if (sentences.length === 0) return nothing;
+	return (
+		<ul className="grid gap-1 text-small">
+			{sentences.map((sentence) => (
+				<li key={sentence} className={reason === null ? 'text-ink' : 'text-muted'}>
+					{sentence}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function RowState({
+	row: { verdict, result, changes },
+}: {
+	row: Pick<ImportRow, 'verdict' | 'result' | 'changes'>;
+}) {
 	if (result === 'added') return <StatusBadge tone="up">Added</StatusBadge>;
 	if (result === 'refused') return <StatusBadge tone="down">Not added</StatusBadge>;
 	const { tone, word } = words[verdict];

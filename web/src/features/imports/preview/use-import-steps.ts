@@ -13,6 +13,8 @@ export function useImportSteps(id: string) {
 	const options = (failure: Failure) => ({
 		onError: (error: unknown) => toast.error(messageFor(error, failure), { id: failure.text }),
 		onSettled: async () => {
+			// Lists of websites, channels, windows and pages are read again when their screens open.
+			await client.invalidateQueries({ refetchType: 'none' });
 			await client.invalidateQueries({ queryKey: ['imports'] });
 			await refetchDashboard(client);
 		},

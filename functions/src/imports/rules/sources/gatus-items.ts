@@ -1,0 +1,76 @@
+/** Alerting and maintenance in a configuration of Gatus (https://github.com/TwiN/gatus, "Alerting" and "Maintenance"). Its page is the dashboard itself. */
+import { type Weekday, weekdays } from '@stayup/contract';
+import { secondsOf } from '../read-csv.ts';
+import { type JsonObject, listOf, objectOf, textOf } from '../read-json.ts';
+import {
+	clockOf,
+	type MonitorRefs,
+	type SourceChannel,
+	type SourceItems,
+	type SourceSchedule,
+	type SourceWindow,
+	sourceWindow,
+} from '../source-items.ts';
+import { channelsOf } from './channel-kinds.ts';
+import { gatusEndpoints, readGatus } from './gatus.ts';
+
+export function gatusItems(text: string): SourceItems {
+	const file = readGatus(text);
+	const endpoints = gatusEndpoints(file);
+	const own = endpoints.flatMap((endpoint, index) =>
+		listOf(endpoint['maintenance-windows']).map((window) =>
+			windowOf(objectOf(window), `Maintenance of ${textOf(endpoint.name)}`, [String(index + 1)]),
+		),
+	);
+	const shared = file.maintenance === undefined ? [] : [windowOf(objectOf(file.maintenance), 'Maintenance', 'all')];
+	const services = Object.entries(objectOf(file.alerting));
+	return {
+		channels: services.flatMap(([type, config]) => serviceOf(type, objectOf(config), usersOf(type, endpoints))),
+		windows: [...shared, ...own],
+		pages: [],
+	};
+}
+
+/** The endpoints that alert over the service. */
+function usersOf(type: string, endpoints: readonly JsonObject[]): string[] {
+	return endpoints.flatMap(({ alerts }, index) => {
+		const uses = listOf(alerts).map(objectOf);
+		return uses.some((alert) => alert.type === type && alert.enabled !== false) ? [String(index + 1)] : [];
+	});
+}
+
+function serviceOf(type: string, config: JsonObject, monitors: MonitorRefs): SourceChannel[] {
+	const known = { name: '', monitors, isPaused: false };
+	if (type === 'email') return channelsOf({ ...known, kind: 'email', to: textOf(config.to) });
+	if (type === 'discord') return channelsOf({ ...known, kind: 'discord', to: textOf(config['webhook-url']) });
+	if (type === 'teams' || type === 'teams-workflows') {
+		return channelsOf({ ...known, kind: 'teams', to: textOf(config['webhook-url']) });
+	}
+	if (type === 'custom') {
+		const lost = ['Receives a POST request with our JSON, instead of its own request.'];
+		return channelsOf({ ...known, kind: 'webhook', to: textOf(config.url), headers: config.headers, lost });
+	}
+	return channelsOf({ ...known, kind: type, to: '' });
+}
+
+function windowOf(window: JsonObject, name: string, monitors: MonitorRefs): SourceWindow {
+	const days = listOf(window.every).map((day) => textOf(day).toLowerCase());
+	const chosen = weekdays.filter((weekday) => days.includes(weekday));
+	const detail = days.length === 0 ? 'Every day' : 'On weekdays';
+	const make = (known: Partial<SourceWindow>) => sourceWindow(name, detail, { monitors, ...known });
+	if (window.enabled === false) return make({ cannot: 'It is switched off in Gatus, so it is not planned here.' });
+	const time = clockOf(textOf(window.start));
+	const durationMinutes = Math.ceil((secondsOf(textOf(window.duration)) ?? 0) / 60);
+	if (time === null || durationMinutes <= 0 || (days.length > 0 && chosen.length === 0)) {
+		return make({ cannot: 'Its start, its duration or its days cannot be read.' });
+	}
+	return make({
+		schedule: { ...scheduleOf(chosen), timeZone: textOf(window.timezone) || 'UTC', time, durationMinutes },
+	});
+}
+
+function scheduleOf(chosen: Weekday[]): Pick<SourceSchedule, 'date' | 'recurrence'> {
+	const rhythm = { every: 1, until: null };
+	if (chosen.length === 0) return { date: null, recurrence: { kind: 'daily', ...rhythm } };
+	return { date: null, recurrence: { kind: 'weekly', weekdays: chosen, ...rhythm } };
+}
