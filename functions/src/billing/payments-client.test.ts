@@ -59,6 +59,14 @@ const requests = {
 		(await client().endCustomer(await client().createCustomer({ ...alice, uid: 'ended' }))) ?? true,
 	openPortal: async () => client().openPortal(await customer()),
 	invoicesOf: async () => client().invoicesOf(await customer()),
+	giveCredit: async () => {
+		const customerId = await customer();
+		const page = await client().openCheckout({ customerId, uid: 'alice', tier: 'Pro', billingCycle: 'monthly' });
+		await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+		const [invoice] = await client().invoicesOf(customerId);
+		const credit = { creditId: 'project_2026-10', invoiceId: invoice?._id ?? '', amountCents: 645, memo: 'A credit' };
+		return client().giveCredit(credit);
+	},
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;
 

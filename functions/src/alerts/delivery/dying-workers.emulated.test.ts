@@ -11,6 +11,7 @@ import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { outageEventId } from '../../platform/ids.ts';
 import { createAlertWriter } from '../alert-writer.ts';
 import { createChannelTargets } from '../channels/channel-targets.ts';
@@ -119,10 +120,10 @@ async function group(diesAt: number) {
 		for (const website of websites) {
 			const outageId = `${website.id}_1`;
 			const facts = { website, outageId, since: noon, at };
-			const message =
+			const message: OutboxMessage =
 				event === 'down'
-					? ({ event: 'website-down', ...facts, cause: '', regions: [], groupKey: 'server 203.0.113.7' } as const)
-					: ({ event: 'website-up', ...facts } as const);
+					? { event: 'website-down', ...facts, cause: '', regions: [], groupKey: 'server 203.0.113.7' }
+					: { event: 'website-up', ...facts };
 			const over = [
 				{ id: 'email', kind: 'email', name: null },
 				{ id: 'phone', kind: 'sms', name: 'Phone' },
