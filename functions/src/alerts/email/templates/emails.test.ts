@@ -84,6 +84,11 @@ const facts: Record<string, Facts> = {
 		says: ['It was slow for 13 min. It is up.', 'Slow since: Mon 2 Mar, 13:00 CET', 'Until: Mon 2 Mar, 13:13 CET'],
 		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
+	'form entry': {
+		subject: /^New message from Rosie’s Bakery$/,
+		says: ['Ann Lee', 'ann@example.com', 'Do you deliver on Sundays?', '/contact'],
+		linksTo: ['/websites/bakery/visitors'],
+	},
 	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
 	'region lost': {
 		subject: /us-west1 makes no checks/,

@@ -50,7 +50,7 @@ describe('a new channel', () => {
 	it('receives alerts about slow, partly unreachable and blocked websites only if it is chosen', async () => {
 		server.answer(add, () => Response.json(aChannel(), { status: 201 }));
 		openNew('discord');
-		await typeInto('URL', 'https://discord.com/api/webhooks/1/x');
+		await typeInto('URL of the webhook', 'https://discord.com/api/webhooks/1/x');
 		const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Slow, partly unreachable and blocked/ });
 		expect(choice.checked).toBe(false);
 		screen.getByText(/^One alert when it is confirmed, and one when it ends\./);
