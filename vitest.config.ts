@@ -25,7 +25,7 @@ export default defineConfig({
 					maxWorkers,
 					include: [
 						'{cli,contract,functions,dev,infra,web}/**/*.test.ts',
-						'tests/simulations/*.test.ts',
+						'tests/simulations/**/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],

@@ -31,7 +31,13 @@ import { refreshOwnPage } from './operations/own-page/own-page.ts';
 import { watchService } from './operations/watch-service.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
-import { allRecheckQueues, type RecheckQueue, type roundQueues } from './platform/spread-queues.ts';
+import {
+	allRecheckQueues,
+	type DeliveryQueue,
+	deliveryQueues,
+	type RecheckQueue,
+	type roundQueues,
+} from './platform/spread-queues.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
@@ -149,9 +155,18 @@ function recheckFunction(name: RecheckQueue) {
 	);
 }
 
-export const deliver = onTaskDispatched<DeliverTask>(functionOptions.deliver, ({ data }) =>
-	run('deliver', (deps) => deliverInTime(deps, data)),
-);
+export const deliver = deliverFunction('deliver');
+export const deliverEmail = deliverFunction('deliverEmail');
+export const deliverSlack = deliverFunction('deliverSlack');
+export const deliverTelegram = deliverFunction('deliverTelegram');
+export const deliverPush = deliverFunction('deliverPush');
+export const deliverSms = deliverFunction('deliverSms');
+
+function deliverFunction(name: DeliveryQueue) {
+	return onTaskDispatched<DeliverTask>(functionOptions[name], ({ data }) =>
+		run(name, (deps) => deliverInTime(deps, data)),
+	);
+}
 
 export const callWebhook = onTaskDispatched<WebhookCallTask>(functionOptions.callWebhook, ({ data }) =>
 	run('callWebhook', (deps) => runDelivery(deps, data.deliveryId, data.call)),
@@ -219,7 +234,7 @@ export const statusRefresh = onSchedule(functionOptions.statusRefresh, () =>
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
 const heartbeatOf: Partial<Record<FunctionName, HeartbeatJob>> = {
 	...Object.fromEntries(allRecheckQueues.map((name) => [name, 'rechecks'])),
-	deliver: 'deliveries',
+	...Object.fromEntries(Object.values(deliveryQueues).map((name) => [name, 'deliveries'])),
 	callWebhook: 'deliveries',
 	sweep: 'sweep',
 	domains: 'domains',

@@ -1,6 +1,6 @@
 /** The functions of a deployment: who each runs as, and who may call it. `firebase deploy` sets both from `functionOptions`. */
 import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
-import { recheckQueues, roundQueues } from '../../functions/src/platform/spread-queues.ts';
+import { recheckQueues, roundQueues, serviceQueues } from '../../functions/src/platform/spread-queues.ts';
 import type { AccountName } from './accounts.ts';
 
 export interface DeclaredFunction {
@@ -43,7 +43,9 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 		),
 	),
 	/** Rounds, `api` and the jobs queue alerts and emails. */
-	deliver: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
+	...spread(['deliver', ...serviceQueues], {
+		...{ region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
+	}),
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
 	fanOut: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	applyTier: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },

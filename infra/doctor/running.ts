@@ -34,6 +34,8 @@ const logWhere = (service: string) => (project: string) =>
 const logOf = (service: string) => logWhere(`="${service}"`);
 /** Of functions with the same work, such as `round` and `round2`. */
 const logOfAll = (service: string) => logWhere(`=~"^${service}[0-9]?$"`);
+/** Of the function that signs calls, and of those for one service each. */
+const logOfDeliveries = logWhere(`=~"^deliver[a-z]*$"`);
 
 /** Each limit leaves room for one run that is lost. */
 const watchedJobs: readonly WatchedJob[] = [
@@ -131,5 +133,5 @@ async function checkDeliveries(google: GoogleApi, id: string, now: number): Prom
 	const waiting = numberOf(reply[0]?.result?.aggregateFields?.count) ?? 0;
 	if (waiting === 0) return [];
 	const problem = `Alerts and emails are stuck: ${waiting} wait for more than ${longestDeliveryMs / minuteMs} minutes.`;
-	return [{ problem, fix: logOf('deliver')(id) }];
+	return [{ problem, fix: logOfDeliveries(id) }];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../dev/base/folders.ts';
 import { labelOf } from '../../functions/src/main/version.ts';
-import { allRecheckQueues } from '../../functions/src/platform/spread-queues.ts';
+import { allRecheckQueues, serviceQueues } from '../../functions/src/platform/spread-queues.ts';
 import { emailOf } from '../../infra/declared/accounts.ts';
 import { functions } from '../../infra/declared/functions.ts';
 import { type Deployed, deploy, discover, endpointsOf, projectId, resolve, settings } from './deployment.ts';
@@ -101,6 +101,7 @@ describe('a deployment', () => {
 			'callWebhook: 256 MiB, 80 at once, 50 instances, 60 s',
 			'checks: 512 MiB, 80 at once, 20 instances, 60 s',
 			'deliver: 256 MiB, 40 at once, 20 instances, 60 s',
+			...[...serviceQueues].sort().map((name) => `${name}: 256 MiB, 40 at once, 20 instances, 60 s`),
 			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
 			'fanOut: 256 MiB, 10 at once, 10 instances, 60 s',
 			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
@@ -143,6 +144,11 @@ describe('a deployment', () => {
 				'VAPID_PRIVATE_KEY 7',
 				'TWILIO_AUTH_TOKEN 7',
 			],
+			deliverEmail: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
+			deliverSlack: ['SECRETS_KEY 7'],
+			deliverTelegram: ['SECRETS_KEY 7', 'TELEGRAM_BOT_TOKEN 7'],
+			deliverPush: ['SECRETS_KEY 7', 'VAPID_PRIVATE_KEY 7'],
+			deliverSms: ['SECRETS_KEY 7', 'TWILIO_AUTH_TOKEN 7'],
 			fanOut: ['SENDGRID_API_KEY 7'],
 			maintenance: ['STRIPE_SECRET_KEY 7'],
 			...Object.fromEntries(

@@ -8,6 +8,7 @@ import type {
 	HomeRecheckTask,
 	RecheckTask,
 	RoundTask,
+	WebhookCallTask,
 } from '../../functions/src/platform/task-queue.ts';
 
 export type Task =
@@ -17,7 +18,8 @@ export type Task =
 	| ({ kind: 'recheck'; region: Region } & RecheckTask & Partial<HomeRecheckTask>)
 	| ({ kind: 'down-checks'; region: Region } & DownChecksTask)
 	| { kind: 'region-call'; region: Region }
-	| ({ kind: 'deliver' } & DeliverTask);
+	| ({ kind: 'deliver' } & DeliverTask)
+	| ({ kind: 'call' } & WebhookCallTask);
 
 export type EngineMessage =
 	| { kind: 'ready' }
@@ -44,6 +46,7 @@ const maxAttempts = {
 	'down-checks': 8,
 	'region-call': 8,
 	deliver: 3,
+	call: 3,
 } as const;
 const retryMs = 1_000;
 

@@ -1,8 +1,11 @@
 /** The engine and the alert delivery in a process that may be killed at any moment: runs tasks and reports when they are done. */
 
 import type { Region } from '@stayup/contract';
+import { isUrlKind } from '../../functions/src/alerts/channels/sender.ts';
 import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
+import { continueEscalations } from '../../functions/src/alerts/policies/continue-escalations.ts';
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
+import { signWebhook } from '../../functions/src/alerts/sending/sign-webhook.ts';
 import { type Context, createContext } from '../../functions/src/main/context.ts';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
 import { answerCall } from '../../functions/src/monitoring/engine/regions/answer-call.ts';
@@ -35,7 +38,7 @@ const ownQueue: TaskQueue = {
 	enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 	enqueueComparison: async () => undefined,
 	enqueueFirstCheck: async () => undefined,
-	enqueueWebhookCall: async () => undefined,
+	enqueueWebhookCall: (task, occasion) => enqueue(`call ${deliveryTaskId(task, occasion)}`, { kind: 'call', ...task }),
 	enqueueMaintenance: async () => undefined,
 	enqueueApplyTier: async () => undefined,
 	enqueueFanOut: async () => undefined,
@@ -82,8 +85,17 @@ async function run(task: Task, isRetry: boolean): Promise<void> {
 			return answerCall(engineIn(task.region));
 		case 'deliver':
 			if (task.at !== null) await engineIn(homeRegion).waitUntil(task.at);
-			return runDelivery(contextIn(homeRegion), task.deliveryId);
+			if (task.isEscalation) {
+				const { escalations, now } = contextIn(homeRegion);
+				return escalations.run(task.deliveryId, now());
+			}
+			return isUrlKind(task.channel)
+				? signWebhook(contextIn(homeRegion), task.deliveryId)
+				: runDelivery(contextIn(homeRegion), task.deliveryId);
+		case 'call':
+			return runDelivery(contextIn(homeRegion), task.deliveryId, task.call);
 		case 'sweep':
+			await continueEscalations(contextIn(homeRegion));
 			await sweepOutbox(contextIn(homeRegion));
 	}
 }

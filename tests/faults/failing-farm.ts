@@ -1,6 +1,5 @@
 /** Websites on one local port, distinguished by name, that fail as scripted: an error, a hang, a reset, a bad certificate, no DNS name. */
 
-import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
@@ -82,25 +81,4 @@ export async function startFailingFarm(): Promise<FailingFarm> {
 			});
 		},
 	};
-}
-
-/** Accepts email like SendGrid and calls `onMail` before the sender can store the result. */
-export async function startMailSink(onMail: (deliveryId: string) => void): Promise<{ origin: string; stop(): void }> {
-	const server = createServer((request, response) => {
-		const chunks: Buffer[] = [];
-		request.on('data', (chunk: Buffer) => chunks.push(chunk));
-		request.on('end', () => {
-			const mail = JSON.parse(Buffer.concat(chunks).toString()) as Mail;
-			response.writeHead(202).end();
-			onMail(mail.personalizations[0]?.custom_args?.deliveryId ?? mail.custom_args?.deliveryId ?? '');
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
-
-interface Mail {
-	custom_args?: { deliveryId?: string };
-	personalizations: { custom_args?: { deliveryId?: string } }[];
 }

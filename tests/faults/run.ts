@@ -22,6 +22,7 @@ await withTemporaryProduct('faults', async ({ environment, settings, progress, s
 		const facts = await progress.step(`${name}: ${size.monitors} websites, ${size.kills} kills`, () =>
 			soak(firestore, { ...environment, ...settings, GCLOUD_PROJECT: projectId }, { ...size, seconds }),
 		);
+		console.table(facts.channels);
 		console.log(JSON.stringify({ run: name, ...size, seconds, ...facts }));
 	}
 });

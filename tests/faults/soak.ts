@@ -1,20 +1,23 @@
 /**
- * F1 and F3: monitors websites on the Firestore emulator, some of which fail as scripted. Kills the engine with -9 at random moments and right
- * after the email service has accepted an email. Every outage must be stored once, and each of its alerts must be sent.
+ * F1 and F3: monitors websites on the Firestore emulator, some of which fail as scripted, with a channel of every kind at the sandboxes. Kills the
+ * engine with -9 at random moments and right after a service has accepted a message. Every outage must be stored once, and each of its alerts must be
+ * sent over every channel.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '@stayup/contract';
+import { type ChannelKind, channelKinds, minuteMs } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
 import type { Firestore } from 'firebase-admin/firestore';
 import { storeMonitors } from '../../bench/engine/store-monitors.ts';
 import { quantile } from '../../bench/shared/report.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { deliveryIdOf, outageEventId } from '../../functions/src/platform/ids.ts';
 import { startBroker } from './broker.ts';
-import { failures, startFailingFarm, startMailSink } from './failing-farm.ts';
+import { alertsByKind, type KindFacts } from './channels/alerts-by-kind.ts';
+import { type AcceptedMessage, startSandboxes } from './channels/sandboxes.ts';
+import { storeChannels } from './channels/stored-channels.ts';
+import { failures, startFailingFarm } from './failing-farm.ts';
 
 export interface SoakSize {
 	monitors: number;
@@ -36,11 +39,11 @@ export interface SoakFacts {
 	wrongOutages: readonly string[];
 	/** Outages of websites that never failed. */
 	falseOutages: number;
-	/** Alerts that should have been sent and were not. */
-	lostAlerts: number;
-	/** Emails beyond the first of a delivery. */
-	repeats: number;
+	/** The alerts over each kind of channel. */
+	channels: readonly KindFacts[];
 	kills: number;
+	/** Of them, right after a service had accepted a message. */
+	killsAfterAccepted: number;
 	stuckLeases: number;
 	/** Deliveries that were never sent. */
 	unsent: number;
@@ -58,17 +61,17 @@ export async function soak(
 	const random = randomOf('soak');
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-soak-'));
 	const farm = await startFailingFarm();
-	const mails = new Map<string, number>();
-	let killsLeft = kills;
-	const kill = () => {
-		if (killsLeft <= 0) return;
-		killsLeft -= 1;
+	/** By kind: how many messages its service accepts until the engine is killed before it can store that. Once for each kind, while kills are left. */
+	const untilKill = new Map<ChannelKind, number>(
+		channelKinds.slice(0, Math.floor((2 * kills) / 3)).map((kind) => [kind, 1 + Math.floor(3 * random())]),
+	);
+	const killsAfterAccepted = untilKill.size;
+	const sandboxes = await startSandboxes(folder, (kind) => {
+		const left = (untilKill.get(kind) ?? Number.POSITIVE_INFINITY) - 1;
+		if (untilKill.has(kind)) untilKill.set(kind, left);
+		if (left !== 0) return;
+		untilKill.delete(kind);
 		broker.kill();
-	};
-	const sink = await startMailSink((deliveryId) => {
-		mails.set(deliveryId, (mails.get(deliveryId) ?? 0) + 1);
-		// A third of the kills happen before the engine can store that the email was accepted.
-		if (killsLeft > (2 * kills) / 3) kill();
 	});
 	const authorityFile = join(folder, 'authority.pem');
 	writeFileSync(authorityFile, farm.authority);
@@ -77,14 +80,15 @@ export async function soak(
 		urlOf: farm.urlOf,
 		isHanging: () => false,
 	});
+	const channels = await storeChannels(firestore, sandboxes, environment.SECRETS_KEY ?? '');
 	const probes = new Map<string, number[]>(stored.map(({ url }) => [url, []]));
 	const broker = await startBroker(
 		{
 			...environment,
-			PROBE_ALLOWED_TARGETS: farm.allowed,
+			...sandboxes.environment,
+			PROBE_ALLOWED_TARGETS: `${farm.allowed},${sandboxes.allowed}`,
 			NAME_SERVERS: farm.nameServers.join(','),
 			CANARY_URLS: '',
-			EMAIL_ORIGIN: sink.origin,
 			NODE_EXTRA_CA_CERTS: authorityFile,
 		},
 		(url, at) => void probes.get(url)?.push(at),
@@ -98,7 +102,10 @@ export async function soak(
 			{ monitors, intervalSeconds, seconds, failingShare },
 			random,
 		);
-		const killTimes = Array.from({ length: kills }, () => startedAt + (0.1 + 0.8 * random()) * seconds * 1000).sort();
+		const killTimes = Array.from(
+			{ length: kills - killsAfterAccepted },
+			() => startedAt + (0.1 + 0.8 * random()) * seconds * 1000,
+		).sort();
 		for (let nextTickAt = startedAt; Date.now() < endAt; await delay(200)) {
 			// The last tick has enqueued the rounds of the last minute.
 			if (Date.now() >= nextTickAt && nextTickAt + minuteMs < endAt) {
@@ -107,11 +114,15 @@ export async function soak(
 			}
 			if (Date.now() >= (killTimes[0] ?? Number.POSITIVE_INFINITY)) {
 				killTimes.shift();
-				kill();
+				broker.kill();
 			}
 		}
 		await drain(firestore, broker, Date.now() + drainMs);
-		const { expectedAlerts, ...facts } = await evaluate(firestore, stored, failing, (index) => {
+		const notifications = (await channels.notifications()).map(
+			(content): AcceptedMessage => ({ kind: 'push', deliveryId: null, content, messageId: null, replyTo: null }),
+		);
+		const messages = [...sandboxes.accepted, ...notifications];
+		const facts = await evaluate(firestore, stored, failing, messages, (index) => {
 			const { from = 0, until = 0, kind } = farm.script.get(index) ?? {};
 			const checks = (probes.get(stored[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until);
 			const seconds = checks.map((at) => ((at - from) / 1000).toFixed(1));
@@ -126,14 +137,13 @@ export async function soak(
 			largestGapSeconds: Math.max(...gaps),
 			lagP99Seconds: quantile(gaps, 0.99) - intervalSeconds,
 			failing: failing.length,
-			lostAlerts: expectedAlerts.filter((id) => !mails.has(id)).length,
-			repeats: [...mails.values()].reduce((sum, times) => sum + times - 1, 0),
-			kills: kills - killsLeft,
+			kills: kills - untilKill.size - killTimes.length,
+			killsAfterAccepted: killsAfterAccepted - untilKill.size,
 			openTasks: broker.open(),
 		};
 	} finally {
 		await broker.stop();
-		sink.stop();
+		await sandboxes.stop();
 		await farm.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -178,6 +188,7 @@ async function evaluate(
 	firestore: Firestore,
 	stored: readonly { websiteId: string; url: string }[],
 	failing: readonly number[],
+	messages: readonly AcceptedMessage[],
 	failureOf: (index: number) => string,
 ) {
 	const { engineNotes, outages, outbox, shards } = collectionsOf(firestore);
@@ -198,10 +209,11 @@ async function evaluate(
 	return {
 		wrongOutages,
 		falseOutages: all.filter((outage) => !failingIds.has(outage.data().websiteId)).length,
-		expectedAlerts: all.flatMap((outage) => [
-			deliveryIdOf(outageEventId(outage.id, 'down'), 'email'),
-			...(outage.data().end === null ? [] : [deliveryIdOf(outageEventId(outage.id, 'up'), 'email')]),
-		]),
+		channels: alertsByKind(
+			all.map((outage) => ({ id: outage.id, hasEnded: outage.data().end !== null })),
+			messages,
+			new Map((await outbox.get()).docs.map((delivery) => [delivery.id, delivery.data()])),
+		),
 		stuckLeases: leases.length,
 		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,
 	};

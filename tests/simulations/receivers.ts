@@ -2,9 +2,8 @@
 import { type ChannelKind, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
+import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { type Claim, fieldsOfClaim, fieldsOfResult } from '../../functions/src/alerts/delivery/claim.ts';
-import { newOutboxDocument } from '../../functions/src/alerts/delivery/new-delivery.ts';
 import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
@@ -37,7 +36,8 @@ const channel: ChannelKind = 'webhook';
 export async function simulateReceivers(receivers: number, atOnce: number): Promise<ReceiverFacts> {
 	const random = randomOf('receivers');
 	const clock = virtualClock(noon);
-	const rows = new Map<string, OutboxDocument>();
+	const outbox = inMemoryOutbox();
+	const { rows } = outbox;
 	const kinds = new Map<string, Kind>();
 	const off = new Set<string>();
 	const calls: { id: string; owner: string; at: number }[] = [];
@@ -73,20 +73,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 
 	const deps = {
 		outbox: {
-			async claim(id: string, now: number): Promise<Claim | null> {
-				const holder = `${id} ${now}`;
-				const row = rows.get(id);
-				const fields = row && fieldsOfClaim(row, holder, now);
-				if (!fields) return null;
-				return { id, holder, delivery: { ...Object.assign(row, fields) } };
-			},
-			async settle({ id, holder }: Claim, result, now: number) {
-				const row = rows.get(id);
-				const fields = row && fieldsOfResult(row, holder, result, now);
-				if (fields) Object.assign(row, fields);
-				return Boolean(fields);
-			},
-			find: async (id: string) => rows.get(id) ?? null,
+			...outbox,
 			async sendSoon({ id }: { id: string }, occasion: string, at: number | null) {
 				void enqueue(id, occasion, at);
 			},
@@ -142,7 +129,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 						...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
 					}
 				: { event: 'website-up', website, outageId, since: at, at };
-		rows.set(id, newOutboxDocument({ ownerId: owner, channel, websiteId: owner, message }, at));
+		outbox.add({ id, ownerId: owner, channel, websiteId: owner, message }, at);
 		void enqueue(id, 'first', null);
 	}
 

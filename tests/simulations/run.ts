@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { randomOf } from '@stayup/testing/random';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
+import { simulateAllChannels } from './channels/table.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
 import { simulatedStates, simulateState } from './conditions.ts';
 import { simulateDetection } from './detection.ts';
@@ -57,6 +58,7 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		return facts;
 	},
 	f7: () => simulateReceivers(1_000, 200),
+	channels: () => simulateAllChannels(500),
 	f8: () => simulateDoubles(1_000),
 	f9: () => simulateSingleFailures(1_000, 24),
 	f11: async () => {

@@ -1,6 +1,7 @@
 /** Region, account, size, limits and secrets of each deployed function (STORE-4). */
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { homeRegion } from '../platform/regions.ts';
+import type { serviceQueues } from '../platform/spread-queues.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 import { deployedVersion, labelOf } from './version.ts';
 
@@ -49,7 +50,13 @@ export const partsOf = {
 	recheckAsia2: ['requestSecrets'],
 	recheckAsia3: ['requestSecrets'],
 	recheckAsia4: ['requestSecrets'],
+	/** Only `secretsKeys` once no release queues emails and messages of services here any more. */
 	deliver: ['login', 'email', 'secretsKeys', 'telegram', 'push', 'sms'],
+	deliverEmail: ['login', 'email', 'secretsKeys'],
+	deliverSlack: ['secretsKeys'],
+	deliverTelegram: ['secretsKeys', 'telegram'],
+	deliverPush: ['secretsKeys', 'push'],
+	deliverSms: ['secretsKeys', 'sms'],
 	callWebhook: [],
 	fanOut: ['email'],
 	applyTier: [],
@@ -111,6 +118,18 @@ const recheck = { ...probing, region: 'us-west1', timeoutSeconds: 120 } as const
 const europe = { ...recheck, region: 'europe-west1' } as const;
 const asia = { ...recheck, region: 'asia-southeast1' } as const;
 
+/** When a service does not respond, each of its deliveries takes ten seconds. */
+const sending = {
+	...fromBoth,
+	memory: '256MiB',
+	timeoutSeconds: 60,
+	maxInstances: 20,
+	concurrency: 40,
+	retryConfig: deliveryRetries,
+	rateLimits: { maxConcurrentDispatches: 200 },
+} as const;
+const service = (name: (typeof serviceQueues)[number]) => ({ ...app(name), ...sending }) as const;
+
 export const functionOptions = {
 	api: { ...app('api'), ...http },
 	checks: { ...prober, ...http, secrets: secretsOf('checks') },
@@ -154,17 +173,11 @@ export const functionOptions = {
 	...{ recheck, recheck2: recheck, recheck3: recheck, recheck4: recheck },
 	...{ recheckEurope: europe, recheckEurope2: europe, recheckEurope3: europe, recheckEurope4: europe },
 	...{ recheckAsia: asia, recheckAsia2: asia, recheckAsia3: asia, recheckAsia4: asia },
-	deliver: {
-		...app('deliver'),
-		...fromBoth,
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		maxInstances: 20,
-		concurrency: 40,
-		retryConfig: deliveryRetries,
-		rateLimits: { maxConcurrentDispatches: 200 },
-	},
-	/** A receiver may take fifteen seconds, so webhooks have their own function and do not delay emails. */
+	deliver: { ...app('deliver'), ...sending },
+	...{ deliverEmail: service('deliverEmail'), deliverSlack: service('deliverSlack') },
+	...{ deliverTelegram: service('deliverTelegram'), deliverPush: service('deliverPush') },
+	deliverSms: service('deliverSms'),
+	/** A receiver may take fifteen seconds, so the calls to customers' URLs have their own function. */
 	callWebhook: {
 		...prober,
 		...fromApp,

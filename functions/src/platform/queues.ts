@@ -8,6 +8,8 @@ const recheck = { region: 'us-west1', deadlineSeconds: 60, emulatedWaitSeconds: 
 const europe = { ...recheck, region: 'europe-west1' } as const;
 const asia = { ...recheck, region: 'asia-southeast1' } as const;
 
+const send = { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 } as const;
+
 /** The queues, each named after the function that runs its tasks. */
 export const queues = {
 	...{ round, round2: round, round3: round, round4: round },
@@ -16,6 +18,7 @@ export const queues = {
 	...{ recheckAsia: asia, recheckAsia2: asia, recheckAsia3: asia, recheckAsia4: asia },
 	tickPart: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	deliver: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
+	...{ deliverEmail: send, deliverSlack: send, deliverTelegram: send, deliverPush: send, deliverSms: send },
 	callWebhook: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	/** A batch takes some seconds; a worker stops after 40 and enqueues the rest. */
 	fanOut: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },

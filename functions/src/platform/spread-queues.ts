@@ -1,5 +1,6 @@
-/** Several queues with the same work, because one queue and one function cannot run the rounds of a million websites. */
+/** Several queues with the same work: one queue and one function cannot run the rounds of a million websites, and services must not delay each other. */
 import { createHash } from 'node:crypto';
+import type { ChannelKind } from '@stayup/contract';
 import type { RecheckRegion } from './regions.ts';
 
 export const roundQueues = ['round', 'round2', 'round3', 'round4'] as const;
@@ -10,6 +11,24 @@ export const recheckQueues = {
 } as const satisfies Record<RecheckRegion, readonly [string, ...string[]]>;
 export type RecheckQueue = (typeof recheckQueues)[RecheckRegion][number];
 export const allRecheckQueues: readonly RecheckQueue[] = Object.values(recheckQueues).flat();
+
+/**
+ * Each service has its own queue, so that one that does not respond delays no other. `deliver` writes and signs the calls of the kinds that are URLs,
+ * and takes the steps of escalations: it waits for nothing but the database.
+ */
+export const deliveryQueues = {
+	webhook: 'deliver',
+	discord: 'deliver',
+	teams: 'deliver',
+	email: 'deliverEmail',
+	slack: 'deliverSlack',
+	telegram: 'deliverTelegram',
+	push: 'deliverPush',
+	sms: 'deliverSms',
+} as const satisfies Record<ChannelKind, string>;
+export type DeliveryQueue = (typeof deliveryQueues)[ChannelKind];
+/** Of one service each. */
+export const serviceQueues = ['deliverEmail', 'deliverSlack', 'deliverTelegram', 'deliverPush', 'deliverSms'] as const;
 
 /** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */
 const roundsPerQueueAndMinute = 2_500;

@@ -19,7 +19,7 @@ import {
 } from './ids.ts';
 import { queues } from './queues.ts';
 import { isRecheckRegion, type RecheckRegion } from './regions.ts';
-import { queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
+import { deliveryQueues, queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
 
 /** A part of a large tick: enqueues the rounds of some shards. */
 export interface TickPartTask {
@@ -170,7 +170,7 @@ export interface MaintenanceTask {
 
 export interface TaskQueue {
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
-	/** In its own queue, so that slow receivers do not delay emails (HOOK-6). */
+	/** In its own queue, so that slow receivers delay no service (HOOK-6). */
 	enqueueWebhookCall(task: WebhookCallTask, occasion: string): Promise<void>;
 	enqueueApplyTier(task: ApplyTierTask, changeId: string): Promise<void>;
 	enqueueFanOut(task: FanOutTask, occasion: string): Promise<void>;
@@ -250,7 +250,13 @@ export function createTaskQueue(
 	}, firstChecksPerTask);
 
 	return {
-		enqueueDelivery: (task, occasion) => enqueue('deliver', task, deliveryTaskId(task, occasion), task.at),
+		enqueueDelivery: (task, occasion) =>
+			enqueue(
+				task.isEscalation ? 'deliver' : deliveryQueues[task.channel],
+				task,
+				deliveryTaskId(task, occasion),
+				task.at,
+			),
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
 		enqueueFanOut: (task, occasion) => enqueue('fanOut', task, fanOutTaskId(task, occasion), null),

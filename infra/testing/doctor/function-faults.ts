@@ -26,12 +26,12 @@ export const functionFaults: readonly Fault[] = [
 		damage: (fake) =>
 			fake.set(
 				urls.functions,
-				[...config('deliver'), 'secretEnvironmentVariables', { key: 'SENDGRID_API_KEY' }],
+				[...config('deliverEmail'), 'secretEnvironmentVariables', { key: 'SENDGRID_API_KEY' }],
 				undefined,
 			),
 		check: 'Functions',
-		problem: /deliver does not have the secret SENDGRID_API_KEY/,
-		fix: /functions:deliver/,
+		problem: /deliverEmail does not have the secret SENDGRID_API_KEY/,
+		fix: /functions:deliverEmail/,
 	},
 	{
 		fault: 'a function has too little memory',

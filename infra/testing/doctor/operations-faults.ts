@@ -150,7 +150,7 @@ export const operationsFaults: readonly Fault[] = [
 		damage: (fake) => fake.set(urls.waitingDeliveries, [0, 'result', 'aggregateFields', 'count', 'integerValue'], '41'),
 		check: 'Running product',
 		problem: /stuck: 41 wait for more than 10 minutes/,
-		fix: /service_name="deliver"/,
+		fix: /service_name=~"\^deliver\[a-z\]\*\$"/,
 	},
 	{
 		fault: 'the product says that monitoring is late',

@@ -1,0 +1,56 @@
+import { channelKinds } from '@stayup/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { simulateChannels } from './channels.ts';
+
+// Simulated days take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const half = channelKinds.length / 2;
+
+describe('F7: outages at the same instant, over every kind of channel', () => {
+	it.each([
+		{ healthy: channelKinds.slice(0, half), hanging: channelKinds.slice(half) },
+		{ healthy: channelKinds.slice(half), hanging: channelKinds.slice(0, half) },
+	])('reach $healthy within 5 s while the services of $hanging hang', async ({ healthy, hanging }) => {
+		const facts = await simulateChannels({ outages: 100, hanging });
+
+		for (const { kind, lost, repeats, otherIds, messages, p95Ms } of facts.filter((row) =>
+			healthy.includes(row.kind),
+		)) {
+			expect({ kind, messages, lost, repeats, otherIds }).toEqual({
+				...{ kind, messages: 200, lost: 0, repeats: 0, otherIds: 0 },
+			});
+			expect(p95Ms, kind).toBeLessThanOrEqual(5000);
+		}
+		expect(facts.filter(({ kind }) => hanging.includes(kind)).map(({ messages }) => messages)).toEqual([0, 0, 0, 0]);
+	});
+
+	it('reach the healthy receivers of each kind within 5 s while 30 % fail, 10 % hang and 5 % are gone', async () => {
+		const facts = await simulateChannels({ outages: 40, hasFaults: true });
+
+		for (const { kind, failingAttempts, p95Ms, ...row } of facts) {
+			expect(row, kind).toMatchObject({ lost: 0, repeats: 0, otherIds: 0, callsToGone: 0, recoveriesFirst: 0 });
+			expect(p95Ms, kind).toBeLessThanOrEqual(5000);
+			expect(failingAttempts, kind).toEqual([attemptsOf[kind]]);
+		}
+	});
+});
+
+/** As many as the pauses between them, and one. */
+const attemptsOf = { email: 8, webhook: 8, slack: 5, discord: 5, teams: 5, telegram: 5, push: 4, sms: 4 };
+
+describe('F3: outages at the same instant, over every kind of channel', () => {
+	it('are all reported although senders are killed, and repeats keep their ids', async () => {
+		let repeated = 0;
+		for (const seed of ['a', 'b', 'c']) {
+			const facts = await simulateChannels({ outages: 40, kills: 40, seed });
+
+			for (const { kind, repeats, ...row } of facts) {
+				expect(row, kind).toMatchObject({ lost: 0, otherIds: 0, recoveriesFirst: 0 });
+				repeated += repeats;
+			}
+		}
+		// Otherwise no sender was killed between the answer of a service and its mark.
+		expect(repeated).toBeGreaterThan(0);
+	});
+});

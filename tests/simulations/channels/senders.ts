@@ -1,0 +1,143 @@
+/** The code that sends, as the functions run it on one instance: with the real senders, the stores in memory and the services as doubles. */
+
+import { inspect } from 'node:util';
+import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
+import type { Instance } from '@stayup/testing/simulation/instances';
+import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
+import { createPushSender } from '../../../functions/src/alerts/channels/push/push-sender.ts';
+import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
+import { createSlackSender } from '../../../functions/src/alerts/channels/slack/slack-sender.ts';
+import type { AlertThread } from '../../../functions/src/alerts/channels/slack/thread-store.ts';
+import { createSmsSender } from '../../../functions/src/alerts/channels/sms/sms-sender.ts';
+import { createTelegramSender } from '../../../functions/src/alerts/channels/telegram/telegram-sender.ts';
+import type { DeliveryRef } from '../../../functions/src/alerts/delivery/new-delivery.ts';
+import { type DeliverDeps, runDelivery } from '../../../functions/src/alerts/sending/deliver.ts';
+import { type SignWebhookDeps, signWebhook } from '../../../functions/src/alerts/sending/sign-webhook.ts';
+import { alertThreadId } from '../../../functions/src/platform/ids.ts';
+import type { DeliverTask, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
+import { account, open, type SimulatedAccount } from './accounts.ts';
+import type { Services } from './services.ts';
+
+/** Shared by all instances. */
+export interface World {
+	clock: VirtualClock;
+	outbox: InMemoryOutbox;
+	services: Services;
+	accounts: ReadonlyMap<string, SimulatedAccount>;
+	enqueueDelivery(task: DeliverTask, occasion: string): void;
+	enqueueCall(task: WebhookCallTask, occasion: string): void;
+	/** What the code logs as errors, which must be nothing. */
+	errors: string[];
+}
+
+/** A call to Firestore. */
+const storeMs = 30;
+const appOrigin = 'https://stayup.example';
+const secrets = ['whsec_c2ltdWxhdGVkc2ltdWxhdGVkc2ltdWxhdGVk'];
+
+export function sendersOf(world: World) {
+	const { clock, outbox, services, accounts } = world;
+	const { now } = clock;
+	const threads = new Map<string, AlertThread>();
+	const firstMessages = new Map<string, { chatId: number; messageId: number }>();
+	const nothing = async () => undefined;
+
+	const sendSoon = async ({ id, channel }: DeliveryRef, occasion?: string, at?: number | null) =>
+		world.enqueueDelivery({ deliveryId: id, channel, at: at ?? null }, occasion ?? 'first');
+
+	function depsOn({ alive }: Instance): DeliverDeps & SignWebhookDeps {
+		const stored = <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
+			alive(async (...args: Args) => {
+				await clock.waitUntil(now() + storeMs);
+				return call(...args);
+			});
+		const slack = { post: alive(services.slack.post), update: alive(services.slack.update) };
+		const telegramClient = { send: alive(services.telegramClient.send) };
+		const config = { appOrigin };
+		const emailLinks = { mint: stored(async () => 'a-token-of-a-link') };
+		const logError = (message: string, details: object) => void world.errors.push(`${message} ${inspect(details)}`);
+		const outages = { find: stored(async () => null), noteNotified: stored(nothing) };
+		return {
+			...{ config, now, logError, emailLinks, outages },
+			outbox: {
+				claim: stored(outbox.claim),
+				settle: stored(outbox.settle),
+				find: stored((id: string) => outbox.find(id)),
+				sendSoon: alive(sendSoon),
+			},
+			queue: {
+				enqueueWebhookCall: alive(async (task: WebhookCallTask, occasion: string) => world.enqueueCall(task, occasion)),
+			},
+			users: { find: stored(async () => account) },
+			websites: { find: stored(async () => null) },
+			rollUps: { daysSince: stored(async () => []) },
+			channels: {
+				settingsOf: stored(async (ownerId: string) => {
+					const found = accounts.get(ownerId);
+					return found ? { channels: { [found.channelId]: found.channel }, policies: {} } : null;
+				}),
+				end: stored(async (ownerId: string) => {
+					const found = accounts.get(ownerId);
+					if (found) found.channel.endedAt ??= now();
+				}),
+				...{ noteDelivered: stored(nothing), noteFailed: stored(nothing) },
+			},
+			channelTargets: { open },
+			rateLimiter: { hasRoom: stored(async () => true) },
+			webhookSecrets: { live: stored(async () => secrets) },
+			noteAlert: stored(nothing),
+			emailClient: { send: alive(services.emailClient.send) },
+			webhookClient: { send: alive(services.webhookClient.send) },
+			senders: {
+				slack: createSlackSender({
+					...{ slack, outages, config, logError },
+					threads: {
+						find: stored(async (id: string) => threads.get(id) ?? null),
+						put: stored(async (thread) => {
+							const id = alertThreadId(thread.channelId, thread.outageId);
+							const document = { ...thread, mutedBy: null } as AlertThread['document'];
+							threads.set(id, { id, document });
+							return { id, document };
+						}),
+					},
+				}),
+				telegram: createTelegramSender({
+					...{ config, telegramClient, logError, now },
+					telegramChats: {
+						find: stored(async () => null),
+						firstMessage: stored(async ({ outageId }) => firstMessages.get(outageId)?.messageId ?? null),
+						noteMessage: stored(async ({ outageId }, message) => {
+							if (!firstMessages.has(outageId)) firstMessages.set(outageId, message);
+						}),
+					},
+				}),
+				push: createPushSender({
+					...{ config, emailLinks, now },
+					pushClient: { send: alive(services.pushClient.send) },
+				}),
+				sms: createSmsSender({
+					...{ appOrigin, now, twilio: { send: alive(services.twilio.send) } },
+					allowanceOf: stored(async () => Number.POSITIVE_INFINITY),
+					noteUsedUp: nothing,
+					store: { take: stored(async () => true), giveBack: stored(nothing) },
+				}),
+			},
+		} as unknown as DeliverDeps & SignWebhookDeps;
+	}
+
+	const known = new WeakMap<Instance, ReturnType<typeof depsOn>>();
+	function depsOf(instance: Instance) {
+		const deps = known.get(instance) ?? depsOn(instance);
+		known.set(instance, deps);
+		return deps;
+	}
+
+	return {
+		/** As the functions of the delivery queues. */
+		deliver: (instance: Instance, { deliveryId, channel }: DeliverTask) =>
+			isUrlKind(channel) ? signWebhook(depsOf(instance), deliveryId) : runDelivery(depsOf(instance), deliveryId),
+		/** As the function `callWebhook`. */
+		call: (instance: Instance, { deliveryId, call }: WebhookCallTask) =>
+			runDelivery(depsOf(instance), deliveryId, call),
+	};
+}
