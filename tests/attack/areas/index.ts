@@ -2,7 +2,10 @@
 import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
+import { misplacedKeys } from './accounts/misplaced-keys.ts';
 import { adminFactor } from './admin-factor.ts';
+import { callbacks } from './alerts/callbacks.ts';
+import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
@@ -38,6 +41,9 @@ export const areas: readonly Area[] = [
 	adminFactor,
 	webhookSecrets,
 	apiKeys,
+	misplacedKeys,
+	callbacks,
+	channelTargets,
 	emailLinks,
 	emailFlood,
 	browserWalls,

@@ -9,7 +9,7 @@ import { createGroupStore, type GroupStore } from './group-store.ts';
 import { type DeliveryRef, newOutboxDocument } from './new-delivery.ts';
 
 export interface DigestStore extends GroupStore {
-	/** Adds a claimed alert to the next digest. Returns that digest and when it is due; null if the claim is lost. */
+	/** Adds a claimed alert to the next digest. Returns that digest and when it is due; null if the claim is lost, or another alert has taken this one. */
 	add(claim: Claim, now: number): Promise<{ digest: DeliveryRef; at: number } | null>;
 	/** The alerts of a digest that are not sent yet. */
 	alertsIn(digestId: string): Promise<OutboxDocument[]>;
@@ -32,7 +32,8 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 	return {
 		...createGroupStore(firestore),
 
-		async add({ id, holder, delivery: { ownerId, channelId, channelName } }, now) {
+		async add({ id, holder, delivery }, now) {
+			const { ownerId, channelId, channelName } = delivery;
 			if (ownerId === null) throw new Error(`Delivery ${id} has no owner, and cannot be part of a digest.`);
 			const ref = outbox.doc(id);
 			const named = channelId === undefined ? {} : { channelId, ...(channelName !== undefined && { channelName }) };
@@ -43,7 +44,13 @@ export function createDigestStore(firestore: Firestore): DigestStore {
 			return firestore.runTransaction(async (transaction) => {
 				// 1. The claim must still be ours.
 				const [own, ...digests] = await transaction.getAll(ref, ...refs);
-				if ((own?.data() as OutboxDocument | undefined)?.lease?.holder !== holder) return null;
+				const stored = own?.data() as OutboxDocument | undefined;
+				if (stored?.lease?.holder !== holder) return null;
+				// An alert of the same cause has taken it meanwhile, and is sent for both.
+				if (stored.digestId !== delivery.digestId) {
+					transaction.update(ref, { lease: null });
+					return null;
+				}
 				// 2. Take the digest of this period, or the next one if this one is being sent and has read its alerts already.
 				const index = digests.findIndex((digest) => isOpen(digest.data() as OutboxDocument | undefined));
 				const digest = digests[index];

@@ -1,0 +1,179 @@
+// Walks over every step at which a worker can die between the claim of an alert, its plan and its message.
+
+import { minuteMs } from '@stayup/contract';
+import { mortalWorkers } from '@stayup/testing/alerts/mortal-workers';
+import { testSecretBox } from '@stayup/testing/alerts/named-channels';
+import { aBatch, aMonitor, anAccount, anOutage, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import pLimit from 'p-limit';
+import { describe, expect, it } from 'vitest';
+import { createCheckWriters } from '../../main/check-writers.ts';
+import { createShardStore } from '../../monitoring/engine/shard-store.ts';
+import { encodeMonitor } from '../../monitoring/rules/shard.ts';
+import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import { outageEventId } from '../../platform/ids.ts';
+import { createAlertWriter } from '../alert-writer.ts';
+import { createChannelTargets } from '../channels/channel-targets.ts';
+import type { StoredTarget } from '../channels/sender.ts';
+import { deliveryOver } from './new-delivery.ts';
+import { createOutboxStore } from './outbox-store.ts';
+
+const { firestore, stored } = openStoredData(freshProject());
+const atOnce = 4;
+/** Of the engine, which only plans. */
+const planner = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+const targets = createChannelTargets(testSecretBox);
+
+function aChannel(ownerId: string, name: string, target: StoredTarget): StoredChannel {
+	return {
+		...{ kind: target.kind, name, label: name, isEnabled: true, isReady: true, endedAt: null, createdAt: 1 },
+		...{ topics: ['outages'], filter: null, sealedTarget: targets.seal(ownerId, target) },
+	};
+}
+
+const phoneOf = (ownerId: string) => aChannel(ownerId, 'Phone', { kind: 'sms', phone: '+12125550100' });
+const discordUrl = 'https://discord.com/api/webhooks/1/token';
+
+/** Runs the scene without a death, and then once for each of its steps. Returns what was wrong. */
+async function walk(scene: (diesAt: number) => Promise<{ steps: number; problems: string[] }>) {
+	const { steps, problems } = await scene(0);
+	const deaths = Array.from({ length: steps }, (_, index) => index + 1);
+	const found = await pLimit(atOnce).map(deaths, async (diesAt) =>
+		(await scene(diesAt)).problems.map((problem) => `dies at ${diesAt}: ${problem}`),
+	);
+	process.stdout.write(`dying workers: ${steps} steps, ${problems.length + found.flat().length} problems\n`);
+	return { steps, problems: [...problems, ...found.flat()] };
+}
+
+/** Each expected message once, or again under the same id; and nothing else. */
+function problemsWith(expected: readonly string[], found: readonly { key: string; deliveryId: string }[]): string[] {
+	const idsOf = new Map<string, Set<string>>();
+	for (const { key, deliveryId } of found) idsOf.set(key, (idsOf.get(key) ?? new Set()).add(deliveryId));
+	return [
+		...expected.filter((key) => !idsOf.has(key)).map((key) => `lost ${key}`),
+		...[...idsOf.keys()].filter((key) => !expected.includes(key)).map((key) => `unexpected ${key}`),
+		...[...idsOf].filter(([, ids]) => ids.size > 1).map(([key, ids]) => `${key} as ${[...ids].join(' and ')}`),
+	];
+}
+
+async function unsettledOf(ownerId: string): Promise<string[]> {
+	const { docs } = await stored.outbox.where('ownerId', '==', ownerId).get();
+	return docs.filter((row) => row.data().state !== 'sent').map((row) => `${row.id} is ${row.data().state}`);
+}
+
+const nights: StoredPolicy = {
+	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	steps: [
+		{ afterMinutes: 0, channelIds: ['email'] },
+		{ afterMinutes: 5, channelIds: ['email', 'phone'] },
+	],
+};
+
+/** Two steps, a repeat and the recovery. `losesFirstTasks`: the engine dies before it queues anything. */
+async function escalate(diesAt: number, losesFirstTasks = false) {
+	const [ownerId, websiteId, shardId] = [stored.users.doc().id, stored.websites.doc().id, stored.shards.doc().id];
+	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
+	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
+	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
+	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
+	await stored.alertSettings.doc(ownerId).set({ channels: { phone: phoneOf(ownerId) }, policies: { nights } });
+	const workers = mortalWorkers({ firestore, websiteId, startAt: noon + minuteMs, diesAt, losesFirstTasks });
+	const commit = (batch: ReturnType<typeof aBatch>) =>
+		workers.plan(({ outbox, escalations }) => {
+			const writers = createCheckWriters(firestore, createAlertWriter(outbox, escalations));
+			return createShardStore(firestore, writers, () => undefined).commit(shardId, [batch]);
+		});
+	await commit(aBatch([bad(0), bad(15), bad(30)], { websiteId, roundAt: null }));
+	await workers.runUntil(noon + 50 * minuteMs);
+	await commit(aBatch([good(3000), good(3060)], { websiteId, roundAt: null }));
+	await workers.runUntil(noon + 75 * minuteMs);
+
+	const expected = ['down_email', 'down_step1_email', 'down_step1_phone', 'down_step2_email', 'down_step2_phone'];
+	const keys = [...expected, 'up_email', 'up_phone'];
+	const found = workers.accepted.map(({ deliveryId }) => ({
+		key: deliveryId.replace(/^.*?_\d+_/, ''),
+		deliveryId,
+	}));
+	const problems = [...problemsWith(keys, found), ...(await unsettledOf(ownerId)), ...workers.errors];
+	return { steps: workers.steps(), problems };
+}
+
+const shops = ['Alpha', 'Beta', 'Gamma'];
+const kinds = ['email', 'discord', 'sms'] as const;
+
+/** Outages of one cause, and their ends, over three channels. */
+async function group(diesAt: number) {
+	const [ownerId, prefix] = [stored.users.doc().id, stored.websites.doc().id];
+	const channels = {
+		phone: phoneOf(ownerId),
+		team: aChannel(ownerId, 'Team', { kind: 'discord', url: discordUrl }),
+	};
+	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
+	await stored.alertSettings.doc(ownerId).set({ channels, policies: {} });
+	const websites = shops.map((name) => ({ id: `${prefix}${name}`, name, url: `https://${name}.example/` }));
+	for (const { id } of websites) await stored.outages.doc(`${id}_1`).set(anOutage({ ownerId, websiteId: id }));
+	const workers = mortalWorkers({ firestore, websiteId: prefix, startAt: noon, diesAt });
+
+	async function report(event: 'down' | 'up', at: number): Promise<void> {
+		for (const website of websites) {
+			const outageId = `${website.id}_1`;
+			const facts = { website, outageId, since: noon, at };
+			const message =
+				event === 'down'
+					? ({ event: 'website-down', ...facts, cause: '', regions: [], groupKey: 'server 203.0.113.7' } as const)
+					: ({ event: 'website-up', ...facts } as const);
+			const over = [
+				{ id: 'email', kind: 'email', name: null },
+				{ id: 'phone', kind: 'sms', name: 'Phone' },
+				{ id: 'team', kind: 'discord', name: 'Team' },
+			] as const;
+			// One transaction of the engine stores them; its task queue is what may fail.
+			const planned = await firestore.runTransaction(async (transaction) => {
+				return over.map((channel) =>
+					planner.plan(transaction, { ...deliveryOver(channel, outageEventId(outageId, event)), ownerId, message }, at),
+				);
+			});
+			await workers.plan(({ outbox }) => Promise.all(planned.map((delivery) => outbox.sendSoon(delivery))));
+		}
+	}
+	await report('down', noon);
+	await workers.runUntil(noon + 25 * minuteMs);
+	await report('up', noon + 25 * minuteMs);
+	await workers.runUntil(noon + 55 * minuteMs);
+
+	const expected = kinds.flatMap((kind) => shops.flatMap((name) => [`${kind} ${name} down`, `${kind} ${name} up`]));
+	const found = workers.accepted.flatMap(({ kind, deliveryId, text }) =>
+		shops
+			.filter((name) => text.includes(name))
+			.map((name) => ({
+				key: `${kind} ${name} ${/back up/.test(text) ? 'up' : 'down'}`,
+				// Discord gets no id: its text is the same for each attempt.
+				deliveryId: kind === 'discord' ? text : deliveryId,
+			})),
+	);
+	const problems = [...problemsWith(expected, found), ...(await unsettledOf(ownerId)), ...workers.errors];
+	return { steps: workers.steps(), problems, messages: workers.accepted.length };
+}
+
+describe('a worker that dies', { timeout: 600_000 }, () => {
+	it('at any step of an escalation loses no step, and the next one repeats nothing under another id', async () => {
+		const { steps, problems } = await walk((diesAt) => escalate(diesAt));
+
+		expect(problems).toEqual([]);
+		expect(steps).toBeGreaterThan(40);
+	});
+
+	it('before it queues the alerts of an outage that is stored leaves them to the sweep', async () => {
+		expect((await escalate(0, true)).problems).toEqual([]);
+	});
+
+	it('at any step of a group reports each outage and each recovery in one message per channel', async () => {
+		const undisturbed = await group(0);
+		const { steps, problems } = await walk(group);
+
+		expect(problems).toEqual([]);
+		expect(undisturbed.messages).toBe(2 * kinds.length);
+		expect(steps).toBeGreaterThan(60);
+	});
+});
