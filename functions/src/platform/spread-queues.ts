@@ -30,6 +30,10 @@ export type DeliveryQueue = (typeof deliveryQueues)[ChannelKind];
 /** Of one service each. */
 export const serviceQueues = ['deliverEmail', 'deliverSlack', 'deliverTelegram', 'deliverPush', 'deliverSms'] as const;
 
+export function deliveryQueueOf({ channel, isEscalation }: { channel: ChannelKind; isEscalation?: true }): DeliveryQueue {
+	return isEscalation ? 'deliver' : deliveryQueues[channel];
+}
+
 /** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */
 const roundsPerQueueAndMinute = 2_500;
 

@@ -19,7 +19,7 @@ import {
 } from './ids.ts';
 import { queues } from './queues.ts';
 import { isRecheckRegion, type RecheckRegion } from './regions.ts';
-import { deliveryQueues, queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
+import { deliveryQueueOf, queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
 
 /** A part of a large tick: enqueues the rounds of some shards. */
 export interface TickPartTask {
@@ -249,13 +249,7 @@ export function createTaskQueue(
 	}, firstChecksPerTask);
 
 	return {
-		enqueueDelivery: (task, occasion) =>
-			enqueue(
-				task.isEscalation ? 'deliver' : deliveryQueues[task.channel],
-				task,
-				deliveryTaskId(task, occasion),
-				task.at,
-			),
+		enqueueDelivery: (task, occasion) => enqueue(deliveryQueueOf(task), task, deliveryTaskId(task, occasion), task.at),
 		enqueueWebhookCall: (task, occasion) => enqueue('callWebhook', task, deliveryTaskId(task, occasion), null),
 		enqueueApplyTier: (task, changeId) => enqueue('applyTier', task, applyTierTaskId(task.ownerId, changeId), null),
 		enqueueFanOut: (task, occasion) => enqueue('fanOut', task, fanOutTaskId(task, occasion), null),

@@ -1,4 +1,4 @@
-/** What a message of any channel says: the outage that it is about, and whether that began or ended. */
+/** Reads a message of any channel: the outage that it is about, and whether that began or ended. */
 
 export interface SeenAlert {
 	event: 'down' | 'up';

@@ -11,7 +11,7 @@ export interface SimulatedAccount {
 	channelId: string;
 	kind: ChannelKind;
 	/** The receiver at the service. */
-	address: string;
+	receiver: string;
 	/** From 0 to 1, among those of its kind. */
 	share: number;
 	channel: StoredChannel;
@@ -30,46 +30,46 @@ export function simulatedAccounts(perKind: number): SimulatedAccount[] {
 
 function accountOf(kind: ChannelKind, index: number, share: number): SimulatedAccount {
 	const ownerId = `owner-${kind}-${index}`;
-	const { target, address } = targetOf(kind, index);
+	const { target, receiver } = targetOf(kind, index);
 	const channel: StoredChannel = {
-		...{ kind, name: `My ${kind}`, label: address, isEnabled: true, isReady: true, endedAt: null },
+		...{ kind, name: `My ${kind}`, label: receiver, isEnabled: true, isReady: true, endedAt: null },
 		...{ topics: ['outages'], filter: null, createdAt: 0, sealedTarget: targets.seal(ownerId, target) },
 	};
-	return { ownerId, channelId: `${kind}-${index}`, kind, address, share, channel };
+	return { ownerId, channelId: `${kind}-${index}`, kind, receiver, share, channel };
 }
 
-function targetOf(kind: ChannelKind, index: number): { target: StoredTarget; address: string } {
+function targetOf(kind: ChannelKind, index: number): { target: StoredTarget; receiver: string } {
 	switch (kind) {
 		case 'email': {
 			const email = `owner-${index}@shop.example`;
-			return { target: { kind, email }, address: email };
+			return { target: { kind, email }, receiver: email };
 		}
 		case 'webhook': {
 			const url = `https://receiver-${index}.shop.example/hook`;
-			return { target: { kind, url, headers: [], template: null }, address: url };
+			return { target: { kind, url, headers: [], template: null }, receiver: url };
 		}
 		case 'discord': {
 			const url = `https://discord.com/api/webhooks/${index}/token`;
-			return { target: { kind, url }, address: url };
+			return { target: { kind, url }, receiver: url };
 		}
 		case 'teams': {
 			const url = `https://prod-${index}.westeurope.logic.azure.com/workflows/${index}`;
-			return { target: { kind, url }, address: url };
+			return { target: { kind, url }, receiver: url };
 		}
 		case 'slack': {
 			const channelId = `C${index}`;
 			const named = { teamId: 'T1', teamName: 'Acme', channelName: 'alerts', token: 'unused' };
-			return { target: { kind, channelId, ...named }, address: channelId };
+			return { target: { kind, channelId, ...named }, receiver: channelId };
 		}
 		case 'telegram':
-			return { target: { kind, chatId: index + 1, chatName: 'Anna' }, address: String(index + 1) };
+			return { target: { kind, chatId: index + 1, chatName: 'Anna' }, receiver: String(index + 1) };
 		case 'push': {
 			const endpoint = `https://fcm.googleapis.com/fcm/send/${index}`;
-			return { target: { kind, endpoint, keys }, address: endpoint };
+			return { target: { kind, endpoint, keys }, receiver: endpoint };
 		}
 		case 'sms': {
 			const phone = `+1555${String(index).padStart(7, '0')}`;
-			return { target: { kind, phone }, address: phone };
+			return { target: { kind, phone }, receiver: phone };
 		}
 	}
 }

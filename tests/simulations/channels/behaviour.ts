@@ -4,7 +4,7 @@ import type { ChannelKind } from '@stayup/contract';
 export type Behaviour = 'healthy' | 'failing' | 'hanging' | 'gone';
 
 export const answerMs = 300;
-/** After which our clients give up. */
+/** The time limits of our clients. */
 export const timeoutMs = {
 	...{ email: 10_000, slack: 10_000, telegram: 10_000, push: 10_000, sms: 10_000 },
 	...{ webhook: 15_000, discord: 15_000, teams: 15_000 },

@@ -1,4 +1,4 @@
-import { channelKinds } from '@stayup/contract';
+import { channelKinds, minuteMs } from '@stayup/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { simulateChannels } from './channels.ts';
 
@@ -12,7 +12,7 @@ describe('F7: outages at the same instant, over every kind of channel', () => {
 		{ healthy: channelKinds.slice(0, half), hanging: channelKinds.slice(half) },
 		{ healthy: channelKinds.slice(half), hanging: channelKinds.slice(0, half) },
 	])('reach $healthy within 5 s while the services of $hanging hang', async ({ healthy, hanging }) => {
-		const facts = await simulateChannels({ outages: 100, hanging });
+		const facts = await simulateChannels({ outages: 100, hanging, watchedMs: 30 * minuteMs });
 
 		for (const { kind, lost, repeats, otherIds, messages, p95Ms } of facts.filter((row) =>
 			healthy.includes(row.kind),

@@ -31,11 +31,13 @@ export interface ChannelsRun {
 	/** Instances of ten that are killed at random moments of the first minutes, most of them early. */
 	kills?: number;
 	seed?: string;
+	/** From the outages on; by default longer than the retries of every kind. */
+	watchedMs?: number;
 }
 
 const sweepMs = 2 * minuteMs;
 /** Longer than the retries of every kind. */
-const watchedMs = 34 * hourMs;
+const allRetriesMs = 34 * hourMs;
 const killsWithinMs = 6 * minuteMs;
 const instances = 10;
 /** Of the dispatch of a task. */
@@ -47,6 +49,7 @@ export async function simulateChannels({
 	hasFaults = false,
 	kills = 0,
 	seed = 'channels',
+	watchedMs = allRetriesMs,
 }: ChannelsRun): Promise<ChannelFacts[]> {
 	const random = randomOf(seed);
 	const clock = virtualClock(noon);
@@ -57,7 +60,7 @@ export async function simulateChannels({
 		delayMs: () => Math.floor(dispatchMs * random()),
 	});
 	const all = simulatedAccounts(outages);
-	const byAddress = new Map(all.map((account) => [account.address, account]));
+	const byReceiver = new Map(all.map((account) => [account.receiver, account]));
 	const received: Received[] = [];
 	const errors: string[] = [];
 	const callsToGone = new Map<string, number>();
@@ -70,10 +73,10 @@ export async function simulateChannels({
 
 	const services = simulatedServices({
 		clock,
-		behaviourOf: (_kind, address) => behaviourOf(byAddress.get(address)),
-		kindOf: (url) => byAddress.get(url)?.kind ?? 'webhook',
+		behaviourOf: (_kind, receiver) => behaviourOf(byReceiver.get(receiver)),
+		kindOf: (url) => byReceiver.get(url)?.kind ?? 'webhook',
 		receive: (message) => void received.push(message),
-		callGone: (_kind, address) => void callsToGone.set(address, (callsToGone.get(address) ?? 0) + 1),
+		callGone: (_kind, receiver) => void callsToGone.set(receiver, (callsToGone.get(receiver) ?? 0) + 1),
 	});
 	const enqueue = (queue: QueueName, deliveryId: string, occasion: string, at: number | null, run: Run) =>
 		tasks.enqueue({ queue, name: `${queue} ${deliveryTaskId({ deliveryId }, occasion)}`, at: at ?? clock.now(), run });

@@ -1,4 +1,4 @@
-/** What became of the alerts of one kind of channel. */
+/** Counts the alerts of one kind of channel that arrived, were lost or were repeated. */
 import type { ChannelKind } from '@stayup/contract';
 import type { OutboxDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import type { SimulatedAccount } from './accounts.ts';
@@ -28,7 +28,7 @@ export interface ChannelFacts {
 	callsToGone: number;
 }
 
-interface Outcome {
+interface KindRun {
 	outages: number;
 	received: readonly Received[];
 	rows: ReadonlyMap<string, OutboxDocument>;
@@ -37,11 +37,11 @@ interface Outcome {
 	behaviourOf(account: SimulatedAccount): Behaviour;
 }
 
-export function factsOf(kind: ChannelKind, outcome: Outcome): ChannelFacts {
-	const { outages, rows, callsToGone, accounts, behaviourOf } = outcome;
+export function factsOf(kind: ChannelKind, run: KindRun): ChannelFacts {
+	const { outages, rows, callsToGone, accounts, behaviourOf } = run;
 	const received = new Map<string, Received[]>();
-	for (const message of outcome.received.filter((one) => one.kind === kind)) {
-		const key = `${message.address} ${message.event}`;
+	for (const message of run.received.filter((one) => one.kind === kind)) {
+		const key = `${message.receiver} ${message.event}`;
 		received.set(key, [...(received.get(key) ?? []), message]);
 	}
 	const deliveries = [...rows.values()].filter(({ channel }) => channel === kind);
@@ -53,10 +53,10 @@ export function factsOf(kind: ChannelKind, outcome: Outcome): ChannelFacts {
 	const facts = { lost: 0, repeats: 0, otherIds: 0, recoveriesFirst: 0, messages: 0 };
 	const delays: number[] = [];
 	const healthy = accounts.filter((account) => behaviourOf(account) === 'healthy');
-	for (const { ownerId, address } of healthy) {
+	for (const { ownerId, receiver } of healthy) {
 		const arrived = { down: Number.POSITIVE_INFINITY, up: Number.POSITIVE_INFINITY };
 		for (const event of ['down', 'up'] as const) {
-			const messages = received.get(`${address} ${event}`) ?? [];
+			const messages = received.get(`${receiver} ${event}`) ?? [];
 			const rowsOfEvent = deliveriesOf.get(`${ownerId} website-${event}`) ?? [];
 			const [first] = messages;
 			facts.messages += messages.length;
@@ -82,6 +82,6 @@ export function factsOf(kind: ChannelKind, outcome: Outcome): ChannelFacts {
 		...{ kind, outages, ...facts },
 		...{ p50Ms: quantile(0.5), p95Ms: quantile(0.95), maxMs: delays.at(-1) ?? Number.NaN },
 		failingAttempts: [...new Set(attempts)].sort((a, b) => a - b),
-		callsToGone: gone.reduce((sum, { address }) => sum + Math.max(0, (callsToGone.get(address) ?? 0) - 1), 0),
+		callsToGone: gone.reduce((sum, { receiver }) => sum + Math.max(0, (callsToGone.get(receiver) ?? 0) - 1), 0),
 	};
 }

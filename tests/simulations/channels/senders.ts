@@ -19,14 +19,14 @@ import { account, open, type SimulatedAccount } from './accounts.ts';
 import type { Services } from './services.ts';
 
 /** Shared by all instances. */
-export interface World {
+export interface Simulation {
 	clock: VirtualClock;
 	outbox: InMemoryOutbox;
 	services: Services;
 	accounts: ReadonlyMap<string, SimulatedAccount>;
 	enqueueDelivery(task: DeliverTask, occasion: string): void;
 	enqueueCall(task: WebhookCallTask, occasion: string): void;
-	/** What the code logs as errors, which must be nothing. */
+	/** The errors that the code logs; there must be none but failed deliveries. */
 	errors: string[];
 }
 
@@ -35,15 +35,15 @@ const storeMs = 30;
 const appOrigin = 'https://stayup.example';
 const secrets = ['whsec_c2ltdWxhdGVkc2ltdWxhdGVkc2ltdWxhdGVk'];
 
-export function sendersOf(world: World) {
-	const { clock, outbox, services, accounts } = world;
+export function sendersOf(simulation: Simulation) {
+	const { clock, outbox, services, accounts } = simulation;
 	const { now } = clock;
 	const threads = new Map<string, AlertThread>();
 	const firstMessages = new Map<string, { chatId: number; messageId: number }>();
 	const nothing = async () => undefined;
 
 	const sendSoon = async ({ id, channel }: DeliveryRef, occasion?: string, at?: number | null) =>
-		world.enqueueDelivery({ deliveryId: id, channel, at: at ?? null }, occasion ?? 'first');
+		simulation.enqueueDelivery({ deliveryId: id, channel, at: at ?? null }, occasion ?? 'first');
 
 	function depsOn({ alive }: Instance): DeliverDeps & SignWebhookDeps {
 		const stored = <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
@@ -55,7 +55,7 @@ export function sendersOf(world: World) {
 		const telegramClient = { send: alive(services.telegramClient.send) };
 		const config = { appOrigin };
 		const emailLinks = { mint: stored(async () => 'a-token-of-a-link') };
-		const logError = (message: string, details: object) => void world.errors.push(`${message} ${inspect(details)}`);
+		const logError = (message: string, details: object) => void simulation.errors.push(`${message} ${inspect(details)}`);
 		const outages = { find: stored(async () => null), noteNotified: stored(nothing) };
 		return {
 			...{ config, now, logError, emailLinks, outages },
@@ -66,7 +66,7 @@ export function sendersOf(world: World) {
 				sendSoon: alive(sendSoon),
 			},
 			queue: {
-				enqueueWebhookCall: alive(async (task: WebhookCallTask, occasion: string) => world.enqueueCall(task, occasion)),
+				enqueueWebhookCall: alive(async (task: WebhookCallTask, occasion: string) => simulation.enqueueCall(task, occasion)),
 			},
 			users: { find: stored(async () => account) },
 			websites: { find: stored(async () => null) },

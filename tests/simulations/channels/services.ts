@@ -17,7 +17,7 @@ import { answerMs, type Behaviour, timeoutMs } from './behaviour.ts';
 export interface Received {
 	kind: ChannelKind;
 	/** The receiver at the service. */
-	address: string;
+	receiver: string;
 	/** Null for kinds whose protocol carries none. */
 	deliveryId: string | null;
 	event: 'down' | 'up';
@@ -34,28 +34,28 @@ export interface Services {
 	twilio: SmsSenderDeps['twilio'];
 }
 
-export interface ServicesWorld {
+export interface SimulatedReceivers {
 	clock: VirtualClock;
-	behaviourOf(kind: ChannelKind, address: string): Behaviour;
+	behaviourOf(kind: ChannelKind, receiver: string): Behaviour;
 	kindOf(url: string): ChannelKind;
 	/** The message has arrived; the caller does not know yet. */
 	receive(received: Received): void;
 	/** A receiver that is gone was called. */
-	callGone(kind: ChannelKind, address: string): void;
+	callGone(kind: ChannelKind, receiver: string): void;
 }
 
-export function simulatedServices({ clock, behaviourOf, kindOf, receive, callGone }: ServicesWorld): Services {
+export function simulatedServices({ clock, behaviourOf, kindOf, receive, callGone }: SimulatedReceivers): Services {
 	let lastId = 0;
 
-	async function answer(kind: ChannelKind, address: string, content: object | string, deliveryId: string | null) {
-		const behaviour = behaviourOf(kind, address);
+	async function answer(kind: ChannelKind, receiver: string, content: object | string, deliveryId: string | null) {
+		const behaviour = behaviourOf(kind, receiver);
 		const waitMs = behaviour === 'hanging' ? timeoutMs[kind] : answerMs;
 		await clock.waitUntil(clock.now() + waitMs / 2);
-		if (behaviour === 'gone') callGone(kind, address);
+		if (behaviour === 'gone') callGone(kind, receiver);
 		if (behaviour === 'healthy') {
 			const alert = alertIn(typeof content === 'string' ? content : JSON.stringify(content));
 			if (!alert) throw new Error(`A message of ${kind} says nothing about an outage: ${JSON.stringify(content)}`);
-			receive({ kind, address, deliveryId, ...alert, at: clock.now() });
+			receive({ kind, receiver, deliveryId, ...alert, at: clock.now() });
 		}
 		await clock.waitUntil(clock.now() + waitMs / 2);
 		return behaviour;

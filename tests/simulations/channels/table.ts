@@ -1,5 +1,5 @@
 /** `npm run simulate -- channels`: one row for each kind of channel, undisturbed, while the services of all others hang, and with faults and kills. */
-import { type ChannelKind, channelKinds } from '@stayup/contract';
+import { type ChannelKind, channelKinds, minuteMs } from '@stayup/contract';
 import { simulateChannels } from './channels.ts';
 import type { ChannelFacts } from './facts.ts';
 
@@ -13,7 +13,7 @@ export async function simulateAllChannels(outages: number): Promise<object[]> {
 		const hanging = channelKinds.filter((other) => other !== kind);
 		const alone = rowOf(kind, undisturbed);
 		const { lost, repeats, otherIds, messages, p95Ms, recoveriesFirst } = rowOf(kind, disturbed);
-		const beside = rowOf(kind, await simulateChannels({ outages, hanging }));
+		const beside = rowOf(kind, await simulateChannels({ outages, hanging, watchedMs: 30 * minuteMs }));
 		rows.push({
 			...{ kind, outages, messages: alone.messages, p50s: seconds(alone.p50Ms) },
 			...{ p95s: seconds(alone.p95Ms), maxS: seconds(alone.maxMs) },

@@ -47,7 +47,7 @@ describe('a rotated API key', () => {
 		]);
 	});
 
-	it('drops its first secret with a second rotation, and counts 24 hours anew', async () => {
+	it('drops its first secret with a second rotation, and begins the 24 hours again', async () => {
 		const { secret, accepts, rotate } = await aKey();
 		const second = await rotate(noon);
 		const third = await rotate(end - 1);

@@ -26,7 +26,7 @@ describe('twenty requests with one Idempotency-Key at once', { timeout: 90_000 }
 		const again = await post();
 
 		const added = answers.filter(({ status }) => status === 201);
-		expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 409]))).toBe(true);
+		expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
 		expect(new Set([...added, again].map((answer) => answer.body._id)).size).toBe(1);
 		expect(added.filter(({ headers: own }) => own.get('idempotency-replayed') !== 'true')).toHaveLength(1);
 		expect(again.headers.get('idempotency-replayed')).toBe('true');

@@ -9,6 +9,8 @@ import { signedHeaders } from '../../../../dev/fakes/slack/server.ts';
 import { telegramUpdateSecret } from '../../../../dev/fakes/telegram/settings.ts';
 import { twilioAuthToken } from '../../../../dev/fakes/twilio/server.ts';
 import { hashOfPhone } from '../../../../functions/src/alerts/channels/sms/phone.ts';
+import type { StoredChannel } from '../../../../functions/src/platform/firestore/channel-documents.ts';
+import type { OutboxMessage } from '../../../../functions/src/platform/firestore/outbox-message.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
 
@@ -69,16 +71,20 @@ function smsReplies(stored: Stored): Attempt[] {
 	];
 }
 
-async function aPhone(stored: Stored) {
+/** An account with one channel, as if it had been connected. */
+async function aChannel(stored: Stored, kind: StoredChannel['kind']) {
 	const [ownerId, channelId] = [stored.users.doc().id, stored.smsPhones.doc().id];
+	const channel: StoredChannel = {
+		...{ kind, name: 'Attacked', label: kind, isEnabled: true, isReady: true, endedAt: null, createdAt: 1 },
+		...{ topics: ['outages'], filter: null, sealedTarget: '' },
+	};
+	await stored.alertSettings.doc(ownerId).set({ channels: { [channelId]: channel }, policies: {} });
+	return { ownerId, channelId };
+}
+
+async function aPhone(stored: Stored) {
+	const { ownerId, channelId } = await aChannel(stored, 'sms');
 	const phone = `+1212${String(Math.floor(2_000_000 + 7_000_000 * Math.random()))}`;
-	const channel = {
-		...{ kind: 'sms', name: 'Phone', label: phone, isEnabled: true, isReady: true, endedAt: null, createdAt: 1 },
-		...{ topics: ['outages' as const], filter: null, sealedTarget: '' },
-	} as const;
-	await stored.alertSettings
-		.doc(ownerId)
-		.set({ channels: { [channelId]: { ...channel, topics: ['outages'] } }, policies: {} });
 	await stored.smsPhones.doc(channelId).set({ ownerId, phoneHash: hashOfPhone(phone), code: null, createdAt: 1 });
 	return { ownerId, channelId, phone };
 }
@@ -94,10 +100,10 @@ function telegramUpdates(stored: Stored): Attempt[] {
 	};
 	/** Returns whether the chat was silenced. */
 	async function mute(secret: string | null) {
-		const channelId = stored.telegramChats.doc().id;
+		const { ownerId, channelId } = await aChannel(stored, 'telegram');
 		const chatId = Math.floor(2 ** 40 * Math.random());
 		await stored.telegramChats.doc(channelId).set({
-			...{ ownerId: stored.users.doc().id, chatId, silentUntil: null, codeHash: null, codeNonce: '', codeExpiresAt: 0 },
+			...{ ownerId, chatId, silentUntil: null, codeHash: null, codeNonce: '', codeExpiresAt: 0 },
 		});
 		const chat = { id: chatId, type: 'private', first_name: 'Mallory' };
 		const from = { id: 7, is_bot: false, first_name: 'Mallory' };
@@ -167,15 +173,7 @@ function emailEvents(stored: Stored): Attempt[] {
 		const id = `${eventId}_email`;
 		const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
 		const { start: at } = anOutage();
-		const message = {
-			event: 'website-down',
-			website,
-			outageId: eventId,
-			since: at,
-			at,
-			cause: '',
-			regions: [],
-		} as const;
+		const message: OutboxMessage = { event: 'website-down', website, outageId: eventId, since: at, at, cause: '', regions: [] };
 		await stored.outbox.doc(id).set(aDelivery({ ownerId, eventId, message }));
 		const receipt = async () => (await stored.outbox.doc(id).get()).data()?.receipt ?? null;
 		return { id, ownerId, receipt };

@@ -1,0 +1,199 @@
+/**
+ * Workers of alerts on the real stores that die at a chosen step: before or after a write, before or after a task is queued, and before or after a service
+ * accepts a message. A dead worker does nothing more; the queue repeats its task once, and the sweep finds the rest.
+ */
+import { minuteMs } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
+import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
+import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
+import { createOutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import { sweepOutbox } from '../../../functions/src/alerts/delivery/sweep-outbox.ts';
+import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
+import { continueEscalations } from '../../../functions/src/alerts/policies/continue-escalations.ts';
+import { createEscalationStore } from '../../../functions/src/alerts/policies/escalation-store.ts';
+import { type DeliverDeps, runDelivery } from '../../../functions/src/alerts/sending/deliver.ts';
+import { type SignWebhookDeps, signWebhook } from '../../../functions/src/alerts/sending/sign-webhook.ts';
+import { createWebhookSecretStore } from '../../../functions/src/alerts/webhook/webhook-secret-store.ts';
+import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
+import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
+import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
+import type { DeliverTask, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
+import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
+import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
+import { type Instance, startInstance } from '../simulation/instances.ts';
+import { namedChannels, testSecretBox } from './named-channels.ts';
+
+/** A message that a service accepted. */
+export interface AcceptedMessage {
+	kind: 'email' | 'discord' | 'sms';
+	deliveryId: string;
+	/** As people read it. */
+	text: string;
+}
+
+type Task = { at: number; isRepeat: boolean } & (
+	| { kind: 'deliver'; task: DeliverTask }
+	| { kind: 'call'; task: WebhookCallTask }
+);
+
+export interface Scene {
+	firestore: Firestore;
+	/** Only what begins with it is swept, so that scenes can share a project. */
+	websiteId: string;
+	/** Milliseconds since the epoch. */
+	startAt: number;
+	/** The step, from 1 on, at which a worker dies; 0 for none. */
+	diesAt: number;
+	/** Whether the queue loses the tasks that are queued before the first worker runs. */
+	losesFirstTasks?: boolean;
+}
+
+const sweepMs = 2 * minuteMs;
+
+export function dyingWorkers({ firestore, websiteId, startAt, diesAt, losesFirstTasks = false }: Scene) {
+	const clock = { now: startAt };
+	const accepted: AcceptedMessage[] = [];
+	const errors: string[] = [];
+	let tasks: Task[] = [];
+	let steps = 0;
+
+	function workerOf(instance: Instance) {
+		const survive = instance.alive(async () => undefined);
+		async function step(): Promise<void> {
+			steps += 1;
+			if (steps === diesAt) instance.kill();
+			await survive();
+		}
+		async function between<Value>(work: () => Promise<Value>): Promise<Value> {
+			await step();
+			const value = await work();
+			await step();
+			return value;
+		}
+		async function accept(message: AcceptedMessage): Promise<void> {
+			await between(async () => void accepted.push(message));
+		}
+
+		const dyingStore = new Proxy(firestore, {
+			get(target, name) {
+				if (name === 'runTransaction') {
+					return (...args: Parameters<Firestore['runTransaction']>) => between(() => target.runTransaction(...args));
+				}
+				if (name === 'batch') {
+					return () => {
+						const batch = target.batch();
+						const commit = batch.commit.bind(batch);
+						batch.commit = () => between(commit);
+						return batch;
+					};
+				}
+				const value: unknown = Reflect.get(target, name);
+				return typeof value === 'function' ? value.bind(target) : value;
+			},
+		});
+		const queue = {
+			enqueueDelivery: (task: DeliverTask) =>
+				between(async () => void tasks.push({ kind: 'deliver', task, at: task.at ?? clock.now, isRepeat: false })),
+			enqueueWebhookCall: (task: WebhookCallTask) =>
+				between(async () => void tasks.push({ kind: 'call', task, at: clock.now, isRepeat: false })),
+		};
+		const now = () => clock.now;
+		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
+		const escalations = createEscalationStore(dyingStore, outbox);
+		const deps = {
+			...{ outbox, queue, now, config: { appOrigin: 'https://stayup.test' } },
+			digests: createDigestStore(dyingStore),
+			outages: createOutageStore(dyingStore),
+			rollUps: createRollUpStore(firestore),
+			emailLinks: createEmailLinkStore(firestore),
+			rateLimiter: createRateLimiter(firestore),
+			websites: createWebsiteStore(firestore),
+			users: createUserStore(firestore),
+			webhookSecrets: createWebhookSecretStore(firestore, testSecretBox),
+			...namedChannels(dyingStore, outbox, {
+				async sms(_target, { deliveryId, message }) {
+					await accept({ kind: 'sms', deliveryId, text: websitesOf(message) });
+					return { kind: 'sent', statusCode: 201 };
+				},
+			}),
+			emailClient: {
+				async send({ deliveryId, text }: { deliveryId: string; text: string }) {
+					await accept({ kind: 'email', deliveryId, text });
+					return { kind: 'sent', statusCode: 202 };
+				},
+			},
+			webhookClient: {
+				async send({ body }: { body: string }) {
+					await accept({ kind: 'discord', deliveryId: 'unknown', text: body });
+					return { kind: 'sent', statusCode: 204 };
+				},
+			},
+			noteAlert: async () => undefined,
+			logError: (message: string, details?: object) => void errors.push(`${message} ${JSON.stringify(details)}`),
+		} as unknown as DeliverDeps & SignWebhookDeps;
+		return { deps, outbox, escalations };
+	}
+
+	/** Runs the work on a new worker. False if the worker died. */
+	async function onWorker(work: (worker: ReturnType<typeof workerOf>) => Promise<unknown>): Promise<boolean> {
+		const instance = startInstance('us-east4');
+		return Promise.race([work(workerOf(instance)).then(() => true), instance.died.then(() => false)]);
+	}
+
+	async function runTask(entry: Task): Promise<void> {
+		const isDone = await onWorker(({ deps, escalations }) => {
+			if (entry.kind === 'call') return runDelivery(deps, entry.task.deliveryId, entry.task.call);
+			const { deliveryId, channel, isEscalation } = entry.task;
+			if (isEscalation) return escalations.run(deliveryId, clock.now);
+			return isUrlKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId);
+		});
+		if (!isDone && !entry.isRepeat) tasks.push({ ...entry, isRepeat: true });
+	}
+
+	const isOurs = (id: string) => id.startsWith(websiteId);
+
+	async function sweep(): Promise<void> {
+		await onWorker(async ({ outbox, escalations, deps }) => {
+			const due = async (now: number, limit: number) => (await escalations.due(now, limit)).filter(isOurs);
+			await continueEscalations({ escalations: { ...escalations, due }, now: deps.now, logError: deps.logError });
+			const overdue = async (...args: Parameters<typeof outbox.overdue>) => {
+				const { items, next } = await outbox.overdue(...args);
+				return { items: items.filter(({ id }) => isOurs(id)), next };
+			};
+			await sweepOutbox({ outbox: { ...outbox, overdue }, now: deps.now });
+		});
+	}
+
+	return {
+		...{ accepted, errors, clock },
+		steps: () => steps,
+		/** Of the program that finds the outage: it queues what it plans. */
+		plan: (work: (worker: ReturnType<typeof workerOf>) => Promise<unknown>) => onWorker(work),
+		/** Runs all tasks that are due until then, and the sweep every two minutes. */
+		async runUntil(until: number): Promise<void> {
+			if (losesFirstTasks && clock.now === startAt) tasks = [];
+			let sweepAt = clock.now + sweepMs;
+			for (;;) {
+				const [next] = tasks.toSorted((a, b) => a.at - b.at);
+				const at = Math.min(next?.at ?? Number.POSITIVE_INFINITY, sweepAt);
+				if (at > until) break;
+				clock.now = Math.max(clock.now, at);
+				if (next && next.at <= sweepAt) {
+					tasks = tasks.filter((task) => task !== next);
+					await runTask(next);
+				} else {
+					await sweep();
+					sweepAt += sweepMs;
+				}
+			}
+			clock.now = until;
+		},
+	};
+}
+
+function websitesOf(message: AlertMessage): string {
+	if (message.event !== 'website-down' && message.event !== 'website-up') return message.event;
+	const names = [message.website, ...(message.also ?? [])].map(({ name }) => name);
+	return `${names.join(', ')} ${message.event === 'website-down' ? 'down' : 'back up'}`;
+}
