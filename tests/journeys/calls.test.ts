@@ -33,7 +33,7 @@ async function fillToLastStep(page: Page, email: string): Promise<void> {
 	await page.getByRole('heading', { name: 'Final Step' }).waitFor();
 }
 
-it('an admin opens times, a stranger books one and moves it by the link of the calendar mail, and the admin is told', {
+it('an admin opens times, a stranger books one and moves it by the link of the calendar mail, and the admin gets an email', {
 	timeout: 300_000,
 }, async () => {
 	// 1. Ada chooses who calls, and when.

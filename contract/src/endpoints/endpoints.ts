@@ -14,7 +14,7 @@ import { smsEndpoints } from './alerts/sms.ts';
 import { alertsEndpoints } from './alerts.ts';
 import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
-import { callsEndpoints } from './calls.ts';
+import { callsEndpoints } from './business/calls.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';

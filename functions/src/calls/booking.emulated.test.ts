@@ -97,9 +97,9 @@ describe('a free time that is booked by 20 visitors at once', () => {
 		expect(results.filter((result) => result === taken)).toHaveLength(20 - row.booked);
 		const calls = (await stored.calls.get()).docs.map((call) => call.data());
 		expect(new Set(calls.map(({ caller }) => caller._id)).size).toBe(row.booked);
-		// What was refused is not stored in part.
+		// Refused bookings leave nothing behind.
 		expect((await stored.leads.count().get()).data().count).toBe(row.booked);
-		expect((await stored.callClaims.count().get()).data().count).toBe(2 * row.booked);
+		expect((await stored.callReservations.count().get()).data().count).toBe(2 * row.booked);
 	});
 
 	it('is booked once also by several processes, which share only the database', { timeout: 120_000 }, async () => {
@@ -141,7 +141,7 @@ describe('a booking', () => {
 		clock.now += minuteMs;
 		const second = await callOf('heidi@example.com');
 		expect(second.start).toBe(wednesday);
-		expect(await callChanges.setOutcome(second.id, 'held', by, wednesday - hourMs).catch(String)).toMatch(
+		expect(await callChanges.setResult(second.id, 'completed', by, wednesday - hourMs).catch(String)).toMatch(
 			/has not begun/,
 		);
 		expect(await refused(book('heidi@example.com', wednesday + dayMs))).toMatch(/has a call already/);
@@ -202,7 +202,7 @@ describe('a call that is moved', () => {
 		expect(await refused(book('omar@example.com', noon))).toBe(taken);
 	});
 
-	it('is handed over to who is free, and the other is told', { timeout: 60_000 }, async () => {
+	it('is handed over to who is free, and the other gets an email', { timeout: 60_000 }, async () => {
 		const { book, callOf, withToken, callChanges, emails } = await withCallers('Ada', 'Ben');
 		const noon = tuesdayTen + 2 * hourMs;
 		await book('heidi@example.com');
@@ -215,8 +215,8 @@ describe('a call that is moved', () => {
 		const omar = await callOf('omar@example.com');
 
 		expect(omar.caller._id).not.toBe(heidi.caller._id);
-		const told = (await emails()).filter(({ message }) => message.event === 'call-withdrawn');
-		for (const { email } of told) expect(email?.content.calendar?.method).toBe('CANCEL');
+		const emailed = (await emails()).filter(({ message }) => message.event === 'call-withdrawn');
+		for (const { email } of emailed) expect(email?.content.calendar?.method).toBe('CANCEL');
 	});
 
 	it('stays as it is if the time is taken, outside of the hours, or the link was used', {
@@ -292,35 +292,35 @@ describe('a reminder', () => {
 	});
 });
 
-describe('the outcome of a call', () => {
+describe('the result of a call', () => {
 	it('answers the lead, is audited, and can be corrected', { timeout: 60_000 }, async () => {
 		const { book, callOf, callChanges, stored, timeline } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const { id, leadId } = await callOf('heidi@example.com');
 		const later = tuesdayTen + hourMs;
-		await callChanges.setOutcome(id, 'no-show', by, later);
+		await callChanges.setResult(id, 'no-show', by, later);
 		const lead = async () => (await stored.leads.doc(leadId).get()).data();
 		expect(await lead()).toMatchObject({ answeredAt: tuesdayTen, nextAction: 'Call again: nobody answered' });
-		await callChanges.setOutcome(id, 'held', by, later + minuteMs);
+		await callChanges.setResult(id, 'completed', by, later + minuteMs);
 
 		expect(await lead()).toMatchObject({ nextAction: '', nextActionOn: null });
-		expect((await timeline(leadId)).slice(-2)).toEqual(['call-no-show', 'call-held']);
+		expect((await timeline(leadId)).slice(-2)).toEqual(['call-no-show', 'call-completed']);
 		const rows = (await stored.auditLog.get()).docs.map((row) => row.data());
 		expect(rows.map(({ action, before, after }) => [action, before, after]).toSorted()).toEqual([
-			['call.outcome-set', 'booked', 'no-show'],
-			['call.outcome-set', 'no-show', 'held'],
+			['call.result-set', 'booked', 'no-show'],
+			['call.result-set', 'no-show', 'completed'],
 		]);
 	});
 });
 
 describe('the erasure of a lead', () => {
-	it('deletes its call, frees the time, and tells who would have called', { timeout: 60_000 }, async () => {
+	it('deletes its call, frees the time, and notifies who would have called', { timeout: 60_000 }, async () => {
 		const { book, leads, stored, emails } = await withCallers('Ada');
 		await book('heidi@example.com');
 		await leads.removeOf('heidi@example.com');
 
 		expect((await stored.calls.count().get()).data().count).toBe(0);
-		expect((await stored.callClaims.count().get()).data().count).toBe(0);
+		expect((await stored.callReservations.count().get()).data().count).toBe(0);
 		const sent = await emails();
 		expect(sent.map(({ message, email }) => [message.event, email?.to])).toEqual([
 			['call-withdrawn', 'ada@stayup.test'],

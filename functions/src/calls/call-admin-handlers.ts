@@ -12,7 +12,7 @@ import type { CallStore, StoredCall } from './call-store.ts';
 
 interface CallAdminDeps {
 	calls: Pick<CallStore, 'list'>;
-	callChanges: Pick<CallChangesStore, 'setOutcome'>;
+	callChanges: Pick<CallChangesStore, 'setResult'>;
 	callSettings: CallSettingsStore;
 	leads: Pick<LeadStore, 'find'>;
 	/** Milliseconds since the epoch. */
@@ -49,8 +49,8 @@ export function createCallAdminHandlers(deps: CallAdminDeps) {
 			return settingsReply();
 		},
 
-		async setCallOutcome({ actor, request, params, body }) {
-			const call = await callChanges.setOutcome(params.id, body.outcome, adminOf({ actor, request }), deps.now());
+		async setCallResult({ actor, request, params, body }) {
+			const call = await callChanges.setResult(params.id, body.result, adminOf({ actor, request }), deps.now());
 			if (!call) throw new Problem('not-found', 'This call no longer exists.');
 			return withLead(call);
 		},

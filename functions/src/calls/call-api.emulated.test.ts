@@ -127,10 +127,10 @@ describe('an admin', () => {
 
 	it('says how a call went once it has begun', { timeout: 60_000 }, async () => {
 		const { id } = await aBookedCall({ ada, data });
-		const early = { token: ada.token, body: { outcome: 'held' } };
-		expect((await send('PUT', `/api/admin/calls/${id}/outcome`, early)).status).toBe(409);
+		const early = { token: ada.token, body: { result: 'completed' } };
+		expect((await send('PUT', `/api/admin/calls/${id}/result`, early)).status).toBe(409);
 		await stored.calls.doc(id).update(pastTimes(Date.now()));
-		const call = await asAda<Call>('PUT', `/api/admin/calls/${id}/outcome`, { outcome: 'no-show' });
+		const call = await asAda<Call>('PUT', `/api/admin/calls/${id}/result`, { result: 'no-show' });
 
 		expect(call.state).toBe('no-show');
 		const { timeline } = await asAda<LeadDetail>('GET', `/api/leads/${call.leadId}`);

@@ -1,5 +1,5 @@
-/** Changes booked calls: each change, its claims, its lead, its timeline and its emails in one transaction. */
-import { type CallOutcome, callLimits } from '@stayup/contract';
+/** Changes booked calls: each change, its reservations, its lead, its timeline and its emails in one transaction. */
+import { type CallResult, callLimits } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -11,11 +11,11 @@ import type { LeadDocument } from '../platform/firestore/business/inbox-document
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { claim, endOf, findCaller, refused, release } from './call-claims.ts';
 import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
+import { endOf, findCaller, refused, release, reserve } from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
 import { linkHashOf, type StoredCall } from './call-store.ts';
-import { callText, fieldsOfCancelled, fieldsOfMoved, fieldsOfOutcome, timeText } from './lead-fields.ts';
+import { callText, fieldsOfCancelled, fieldsOfMoved, fieldsOfResult, timeText } from './lead-fields.ts';
 
 export interface CallChangesStore {
 	/** By the link of an email, which no longer opens afterwards. Null if it opens nothing. Throws a Problem if the time is not free. */
@@ -23,12 +23,7 @@ export interface CallChangesStore {
 	/** As `move`. */
 	cancel(call: { id: string; token: string }, now: number): Promise<StoredCall | null>;
 	/** Null if there is no such call. Throws a Problem if it has not begun, or was cancelled. */
-	setOutcome(
-		id: string,
-		outcome: CallOutcome,
-		by: AuditActor & { name: string },
-		now: number,
-	): Promise<StoredCall | null>;
+	setResult(id: string, result: CallResult, by: AuditActor & { name: string }, now: number): Promise<StoredCall | null>;
 }
 
 interface ChangesDeps {
@@ -36,7 +31,7 @@ interface ChangesDeps {
 	callSettings: Pick<CallSettingsStore, 'read'>;
 }
 
-const outcomeEvents = { held: 'call-held', 'no-show': 'call-no-show' } as const;
+const resultEvents = { completed: 'call-completed', 'no-show': 'call-no-show' } as const;
 const transactionOptions = { maxAttempts: 25 };
 
 export function createCallChangesStore(firestore: Firestore, { outbox, callSettings }: ChangesDeps): CallChangesStore {
@@ -95,14 +90,14 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				if (before.sequence >= callLimits.changes) {
 					throw refused('This call was moved too often. Please reply to one of our emails.');
 				}
-				const wanted = { start, callId: link.id, preferredId: before.caller._id };
-				const caller = await findCaller(transaction, firestore, settings, wanted, now);
-				// 2. Move the call and what it has to itself. The link proves that the visitor reads our emails.
+				const asked = { start, callId: link.id, preferredId: before.caller._id };
+				const caller = await findCaller(transaction, firestore, settings, asked, now);
+				// 2. Move the call and its reservations. The link proves that the visitor reads our emails.
 				const sequence = before.sequence + 1;
 				const time = { caller, start, end: endOf(settings, start) };
 				const call: CallDocument = { ...before, ...time, timeZone, sequence, isMailed: true, linkHashes: [] };
 				release(transaction, firestore, before);
-				claim(transaction, firestore, link.id, call);
+				reserve(transaction, firestore, link.id, call);
 				transaction.set(calls.doc(link.id), call);
 				// 3. Write its lead, the timeline and the emails.
 				transaction.update(leads.doc(call.leadId), fieldsOfMoved(call, lead, before.caller));
@@ -136,7 +131,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				return { call: { id: link.id, document: call }, queued };
 			}),
 
-		async setOutcome(id, outcome, by, now) {
+		async setResult(id, result, by, now) {
 			if (!isDocumentId(id)) return null;
 			return changed(async (transaction) => {
 				const found = await read(transaction, id, now);
@@ -144,17 +139,17 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				const { call: before, lead } = found;
 				if (before.state === 'cancelled') throw new Problem('conflict', 'This call was cancelled.');
 				if (before.start > now) throw new Problem('conflict', 'This call has not begun.');
-				const call: CallDocument = { ...before, state: outcome, linkHashes: [] };
+				const call: CallDocument = { ...before, state: result, linkHashes: [] };
 				const stored = { call: { id, document: call }, queued: [] };
-				if (before.state === outcome) return stored;
-				transaction.update(calls.doc(id), { state: outcome, linkHashes: [] });
-				transaction.update(leads.doc(call.leadId), fieldsOfOutcome(outcome, call, lead, now));
+				if (before.state === result) return stored;
+				transaction.update(calls.doc(id), { state: result, linkHashes: [] });
+				transaction.update(leads.doc(call.leadId), fieldsOfResult(result, call, lead, now));
 				const subject = { kind: 'lead', id: call.leadId } as const;
-				const event = outcomeEvents[outcome];
+				const event = resultEvents[result];
 				const entry = { event, by: colleagueOf(by), text: callText(call), deliveryId: null } as const;
 				addEntry(transaction, firestore, subject, entry, call.expireAt, now);
-				const change = { subjectId: id, before: before.state, after: outcome };
-				audit(transaction, firestore, { action: 'call.outcome-set', ...change }, by, now);
+				const change = { subjectId: id, before: before.state, after: result };
+				audit(transaction, firestore, { action: 'call.result-set', ...change }, by, now);
 				return stored;
 			});
 		},

@@ -5,7 +5,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
-import { bookedBetween, busyTimeOf } from './call-claims.ts';
+import { bookedBetween, busyTimeOf } from './call-reservations.ts';
 import type { BusyTime } from './rules/free-times.ts';
 
 export type StoredCall = Stored<CallDocument>;
@@ -39,7 +39,7 @@ export function createCallStore(firestore: Firestore): CallStore {
 				list === 'open'
 					? readPage(calls.where('state', '==', 'booked'), { field: 'start', direction: 'asc' }, query)
 					: readPage(
-							calls.where('state', 'in', ['cancelled', 'held', 'no-show']),
+							calls.where('state', 'in', ['cancelled', 'completed', 'no-show']),
 							{ field: 'start', direction: 'desc' },
 							query,
 						);

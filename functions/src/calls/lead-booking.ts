@@ -8,8 +8,8 @@ import type { CallDocument } from '../platform/firestore/business/call-documents
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { callGuestId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
-import { claim, endOf, findCaller, release, requireNoOtherCall } from './call-claims.ts';
 import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
+import { endOf, findCaller, release, requireNoOtherCall, reserve } from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
 import { callText, fieldsOfBooked } from './lead-fields.ts';
 
@@ -49,14 +49,14 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 			return {
 				fields: { ...fieldsOfBooked(time), callId: ref.id },
 				finish({ isMailed, expireAt }) {
-					// 2. Write the call and what it has to itself.
+					// 2. Write the call and its reservations.
 					const call: CallDocument = {
 						...{ leadId, guestId, ...time, timeZone, state: 'booked', sequence: 0, isMailed },
 						...{ linkHashes: [], createdAt: now, expireAt },
 					};
 					transaction.create(ref, call);
-					claim(transaction, firestore, ref.id, call);
-					// 3. Write what the timeline says, and the emails.
+					reserve(transaction, firestore, ref.id, call);
+					// 3. Write the timeline and the emails.
 					const subject = { kind: 'lead', id: leadId } as const;
 					const entry = { event: 'call-booked', by: null, text: callText(call), deliveryId: null } as const;
 					addEntry(transaction, firestore, subject, entry, expireAt, now + 1);
@@ -78,7 +78,7 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 					const batch = firestore.batch();
 					batch.delete(snapshot.ref);
 					const isAhead = call.state === 'booked' && call.start > now();
-					// What an earlier call had is over, and may belong to another call by now.
+					// The reservations of an earlier call are over, and may belong to another call by now.
 					if (isAhead) release(batch, firestore, call);
 					const changed = { ...call, sequence: call.sequence + 1 };
 					const mail = isAhead ? mailFormerCaller({ outbox }, batch, snapshot.id, changed, now()) : null;

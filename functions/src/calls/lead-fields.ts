@@ -1,5 +1,5 @@
-/** What a call changes on its lead, and how the timeline names it. Instants are milliseconds since the epoch. */
-import { type CallOutcome, type Colleague, usualBusinessHours } from '@stayup/contract';
+/** The fields that a call changes on its lead, and its name in the timeline. Instants are milliseconds since the epoch. */
+import { type CallResult, type Colleague, usualBusinessHours } from '@stayup/contract';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { LeadCallFields } from '../inbox/lead-booking.ts';
 import { answerDueAt, businessDate } from '../inbox/rules/business-time.ts';
@@ -42,14 +42,14 @@ export function fieldsOfCancelled(lead: InboxFields, now: number): Partial<LeadC
 }
 
 /** A call that nobody answered is an answer of ours all the same. */
-export function fieldsOfOutcome(
-	outcome: CallOutcome,
+export function fieldsOfResult(
+	result: CallResult,
 	{ start }: Pick<CallDocument, 'start'>,
 	lead: InboxFields,
 	now: number,
 ): Partial<InboxFields> {
 	const answered = lead.answeredAt ? {} : { answeredAt: start };
-	return outcome === 'held'
+	return result === 'completed'
 		? { ...answered, nextAction: '', nextActionOn: null }
 		: { ...answered, nextAction: 'Call again: nobody answered', nextActionOn: businessDate(now, usualBusinessHours) };
 }

@@ -10,7 +10,7 @@ export interface CallWish {
 	timeZone: string;
 }
 
-/** What a call decides about its lead. */
+/** The fields of a lead that its call decides. */
 export type LeadCallFields = Pick<LeadDocument, 'assignee' | 'nextAction' | 'nextActionOn' | 'answerDueAt'>;
 
 export interface StartedBooking {
@@ -29,6 +29,6 @@ export interface LeadBooking {
 		wish: CallWish,
 		now: number,
 	): Promise<StartedBooking>;
-	/** Deletes the calls of these leads, and tells who would have called. */
+	/** Deletes the calls of these leads, and notifies who would have called. */
 	removeOf(leadIds: readonly string[]): Promise<void>;
 }

@@ -72,9 +72,9 @@ export const callMakers = {
 		...asAda(fixture),
 		body: { ...openRules, callerIds: [fixture.ada._id] },
 	}),
-	setCallOutcome: async (fixture: CallFixture) => {
+	setCallResult: async (fixture: CallFixture) => {
 		const { id } = await aBookedCall(fixture, pastTimes(Date.now()));
-		return { who: fixture.ada, params: { id }, body: examples.setCallOutcome.body };
+		return { who: fixture.ada, params: { id }, body: examples.setCallResult.body };
 	},
 };
 

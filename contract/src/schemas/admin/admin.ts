@@ -116,7 +116,7 @@ export const auditActions = [
 	'application.status-changed',
 	'application.erased',
 	'lead.status-changed',
-	'call.outcome-set',
+	'call.result-set',
 	'call-settings.changed',
 	'notification.sent',
 	'delivery.resent',

@@ -1,6 +1,6 @@
 /** Calls that visitors book: when they can, who calls, and what visitors and admins see of a call. */
 import * as z from 'zod/mini';
-import { callLimits, callLists, callOutcomes, callStates } from '../../values/inbox/calls.ts';
+import { callLimits, callLists, callResults, callStates } from '../../values/inbox/calls.ts';
 import { weekdayName, weekdays } from '../../values/maintenance/windows.ts';
 import { isTimeZone } from '../../values/time-zone.ts';
 import { Instant } from '../instant.ts';
@@ -119,8 +119,8 @@ export const CallQuery = z.extend(PageQuery, {
 	list: z.optional(z.enum(callLists, { error: 'Please choose open or past.' })),
 });
 
-export const CallOutcomeChange = z.object({
-	outcome: z.enum(callOutcomes, { error: 'Please choose held or no-show.' }),
+export const CallResultChange = z.object({
+	result: z.enum(callResults, { error: 'Please choose completed or no-show.' }),
 });
 
 const linkMessage = 'This link is incomplete.';

@@ -2,13 +2,13 @@
 import type { Weekday } from '../maintenance/windows.ts';
 import { usualBusinessHours } from './inbox.ts';
 
-/** `held` and `no-show` are what an admin says afterwards. */
-export const callStates = ['booked', 'cancelled', 'held', 'no-show'] as const;
+/** `completed` and `no-show` are what an admin says afterwards. */
+export const callStates = ['booked', 'cancelled', 'completed', 'no-show'] as const;
 export type CallState = (typeof callStates)[number];
-export const callOutcomes = ['held', 'no-show'] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
+export const callResults = ['completed', 'no-show'] as const;
+export type CallResult = (typeof callResults)[number];
 
-/** `open`: those that are ahead or wait for their outcome. */
+/** `open`: those that are ahead or wait for their result. */
 export const callLists = ['open', 'past'] as const;
 export type CallList = (typeof callLists)[number];
 

@@ -22,7 +22,7 @@ export const inboxEventKinds = [
 	'call-moved',
 	'call-cancelled',
 	'call-reminded',
-	'call-held',
+	'call-completed',
 	'call-no-show',
 ] as const;
 export type InboxEventKind = (typeof inboxEventKinds)[number];

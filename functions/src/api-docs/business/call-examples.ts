@@ -39,5 +39,5 @@ export const callExamples = {
 	listCalls: { params: {}, reply: [call] },
 	getCallSettings: { params: {}, reply: settings },
 	changeCallSettings: { params: {}, body: { ...rules, callerIds: [userId] }, reply: settings },
-	setCallOutcome: { params: { id: callId }, body: { outcome: 'held' }, reply: { ...call, state: 'held' } },
+	setCallResult: { params: { id: callId }, body: { result: 'completed' }, reply: { ...call, state: 'completed' } },
 } satisfies Partial<Examples>;

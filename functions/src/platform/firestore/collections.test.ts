@@ -61,7 +61,7 @@ const expires: {
 	projectFiles: false,
 	projectCredits: false,
 	calls: true,
-	callClaims: true,
+	callReservations: true,
 	callSettings: false,
 	auditLog: true,
 	outbox: true,

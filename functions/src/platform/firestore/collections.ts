@@ -4,7 +4,7 @@ import type { CollectionReference, DocumentData, Firestore } from 'firebase-admi
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
-import type { CallClaimDocument, CallDocument, CallSettingsDocument } from './business/call-documents.ts';
+import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
 import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
 import type {
 	OrderDocument,
@@ -97,7 +97,7 @@ export interface Collections {
 	projectFiles: CollectionReference<ProjectFileDocument>;
 	projectCredits: CollectionReference<ProjectCreditDocument>;
 	calls: CollectionReference<CallDocument>;
-	callClaims: CollectionReference<CallClaimDocument>;
+	callReservations: CollectionReference<CallReservationDocument>;
 	callSettings: CollectionReference<CallSettingsDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
@@ -169,7 +169,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		projectFiles: collection<ProjectFileDocument>('projectFiles'),
 		projectCredits: collection<ProjectCreditDocument>('projectCredits'),
 		calls: collection<CallDocument>('calls'),
-		callClaims: collection<CallClaimDocument>('callClaims'),
+		callReservations: collection<CallReservationDocument>('callReservations'),
 		callSettings: collection<CallSettingsDocument>('callSettings'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),

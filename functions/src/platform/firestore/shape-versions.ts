@@ -42,7 +42,7 @@ export const shapeVersions = {
 	projectFiles: 1,
 	projectCredits: 1,
 	calls: 1,
-	callClaims: 1,
+	callReservations: 1,
 	callSettings: 1,
 	auditLog: 1,
 	outbox: 1,

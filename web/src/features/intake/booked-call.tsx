@@ -5,11 +5,11 @@ import { CallTimeFields } from '../../entities/lead/call-time-fields.tsx';
 import { callInWords, visitorTimeZone, zoneLabel } from '../../entities/lead/call-times.ts';
 import { useCallTimes } from '../../entities/lead/use-call-times.ts';
 import { call } from '../../lib/api-client/client.ts';
+import { useFragmentOnce } from '../../lib/emailed-links/use-fragment-once.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -19,7 +19,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
-/** What a visitor has done with the link, which opens once. */
+/** The change that a visitor made with the link, which opens once. */
 type Done = 'moved' | 'cancelled' | null;
 
 export function BookedCall() {

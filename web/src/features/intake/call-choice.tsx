@@ -6,7 +6,7 @@ import { useCallTimes } from '../../entities/lead/use-call-times.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import type { StepProps } from './intake-steps.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
 	const { state, times, reload, drop } = useCallTimes();

@@ -9,12 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
-
-export interface StepProps {
-	draft: Draft;
-	errors: Readonly<Record<string, string>>;
-	change: (changes: Partial<Draft>) => void;
-}
+import type { StepProps } from './step-props.ts';
 
 /** The props that text fields and selects have in common. */
 function controlsOf({ draft, errors, change }: StepProps) {

@@ -113,7 +113,7 @@ export function callAssignedEmail({ reference, name, when, facts, url, calendar 
 		band: { tone: 'neutral', label: 'Booked call', detail: reference },
 		heading: `You call ${oneLine(name)} on ${when}`,
 		paragraphs: [
-			'The time is attached for your calendar. After the call, say whether it was held, or nobody answered.',
+			'The time is attached for your calendar. After the call, say whether it was completed, or nobody answered.',
 		],
 		facts,
 		button: { label: 'Open the lead', url },

@@ -10,7 +10,7 @@ export interface CallSettingsDocument extends CallRules {
 /** `calls/{id}` */
 export interface CallDocument {
 	leadId: string;
-	/** Of the claim that keeps its visitor from booking another call. */
+	/** Of the reservation that keeps its visitor from booking another call. */
 	guestId: string;
 	caller: Colleague;
 	start: number;
@@ -28,10 +28,10 @@ export interface CallDocument {
 	expireAt: Timestamp;
 }
 
-/** `callClaims/{id}`: what one call has to itself: a time of a caller, or its visitor. The id derives from it. */
-export interface CallClaimDocument {
+/** `callReservations/{id}`: a time of a caller, or a visitor, that one call has to itself. The id derives from it. */
+export interface CallReservationDocument {
 	callId: string;
-	/** The end of the call: after it, the claim no longer counts. */
+	/** The end of the call: after it, the reservation no longer counts. */
 	until: number;
 	expireAt: Timestamp;
 }

@@ -43,7 +43,7 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	'call-moved': { word: 'Call moved', icon: CalendarClock },
 	'call-cancelled': { word: 'Call cancelled', icon: CalendarX },
 	'call-reminded': { word: 'Reminder sent', icon: Bell },
-	'call-held': { word: 'Call held', icon: PhoneCall },
+	'call-completed': { word: 'Call completed', icon: PhoneCall },
 	'call-no-show': { word: 'No-show', icon: PhoneMissed },
 };
 

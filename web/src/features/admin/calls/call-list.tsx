@@ -1,5 +1,5 @@
-/** Booked calls: those that are ahead or wait for their outcome, or those that are past. */
-import type { Call, CallOutcome, CallState, CallList as ListName } from '@stayup/contract';
+/** Booked calls: those that are ahead or wait for their result, or those that are past. */
+import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/contract';
 import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
@@ -19,12 +19,12 @@ const minuteMs = 60_000;
 const stateWords: Record<CallState, { label: string; tone: Tone }> = {
 	booked: { label: 'Booked', tone: 'info' },
 	cancelled: { label: 'Cancelled', tone: 'unknown' },
-	held: { label: 'Held', tone: 'up' },
+	completed: { label: 'Completed', tone: 'up' },
 	'no-show': { label: 'No-show', tone: 'degraded' },
 };
 const empty: Record<ListName, string> = {
 	open: 'Calls that visitors book on the last step of the form appear here.',
-	past: 'Calls that were held, missed or cancelled appear here.',
+	past: 'Calls that were completed, missed or cancelled appear here.',
 };
 
 export function CallList({ list: name }: { list: ListName }) {
@@ -32,10 +32,10 @@ export function CallList({ list: name }: { list: ListName }) {
 	const now = useNow(minuteMs);
 	const change = useRowChange({
 		list: 'listCalls',
-		send: (id, outcome: CallOutcome) => call('setCallOutcome', { params: { id }, body: { outcome } }),
-		optimistic: (row, outcome) => ({ ...row, state: outcome }),
+		send: (id, result: CallResult) => call('setCallResult', { params: { id }, body: { result } }),
+		optimistic: (row, result) => ({ ...row, state: result }),
 		success: ({ state }) => `The call is marked: ${stateWords[state].label}`,
-		failure: callFailures.outcome,
+		failure: callFailures.result,
 	});
 
 	return (
@@ -92,10 +92,10 @@ export function CallList({ list: name }: { list: ListName }) {
 					header: 'Actions',
 					align: 'right',
 					render: (row) => (
-						<Outcomes
+						<Results
 							row={row}
 							hasBegun={Date.parse(row.start) <= now}
-							onChoose={(outcome) => change.mutate({ id: row._id, change: outcome })}
+							onChoose={(result) => change.mutate({ id: row._id, change: result })}
 						/>
 					),
 				},
@@ -109,17 +109,21 @@ export function CallList({ list: name }: { list: ListName }) {
 	);
 }
 
-type OutcomesProps = { row: Call; hasBegun: boolean; onChoose: (outcome: CallOutcome) => void };
+type ResultsProps = { row: Call; hasBegun: boolean; onChoose: (result: CallResult) => void };
 
 /** After the call has begun; a wrong click can be corrected. */
-function Outcomes({ row: { state, fullName }, hasBegun, onChoose }: OutcomesProps) {
+function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps) {
 	if (!hasBegun || state === 'cancelled') return null;
 	return (
 		<span className="flex flex-wrap justify-end gap-1">
-			{state !== 'held' && (
-				<Button variant="ghost" aria-label={`Mark the call with ${fullName} as held`} onClick={() => onChoose('held')}>
+			{state !== 'completed' && (
+				<Button
+					variant="ghost"
+					aria-label={`Mark the call with ${fullName} as completed`}
+					onClick={() => onChoose('completed')}
+				>
 					<Check aria-hidden="true" strokeWidth={1.75} />
-					Held
+					Completed
 				</Button>
 			)}
 			{state !== 'no-show' && (

@@ -14,5 +14,5 @@ export const callSettings = () =>
 export const callFailures = {
 	settingsLoad: { text: 'Failed to load when calls can be booked', server: 'never' },
 	settingsSave: { text: 'Failed to save when calls can be booked', server: 'always' },
-	outcome: { text: 'Failed to save how the call went', server: 'always' },
+	result: { text: 'Failed to save how the call went', server: 'always' },
 } as const satisfies Record<string, Failure>;

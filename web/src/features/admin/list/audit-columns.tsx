@@ -17,7 +17,7 @@ const actionWords: Record<AuditAction, string> = {
 	'project.credit-given': 'Gave a credit',
 	'project.website-unlinked': 'Unlinked a hosted website',
 	'lead.status-changed': 'Changed a lead’s status',
-	'call.outcome-set': 'Set how a call went',
+	'call.result-set': 'Set how a call went',
 	'call-settings.changed': 'Changed when calls can be booked',
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',

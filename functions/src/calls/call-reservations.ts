@@ -1,10 +1,10 @@
 /**
- * Claims: the documents by which one call has a time of a caller, and its visitor, to itself. They are read in the transaction that writes them, so that of
+ * Reservations: the documents by which one call has a time of a caller, and its visitor, to itself. They are read in the transaction that writes them, so that of
  * any number of bookings of one time as many succeed as people are free.
  */
 import { type Colleague, dayMs, minuteMs } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { CallClaimDocument, CallDocument } from '../platform/firestore/business/call-documents.ts';
+import type { CallDocument, CallReservationDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { callTimeId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
@@ -12,10 +12,10 @@ import { type CallPlan, freeCallers, offeredTimes } from './rules/free-times.ts'
 
 /** More than the longest call and buffer. */
 const nearMs = dayMs;
-const claimKeptMs = dayMs;
+const reservationKeptMs = dayMs;
 const longestCalls = 2_000;
 
-export interface WantedTime {
+export interface AskedTime {
 	start: number;
 	/** The call that is moved; null for a new one. */
 	callId: string | null;
@@ -28,18 +28,18 @@ export async function findCaller(
 	transaction: Transaction,
 	firestore: Firestore,
 	plan: CallPlan,
-	{ start, callId, preferredId }: WantedTime,
+	{ start, callId, preferredId }: AskedTime,
 	now: number,
 ): Promise<Colleague> {
 	if (!offeredTimes(plan, now).includes(start)) throw timeTaken();
-	const { callClaims } = collectionsOf(firestore);
+	const { callReservations } = collectionsOf(firestore);
 	const { docs } = await transaction.get(bookedBetween(firestore, start - nearMs, start + nearMs));
 	const busy = docs.filter(({ id }) => id !== callId).map((snapshot) => busyTimeOf(snapshot.data()));
 	const free = freeCallers(plan, busy, start);
 	const candidates = free.toSorted((one, other) => Number(other._id === preferredId) - Number(one._id === preferredId));
 	for (const caller of candidates) {
-		const claim = (await transaction.get(callClaims.doc(callTimeId(caller._id, start)))).data();
-		if (isOpen(claim, callId, now)) return caller;
+		const reservation = (await transaction.get(callReservations.doc(callTimeId(caller._id, start)))).data();
+		if (isOpen(reservation, callId, now)) return caller;
 	}
 	throw timeTaken();
 }
@@ -51,30 +51,30 @@ export async function requireNoOtherCall(
 	guestId: string,
 	now: number,
 ): Promise<void> {
-	const claim = (await transaction.get(collectionsOf(firestore).callClaims.doc(guestId))).data();
-	if (!isOpen(claim, null, now)) {
+	const reservation = (await transaction.get(collectionsOf(firestore).callReservations.doc(guestId))).data();
+	if (!isOpen(reservation, null, now)) {
 		throw refused('This email address has a call already. Change it with the link in its email, or choose any time.');
 	}
 }
 
-type Claimed = Pick<CallDocument, 'caller' | 'start' | 'end' | 'guestId'>;
+type Reserved = Pick<CallDocument, 'caller' | 'start' | 'end' | 'guestId'>;
 
-export function claim(transaction: Transaction, firestore: Firestore, callId: string, call: Claimed): void {
-	const { callClaims } = collectionsOf(firestore);
-	const document = { callId, until: call.end, expireAt: Timestamp.fromMillis(call.end + claimKeptMs) };
-	for (const id of claimIds(call)) transaction.set(callClaims.doc(id), document);
+export function reserve(transaction: Transaction, firestore: Firestore, callId: string, call: Reserved): void {
+	const { callReservations } = collectionsOf(firestore);
+	const document = { callId, until: call.end, expireAt: Timestamp.fromMillis(call.end + reservationKeptMs) };
+	for (const id of reservationIds(call)) transaction.set(callReservations.doc(id), document);
 }
 
 interface Deleter {
-	delete(document: DocumentReference<CallClaimDocument>): unknown;
+	delete(document: DocumentReference<CallReservationDocument>): unknown;
 }
 
-export function release(writer: Deleter, firestore: Firestore, call: Claimed): void {
-	const { callClaims } = collectionsOf(firestore);
-	for (const id of claimIds(call)) writer.delete(callClaims.doc(id));
+export function release(writer: Deleter, firestore: Firestore, call: Reserved): void {
+	const { callReservations } = collectionsOf(firestore);
+	for (const id of reservationIds(call)) writer.delete(callReservations.doc(id));
 }
 
-function claimIds({ caller, start, guestId }: Claimed): string[] {
+function reservationIds({ caller, start, guestId }: Reserved): string[] {
 	return [callTimeId(caller._id, start), guestId];
 }
 
@@ -88,8 +88,8 @@ export function busyTimeOf({ caller, start, end }: CallDocument) {
 	return { callerId: caller._id, start, end };
 }
 
-function isOpen(claim: CallClaimDocument | undefined, callId: string | null, now: number): boolean {
-	return claim === undefined || claim.until <= now || claim.callId === callId;
+function isOpen(reservation: CallReservationDocument | undefined, callId: string | null, now: number): boolean {
+	return reservation === undefined || reservation.until <= now || reservation.callId === callId;
 }
 
 export function endOf({ lengthMinutes }: CallPlan, start: number): number {

@@ -1,9 +1,9 @@
-/** Booked calls: guessed links, scanners, times that cannot be booked, hostile time zones, and floods of slots. */
+/** Booked calls: guessed links, scanners, times that cannot be booked, hostile time zones, and floods of bookings. */
 import { freshClientIp, freshEmail, register } from '@stayup/testing/api-client';
 import { aBookedCall, freeTimesNow, openCalls } from '@stayup/testing/business/call-examples';
-import { examples } from '../../../functions/src/api-docs/examples.ts';
-import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../attempt.ts';
-import type { Target } from '../target.ts';
+import { examples } from '../../../../functions/src/api-docs/examples.ts';
+import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';
+import type { Target } from '../../target.ts';
 
 const garbage = ['x', '../../users/ada', '__all__', 'null', 'a'.repeat(100), '\u0000', '💥', "' or 1=1--", 'a/b', '..'];
 const zones = [

@@ -5,13 +5,13 @@ import {
 	Call,
 	CallLink,
 	CallMove,
-	CallOutcomeChange,
 	CallQuery,
+	CallResultChange,
 	CallSettings,
 	CallSettingsChange,
 	CallTimes,
-} from '../schemas/business/calls.ts';
-import type { Endpoint } from './endpoint.ts';
+} from '../../schemas/business/calls.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 export const callsEndpoints = {
 	getCallTimes: {
@@ -64,7 +64,7 @@ export const callsEndpoints = {
 		reply: z.array(Call),
 		isPaged: true,
 		status: 200,
-		summary: 'List the booked calls that are ahead or wait for their outcome, or those that are past.',
+		summary: 'List the booked calls that are ahead or wait for their result, or those that are past.',
 	},
 	getCallSettings: {
 		method: 'GET',
@@ -84,14 +84,14 @@ export const callsEndpoints = {
 		status: 200,
 		summary: 'Change when calls can be booked, and who calls. Booked calls stay as they are.',
 	},
-	setCallOutcome: {
+	setCallResult: {
 		method: 'PUT',
-		path: '/api/admin/calls/:id/outcome',
+		path: '/api/admin/calls/:id/result',
 		access: 'admin',
-		body: CallOutcomeChange,
+		body: CallResultChange,
 		reply: Call,
 		refusals: ['conflict'],
 		status: 200,
-		summary: 'Say whether a call was held, or nobody answered it.',
+		summary: 'Say whether a call was completed, or nobody answered it.',
 	},
 } as const satisfies Record<string, Endpoint>;
