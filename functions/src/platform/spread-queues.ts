@@ -30,7 +30,13 @@ export type DeliveryQueue = (typeof deliveryQueues)[ChannelKind];
 /** Of one service each. */
 export const serviceQueues = ['deliverEmail', 'deliverSlack', 'deliverTelegram', 'deliverPush', 'deliverSms'] as const;
 
-export function deliveryQueueOf({ channel, isEscalation }: { channel: ChannelKind; isEscalation?: true }): DeliveryQueue {
+export function deliveryQueueOf({
+	channel,
+	isEscalation,
+}: {
+	channel: ChannelKind;
+	isEscalation?: true;
+}): DeliveryQueue {
 	return isEscalation ? 'deliver' : deliveryQueues[channel];
 }
 

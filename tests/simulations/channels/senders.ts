@@ -55,7 +55,8 @@ export function sendersOf(simulation: Simulation) {
 		const telegramClient = { send: alive(services.telegramClient.send) };
 		const config = { appOrigin };
 		const emailLinks = { mint: stored(async () => 'a-token-of-a-link') };
-		const logError = (message: string, details: object) => void simulation.errors.push(`${message} ${inspect(details)}`);
+		const logError = (message: string, details: object) =>
+			void simulation.errors.push(`${message} ${inspect(details)}`);
 		const outages = { find: stored(async () => null), noteNotified: stored(nothing) };
 		return {
 			...{ config, now, logError, emailLinks, outages },
@@ -66,7 +67,9 @@ export function sendersOf(simulation: Simulation) {
 				sendSoon: alive(sendSoon),
 			},
 			queue: {
-				enqueueWebhookCall: alive(async (task: WebhookCallTask, occasion: string) => simulation.enqueueCall(task, occasion)),
+				enqueueWebhookCall: alive(async (task: WebhookCallTask, occasion: string) =>
+					simulation.enqueueCall(task, occasion),
+				),
 			},
 			users: { find: stored(async () => account) },
 			websites: { find: stored(async () => null) },

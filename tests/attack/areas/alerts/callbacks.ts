@@ -173,7 +173,15 @@ function emailEvents(stored: Stored): Attempt[] {
 		const id = `${eventId}_email`;
 		const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
 		const { start: at } = anOutage();
-		const message: OutboxMessage = { event: 'website-down', website, outageId: eventId, since: at, at, cause: '', regions: [] };
+		const message: OutboxMessage = {
+			event: 'website-down',
+			website,
+			outageId: eventId,
+			since: at,
+			at,
+			cause: '',
+			regions: [],
+		};
 		await stored.outbox.doc(id).set(aDelivery({ ownerId, eventId, message }));
 		const receipt = async () => (await stored.outbox.doc(id).get()).data()?.receipt ?? null;
 		return { id, ownerId, receipt };

@@ -139,10 +139,7 @@ interface AttackTarget {
 	template?: null;
 }
 
-function refused(
-	data: Target['data'],
-	target: AttackTarget,
-): Attempt {
+function refused(data: Target['data'], target: AttackTarget): Attempt {
 	const { kind, headers: [header] = [], endpoint, url } = target;
 	return {
 		name: `add a channel of ${kind} with ${JSON.stringify(header ?? endpoint ?? url)}`,
