@@ -61,9 +61,11 @@ export async function soak(
 	const random = randomOf('soak');
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-soak-'));
 	const farm = await startFailingFarm();
+	/** Three quarters of the messages of a kind: each outage has an alert and a recovery. */
+	const latestKill = Math.floor(1.5 * monitors * failingShare);
 	/** By kind: how many messages its service accepts until the engine is killed before it can store that. Once for each kind, while kills are left. */
 	const untilKill = new Map<ChannelKind, number>(
-		channelKinds.slice(0, Math.floor((2 * kills) / 3)).map((kind) => [kind, 1 + Math.floor(3 * random())]),
+		channelKinds.slice(0, Math.floor((2 * kills) / 3)).map((kind) => [kind, 1 + Math.floor(latestKill * random())]),
 	);
 	const killsAfterAccepted = untilKill.size;
 	const sandboxes = await startSandboxes(folder, (kind) => {

@@ -1,4 +1,7 @@
-/** `npm run simulate -- channels`: one row for each kind of channel, undisturbed, while the services of all others hang, and with faults and kills. */
+/**
+ * `npm run simulate -- channels`: one row for each kind of channel, undisturbed, while the services of all others hang, while receivers of its own fail
+ * and hang, and with kills.
+ */
 import { type ChannelKind, channelKinds, minuteMs } from '@stayup/contract';
 import { simulateChannels } from './channels.ts';
 import type { ChannelFacts } from './facts.ts';
@@ -7,23 +10,21 @@ const kills = 40;
 
 export async function simulateAllChannels(outages: number): Promise<object[]> {
 	const undisturbed = await simulateChannels({ outages });
-	const disturbed = await simulateChannels({ outages, hasFaults: true, kills });
+	const withFaults = await simulateChannels({ outages, hasFaults: true });
+	const killed = await simulateChannels({ outages, hasFaults: true, kills });
 	const rows: object[] = [];
 	for (const kind of channelKinds) {
 		const hanging = channelKinds.filter((other) => other !== kind);
-		const alone = rowOf(kind, undisturbed);
-		const { lost, repeats, otherIds, messages, p95Ms, recoveriesFirst } = rowOf(kind, disturbed);
-		const beside = rowOf(kind, await simulateChannels({ outages, hanging, watchedMs: 30 * minuteMs }));
+		const beside = await simulateChannels({ outages, hanging, watchedMs: 30 * minuteMs });
+		const [alone, others, faults, kill] = [undisturbed, beside, withFaults, killed].map((facts) => rowOf(kind, facts));
+		const all = [alone, others, faults, kill].flatMap((facts) => facts ?? []);
 		rows.push({
-			...{ kind, outages, messages: alone.messages, p50s: seconds(alone.p50Ms) },
-			...{ p95s: seconds(alone.p95Ms), maxS: seconds(alone.maxMs) },
-			...{
-				othersHangP50s: seconds(beside.p50Ms),
-				othersHangP95s: seconds(beside.p95Ms),
-				othersHangMaxS: seconds(beside.maxMs),
-			},
-			...{ faultsP95s: seconds(p95Ms), kills, messagesToHealthy: messages, lost: lost + alone.lost + beside.lost },
-			...{ repeats, otherIds: otherIds + alone.otherIds + beside.otherIds, recoveriesFirst },
+			...{ kind, outages, messages: alone?.messages },
+			...{ alone: delaysOf(alone), othersHang: delaysOf(others), othersFail: delaysOf(faults) },
+			...{ kills, messagesWithKills: kill?.messages, repeatsWithKills: kill?.repeats },
+			lost: sumOf(all.map(({ lost }) => lost)),
+			otherIds: sumOf(all.map(({ otherIds }) => otherIds)),
+			recoveriesFirst: sumOf(all.map((facts) => facts.recoveriesFirst)),
 		});
 	}
 	return rows;
@@ -35,6 +36,12 @@ function rowOf(kind: ChannelKind, facts: readonly ChannelFacts[]): ChannelFacts 
 	return found;
 }
 
-function seconds(ms: number): number {
-	return Math.round(ms / 10) / 100;
+/** In seconds: the median, the 95th percentile and the longest. */
+function delaysOf(facts: ChannelFacts | undefined): string {
+	const { p50Ms = 0, p95Ms = 0, maxMs = 0 } = facts ?? {};
+	return [p50Ms, p95Ms, maxMs].map((ms) => (ms / 1000).toFixed(2)).join(' / ');
+}
+
+function sumOf(counts: readonly number[]): number {
+	return counts.reduce((sum, count) => sum + count, 0);
 }
