@@ -59,7 +59,7 @@ describe('the script that counts visitors', () => {
 		},
 	);
 
-	it('tells a contact form of ours how long it was open, and no other form', () => {
+	it('adds to a contact form of ours how long it was open, and to no other form', () => {
 		const { listeners } = openPage();
 		const fieldsOf = (action: string) => {
 			const formData = new Map<string, unknown>();

@@ -14,7 +14,10 @@ import {
 	pauseAnnouncedEmail,
 } from '../../functions/src/alerts/email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
-import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/alerts/email/templates/billing-emails.ts';
+import {
+	paymentFailedEmail,
+	tierChangedEmail,
+} from '../../functions/src/alerts/email/templates/business/billing-emails.ts';
 import {
 	callAssignedEmail,
 	callBookedEmail,
@@ -22,11 +25,11 @@ import {
 	callMovedEmail,
 	callReminderEmail,
 	callWithdrawnEmail,
-} from '../../functions/src/alerts/email/templates/call-emails.ts';
+} from '../../functions/src/alerts/email/templates/business/call-emails.ts';
+import { formEntryEmail } from '../../functions/src/alerts/email/templates/business/form-emails.ts';
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
 import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
-import { formEntryEmail } from '../../functions/src/alerts/email/templates/form-emails.ts';
 import { invitationEmail } from '../../functions/src/alerts/email/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';

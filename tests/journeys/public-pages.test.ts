@@ -1,8 +1,8 @@
 import type { RegionList } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guidePages } from '../../web/src/lib/guide-pages.ts';
-import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
+import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { openBrowser, origin, visit } from './journey.ts';
 import { followRequests } from './settled.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { guidePages } from '../../web/src/lib/guide-pages.ts';
-import { jobPages, publicPages } from '../../web/src/lib/public-pages.ts';
+import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
+import { jobPages, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { freshEmail, openBrowser, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 

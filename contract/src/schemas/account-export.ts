@@ -76,7 +76,7 @@ export const AccountExport = z.object({
 	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
 	/** Deliveries of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
-	/** What visitors sent with the contact forms of the websites, newest first. */
+	/** The messages of visitors, sent with the contact forms of the websites, newest first. */
 	formEntries: z.optional(z.array(FormEntry)),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),

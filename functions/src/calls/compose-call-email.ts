@@ -7,7 +7,7 @@ import {
 	callMovedEmail,
 	callReminderEmail,
 	callWithdrawnEmail,
-} from '../alerts/email/templates/call-emails.ts';
+} from '../alerts/email/templates/business/call-emails.ts';
 import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { LeadStore } from '../inbox/lead-store.ts';

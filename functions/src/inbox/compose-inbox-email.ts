@@ -1,7 +1,5 @@
 /** Writes the emails about leads and job applications, from what is stored when they are sent. */
 import { brand, jobs, usualBusinessHours } from '@stayup/contract';
-import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
 import {
 	applicationArrivedEmail,
 	applicationDeclinedEmail,
@@ -9,7 +7,9 @@ import {
 	applicationReceivedEmail,
 	leadArrivedEmail,
 	leadReceivedEmail,
-} from '../alerts/email/templates/inbox-emails.ts';
+} from '../alerts/email/templates/business/inbox-emails.ts';
+import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
+import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';

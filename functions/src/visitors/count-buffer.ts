@@ -57,7 +57,7 @@ export function createCountBuffer({ write, wait, now }: CountBufferDeps): CountB
 		});
 	}
 
-	/** What cannot be stored after all attempts goes with the next write. */
+	/** Views that cannot be stored after all attempts go with the next write. */
 	async function store(days: DayCounts[]): Promise<void> {
 		for (let attempt = 1; ; attempt++) {
 			try {

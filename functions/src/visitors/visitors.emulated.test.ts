@@ -76,7 +76,7 @@ describe('visitor numbers', () => {
 		expect(numbers.countries.find(({ name }) => name === 'DE')).toEqual({ name: 'DE', views: 1 });
 	});
 
-	it('store no address of a visitor', async () => {
+	it('store no IP of a visitor', async () => {
 		const { website, key } = await started();
 		await view(key, {}, { 'x-forwarded-for': '203.0.113.77' });
 
@@ -184,7 +184,7 @@ describe('a contact form', () => {
 		expect(await answer.text()).toContain('This form is no longer in use.');
 	});
 
-	it('takes five messages an hour from one address', async () => {
+	it('takes five messages an hour from one IP', async () => {
 		const { key } = await started();
 		const ip = freshClientIp();
 		const statuses: number[] = [];

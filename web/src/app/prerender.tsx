@@ -3,8 +3,8 @@ import { brand, plans } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { appOrigin } from '../lib/app-origin.ts';
-import { guidePages } from '../lib/guide-pages.ts';
-import { jobPages, type PublicPage, publicPages } from '../lib/public-pages.ts';
+import { guidePages } from '../lib/public-pages/guide-pages.ts';
+import { jobPages, type PublicPage, publicPages } from '../lib/public-pages/public-pages.ts';
 import { App } from './app.tsx';
 import { securityTxt } from './security-txt.ts';
 

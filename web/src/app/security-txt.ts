@@ -1,7 +1,7 @@
 /** The file at /.well-known/security.txt, which says where to report vulnerabilities (RFC 9116). */
 import { brand, dayMs } from '@stayup/contract';
 import { appOrigin } from '../lib/app-origin.ts';
-import { publicPages } from '../lib/public-pages.ts';
+import { publicPages } from '../lib/public-pages/public-pages.ts';
 
 /** RFC 9116 advises less than a year. Every deployment starts the time again. */
 const validMs = 330 * dayMs;

@@ -20,7 +20,7 @@ export interface MemberRecords {
 	tier(transaction: Transaction, ownerId: string): Promise<Tier | null>;
 	/** Stores which of these members, who are all of the account, the plan limits to reading. Returns the ids of those that changed. */
 	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): string[];
-	/** Tells the browsers of members, which listen to their own accounts, to ask for their role again. */
+	/** Makes the browsers of members, which listen to their own accounts, ask for their role again. */
 	announce(memberUids: readonly string[], now: number): Promise<void>;
 }
 

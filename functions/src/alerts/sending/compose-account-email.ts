@@ -25,10 +25,10 @@ import {
 	pauseAnnouncedEmail,
 } from '../email/templates/account-emails.ts';
 import { adminEmail, teamResetEmail } from '../email/templates/admin-emails.ts';
-import { paymentFailedEmail, tierChangedEmail } from '../email/templates/billing-emails.ts';
+import { paymentFailedEmail, tierChangedEmail } from '../email/templates/business/billing-emails.ts';
+import { formEntryEmail } from '../email/templates/business/form-emails.ts';
 import { channelEndedEmail, smsUsedUpEmail, webhookOffEmail } from '../email/templates/channel-emails.ts';
 import type { EmailContent } from '../email/templates/email-content.ts';
-import { formEntryEmail } from '../email/templates/form-emails.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
 import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../email/templates/second-factor-emails.ts';
 import { type MonthDeps, monthOf } from '../monthly-reports.ts';

@@ -111,7 +111,7 @@ describe('the channels, maintenance windows and status pages of an import', { ti
 		expect(events.filter((event) => event === 'channel-confirmation')).toHaveLength(2);
 	});
 
-	it('never call private addresses', async () => {
+	it('never call private IPs', async () => {
 		const who = await anOwner();
 		const file = importFile('uptime-kuma-1.json').replace(
 			'https://hooks.example.com/kuma',

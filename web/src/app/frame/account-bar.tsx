@@ -66,7 +66,7 @@ function useFollowedRole(account: ChosenAccount): void {
 
 async function followRole(id: string, by: string): Promise<void> {
 	const accounts: AccountOfMember[] | null = await call('listAccounts').catch(() => null);
-	// Without a reply, the next request of the screen tells.
+	// Without a reply, the next request of the screen shows it.
 	if (accounts === null) return;
 	const current = accounts.find(({ _id }) => _id === id);
 	if (current) updateChosenAccount({ ...current, by });

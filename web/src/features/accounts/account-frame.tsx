@@ -1,9 +1,9 @@
 /** The layout of the account screens: a form in a card with a link to another screen below. */
 
 import type { ReactNode } from 'react';
-import { PageHead } from '../../lib/page-head.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
-import type { PublicPage } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 

@@ -1,8 +1,8 @@
 /** The confirmation of a job application (specification §2). */
 import { MailCheck } from 'lucide-react';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 

@@ -2,9 +2,9 @@
 import { brand, type JobCategory, jobCategories, jobs } from '@stayup/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,9 +1,9 @@
 /** The about page (specification §1, §9). */
 import { brand, serviceLevels } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,7 +1,7 @@
 /** The layout of pages that are mostly text. */
 import type { ReactNode } from 'react';
-import { PageHead } from '../../lib/page-head.tsx';
-import type { PublicPage } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
 

@@ -1,6 +1,6 @@
 /** The privacy policy (specification §2, static pages). */
 import { brand } from '@stayup/contract';
-import { publicPages } from '../../lib/public-pages.ts';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
 export function Privacy() {
@@ -54,13 +54,13 @@ export function Privacy() {
 				<li>Twilio SendGrid delivers our email. We do not track opens or clicks.</li>
 				<li>
 					Name servers and domain registries receive the domain names of monitored websites, because we look up their
-					addresses and expiry dates there.
+					IPs and expiry dates there.
 				</li>
 				<li>
 					The services that you connect yourself receive your alerts: Twilio for text messages, Slack, Discord,
 					Microsoft Teams, Telegram, and the push service of your browser.
 				</li>
-				<li>Google reCAPTCHA may tell our login apart from programs, if we switch it on to stop an attack.</li>
+				<li>Google reCAPTCHA may keep programs out of our login, if we switch it on to stop an attack.</li>
 			</ul>
 			<p>Those that work for us receive only the data they need, under a contract that forbids other uses.</p>
 			<h2>Your rights</h2>

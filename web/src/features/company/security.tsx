@@ -3,7 +3,7 @@ import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { appOrigin } from '../../lib/app-origin.ts';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
 export function Security() {

@@ -2,10 +2,10 @@
 import { brand } from '@stayup/contract';
 import { BookOpen, Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../lib/doc-paths.ts';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

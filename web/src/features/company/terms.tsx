@@ -2,7 +2,7 @@
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
 export function Terms() {

@@ -72,7 +72,7 @@ export function Dashboard() {
 }
 
 function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
-	// What concerns the person and not the websites is shown in the own account only.
+	// Things that concern the person and not the websites are shown in the own account only.
 	const isOwn = useSharedAccount() === null;
 	const isDue = useLoadDelay(user._id);
 	const refetchInterval = useRefetchInterval();

@@ -1,8 +1,8 @@
-/** What has changed, from CHANGELOG.md. */
+/** The changes of the product, from CHANGELOG.md. */
 
 import changelog from '../../../../CHANGELOG.md?raw';
-import { PageHead } from '../../lib/page-head.tsx';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { readChangelog } from './changelog-entries.ts';
 

@@ -1,11 +1,11 @@
 /** The documentation: a list of short guides. */
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../lib/doc-paths.ts';
-import { guidePages } from '../../lib/guide-pages.ts';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
+import { guidePages } from '../../lib/public-pages/guide-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export function Docs() {

@@ -2,9 +2,9 @@
 import { BookOpen } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { docPaths } from '../../lib/doc-paths.ts';
-import { type GuideSlug, guidePages } from '../../lib/guide-pages.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
+import { type GuideSlug, guidePages } from '../../lib/public-pages/guide-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,6 +1,6 @@
 /** The pages of the documentation, chosen by the URL. */
 import { useLocation } from 'react-router-dom';
-import { docPaths } from '../../lib/doc-paths.ts';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 import { Changelog } from './changelog.tsx';
 import { Compare } from './compare/compare.tsx';
 import { Docs } from './docs.tsx';

@@ -1,5 +1,5 @@
 /** The intake form at both of its URLs (specification §2). */
-import { publicPages } from '../../lib/public-pages.ts';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { Intake } from './intake.tsx';
 
 export function BookCall() {

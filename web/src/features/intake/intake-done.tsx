@@ -1,9 +1,9 @@
 /** The success screen of the intake form (specification §2). */
 import { CircleCheck } from 'lucide-react';
 import { callInWords, visitorTimeZone, zoneLabel } from '../../entities/lead/call-times.ts';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { PublicPage } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 /** `callAt`: the chosen time; blank for any. */

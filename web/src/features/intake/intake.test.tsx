@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { Intake } from './intake.tsx';
 
 const open = () => renderScreen(<Intake page={publicPages.bookCall} />);

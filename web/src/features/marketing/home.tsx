@@ -1,8 +1,8 @@
 /** The homepage and features page (specification §2). */
 
 import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
-import { PageHead } from '../../lib/page-head.tsx';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DeepSections } from './deep-sections.tsx';
 import { DoneForYou } from './done-for-you.tsx';

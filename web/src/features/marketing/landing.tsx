@@ -2,9 +2,9 @@
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.ts';
-import { PageHead } from '../../lib/page-head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { publicPages } from '../../lib/public-pages.ts';
+import { PageHead } from '../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { EmailStart } from './email-start.tsx';
 import { FeatureCards } from './feature-cards.tsx';

@@ -1,4 +1,4 @@
-/** An outage that unfolds once while a visitor looks: by styles only, because the page has no script yet. With reduced motion it shows the end. */
+/** An outage that unfolds once in front of the visitor: by styles only, because the page has no script yet. With reduced motion it shows the end. */
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
 

@@ -2,9 +2,9 @@
 import { durationInWords, type PaidTier, type PlanDescription, type Tier, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../lib/doc-paths.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 import { freeFeatures, historyInWords } from './plan-limits.ts';
 
 type ComparedTier = 'Free' | PaidTier;

@@ -46,13 +46,13 @@ describe('in the account of somebody else', () => {
 		expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
 	});
 
-	it('an admin is told that only the owner changes payments', () => {
+	it('an admin reads that only the owner changes payments', () => {
 		show(aSharedAccount({ role: 'admin' }), 'own');
 
 		screen.getAllByText('Your role in this account is Admin, and only the owner can do this.');
 	});
 
-	it('a member above the limit of the plan only reads, and is told why', () => {
+	it('a member above the limit of the plan only reads, and sees why', () => {
 		show(aSharedAccount({ role: 'admin', isLimited: true }), 'write');
 
 		screen.getAllByText('The plan of this account includes fewer members, so you can only read for now.');

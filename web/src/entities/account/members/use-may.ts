@@ -1,4 +1,4 @@
-/** What the signed-in person may do in the account that is shown. The server decides by the same table. */
+/** The permissions of the signed-in person in the account that is shown. The server decides by the same table. */
 import { type AccountRole, type Permission, permissionsOfRole } from '@stayup/contract';
 import type { ChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { limitOfPlan, refusalOf } from './roles.ts';
@@ -17,7 +17,7 @@ export function useRefusal(permission: Permission): string | null {
 /** Null if the role in the account has the permission. */
 export function refusalIn(account: ChosenAccount, permission: Permission): string | null {
 	const role = roleThatCounts(account);
-	// What is personal is never about the account of somebody else.
+	// Personal things are never about the account of somebody else.
 	if (permission === 'personal' || permissionsOfRole[role].includes(permission)) return null;
 	return account.isLimited ? limitOfPlan : refusalOf(role, permission);
 }

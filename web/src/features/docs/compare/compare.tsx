@@ -1,10 +1,10 @@
 /** A comparison with other monitoring tools: what each does better, with sources and the day they were read. */
 import { regions, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { publicPages } from '../../../lib/public-pages.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
+import { PageHead } from '../../../lib/public-pages/page-head.tsx';
+import { publicPages } from '../../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -74,8 +74,8 @@ export function Compare() {
 					))}
 				</ul>
 				<p className="mt-6 max-w-prose text-small text-muted">
-					From their own pages, as read on {readOn}; they may have changed since. Tell us if something is wrong, and we
-					will correct it. The names are trademarks of their owners.
+					From their own pages, as read on {readOn}; they may have changed since. Write to us if something is wrong, and
+					we will correct it. The names are trademarks of their owners.
 				</p>
 			</section>
 			<div className="mt-12 flex flex-wrap gap-3">

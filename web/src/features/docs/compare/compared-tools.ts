@@ -1,12 +1,12 @@
-/** What other tools say about themselves. A statement without a source does not belong here. */
+/** Other tools, in the words of their own pages. A statement without a source does not belong here. */
 import { tierLimits } from '@stayup/contract';
 
 export interface ComparedTool {
 	name: string;
-	/** What it is, in a few words. */
+	/** A few words that say which kind of tool it is. */
 	what: string;
 	better: readonly string[];
-	/** What a customer gets from us instead. */
+	/** The difference with us. */
 	differs: readonly string[];
 	source: string;
 }

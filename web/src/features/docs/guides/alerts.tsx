@@ -1,7 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function Alerts() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -56,7 +56,7 @@ export function Alerts() {
 			</ul>
 			<h2>If an email does not arrive</h2>
 			<p>
-				Check that your email address is confirmed and look in the spam folder. If your provider returns our emails, a
+				Check that your email address is confirmed, and open the spam folder. If your provider returns our emails, a
 				notice on the dashboard says so, and the alert goes over your next channel.
 			</p>
 		</>

@@ -1,8 +1,8 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { appOrigin } from '../../../lib/app-origin.ts';
-import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 import { CodeBlock } from '../code-block.tsx';
 
 const file = `# yaml-language-server: $schema=${appOrigin}/stayup.schema.json

@@ -1,7 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function Maintenance() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -18,7 +18,7 @@ export function Maintenance() {
 				</li>
 				<li>Choose websites, or a tag: then websites that get the tag later are included.</li>
 				<li>Choose the start, the length and the time zone, and whether it repeats.</li>
-				<li>Look at the next five occurrences in your time zone, in that of the window, and in UTC.</li>
+				<li>Check the next five occurrences in your time zone, in that of the window, and in UTC.</li>
 			</ol>
 			<p>
 				A weekly window at 02:00 stays at 02:00 when the clocks change. If that time does not exist on the day, the
@@ -43,7 +43,7 @@ export function Maintenance() {
 			<h2>Show it to others</h2>
 			<p>
 				Visitors of a <Link to={docPaths.guide('status-pages')}>status page</Link> see planned maintenance, and
-				subscribers are told in advance. The calendar link on the maintenance screen shows the windows in a calendar
+				subscribers are notified in advance. The calendar link on the maintenance screen shows the windows in a calendar
 				app.
 			</p>
 			<p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function ReadAnOutage() {
 	return (
@@ -25,12 +25,12 @@ export function ReadAnOutage() {
 			<h2>Evidence</h2>
 			<p>
 				We keep what the first failed check received: the status, harmless headers, the beginning of the page, the IP
-				address and how long each phase took. <strong>Copy evidence link</strong> makes a link that needs no login, for
-				your hosting provider for example. You can revoke it.
+				and how long each phase took. <strong>Copy evidence link</strong> makes a link that needs no login, for your
+				hosting provider for example. You can revoke it.
 			</p>
 			<h2>Acknowledge it</h2>
 			<p>
-				<strong>Acknowledge</strong> tells others that you are on it and ends the steps of your{' '}
+				<strong>Acknowledge</strong> shows others that you are on it and ends the steps of your{' '}
 				<Link to={docPaths.guide('alerts')}>alert policy</Link>. The buttons in emails and chats do the same.
 			</p>
 			<h2>If it was planned</h2>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function Uptime() {
 	return (
@@ -19,7 +19,7 @@ export function Uptime() {
 			<h2>What counts as neither up nor down</h2>
 			<ul>
 				<li>The time before the first successful check, and the time in which checks are paused.</li>
-				<li>Gaps in our own measurements. If we did not look, we do not claim that it was up.</li>
+				<li>Gaps in our own measurements. If we did not check, we do not claim that it was up.</li>
 				<li>Failures that we do not believe, because too many websites failed at once or our own network did.</li>
 				<li>
 					Failures inside <Link to={docPaths.guide('maintenance')}>maintenance</Link>, and outages that you marked as

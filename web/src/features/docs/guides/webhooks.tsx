@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { docPaths } from '../../../lib/doc-paths.ts';
 import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { webhookSnippets } from '../webhook-snippets.ts';
 

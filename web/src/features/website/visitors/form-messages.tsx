@@ -1,4 +1,4 @@
-/** What visitors sent with the contact form of a website. */
+/** The messages that visitors sent with the contact form of a website. */
 
 import type { FormEntry } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';

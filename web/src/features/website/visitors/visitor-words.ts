@@ -21,7 +21,7 @@ export function pageName(page: string): string {
 	return page === otherName ? 'Other pages' : page;
 }
 
-/** What goes into the pages of the website. */
+/** The line that goes into the pages of the website. */
 export function scriptSnippet(scriptUrl: string, key: string): string {
 	return `<script defer src="${scriptUrl}" data-key="${key}"></script>`;
 }

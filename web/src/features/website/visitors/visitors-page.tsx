@@ -41,7 +41,7 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 	const numbers = useQuery(visitorQueries.numbers(website._id, span));
 	return (
 		<>
-			<Section title="Visitors" aside="Without cookies and without stored addresses. Days are in UTC.">
+			<Section title="Visitors" aside="Without cookies and without stored IPs. Days are in UTC.">
 				<Loaded
 					query={numbers}
 					failure={visitorFailures.load.text}

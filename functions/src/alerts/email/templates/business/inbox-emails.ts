@@ -1,6 +1,6 @@
 /** Emails about leads and job applications: to us when one arrives, and to who sent it. The answers at once go to unconfirmed addresses, so they repeat nothing of the form (MAIL-7). */
 import { brand } from '@stayup/contract';
-import { type EmailContent, type Fact, hello, oneLine } from './email-content.ts';
+import { type EmailContent, type Fact, hello, oneLine } from '../email-content.ts';
 
 interface Arrival {
 	reference: string;

@@ -1,7 +1,7 @@
 /** The public pages with their titles and descriptions. Prerendering and the sitemap use this table. */
 import { brand, jobs } from '@stayup/contract';
+import { paths } from '../paths.ts';
 import { docPaths } from './doc-paths.ts';
-import { paths } from './paths.ts';
 
 export interface PublicPage {
 	path: string;

@@ -1,5 +1,5 @@
 /** The email about an entry of a contact form. */
-import { type EmailContent, oneLine } from './email-content.ts';
+import { type EmailContent, oneLine } from '../email-content.ts';
 
 export interface FormEntryEmail {
 	/** The name of the website. */

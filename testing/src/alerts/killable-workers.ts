@@ -51,7 +51,7 @@ export interface Scene {
 
 const sweepMs = 2 * minuteMs;
 
-export function mortalWorkers({ firestore, websiteId, startAt, diesAt, losesFirstTasks = false }: Scene) {
+export function killableWorkers({ firestore, websiteId, startAt, diesAt, losesFirstTasks = false }: Scene) {
 	const clock = { now: startAt };
 	const accepted: AcceptedMessage[] = [];
 	const errors: string[] = [];
@@ -75,7 +75,7 @@ export function mortalWorkers({ firestore, websiteId, startAt, diesAt, losesFirs
 			await between(async () => void accepted.push(message));
 		}
 
-		const mortal = new Proxy(firestore, {
+		const killable = new Proxy(firestore, {
 			get(target, name) {
 				if (name === 'runTransaction') {
 					return (...args: Parameters<Firestore['runTransaction']>) => between(() => target.runTransaction(...args));
@@ -99,19 +99,19 @@ export function mortalWorkers({ firestore, websiteId, startAt, diesAt, losesFirs
 				between(async () => void tasks.push({ kind: 'call', task, at: clock.now, isRepeat: false })),
 		};
 		const now = () => clock.now;
-		const outbox = createOutboxStore(mortal, queue, (error) => void errors.push(String(error)));
-		const escalations = createEscalationStore(mortal, outbox);
+		const outbox = createOutboxStore(killable, queue, (error) => void errors.push(String(error)));
+		const escalations = createEscalationStore(killable, outbox);
 		const deps = {
 			...{ outbox, queue, now, config: { appOrigin: 'https://stayup.test' } },
-			digests: createDigestStore(mortal),
-			outages: createOutageStore(mortal),
+			digests: createDigestStore(killable),
+			outages: createOutageStore(killable),
 			rollUps: createRollUpStore(firestore),
 			emailLinks: createEmailLinkStore(firestore),
 			rateLimiter: createRateLimiter(firestore),
 			websites: createWebsiteStore(firestore),
 			users: createUserStore(firestore),
 			webhookSecrets: createWebhookSecretStore(firestore, testSecretBox),
-			...namedChannels(mortal, outbox, {
+			...namedChannels(killable, outbox, {
 				async sms(_target, { deliveryId, message }) {
 					await accept({ kind: 'sms', deliveryId, text: websitesOf(message) });
 					return { kind: 'sent', statusCode: 201 };

@@ -1,6 +1,6 @@
 /** Emails about booked calls. Those to visitors go to addresses that nobody may have confirmed, so they repeat nothing of the form (MAIL-7). */
 import { brand } from '@stayup/contract';
-import { type CalendarPart, type EmailContent, type Fact, oneLine } from './email-content.ts';
+import { type CalendarPart, type EmailContent, type Fact, oneLine } from '../email-content.ts';
 
 interface VisitorCall {
 	reference: string;

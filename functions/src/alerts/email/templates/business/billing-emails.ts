@@ -1,6 +1,6 @@
 /** Emails about a user's plan and payments. */
 import { brand, type Tier, tierLimits } from '@stayup/contract';
-import { capitalized, type EmailContent, hello } from './email-content.ts';
+import { capitalized, type EmailContent, hello } from '../email-content.ts';
 
 export interface TierChanged {
 	name: string | null;
