@@ -4,17 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest one first. */
 const longest = [
-	'reflow',
 	'signed-in-screens',
-	'reading-order',
 	'public-screens',
+	'reflow',
+	'billing',
+	'dashboard',
+	'keyboard',
+	'maintenance',
 	'admin',
-	'phone-channels',
-	'chat-channels',
+	'second-factor',
+	'private-status-page',
+	'outage-page',
+	'accounts',
 	'alerts',
+	'channels',
+	'reading-order',
 	'outage',
 	'status-incidents',
-	'second-factor',
+	'phone-channels',
+	'chat-channels',
 ];
 
 export class LongestFirst extends BaseSequencer {

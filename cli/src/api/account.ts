@@ -1,6 +1,5 @@
 /** Reads and changes the things of the account that the file can describe. */
 import { type ChannelKind, profileChannelIds } from '@stayup/contract';
-import type { Section } from '../config/lock.ts';
 import { type ApiClient, ApiRefused } from './client.ts';
 import type { components, paths } from './generated/schema.ts';
 
@@ -46,7 +45,7 @@ export async function readOfferedKinds(client: ApiClient): Promise<ReadonlySet<C
 /** Sections that are not included are empty. `windowIds`: windows that may be over, which the API does not list. */
 export async function readThings(
 	client: ApiClient,
-	included: readonly Section[],
+	included: readonly (keyof Things)[],
 	windowIds: readonly string[],
 ): Promise<Things> {
 	const [listed, channels, policies, maintenance, pages] = await Promise.all([
@@ -150,7 +149,7 @@ export async function changeStatusPage(client: ApiClient, id: string, body: Stat
 }
 
 /** Succeeds if it no longer exists. */
-export async function removeThing(client: ApiClient, section: Section, id: string): Promise<void> {
+export async function removeThing(client: ApiClient, section: keyof Things, id: string): Promise<void> {
 	const params = { params: { path: { id } } };
 	const removals = {
 		websites: () => client.DELETE('/api/websites/{id}', params),
@@ -158,7 +157,7 @@ export async function removeThing(client: ApiClient, section: Section, id: strin
 		policies: () => client.DELETE('/api/policies/{id}', params),
 		maintenance: () => client.DELETE('/api/maintenance/{id}', params),
 		statusPages: () => client.DELETE('/api/status-pages/{id}', params),
-	} satisfies Record<Section, () => Promise<unknown>>;
+	} satisfies Record<keyof Things, () => Promise<unknown>>;
 	await unlessGone<unknown>(removals[section]);
 }
 

@@ -15,9 +15,10 @@ import {
 	websiteChangeBody,
 } from '../config/bodies.ts';
 import { nameOfEntry } from '../config/describe.ts';
-import type { ConfigFile } from '../config/file.ts';
 import { type Lock, withEntry, withoutEntry } from '../config/lock.ts';
-import { type BySection, type Desired, isChange, type Plan, type Step } from '../config/plan.ts';
+import { type BySection, isChange, type Plan, type Step } from '../config/plan.ts';
+import type { ConfigFile } from '../config/schema.ts';
+import type { Desired } from '../config/things.ts';
 
 export interface ApplyDeps {
 	client: ApiClient;

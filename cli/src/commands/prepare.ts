@@ -6,10 +6,11 @@ import { type ApiClient, createApiClient } from '../api/client.ts';
 import { desiredOf, foundOf } from '../config/compare.ts';
 import { targetTexts, textOfTargetIn } from '../config/compare-alerts.ts';
 import { limitsOf } from '../config/describe.ts';
-import type { ConfigFile } from '../config/file.ts';
 import { type Lock, type Section, sections } from '../config/lock.ts';
-import { type BySection, type Desired, type Plan, planOf } from '../config/plan.ts';
+import { type BySection, type Plan, planOf } from '../config/plan.ts';
 import { hideReferences } from '../config/references.ts';
+import type { ConfigFile } from '../config/schema.ts';
+import type { Desired } from '../config/things.ts';
 import { CommandRefused, readConfig, readLock } from './files.ts';
 
 export function serviceOrigin(): string {

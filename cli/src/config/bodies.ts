@@ -10,8 +10,8 @@ import type {
 	WebsiteChange,
 } from '../api/account.ts';
 import { type ChannelEntry, type PolicyEntry, profileChannelKeys } from './alert-entries.ts';
-import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './file.ts';
 import type { Lock } from './lock.ts';
+import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
 
 /** The id of the website with this key of the file. */
 export type IdOfWebsite = (key: string) => string;

@@ -3,7 +3,8 @@ import { type ChannelKind, withScheme } from '@stayup/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { AlertPolicy, Channel } from '../api/account.ts';
 import type { ChannelEntry, PolicyEntry } from './alert-entries.ts';
-import type { Desired, Found, KeyOf, Settings } from './plan.ts';
+import type { KeyOf } from './plan.ts';
+import type { Desired, Found, Settings } from './things.ts';
 
 /** The text that stands for the URL, phone or email of a channel, so that neither the terminal nor the lock shows one that the file does not. */
 export type TextOfTarget = (value: string, channel: Pick<Channel, 'kind' | 'label'>) => string;

@@ -18,8 +18,9 @@ import {
 	targetTexts,
 	textOfTargetIn,
 } from './compare-alerts.ts';
-import type { ConfigFile, MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './file.ts';
-import { type BySection, type Desired, type Find, type Found, isSame, type KeyOf, type Settings } from './plan.ts';
+import { type BySection, type Find, isSame, type KeyOf } from './plan.ts';
+import type { ConfigFile, MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
+import type { Desired, Found, Settings } from './things.ts';
 
 /** Takes the place of a secret: the API never shows one, so a change of a secret alone is not seen. */
 export const secretMark = '(secret)';

@@ -4,8 +4,9 @@ import type { Things } from '../api/account.ts';
 import { profileChannelKeys } from './alert-entries.ts';
 import { foundOf, secretMark } from './compare.ts';
 import { bySection, type Lock, type Section, sections } from './lock.ts';
-import type { Found, KeyOf, Settings } from './plan.ts';
+import type { KeyOf } from './plan.ts';
 import { createReferenceNames, type ReferenceNames } from './reference-names.ts';
+import type { Found, Settings } from './things.ts';
 
 export interface Exported {
 	text: string;

@@ -1,6 +1,6 @@
 /** Which thing of the account an entry of the file is. Plain functions on plain values. */
 import type { LockedEntry } from './lock.ts';
-import type { Desired, Found } from './plan.ts';
+import type { Desired, Found } from './things.ts';
 
 export interface MatchInput {
 	desired: Readonly<Record<string, Desired>>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anAccess, planned } from '../../testing/things.ts';
 import { describePlan } from './describe.ts';
 import { bySection, emptyLock, type Lock } from './lock.ts';
-import { type BySection, type Desired, type Find, type Found, type Plan, planOf } from './plan.ts';
+import { type BySection, type Find, type Plan, planOf } from './plan.ts';
+import type { Desired, Found } from './things.ts';
 
 const nothing = bySection(() => ({}));
 const empty: BySection<Find> = bySection(() => () => []);

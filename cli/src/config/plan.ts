@@ -2,28 +2,7 @@
 import { profileChannelKeys } from './alert-entries.ts';
 import { bySection, type Lock, type Section, sections } from './lock.ts';
 import { matchesOf } from './match.ts';
-
-/** Settings in their comparable form: ids are keys of the file, and secrets are marks. */
-export type Settings = Readonly<Record<string, unknown>>;
-
-/** A thing of the account. */
-export interface Found {
-	id: string;
-	settings: Settings;
-	/** Equal for the same thing: lets an entry without a lock adopt it. */
-	identity: string;
-}
-
-export interface Desired {
-	settings: Settings;
-	identity: string;
-	/** A sentence if the API cannot create it. */
-	whyNotCreated?: string | null;
-	/** Keys of the channels that it needs. */
-	needs?: readonly string[];
-	/** It lies in the past, so there is nothing to do. */
-	isOver?: boolean;
-}
+import type { Desired, Found, Settings } from './things.ts';
 
 export type BySection<Value> = Readonly<Record<Section, Value>>;
 

@@ -1,6 +1,6 @@
 /** Mistakes between entries: keys that the file does not have, and two policies for the same websites. Plain functions on plain values. */
 import { profileChannelKeys } from './alert-entries.ts';
-import type { ConfigFile } from './file.ts';
+import type { ConfigFile } from './schema.ts';
 
 interface Mistake {
 	path: string[];

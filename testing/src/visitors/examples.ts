@@ -1,11 +1,17 @@
 /** Examples of the endpoints for visitor numbers and contact forms. */
-import { dayMs, type Website } from '@stayup/contract';
+import { dayMs, type NewSession, type Website } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { register, sendSuccessfully } from '../api-client.ts';
-import type { Example, ExampleFixture } from '../examples.ts';
+import type { openStoredData } from '../stored-data.ts';
+
+interface VisitorFixture {
+	alice: NewSession;
+	website: Website;
+	data: ReturnType<typeof openStoredData>;
+}
 
 /** Counting is part of the Pro plan. */
-async function startVisitors({ data }: ExampleFixture): Promise<Example> {
+async function startVisitors({ data }: VisitorFixture) {
 	const who = await register('Vera');
 	await data.stored.users.doc(who._id).update({ tier: 'Pro' });
 	const body = { name: 'Shop', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/shop` };
@@ -13,7 +19,7 @@ async function startVisitors({ data }: ExampleFixture): Promise<Example> {
 	return { who, params: { id: _id } };
 }
 
-async function removeFormEntry({ alice, website, data }: ExampleFixture): Promise<Example> {
+async function removeFormEntry({ alice, website, data }: VisitorFixture) {
 	const entry = {
 		...{ ownerId: alice._id, websiteId: website._id, page: '/contact' },
 		...{ fields: [{ name: 'message', value: 'Hello' }], createdAt: Date.now() },
@@ -23,7 +29,7 @@ async function removeFormEntry({ alice, website, data }: ExampleFixture): Promis
 	return { who: alice, params: { id } };
 }
 
-const ofWebsite = ({ alice, website }: ExampleFixture): Example => ({ who: alice, params: { id: website._id } });
+const ofWebsite = ({ alice, website }: VisitorFixture) => ({ who: alice, params: { id: website._id } });
 
 export const visitorMakers = {
 	...{ startVisitors, removeFormEntry },
