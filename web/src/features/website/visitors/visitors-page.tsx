@@ -1,5 +1,5 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { May } from '../../../entities/account/members/may.tsx';
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
