@@ -2,7 +2,6 @@
 import type { AccountOfMember } from '@stayup/contract';
 import { useMemo } from 'react';
 import { limitOfPlan, roleNames, roleSentences } from '../../entities/account/members/roles.ts';
-import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { roleThatCounts } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import {
@@ -14,13 +13,8 @@ import {
 import { call } from '../../lib/api-client/client.ts';
 import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
 
-export function AccountBar() {
-	const account = useSharedAccount();
-	return account && <SharedAccount account={account} />;
-}
-
 /** The theme's `--sticky-top` follows the presence of this element. */
-function SharedAccount({ account }: { account: ChosenAccount }) {
+export function AccountBar({ account }: { account: ChosenAccount }) {
 	useFollowedRole(account);
 	const role = roleThatCounts(account);
 	return (

@@ -1,6 +1,7 @@
 /** The layout of every screen: skip link, header, the product's navigation on its screens, screen and footer. Scrolls to the top after a navigation. */
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { announceReady } from '../../lib/ready.ts';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
@@ -10,7 +11,8 @@ import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const AccountBar = lazyScreen(() => import('./signed-in.ts').then((module) => module.AccountBar));
+// Few people act on the account of somebody else.
+const AccountBar = lazyScreen(() => import('./account-bar.tsx').then((module) => module.AccountBar));
 const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 
 export type LayoutWidth = 'marketing' | 'app';
@@ -20,6 +22,7 @@ export type LayoutProps = { width: LayoutWidth };
 export function Layout({ width }: LayoutProps) {
 	const { pathname, hash } = useLocation();
 	const navigation = useNavigationType();
+	const account = useSharedAccount();
 	const container = joinClasses('mx-auto w-full px-4 sm:px-6', width === 'app' ? 'max-w-app' : 'max-w-[73rem]');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path scrolls to the top
@@ -41,7 +44,7 @@ export function Layout({ width }: LayoutProps) {
 				<ScreenBoundary path={pathname}>
 					<Suspense fallback={<div id="product-nav" className="border-line sm:h-11 sm:border-b" />}>
 						<ProductNav />
-						<AccountBar />
+						{account !== null && <AccountBar account={account} />}
 					</Suspense>
 				</ScreenBoundary>
 			)}

@@ -3,7 +3,7 @@
 import type { NewWebsite } from '@stayup/contract';
 import { Globe } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useRefusal } from '../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
 import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';

@@ -3,7 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { May, MayOrWhy } from '../../entities/account/members/may.tsx';
+import { May } from '../../entities/account/members/may.tsx';
+import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { call } from '../../lib/api-client/client.ts';

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, History, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { May } from '../../entities/account/members/may.tsx';
-import { useRefusal } from '../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { maintenanceQueries, type WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures } from '../../entities/maintenance/messages.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';

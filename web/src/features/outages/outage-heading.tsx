@@ -3,7 +3,8 @@
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
 import { CalendarCheck, Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useRefusal } from '../../entities/account/members/use-may.ts';
+import { useMay } from '../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';

@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MayOrWhy } from '../../entities/account/members/may.tsx';
+import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';

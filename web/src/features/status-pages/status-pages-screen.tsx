@@ -4,7 +4,7 @@ import { type StatusPage, tierLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { PanelsTopLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useRefusal } from '../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../entities/status-page/messages.ts';

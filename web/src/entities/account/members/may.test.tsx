@@ -4,10 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { ChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { aSharedAccount } from './builders.ts';
-import { May, MayOrWhy } from './may.tsx';
+import { May } from './may.tsx';
+import { MayOrWhy } from './may-or-why.tsx';
 import { RoleScreen } from './role-screen.tsx';
 import { SharedAccountContext } from './shared-account.ts';
-import { refusalIn } from './use-may.ts';
+import { refusalIn } from './use-refusal.ts';
 
 function show(account: ChosenAccount | null, permission: Permission): void {
 	render(

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { useRefusal } from './use-may.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const title = 'Not part of your role';
 

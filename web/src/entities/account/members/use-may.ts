@@ -1,25 +1,25 @@
 /** The permissions of the signed-in person in the account that is shown. The server decides by the same table. */
 import { type AccountRole, type Permission, permissionsOfRole } from '@stayup/contract';
 import type { ChosenAccount } from '../../../lib/api-client/chosen-account.ts';
-import { limitOfPlan, refusalOf } from './roles.ts';
 import { useSharedAccount } from './shared-account.ts';
 
 export function useMay(permission: Permission): boolean {
-	return useRefusal(permission) === null;
-}
-
-/** One sentence that says why the role may not do this; null if it may. */
-export function useRefusal(permission: Permission): string | null {
 	const account = useSharedAccount();
-	return account && refusalIn(account, permission);
+	return account === null || mayIn(account, permission);
 }
 
+<<<<<<< HEAD
 /** Null if the role in the account has the permission. */
 export function refusalIn(account: ChosenAccount, permission: Permission): string | null {
 	const role = roleThatCounts(account);
 	// Personal things are never about the account of somebody else.
 	if (permission === 'personal' || permissionsOfRole[role].includes(permission)) return null;
 	return account.isLimited ? limitOfPlan : refusalOf(role, permission);
+=======
+/** What is personal is never about the account of somebody else. */
+export function mayIn(account: ChosenAccount, permission: Permission): boolean {
+	return permission === 'personal' || permissionsOfRole[roleThatCounts(account)].includes(permission);
+>>>>>>> members/members
 }
 
 /** A member above the limit of the plan only reads. */

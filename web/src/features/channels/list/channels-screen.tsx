@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { May } from '../../../entities/account/members/may.tsx';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';

@@ -19,7 +19,7 @@ export type PromiseSectionProps = {
 export function PromiseSection({ months, credits, actionOf }: PromiseSectionProps) {
 	if (months.length === 0 && credits.length === 0) return null;
 	return (
-		<Section title="Uptime that we promise">
+		<Section title="Uptime against our aim">
 			<p className="max-w-prose text-ui text-muted">
 				We aim for 99.99% a month (UTC). Once a month misses it, we credit its fee for all the time that the website was
 				down: fee × down time ÷ length of the month, rounded to the cent. Planned maintenance and time that was not

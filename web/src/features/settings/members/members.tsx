@@ -8,7 +8,7 @@ import { memberQueries } from '../../../entities/account/members/member-queries.
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

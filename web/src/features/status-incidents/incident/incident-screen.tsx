@@ -4,7 +4,7 @@ import type { StatusIncident } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { MayOrWhy } from '../../../entities/account/members/may.tsx';
+import { MayOrWhy } from '../../../entities/account/members/may-or-why.tsx';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures, incidentNotFound } from '../../../entities/status-incident/messages.ts';

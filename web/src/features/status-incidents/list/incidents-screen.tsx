@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures } from '../../../entities/status-incident/messages.ts';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';

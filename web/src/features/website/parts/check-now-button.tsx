@@ -1,7 +1,7 @@
 /** The Check Now button, with a countdown until the tier allows the next check. */
 
 import type { Tier, Website } from '@stayup/contract';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-check-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';

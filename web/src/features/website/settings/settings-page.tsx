@@ -1,5 +1,5 @@
 /** The settings of a website. Each section saves by itself. */
-import { MayOrWhy } from '../../../entities/account/members/may.tsx';
+import { MayOrWhy } from '../../../entities/account/members/may-or-why.tsx';
 import { BadgesCard } from '../badges/badges-card.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { AlertSettings } from './alert-settings.tsx';

@@ -1,5 +1,10 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
+<<<<<<< HEAD
 
+=======
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
+import { May } from '../../../entities/account/members/may.tsx';
+>>>>>>> members/members
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
