@@ -8,18 +8,9 @@ export function useMay(permission: Permission): boolean {
 	return account === null || mayIn(account, permission);
 }
 
-<<<<<<< HEAD
-/** Null if the role in the account has the permission. */
-export function refusalIn(account: ChosenAccount, permission: Permission): string | null {
-	const role = roleThatCounts(account);
-	// Personal things are never about the account of somebody else.
-	if (permission === 'personal' || permissionsOfRole[role].includes(permission)) return null;
-	return account.isLimited ? limitOfPlan : refusalOf(role, permission);
-=======
-/** What is personal is never about the account of somebody else. */
+/** Personal things are never about the account of somebody else. */
 export function mayIn(account: ChosenAccount, permission: Permission): boolean {
 	return permission === 'personal' || permissionsOfRole[roleThatCounts(account)].includes(permission);
->>>>>>> members/members
 }
 
 /** A member above the limit of the plan only reads. */

@@ -1,17 +1,11 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
-<<<<<<< HEAD
-
-=======
-import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
-import { May } from '../../../entities/account/members/may.tsx';
->>>>>>> members/members
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { May } from '../../../entities/account/members/may.tsx';
-import { useRefusal } from '../../../entities/account/members/use-may.ts';
+import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
