@@ -134,7 +134,7 @@ export default {
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
 			from: {
-				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules|projects/rules)/',
+				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules|calls/rules|projects/rules)/',
 				pathNot: '-store\\.ts$',
 			},
 			to: {

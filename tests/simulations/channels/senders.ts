@@ -57,7 +57,7 @@ export function sendersOf(simulation: Simulation) {
 		const emailLinks = { mint: stored(async () => 'a-token-of-a-link') };
 		const logError = (message: string, details: object) =>
 			void simulation.errors.push(`${message} ${inspect(details)}`);
-		const outages = { findMany: stored(async () => []), noteNotified: stored(nothing) };
+		const outages = { find: stored(async () => null), findMany: stored(async () => []), noteNotified: stored(nothing) };
 		return {
 			...{ config, now, logError, emailLinks, outages },
 			outbox: {

@@ -82,6 +82,7 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 			},
 		},
 		outbox: { sendSoon: async () => undefined },
+		projects: { open: async () => [] },
 		payments: {
 			async subscriptionsOf() {
 				const second = Math.floor(clock.now() / 1000);

@@ -343,6 +343,12 @@ export interface components {
             kind: "email" | "webhook" | "slack" | "discord" | "teams" | "telegram" | "push" | "sms";
             label: string;
             name: string;
+            sms?: {
+                allowance: number;
+                /** Format: date-time */
+                renewsAt: string;
+                used: number;
+            };
             /** @enum {string} */
             state: "ready" | "unconfirmed" | "unconnected" | "failing" | "ended";
             target: ({
@@ -1097,6 +1103,8 @@ export interface components {
             expectedStatusCode: number;
             /** @description Whether the website has rules, a limit for slow, or a request of its own. */
             hasMoreChecks?: boolean;
+            /** @constant */
+            hostedByUs?: true;
             /** @description False while the website is paused. */
             isActive: boolean;
             /** @description Null until the first check. */
@@ -1480,6 +1488,35 @@ export interface operations {
                      *         },
                      *         "connectUrl": null,
                      *         "createdAt": "2026-11-02T09:15:00.000Z"
+                     *       },
+                     *       {
+                     *         "_id": "7f3a9c0b21d84e5f6a7b8c9d",
+                     *         "kind": "sms",
+                     *         "name": "Anna",
+                     *         "label": "•••• 4321",
+                     *         "target": {
+                     *           "kind": "sms",
+                     *           "phone": "+491701234321"
+                     *         },
+                     *         "topics": [
+                     *           "outages"
+                     *         ],
+                     *         "filter": null,
+                     *         "isEnabled": true,
+                     *         "isOverLimit": false,
+                     *         "state": "ready",
+                     *         "health": {
+                     *           "lastDeliveredAt": "2026-11-18T14:05:00.000Z",
+                     *           "lastFailedAt": null,
+                     *           "lastFailure": null
+                     *         },
+                     *         "connectUrl": null,
+                     *         "createdAt": "2026-11-02T09:15:00.000Z",
+                     *         "sms": {
+                     *           "used": 12,
+                     *           "allowance": 30,
+                     *           "renewsAt": "2026-12-01T00:00:00.000Z"
+                     *         }
                      *       }
                      *     ]
                      */

@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-25T12:00:00Z');
 const websites = new Map(['1', '2', '3'].map((id) => [id, { id: `w${id}`, name: `Monitor ${id}` }]));
 const owned = [...websites.values()].map(({ id }) => ({ id, document: { tags: [] } })) as unknown as OwnedWebsite[];
 
-/** What the account has, and what it sent. */
+/** Contents of the account, and the confirmations that it sent. */
 let channels: Record<string, StoredChannel>;
 let windows: Map<string, object>;
 let pages: Map<string, object>;

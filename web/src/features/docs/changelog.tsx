@@ -15,7 +15,7 @@ export function Changelog() {
 			<PageHeading title="Changelog">What is new, what works better, and what was fixed.</PageHeading>
 			{releases.map(({ name, parts }) => (
 				<div key={name}>
-					{releases.length > 1 && <h2 className="mt-12 text-h2">{name === 'Unreleased' ? 'Latest' : name}</h2>}
+					<h2 className="mt-12 text-h2">{name === 'Unreleased' ? 'Latest' : name}</h2>
 					{parts.map(({ title, entries }) => (
 						<section
 							key={title}

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { ApiKeys } from './keys.tsx';
@@ -14,10 +14,18 @@ const key: ApiKey = {
 };
 const secret = 'stayup_live_p4Xq0RmT7cWd-secret';
 
+function signedIn(tier: string): void {
+	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
+	const user = { _id: 'alice', token: `x.${hour}.x`, name: 'Alice', email: 'a@example.com', role: 'user', tier };
+	window.localStorage.setItem('userInfo', JSON.stringify(user));
+}
+
+afterEach(() => window.localStorage.clear());
+
 function renderKeys(keys: ApiKey[], tier = 'Core') {
 	const server = startFakeServer();
 	server.answer(list, () => Response.json(keys));
-	server.answer('GET /api/auth/user', () => Response.json({ tier }));
+	signedIn(tier);
 	renderScreen(<ApiKeys />);
 	return server;
 }
@@ -56,7 +64,7 @@ describe('the API keys', () => {
 
 	it('can be loaded again after a failure', async () => {
 		const server = startFakeServer();
-		server.answer('GET /api/auth/user', () => Response.json({ tier: 'Core' }));
+		signedIn('Core');
 		renderScreen(<ApiKeys />);
 		await screen.findByText('Failed to load the API keys');
 		server.answer(list, () => Response.json([]));
