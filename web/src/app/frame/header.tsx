@@ -12,7 +12,7 @@ import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-const UserMenu = lazyScreen(() => import('./signed-in.ts').then((module) => module.UserMenu));
+const UserMenuButton = lazyScreen(() => import('./signed-in.ts').then((module) => module.UserMenuButton));
 
 // Prerendered pages show the signed-out state; before-paint.js marks the page if a session is stored, so that nothing flashes.
 const signedOutOnly = '[[data-signed-in]_&]:hidden';
@@ -54,7 +54,7 @@ export function Header({ container, isSticky }: HeaderProps) {
 					<ThemeSwitch />
 					{user !== null && (
 						<Suspense fallback={<span className="h-9" />}>
-							<UserMenu />
+							<UserMenuButton />
 						</Suspense>
 					)}
 					{user === null && (
