@@ -1,7 +1,7 @@
 /** The Check Now button, with a countdown until the tier allows the next check. */
 
 import type { Tier, Website } from '@stayup/contract';
-import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
 import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-check-now.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -11,16 +11,17 @@ export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: 
 export function CheckNowButton({ checkNow, website, tier }: CheckNowButtonProps) {
 	const now = useNow(1_000);
 	const waitSeconds = checkNowWait(website, tier, now);
-	const refusal = useRefusal('respond');
+	const mayCheck = useMay('respond');
 	const isPaused = !website.isActive;
+	const resumeFirst = isPaused ? 'Resume monitoring to check this website.' : undefined;
 	const isWaiting = waitSeconds > 0 && !checkNow.isPending;
 	return (
 		<Button
 			variant="secondary"
 			busy={checkNow.isPending}
-			disabled={isPaused || refusal !== null}
+			disabled={isPaused || !mayCheck}
 			aria-disabled={isWaiting || checkNow.isPending || undefined}
-			title={refusal ?? (isPaused ? 'Resume monitoring to check this website.' : undefined)}
+			title={mayCheck ? resumeFirst : 'You can only read in this account.'}
 			className={isWaiting ? 'opacity-55' : undefined}
 			onClick={() => {
 				if (!isWaiting) checkNow.mutate();
