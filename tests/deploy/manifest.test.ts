@@ -110,11 +110,11 @@ describe('a deployment', () => {
 			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
 			'statusChange: 512 MiB, 20 at once, 20 instances, 60 s',
 			'statusPages: 256 MiB, 80 at once, 40 instances, 60 s',
-			'visitors: 256 MiB, 250 at once, 20 instances, 60 s',
 			'statusRefresh: 512 MiB, 1 at once, 1 instances, 300 s',
 			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tick: 256 MiB, 1 at once, 1 instances, 60 s',
 			'tickPart: 256 MiB, 2 at once, 20 instances, 60 s',
+			'visitors: 256 MiB, 250 at once, 20 instances, 60 s',
 		]);
 	});
 

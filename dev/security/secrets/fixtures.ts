@@ -75,4 +75,19 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		file: 'web/src/features/settings/keys/keys.test.tsx',
 		reason: 'A made-up key.',
 	},
+	{
+		fingerprint: '46e1e49dd424da9c',
+		file: 'functions/src/alerts/sending/muted.test.ts',
+		reason: "A made-up webhook of Slack's form.",
+	},
+	{
+		fingerprint: 'ffe51be9391fb9fb',
+		file: 'functions/src/api-docs/business/call-examples.ts',
+		reason: 'A made-up token of a link, in the API reference.',
+	},
+	{
+		fingerprint: 'c6675dd10a294318',
+		file: 'tests/simulations/channels/senders.ts',
+		reason: 'A made-up signing secret of a simulation.',
+	},
 ];

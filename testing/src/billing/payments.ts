@@ -1,6 +1,6 @@
 /** Pays at the payments sandbox of the running product, and controls it. */
 import type { CurrentSubscription, NewSession } from '@stayup/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { runSchedule } from '../../../dev/base/schedules.ts';
 import { send } from '../api-client.ts';
 
@@ -41,8 +41,8 @@ export async function current(who: NewSession): Promise<CurrentSubscription> {
 	return (await send<CurrentSubscription>('GET', '/api/subscriptions/current', { token: who.token })).body;
 }
 
-export function tierBecomes(who: NewSession, tier: string) {
-	return expect.poll(async () => (await current(who)).tier, { timeout: 15_000 }).toBe(tier);
+export function tierBecomes(who: NewSession, tier: string): Promise<void> {
+	return vi.waitFor(async () => expect((await current(who)).tier).toBe(tier), { timeout: 15_000, interval: 50 });
 }
 
 export async function subscriptionOf(who: NewSession) {

@@ -57,7 +57,7 @@ describe('the notice of late checks', () => {
 
 		await vi.advanceTimersByTimeAsync(2_000);
 		await vi.waitFor(() => expect(shown()).toBe('late since unknown'));
-		expect(send.mock.calls.map(([path]) => path)).toEqual(['/api/health']);
+		expect(send.mock.calls.filter(([path]) => path === '/api/health')).toHaveLength(1);
 
 		send.mockImplementation(async () => Response.json({ status: 'ok' }));
 		await vi.advanceTimersByTimeAsync(31_000);
