@@ -30,5 +30,6 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 		expect(repeats, kind).toBeLessThanOrEqual(facts.kills);
 	}
 	expect(facts.channels.map(({ kind }) => kind)).toEqual([...channelKinds]);
-	expect(facts).toMatchObject({ kills: 12, killsAfterAccepted: 8 });
+	expect(facts.killsAfterAccepted).toBeGreaterThan(0);
+	expect(facts.kills).toBe(4 + facts.killsAfterAccepted);
 }, 900_000);
