@@ -91,7 +91,6 @@ describe('visitor numbers', () => {
 
 		expect(headers.get('set-cookie')).toBeNull();
 		expect(headers.get('access-control-allow-origin')).toBeNull();
-		expect(headers.get('cache-control')).toBe('private, no-store');
 	});
 
 	it('are part of the Pro plan', async () => {
