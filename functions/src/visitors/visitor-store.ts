@@ -116,7 +116,8 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 						views: FieldValue.increment(counts.views),
 						visits: FieldValue.increment(counts.visits),
 						pages: increments(counts.pages),
-						sources: increments(counts.sources),
+						// Merging an empty map would replace the stored one.
+						...(counts.sources.size > 0 && { sources: increments(counts.sources) }),
 						countries: increments(counts.countries),
 						expireAt: Timestamp.fromMillis(Date.parse(day) + visitorLimits.daysKept * dayMs),
 					},

@@ -30,7 +30,7 @@ export function sumDays(documents: readonly VisitorDayDocument[], span: number, 
 		visits: sum(days, 'visits'),
 		days,
 		pages: mostFrequent(documents.map(({ pages }) => pages)),
-		sources: mostFrequent(documents.map(({ sources }) => sources)),
+		sources: mostFrequent(documents.map(({ sources = {} }) => sources)),
 		countries: mostFrequent(documents.map(({ countries }) => countries)),
 	};
 }

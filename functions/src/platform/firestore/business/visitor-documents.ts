@@ -22,7 +22,8 @@ export interface VisitorDayDocument {
 	visits: number;
 	/** Views by path, visits by the host before, views by country. */
 	pages: Readonly<Record<string, number>>;
-	sources: Readonly<Record<string, number>>;
+	/** Missing while every view came from another page of the website. */
+	sources?: Readonly<Record<string, number>>;
 	countries: Readonly<Record<string, number>>;
 	expireAt: Timestamp;
 }
