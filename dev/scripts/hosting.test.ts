@@ -10,6 +10,7 @@ import { root } from '../base/folders.ts';
 interface Rewrite {
 	source: string;
 	function?: { functionId: string };
+	destination?: string;
 }
 
 const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
@@ -17,10 +18,10 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 };
 
 /** The first matching rewrite applies; `*` matches one path segment and `**` any number. */
-function functionFor(path: string): string | undefined {
+function rewriteFor(path: string): Rewrite | undefined {
 	const matches = ({ source }: Rewrite) =>
 		new RegExp(`^${source.replaceAll('**', '.+').replaceAll(/(?<!\.)\*/g, '[^/]+')}$`).test(path);
-	return hosting.rewrites.find(matches)?.function?.functionId;
+	return hosting.rewrites.find(matches);
 }
 
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
@@ -56,8 +57,22 @@ describe('Hosting', () => {
 		expect(deployed.toSorted()).toEqual(['.well-known/security.txt', 'index.html']);
 	});
 
+	it.each([
+		'/dashboard',
+		'/invitation',
+		'/calls/change',
+		'/email-link',
+		'/projects/x',
+		'/websites/x/visitors',
+		...['', '/security', '/notifications', '/keys', '/members', '/billing', '/data'].map(
+			(section) => `/profile${section}`,
+		),
+	])('serves the app at %s', (path) => {
+		expect(rewriteFor(path)?.destination).toBe('/app.html');
+	});
+
 	it.each(Object.values<Endpoint>(endpoints))('routes $method $path to the function that serves it', (endpoint) => {
 		const path = endpoint.path.replaceAll(/:\w+/g, 'x');
-		expect(functionFor(path)).toBe(endpoint.dials ? 'checks' : 'api');
+		expect(rewriteFor(path)?.function?.functionId).toBe(endpoint.dials ? 'checks' : 'api');
 	});
 });

@@ -107,6 +107,7 @@ function robots(): string {
 		'/reset-password',
 		'/confirm-email',
 		'/email-link',
+		'/invitation',
 		'/calls/',
 		'/outages',
 		'/maintenance',
