@@ -128,9 +128,13 @@ export function createChannelStore(firestore: Firestore, outbox: Pick<OutboxStor
 		async end(ownerId, channelId, reason, now) {
 			const planned = await firestore.runTransaction(async (transaction: Transaction) => {
 				const ref = alertSettings.doc(ownerId);
-				const channel = ownChannel((await transaction.get(ref)).data()?.channels, channelId);
+				const [settings, health] = [await transaction.get(ref), await transaction.get(healthRef(ownerId, channelId))];
+				const channel = ownChannel(settings.data()?.channels, channelId);
 				if (!channel || channel.endedAt !== null) return null;
 				transaction.update(ref, `channels.${channelId}.endedAt`, now);
+				// The list of channels says why it ended.
+				const answers = health.data()?.answers ?? [];
+				transaction.set(health.ref, { ...noHealth, ...health.data(), ownerId, answers, lastFailure: reason });
 				const { kind: channelKind, name: channelName } = channel;
 				const id = deliveryIdOf(channelEndedId(channelId, now), 'email');
 				const message = { event: 'channel-ended', channelKind, channelName, reason } as const;
