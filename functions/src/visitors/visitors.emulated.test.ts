@@ -91,6 +91,8 @@ describe('visitor numbers', () => {
 
 		expect(headers.get('set-cookie')).toBeNull();
 		expect(headers.get('access-control-allow-origin')).toBeNull();
+		// Hosting sets it for every path except status pages and badges.
+		expect(headers.get('cache-control')).toBe('no-cache');
 	});
 
 	it('are part of the Pro plan', async () => {
