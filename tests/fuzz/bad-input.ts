@@ -117,6 +117,9 @@ export const hostileSpans: readonly string[] = [
 	'from=%00',
 ];
 
+/** For the visitors of a website. */
+export const hostileDays: readonly string[] = ['days=', 'days=0', 'days=31', 'days=30.0', 'days=%00'];
+
 /** For the search of admins, which accepts every short text. */
 export const hostileSearches: readonly string[] = [`text=${'a'.repeat(101)}`, `text=${'%F0%9F%92%A5'.repeat(101)}`];
 

@@ -5,7 +5,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef, NewDelivery } from '../../alerts/delivery/new-delivery.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 
 export type StoredEntry = Stored<FormEntryDocument>;
@@ -48,7 +48,7 @@ export function createFormEntryStore(firestore: Firestore, outbox: Outbox): Form
 		},
 
 		async find(id) {
-			const document = (await formEntries.doc(id).get()).data();
+			const document = isDocumentId(id) ? (await formEntries.doc(id).get()).data() : undefined;
 			return document ? { id, document } : null;
 		},
 
@@ -68,6 +68,7 @@ export function createFormEntryStore(firestore: Firestore, outbox: Outbox): Form
 		},
 
 		async remove(ownerId, id) {
+			if (!isDocumentId(id)) return false;
 			return firestore.runTransaction(async (transaction) => {
 				const ref = formEntries.doc(id);
 				const found = (await transaction.get(ref)).data();
