@@ -22,6 +22,8 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 		falseOutages: 0,
 		stuckLeases: 0,
 		unsent: 0,
+		kills: 12,
+		killsAfterAccepted: 8,
 	});
 	for (const { kind, outages, lost, repeats, otherIds, recoveriesFirst } of facts.channels) {
 		expect({ kind, outages, lost, otherIds, recoveriesFirst }).toEqual({
@@ -30,6 +32,4 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 		expect(repeats, kind).toBeLessThanOrEqual(facts.kills);
 	}
 	expect(facts.channels.map(({ kind }) => kind)).toEqual([...channelKinds]);
-	expect(facts.killsAfterAccepted).toBeGreaterThan(0);
-	expect(facts.kills).toBe(4 + facts.killsAfterAccepted);
-}, 900_000);
+}, 1_200_000);

@@ -51,7 +51,7 @@ export interface SoakFacts {
 	openTasks: number;
 }
 
-const drainMs = 6 * 60_000;
+const drainMs = 10 * 60_000;
 
 export async function soak(
 	firestore: Firestore,
@@ -61,8 +61,8 @@ export async function soak(
 	const random = randomOf('soak');
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-soak-'));
 	const farm = await startFailingFarm();
-	/** Three quarters of the messages of a kind: each outage has an alert and a recovery. */
-	const latestKill = Math.floor(1.5 * monitors * failingShare);
+	/** Half of the alerts of a kind. Each kill delays what was being sent by the time of a lease, so late ones would come one after the other. */
+	const latestKill = Math.ceil(0.5 * monitors * failingShare);
 	/** By kind: how many messages its service accepts until the engine is killed before it can store that. Once for each kind, while kills are left. */
 	const untilKill = new Map<ChannelKind, number>(
 		channelKinds.slice(0, Math.floor((2 * kills) / 3)).map((kind) => [kind, 1 + Math.floor(latestKill * random())]),
@@ -110,20 +110,20 @@ export async function soak(
 			{ length: kills - killsPlanned },
 			() => startedAt + (0.1 + 0.8 * random()) * seconds * 1000,
 		).sort();
-		for (let nextTickAt = startedAt; Date.now() < endAt; await delay(200)) {
-			// The last tick has enqueued the rounds of the last minute.
-			if (Date.now() >= nextTickAt && nextTickAt + minuteMs < endAt) {
-				broker.enqueue(`tick ${nextTickAt}`, { kind: 'tick', scheduledAt: nextTickAt });
-				nextTickAt += minuteMs;
-			}
+		let nextTickAt = startedAt;
+		const tickWhenDue = () => {
+			if (Date.now() < nextTickAt) return;
+			broker.enqueue(`tick ${nextTickAt}`, { kind: 'tick', scheduledAt: nextTickAt });
+			nextTickAt += minuteMs;
+		};
+		for (; Date.now() < endAt; await delay(200)) {
+			tickWhenDue();
 			if (Date.now() >= (killTimes[0] ?? Number.POSITIVE_INFINITY)) {
 				killTimes.shift();
 				broker.kill();
 			}
 		}
-		// Each kill delays what was being sent by the time of a lease, so that a slow machine has most of its messages left.
-		untilKill.clear();
-		await drain(firestore, broker, Date.now() + drainMs);
+		await drain(firestore, broker, tickWhenDue, Date.now() + drainMs);
 		const notifications = (await channels.notifications()).map(
 			(content): AcceptedMessage => ({ kind: 'push', deliveryId: null, content, messageId: null, replyTo: null }),
 		);
@@ -174,19 +174,26 @@ function scriptFailures(
 	return failing;
 }
 
-/** Waits until everything is sent. The sweeper repeats a delivery whose sender was killed, after its lease has expired. */
+/**
+ * Waits until every outage has ended and everything is sent. The sweeper repeats a delivery whose sender was killed, after its lease has expired, and a
+ * check that was lost with its engine is made with the next tick.
+ */
 async function drain(
 	firestore: Firestore,
 	broker: { open(): number; enqueue(id: string, task: { kind: 'sweep' }): void },
+	tickWhenDue: () => void,
 	until: number,
 ) {
-	const { outbox } = collectionsOf(firestore);
+	const { outages, outbox } = collectionsOf(firestore);
 	await delay(15_000);
-	while (Date.now() < until) {
-		const { count } = (await outbox.where('state', '==', 'pending').count().get()).data();
-		if (count === 0 && broker.open() === 0) return;
+	for (; Date.now() < until; await delay(5_000)) {
+		const [open, pending] = await Promise.all([
+			outages.where('end', '==', null).count().get(),
+			outbox.where('state', '==', 'pending').count().get(),
+		]);
+		if (open.data().count > 0) tickWhenDue();
+		else if (pending.data().count === 0 && broker.open() === 0) return;
 		broker.enqueue(`sweep ${Date.now()}`, { kind: 'sweep' });
-		await delay(5_000);
 	}
 }
 
