@@ -34,13 +34,13 @@ describe('each endpoint, called with its example,', () => {
 
 describe('each endpoint, called without permission,', () => {
 	it.each(guarded)('$method $path rejects a visitor before it checks anything else', async ({ name, method }) => {
-		const answer = await send(method, pathOf(name, { id: fixture.website._id }));
+		const answer = await send(method, pathOf(name, idsOf(name, fixture.website._id)));
 
 		expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 	});
 
 	it.each(guarded)('$method $path refuses an invalid token', async ({ name, method }) => {
-		const answer = await send(method, pathOf(name, { id: fixture.website._id }), { token: 'garbage' });
+		const answer = await send(method, pathOf(name, idsOf(name, fixture.website._id)), { token: 'garbage' });
 
 		expect(answer).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
 	});
@@ -59,7 +59,7 @@ describe('each endpoint, called without permission,', () => {
 		async ({ name }) => {
 			const example = await exampleOf(name, fixture);
 			const foreign = await sendExample(name, { ...example, who: fixture.bob });
-			const missing = await sendExample(name, { ...example, who: fixture.bob, params: { id: 'missing' } });
+			const missing = await sendExample(name, { ...example, who: fixture.bob, params: idsOf(name, 'missing') });
 
 			expect(foreign.status).toBe(404);
 			expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(missing.body as object), requestId: '' });
@@ -67,7 +67,7 @@ describe('each endpoint, called without permission,', () => {
 	);
 
 	it.each(openToAll)('$method $path is closed to other methods', async ({ name, method }) => {
-		const answer = await send(method === 'PUT' ? 'DELETE' : 'PUT', pathOf(name, { id: 'missing' }), { body: {} });
+		const answer = await send(method === 'PUT' ? 'DELETE' : 'PUT', pathOf(name, idsOf(name, 'missing')), { body: {} });
 
 		expect(answer).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
 		expect(answer.headers.get('allow')).toContain(method);
@@ -91,7 +91,9 @@ describe('each endpoint, called with bad input,', () => {
 	it.each(withParameter)('$method $path responds 404 to an invalid id', async ({ name }) => {
 		const example = await exampleOf(name, fixture);
 		const answers = await Promise.all(
-			['__all__', 'a'.repeat(1501), '%00', 'missing'].map((id) => sendExample(name, { ...example, params: { id } })),
+			['__all__', 'a'.repeat(1501), '%00', 'missing'].map((id) =>
+				sendExample(name, { ...example, params: idsOf(name, id) }),
+			),
 		);
 
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -122,3 +124,8 @@ describe('each endpoint, called with bad input,', () => {
 		},
 	);
 });
+
+/** The same for each parameter of the path. */
+function idsOf(name: EndpointName, id: string): Record<string, string> {
+	return Object.fromEntries([...endpoints[name].path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => [parameter, id]));
+}

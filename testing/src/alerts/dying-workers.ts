@@ -38,9 +38,8 @@ type Task = { at: number; isRepeat: boolean } & (
 );
 
 export interface Scene {
+	/** Of the scene alone, which the sweeps cover as a whole. */
 	firestore: Firestore;
-	/** Only what begins with it is swept, so that scenes can share a project. */
-	websiteId: string;
 	/** Milliseconds since the epoch. */
 	startAt: number;
 	/** The step, from 1 on, at which a worker dies; 0 for none. */
@@ -51,7 +50,7 @@ export interface Scene {
 
 const sweepMs = 2 * minuteMs;
 
-export function dyingWorkers({ firestore, websiteId, startAt, diesAt, losesFirstTasks = false }: Scene) {
+export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = false }: Scene) {
 	const clock = { now: startAt };
 	const accepted: AcceptedMessage[] = [];
 	const errors: string[] = [];
@@ -151,17 +150,10 @@ export function dyingWorkers({ firestore, websiteId, startAt, diesAt, losesFirst
 		if (!isDone && !entry.isRepeat) tasks.push({ ...entry, isRepeat: true });
 	}
 
-	const isOurs = (id: string) => id.startsWith(websiteId);
-
 	async function sweep(): Promise<void> {
 		await onWorker(async ({ outbox, escalations, deps }) => {
-			const due = async (now: number, limit: number) => (await escalations.due(now, limit)).filter(isOurs);
-			await continueEscalations({ escalations: { ...escalations, due }, now: deps.now, logError: deps.logError });
-			const overdue = async (...args: Parameters<typeof outbox.overdue>) => {
-				const { items, next } = await outbox.overdue(...args);
-				return { items: items.filter(({ id }) => isOurs(id)), next };
-			};
-			await sweepOutbox({ outbox: { ...outbox, overdue }, now: deps.now });
+			await continueEscalations({ escalations, now: deps.now, logError: deps.logError });
+			await sweepOutbox({ outbox, now: deps.now });
 		});
 	}
 

@@ -4,13 +4,16 @@ import { minuteMs } from '@stayup/contract';
 import { dyingWorkers } from '@stayup/testing/alerts/dying-workers';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { aBatch, aMonitor, anAccount, anOutage, aWebsite, bad, good, noon } from '@stayup/testing/builders';
-import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { freshProject } from '@stayup/testing/stored-data';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { outageEventId } from '../../platform/ids.ts';
 import { createAlertWriter } from '../alert-writer.ts';
@@ -19,10 +22,7 @@ import type { StoredTarget } from '../channels/sender.ts';
 import { deliveryOver } from './new-delivery.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
-const { firestore, stored } = openStoredData(freshProject());
 const atOnce = 4;
-/** Of the engine, which only plans. */
-const planner = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 const targets = createChannelTargets(testSecretBox);
 
 function aChannel(ownerId: string, name: string, target: StoredTarget): StoredChannel {
@@ -35,15 +35,33 @@ function aChannel(ownerId: string, name: string, target: StoredTarget): StoredCh
 const phoneOf = (ownerId: string) => aChannel(ownerId, 'Phone', { kind: 'sms', phone: '+12125550100' });
 const discordUrl = 'https://discord.com/api/webhooks/1/token';
 
+interface SceneResult {
+	steps: number;
+	problems: string[];
+	messages: number;
+}
+
+/** Each in a Firestore project of its own: the sweeps cover all that is stored, and transactions do not wait for those of other scenes. */
+type Scene = (firestore: Firestore, diesAt: number) => Promise<SceneResult>;
+
+async function play(scene: Scene, diesAt: number): Promise<SceneResult> {
+	const projectId = freshProject();
+	const app = initializeApp({ projectId }, projectId);
+	const result = await scene(getFirestore(app), diesAt);
+	await deleteApp(app);
+	return result;
+}
+
 /** Runs the scene without a death, and then once for each of its steps. Returns what was wrong. */
-async function walk(scene: (diesAt: number) => Promise<{ steps: number; problems: string[] }>) {
-	const { steps, problems } = await scene(0);
-	const deaths = Array.from({ length: steps }, (_, index) => index + 1);
+async function walk(scene: Scene) {
+	const undisturbed = await play(scene, 0);
+	const deaths = Array.from({ length: undisturbed.steps }, (_, index) => index + 1);
 	const found = await pLimit(atOnce).map(deaths, async (diesAt) =>
-		(await scene(diesAt)).problems.map((problem) => `dies at ${diesAt}: ${problem}`),
+		(await play(scene, diesAt)).problems.map((problem) => `dies at ${diesAt}: ${problem}`),
 	);
-	process.stdout.write(`dying workers: ${steps} steps, ${problems.length + found.flat().length} problems\n`);
-	return { steps, problems: [...problems, ...found.flat()] };
+	const problems = [...undisturbed.problems, ...found.flat()];
+	process.stdout.write(`dying workers: ${undisturbed.steps} steps, ${problems.length} problems\n`);
+	return { ...undisturbed, problems };
 }
 
 /** Each expected message once, or again under the same id; and nothing else. */
@@ -57,8 +75,8 @@ function problemsWith(expected: readonly string[], found: readonly { key: string
 	];
 }
 
-async function unsettledOf(ownerId: string): Promise<string[]> {
-	const { docs } = await stored.outbox.where('ownerId', '==', ownerId).get();
+async function unsettledIn(firestore: Firestore): Promise<string[]> {
+	const { docs } = await collectionsOf(firestore).outbox.get();
 	return docs.filter((row) => row.data().state !== 'sent').map((row) => `${row.id} is ${row.data().state}`);
 }
 
@@ -71,7 +89,8 @@ const nights: StoredPolicy = {
 };
 
 /** Two steps, a repeat and the recovery. `losesFirstTasks`: the engine dies before it queues anything. */
-async function escalate(diesAt: number, losesFirstTasks = false) {
+async function escalate(firestore: Firestore, diesAt: number, losesFirstTasks = false): Promise<SceneResult> {
+	const stored = collectionsOf(firestore);
 	const [ownerId, websiteId, shardId] = [stored.users.doc().id, stored.websites.doc().id, stored.shards.doc().id];
 	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
 	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
@@ -79,7 +98,7 @@ async function escalate(diesAt: number, losesFirstTasks = false) {
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels: { phone: phoneOf(ownerId) }, policies: { nights } });
-	const workers = dyingWorkers({ firestore, websiteId, startAt: noon + minuteMs, diesAt, losesFirstTasks });
+	const workers = dyingWorkers({ firestore, startAt: noon + minuteMs, diesAt, losesFirstTasks });
 	const commit = (batch: ReturnType<typeof aBatch>) =>
 		workers.plan(({ outbox, escalations }) => {
 			const writers = createCheckWriters(firestore, createAlertWriter(outbox, escalations));
@@ -96,8 +115,8 @@ async function escalate(diesAt: number, losesFirstTasks = false) {
 		key: deliveryId.replace(/^.*?_\d+_/, ''),
 		deliveryId,
 	}));
-	const problems = [...problemsWith(keys, found), ...(await unsettledOf(ownerId)), ...workers.errors];
-	return { steps: workers.steps(), problems };
+	const problems = [...problemsWith(keys, found), ...(await unsettledIn(firestore)), ...workers.errors];
+	return { steps: workers.steps(), problems, messages: workers.accepted.length };
 }
 
 const shops = ['Alpha', 'Beta'];
@@ -105,16 +124,17 @@ const shops = ['Alpha', 'Beta'];
 const kinds = ['email', 'discord'] as const;
 
 /** Outages of one cause, and their ends, over two channels. */
-async function group(diesAt: number) {
-	const [ownerId, prefix] = [stored.users.doc().id, stored.websites.doc().id];
-	const channels = {
-		team: aChannel(ownerId, 'Team', { kind: 'discord', url: discordUrl }),
-	};
+async function group(firestore: Firestore, diesAt: number): Promise<SceneResult> {
+	const stored = collectionsOf(firestore);
+	const ownerId = stored.users.doc().id;
+	// Of the engine, which only plans.
+	const planner = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const channels = { team: aChannel(ownerId, 'Team', { kind: 'discord', url: discordUrl }) };
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels, policies: {} });
-	const websites = shops.map((name) => ({ id: `${prefix}${name}`, name, url: `https://${name}.example/` }));
+	const websites = shops.map((name) => ({ id: name, name, url: `https://${name}.example/` }));
 	for (const { id } of websites) await stored.outages.doc(`${id}_1`).set(anOutage({ ownerId, websiteId: id }));
-	const workers = dyingWorkers({ firestore, websiteId: prefix, startAt: noon, diesAt });
+	const workers = dyingWorkers({ firestore, startAt: noon, diesAt });
 
 	async function report(event: 'down' | 'up', at: number): Promise<void> {
 		for (const website of websites) {
@@ -152,28 +172,29 @@ async function group(diesAt: number) {
 				deliveryId: kind === 'discord' ? text : deliveryId,
 			})),
 	);
-	const problems = [...problemsWith(expected, found), ...(await unsettledOf(ownerId)), ...workers.errors];
+	const problems = [...problemsWith(expected, found), ...(await unsettledIn(firestore)), ...workers.errors];
 	return { steps: workers.steps(), problems, messages: workers.accepted.length };
 }
 
 describe('a worker that dies', { timeout: 600_000 }, () => {
 	it('at any step of an escalation loses no step, and the next one repeats nothing under another id', async () => {
-		const { steps, problems } = await walk((diesAt) => escalate(diesAt));
+		const { steps, problems } = await walk(escalate);
 
 		expect(problems).toEqual([]);
 		expect(steps).toBeGreaterThan(40);
 	});
 
 	it('before it queues the alerts of an outage that is stored leaves them to the sweep', async () => {
-		expect((await escalate(0, true)).problems).toEqual([]);
+		const { problems } = await play((firestore) => escalate(firestore, 0, true), 0);
+
+		expect(problems).toEqual([]);
 	});
 
 	it('at any step of a group reports each outage and each recovery in one message per channel', async () => {
-		const undisturbed = await group(0);
-		const { steps, problems } = await walk(group);
+		const { steps, problems, messages } = await walk(group);
 
 		expect(problems).toEqual([]);
-		expect(undisturbed.messages).toBe(2 * kinds.length);
+		expect(messages).toBe(2 * kinds.length);
 		expect(steps).toBeGreaterThan(40);
 	});
 });

@@ -1,9 +1,10 @@
 /** Store of phones and their codes, and of the monthly allowance of text messages. */
 import { createHash, randomInt } from 'node:crypto';
 import { dayMs, minuteMs } from '@stayup/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../../platform/firestore/collections.ts';
 import { smsUsageId } from '../../../platform/ids.ts';
+import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { ChannelRef } from '../connections.ts';
 import { hashOfPhone } from './phone.ts';
 
@@ -29,6 +30,10 @@ const usageKeptMs = 400 * dayMs;
 export function createSmsStore(firestore: Firestore): SmsStore {
 	const { smsPhones, smsUsage } = collectionsOf(firestore);
 	const usageRef = (ownerId: string, now: number) => smsUsage.doc(smsUsageId(ownerId, monthOf(now)));
+	/** The alerts of one outage are sent at once; their transactions would wait for each other. */
+	const runExclusive = createKeyedMutex();
+	const changeUsage = <Result>(ownerId: string, work: (transaction: Transaction) => Promise<Result>) =>
+		runExclusive(ownerId, () => firestore.runTransaction(work));
 	return {
 		async newCode({ ownerId, channelId }, phone, now) {
 			const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -58,7 +63,7 @@ export function createSmsStore(firestore: Firestore): SmsStore {
 		},
 
 		take: (ownerId, allowance, now) =>
-			firestore.runTransaction(async (transaction) => {
+			changeUsage(ownerId, async (transaction) => {
 				const ref = usageRef(ownerId, now);
 				const sent = (await transaction.get(ref)).data()?.sent ?? 0;
 				if (sent >= allowance) return false;
@@ -68,7 +73,7 @@ export function createSmsStore(firestore: Firestore): SmsStore {
 			}),
 
 		giveBack: (ownerId, now) =>
-			firestore.runTransaction(async (transaction) => {
+			changeUsage(ownerId, async (transaction) => {
 				const ref = usageRef(ownerId, now);
 				const usage = (await transaction.get(ref)).data();
 				if (usage && usage.sent > 0) transaction.update(ref, { sent: usage.sent - 1 });
