@@ -138,8 +138,8 @@ export default defineConfig({
 					testTimeout: 300_000,
 					hookTimeout,
 					expect: { poll: { timeout: 60_000 } },
-					// Three at a time, whatever the number of cores: journeys use their own accounts and websites, and wait half of their time.
-					maxWorkers: 3,
+					// Two at a time: journeys use their own accounts and websites, but three browsers make two cores slower than people are.
+					maxWorkers: 2,
 				},
 			},
 		],

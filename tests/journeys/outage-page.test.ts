@@ -61,7 +61,8 @@ describe('the page of an outage', () => {
 		await page.getByLabel('Add a comment').fill('<b>The database was full.</b>\nCleaned up.');
 		await page.keyboard.press('Control+Enter');
 		await page.getByText('<b>The database was full.</b>').waitFor();
-		expect(await page.getByLabel('Add a comment').inputValue()).toBe('');
+		// The live list may show the comment before the form has its reply.
+		await expect.poll(() => page.getByLabel('Add a comment').inputValue()).toBe('');
 
 		await page.getByRole('button', { name: /^Actions for the comment by Quinn/ }).click();
 		await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** The promise to visitors, from the owner's press. */
+/** The promise to visitors, from the moment at which the owner sees that it is stored. */
 const liveMs = 5_000;
 const sending = { interval: 250 };
 
@@ -60,6 +60,7 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 
 	await bringBack(page, website);
 	await page.getByRole('button', { name: 'Resolve incident' }).click();
+	await page.getByRole('button', { name: 'Resolve incident' }).waitFor({ state: 'detached' });
 	await visitor.page.getByText('Resolved', { exact: true }).first().waitFor({ timeout: liveMs });
 	await componentIs('Operational');
 	const ended = 'Resolved: Shop does not work';
