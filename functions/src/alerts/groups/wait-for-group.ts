@@ -37,15 +37,14 @@ export async function waitForGroup(
 	return (await digests.gather(id, now)) ? null : { state: 'pending', nextAttemptAt: now + memberTimeoutMs };
 }
 
-/** Before the call to a chat is written. False if another alert has taken this one. */
+/** Before the call to a chat is written. */
 export async function gatherForCall(
 	{ digests }: Pick<GroupDeps, 'digests'>,
 	id: string,
 	delivery: OutboxDocument,
 	now: number,
-): Promise<boolean> {
-	if (delivery.groupKey === undefined || mustWait(delivery, now)) return true;
-	return digests.gather(id, now);
+): Promise<void> {
+	if (delivery.groupKey !== undefined && !mustWait(delivery, now)) await digests.gather(id, now);
 }
 
 /** The message with the websites of the alerts that it has taken. */

@@ -36,8 +36,8 @@ export type SignWebhookDeps = ReceiverDeps & {
 export async function signWebhook(deps: SignWebhookDeps, deliveryId: string): Promise<void> {
 	const delivery = await deps.outbox.find(deliveryId);
 	if (!delivery || !isDue(delivery, deps.now())) return;
-	// 1. Another alert of the same cause may have taken this one.
-	if (!(await gatherForCall(deps, deliveryId, delivery, deps.now()))) return;
+	// 1. Take the alerts of the same cause that wait. If another one has taken this one, the sender finds out how that one ended.
+	await gatherForCall(deps, deliveryId, delivery, deps.now());
 	// 2. Write and sign it with those that it has taken.
 	const call = await signedCall(deps, deliveryId, await withGroup(deps, deliveryId, delivery));
 	await deps.queue.enqueueWebhookCall({ deliveryId, call }, `signed ${deps.now()}`);
