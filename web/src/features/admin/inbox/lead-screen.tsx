@@ -187,9 +187,18 @@ function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
 				{ term: 'Online presence', value: lead.hasOnlinePresence },
 				{ term: 'Links', value: lead.onlinePresenceLinks },
 				{ term: 'Came from', value: from },
-				...(lead.outageId === ''
+				...(lead.outageWebsite === null
 					? []
-					: [{ term: 'Outage', value: <Link to={paths.outage(lead.outageId)}>View outage</Link> }]),
+					: [
+							{
+								term: 'Asks us to fix',
+								value: (
+									<Link to={paths.outage(lead.outageId)} className="underline underline-offset-4">
+										Outage of {lead.outageWebsite.name}
+									</Link>
+								),
+							},
+						]),
 			]}
 		/>
 	);
