@@ -103,7 +103,7 @@ it('a search and filter are saved under a name, used on another computer, rename
 	await page.getByLabel('Filter', { exact: true }).selectOption({ label: 'Assigned to nobody' });
 	await page.getByRole('link', { name: `Judy ${word}` }).waitFor();
 	await page.getByRole('button', { name: 'Save this filter' }).click();
-	await page.getByLabel('Name').fill('Judy, nobody calls');
+	await page.getByRole('dialog').getByLabel('Name').fill('Judy, nobody calls');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('Saved as Judy, nobody calls').waitFor();
 	await picture(page, 'admin-leads-saved-filter');
@@ -120,7 +120,7 @@ it('a search and filter are saved under a name, used on another computer, rename
 
 	// 3. Renamed there, removed here.
 	await other.page.getByRole('button', { name: 'Rename Judy, nobody calls' }).click();
-	await other.page.getByLabel('Name').fill('Judy');
+	await other.page.getByRole('dialog').getByLabel('Name').fill('Judy');
 	await other.page.getByRole('button', { name: 'Save', exact: true }).click();
 	await chip(other.page, 'Judy').waitFor();
 	await page.reload();
@@ -183,7 +183,7 @@ it('a purchase on which nobody acts waits among the purchases, overdue ones firs
 	const { page } = await visit(browser);
 	const email = await register(page, 'Ada');
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
-	const client = await uidOf(await register((await visit(browser)).page, `Karl ${crypto.randomUUID().slice(0, 8)}`));
+	const client = await uidOf(await register((await visit(browser)).page, `Karl${crypto.randomUUID().slice(0, 8)}`));
 	const { name } = (await stored.users.doc(client).get()).data() ?? { name: '' };
 	const weekAgo = Date.now() - 7 * 86_400_000;
 	await stored.projects.add(aProject({ ownerId: client, createdAt: weekAgo, orderedAt: weekAgo }));

@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
+import { inOrder, isOverdue, isWaiting } from '../../../entities/project/purchase-rules.ts';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
-import { inOrder, isOverdue, isWaiting } from '../projects/purchase-rules.ts';
 
 const minuteMs = 60_000;
 const pageRows = 100;

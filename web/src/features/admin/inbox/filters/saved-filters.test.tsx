@@ -10,6 +10,7 @@ import { SavedFilters } from './saved-filters.tsx';
 const late: SavedFilter = { _id: 'f1', name: 'Late florists', search: 'florist', filter: 'late' };
 const list = 'GET /api/admin/saved-filters';
 const button = (name: string) => screen.findByRole('button', { name });
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
 const conflict = (message: string) => () =>
 	Response.json({ message, code: 'conflict', requestId: 'r1' }, { status: 409 });
 
@@ -50,7 +51,7 @@ describe('saved filters', () => {
 		);
 		await userEvent.click(await button('Save this filter'));
 		expect(screen.getByText('bakery, Assigned to me')).toBeTruthy();
-		await userEvent.type(screen.getByLabelText('Name', { exact: false }), ' My bakeries ');
+		await userEvent.type(nameField(), ' My bakeries ');
 		await userEvent.click(await button('Save'));
 
 		await screen.findByText('Saved as My bakeries');
@@ -65,11 +66,11 @@ describe('saved filters', () => {
 		const server = open([], '?filter=mine');
 		server.answer('POST /api/admin/saved-filters', conflict(message));
 		await userEvent.click(await button('Save this filter'));
-		await userEvent.type(screen.getByLabelText('Name', { exact: false }), 'Mine');
+		await userEvent.type(nameField(), 'Mine');
 		await userEvent.click(await button('Save'));
 
 		expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
-		expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: false }).value).toBe('Mine');
+		expect(nameField().value).toBe('Mine');
 	});
 
 	it('are renamed and removed while they are chosen', async () => {
@@ -77,8 +78,8 @@ describe('saved filters', () => {
 		server.answer('PATCH /api/admin/saved-filters/f1', () => Response.json({ ...late, name: 'Florists' }));
 		server.answer('DELETE /api/admin/saved-filters/f1', () => Response.json({ message: 'The filter is removed.' }));
 		await userEvent.click(await button('Rename Late florists'));
-		await userEvent.clear(screen.getByLabelText('Name', { exact: false }));
-		await userEvent.type(screen.getByLabelText('Name', { exact: false }), 'Florists');
+		await userEvent.clear(nameField());
+		await userEvent.type(nameField(), 'Florists');
 		server.answer(list, () => Response.json([{ ...late, name: 'Florists' }]));
 		await userEvent.click(await button('Save'));
 		await screen.findByText('Renamed to Florists');

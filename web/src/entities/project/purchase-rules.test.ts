@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProjectForAdmin } from '../../../entities/project/builders.ts';
+import { aProjectForAdmin } from './builders.ts';
 import { inOrder, isOverdue, isWaiting } from './purchase-rules.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
