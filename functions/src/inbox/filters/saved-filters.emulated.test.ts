@@ -80,16 +80,18 @@ describe('the saved filters of an admin', () => {
 		expect(await call(await admin('Ada'), 'POST', path, body)).toMatchObject({ status: 400, message });
 	});
 
-	it('are at most 20, also when 30 are saved at once', { timeout: 60_000 }, async () => {
+	it('are at most 20, also when several are saved at once', async () => {
 		const ada = await admin('Ada');
+		const filters = Array.from({ length: 18 }, (_, index) => ({ id: `f${index}`, name: `Filter ${index}`, ...late }));
+		await stored.savedFilters.doc(ada._id).set({ filters });
 		const replies = await Promise.all(
-			Array.from({ length: 30 }, (_, index) => call(ada, 'POST', path, { name: `Filter ${index}`, ...late })),
+			['One', 'Two', 'Three', 'Four'].map((name) => call(ada, 'POST', path, { name, ...late })),
 		);
-		const refused = replies.filter(({ status }) => status !== 201);
 
 		expect((await namesOf(ada)).length).toBe(savedFilterLimits.count);
-		expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
-			new Set(['409 You have saved 20 filters. Please remove one first.']),
+		expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+		expect(replies.find(({ status }) => status === 409)?.message).toBe(
+			'You have saved 20 filters. Please remove one first.',
 		);
 	});
 });

@@ -159,9 +159,9 @@ describe('a request to fix an outage', () => {
 	it('proves the access with the session of the sender', async () => {
 		const { headers } = await send();
 		const latest = { accountId: 'alice', token: 'token-of-alice' };
-		setTokenSource({ token: async () => latest.token, latest: () => latest, onRefused: () => undefined });
 		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: complete }));
 		open();
+		setTokenSource({ token: async () => latest.token, latest: () => latest, onRefused: () => undefined });
 		await submit();
 
 		await screen.findByRole('heading', { name: 'Thank You!' });
@@ -170,9 +170,9 @@ describe('a request to fix an outage', () => {
 
 	it('can be about something else, and then sends neither the outage nor the session', async () => {
 		const { headers } = await send();
-		setTokenSource({ token: async () => 'token-of-alice', latest: () => null, onRefused: () => undefined });
 		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: complete }));
 		open();
+		setTokenSource({ token: async () => 'token-of-alice', latest: () => null, onRefused: () => undefined });
 		await userEvent.click(await screen.findByRole('button', { name: 'It is about something else' }));
 		expect(screen.queryByText(/You are asking us to fix/)).toBeNull();
 		await submit();
