@@ -19,6 +19,9 @@ export interface SavedFilterStore {
 	remove(uid: string, id: string): Promise<boolean>;
 }
 
+/** Changes of one admin at the same time wait for each other. */
+const transactionOptions = { maxAttempts: 15 };
+
 export function createSavedFilterStore(firestore: Firestore): SavedFilterStore {
 	const { savedFilters } = collectionsOf(firestore);
 
@@ -29,7 +32,7 @@ export function createSavedFilterStore(firestore: Firestore): SavedFilterStore {
 			const filters = of((await transaction.get(ref)).data()?.filters ?? []);
 			if (filters !== null) transaction.set(ref, { filters });
 			return filters;
-		});
+		}, transactionOptions);
 	}
 
 	return {
