@@ -126,7 +126,7 @@ it('a search and filter are saved under a name, used on another computer, rename
 	await page.reload();
 	await page.getByRole('button', { name: 'Remove Judy' }).click();
 	await page.getByText('Removed the filter Judy').waitFor();
-	expect(await chip(page, 'Judy').count()).toBe(0);
+	await expect.poll(() => chip(page, 'Judy').count()).toBe(0);
 });
 
 it('a request to fix an outage names it to us, in the board, the page of the lead and both emails', {
