@@ -25,7 +25,7 @@ async function compose(event: 'lead-arrived' | 'lead-received', fields: Partial<
 }
 
 describe('the emails about a request to fix an outage', () => {
-	it('tell us which website is down, with a link to its outage', async () => {
+	it('name the website that is down to us, with a link to its outage', async () => {
 		const email = await compose('lead-arrived', { outageId: 'bakery_1', outage });
 
 		expect(email.to).toBeNull();

@@ -87,7 +87,7 @@ async function storeOutage({ data }: Target, { _id }: NewSession): Promise<strin
 	return id;
 }
 
-/** What the lead stores of the outage; null for nothing. */
+/** The part of the outage that the lead stores; null if it stores nothing. */
 async function storedOutage({ data }: Target, outageId: string, headers: Record<string, string>) {
 	const email = freshEmail('eve');
 	const reply = await call('POST', '/api/leads/create', {

@@ -31,7 +31,7 @@ describe('the list of purchases', () => {
 		]);
 	});
 
-	it('waits for nothing once one of us has acted, the plan ended, or only monitoring is wanted', () => {
+	it('waits for nothing once one of us has acted, the plan ended, or only monitoring is left', () => {
 		expect(isWaiting(purchase('p', 21))).toBe(true);
 		for (const change of [
 			{ answeredAt: '2026-11-21T13:00:00.000Z' },
