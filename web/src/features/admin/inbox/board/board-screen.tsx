@@ -120,7 +120,7 @@ function Summary({ summary: { waiting, late, due, purchases } }: { summary: Lead
 			<Link to={`${paths.admin}?tab=purchases`} className="underline underline-offset-4">
 				{purchases.waiting === 1 ? '1 purchase' : `${purchases.waiting} purchases`}
 			</Link>{' '}
-			waiting for an answer, {purchases.late} of them longer than one business day.
+			waiting, {purchases.late} of them overdue.
 		</>
 	);
 }
