@@ -191,7 +191,7 @@ it('a purchase on which nobody acts waits among the purchases, overdue ones firs
 	await page.goto('/admin/leads');
 	await page.getByRole('link', { name: /purchases?$/ }).click();
 	const row = page.getByRole('row', { name: new RegExp(name) });
-	await row.getByText('Overdue for 7 d').waitFor();
+	await row.getByText('Waiting for 7 d, overdue').waitFor();
 	await picture(page, 'admin-purchases');
 	await row.getByRole('link', { name }).click();
 	await page.getByLabel('Add to the timeline').fill('Called about the menu.');

@@ -32,7 +32,7 @@ describe('the purchases', () => {
 			'P-9XH2PD',
 			'heidi@example.com',
 			'Pro, annual',
-			'Overdue for 3 d',
+			'Waiting for 3 d, overdue',
 			'Waiting for 2 h',
 			'Answered',
 		]) {

@@ -106,7 +106,8 @@ function Answer({ purchase, now }: { purchase: ProjectForAdmin; now: number }) {
 	return (
 		<Hint text={`Due ${formatInstant(answerDueAt)}`}>
 			<StatusBadge tone={isLate ? 'down' : 'unknown'}>
-				{isLate ? 'Overdue' : 'Waiting'} for {waited}
+				Waiting for {waited}
+				{isLate && ', overdue'}
 			</StatusBadge>
 		</Hint>
 	);
