@@ -11,6 +11,7 @@ export * from './schemas/business/calls.ts';
 export * from './schemas/business/careers.ts';
 export * from './schemas/business/inbox.ts';
 export * from './schemas/business/leads.ts';
+export * from './schemas/business/saved-filters.ts';
 export * from './schemas/check-summaries.ts';
 export * from './schemas/checks/check-settings.ts';
 export * from './schemas/checks/conditions.ts';

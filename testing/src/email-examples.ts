@@ -95,7 +95,7 @@ const brandedPage = { ...statusPage, showsBrand: true };
 
 const visitorCall = {
 	...{ reference: 'L-7K3M2Q', when: 'Tue 10 Mar, 15:00 CET', timeZone: 'Europe/Berlin', lengthMinutes: 30 },
-	...{ callerName: 'Ada', url: `${origin}/calls/change#a-token` },
+	...{ callerName: 'Ada', url: `${origin}/calls/change#a-token`, about: null },
 };
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {

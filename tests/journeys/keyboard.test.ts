@@ -53,6 +53,7 @@ describe('by keyboard alone', () => {
 			'Applications',
 			'Outages',
 			'Leads',
+			'Purchases',
 			'Calls',
 			'Deliveries',
 			'Operations',

@@ -100,7 +100,7 @@ it('no screen of a user or admin has an accessibility fault or scrolls sideways,
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin' });
 	await page.goto('/dashboard');
 	await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
-	for (const tab of ['users', 'applications', 'outages', 'leads', 'operations', 'policy', 'audit']) {
+	for (const tab of ['users', 'applications', 'outages', 'leads', 'purchases', 'operations', 'policy', 'audit']) {
 		await page.goto(`/admin?tab=${tab}`);
 		await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
 		await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);

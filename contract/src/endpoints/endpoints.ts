@@ -15,6 +15,7 @@ import { alertsEndpoints } from './alerts.ts';
 import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
 import { callsEndpoints } from './business/calls.ts';
+import { savedFiltersEndpoints } from './business/saved-filters.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,
+	...savedFiltersEndpoints,
 	...projectsEndpoints,
 	...adminProjectsEndpoints,
 	...callsEndpoints,

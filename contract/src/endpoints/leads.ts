@@ -54,7 +54,7 @@ export const leadsEndpoints = {
 		body: null,
 		reply: LeadSummary,
 		status: 200,
-		summary: 'Count the leads that wait for an answer or a next step.',
+		summary: 'Count the leads and purchases that wait for an answer or a next step.',
 	},
 	exportLeads: {
 		method: 'GET',

@@ -83,7 +83,7 @@ describe('an account whose deletion is due', () => {
 		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
 		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));
 		// These go to us, whatever becomes of the account.
-		const threeArrivals = ['lead-arrived', 'lead-arrived', 'lead-arrived'];
+		const arrivals = ['lead-arrived', 'lead-arrived', 'lead-arrived', 'lead-arrived'];
 		const lead = { ...examples.createLead.body, fullName: 'Mia', phoneNumber: '1', email: 'x@example.com' };
 		for (const email of ['Mia@Example.com', 'mia@example.com', 'other@example.com']) {
 			await deps.leads.add(
@@ -92,6 +92,13 @@ describe('an account whose deletion is due', () => {
 				noon,
 			);
 		}
+		const outage = {
+			ownerId: uid,
+			website: { _id: 'shop', name: 'Shop', url: 'https://shop.example/' },
+			isOwnEmail: false,
+		};
+		const request = { ...NewLead.parse(lead), ...{ outageId: 'shop_1', firstPage: '', campaign: '' }, outage };
+		await deps.leads.add({ ...request, email: 'assistant@example.com' }, false, noon);
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
 		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
@@ -101,6 +108,7 @@ describe('an account whose deletion is due', () => {
 
 		const keyOfMia = { ...storedKey, ownerId: uid, createdBy: uid };
 		await stored.apiKeys.doc('key').set(keyOfMia);
+		await stored.savedFilters.doc(uid).set({ filters: [] });
 		await stored.alertSettings.doc(uid).set({ channels: {}, policies: {} });
 		await stored.smsUsage.doc(`${uid}_2026-11`).set({ ownerId: uid, month: '2026-11', sent: 3, expireAt: later });
 		const member = { role: 'viewer' as const, isLimited: false, createdAt: noon };
@@ -122,14 +130,21 @@ describe('an account whose deletion is due', () => {
 
 		expect((await stored.users.get()).docs.map(({ id }) => id)).toEqual(['stays']);
 		expect((await stored.websites.get()).size).toBe(0);
-		expect((await stored.outbox.get()).docs.map((row) => row.data().message.event)).toEqual(threeArrivals);
+		expect((await stored.outbox.get()).docs.map((row) => row.data().message.event)).toEqual(arrivals);
 		expect((await stored.emailLinks.get()).size).toBe(0);
 		const ofTheAccount = [stored.sessions, stored.devices, stored.activity];
 		const left = await Promise.all(ofTheAccount.map(async (collection) => (await collection.get()).size));
 		expect(left).toEqual([0, 0, 0]);
-		const access = [stored.apiKeys, stored.alertSettings, stored.smsUsage, stored.memberships, stored.invitations];
+		const access = [
+			stored.apiKeys,
+			stored.savedFilters,
+			stored.alertSettings,
+			stored.smsUsage,
+			stored.memberships,
+			stored.invitations,
+		];
 		const accessLeft = await Promise.all(access.map(async (collection) => (await collection.get()).size));
-		expect(accessLeft).toEqual([0, 0, 0, 0, 0]);
+		expect(accessLeft).toEqual([0, 0, 0, 0, 0, 0]);
 		// The browser of the member asks again at once.
 		expect((await stored.users.doc('stays').get()).data()?.accountsChangedAt).toBe(noon);
 		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);

@@ -9,7 +9,7 @@ export interface AccountDeletionDeps {
 	users: Pick<UserStore, 'find' | 'remove'>;
 	websites: Pick<WebsiteStore, 'removeAll'>;
 	memberships: Pick<MemberStore, 'removeAllOf'>;
-	leads: { removeOf(email: string): Promise<void> };
+	leads: { removeOf(account: { uid: string; email: string | null }): Promise<void> };
 	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
 	statusLogos: { removeAllOf(uid: string): Promise<void> };
 	projectFiles: { removeAllOf(uid: string): Promise<void> };
@@ -26,7 +26,7 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	// 2. Delete the websites and their data.
 	await deps.websites.removeAll(uid);
 	// 3. Delete the leads; anybody may have typed an unconfirmed email address.
-	if (user.isEmailConfirmed) await deps.leads.removeOf(user.email);
+	await deps.leads.removeOf({ uid, email: user.isEmailConfirmed ? user.email : null });
 	// 4. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
 	await deps.statusDomains.releaseAllOf(uid, now);
 	// 5. Delete the logos of status pages, while the pages name them.

@@ -195,6 +195,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				transaction.delete(users.doc(uid));
 				transaction.delete(webhookSecrets.doc(uid));
 				transaction.delete(stored.alertSettings.doc(uid));
+				transaction.delete(stored.savedFilters.doc(uid));
 				transaction.delete(devices.doc(uid));
 				transaction.delete(secondFactors.doc(uid));
 				count(transaction, firestore, { usersByTier: { [user.tier]: -1 } });

@@ -210,6 +210,7 @@ export const lead: Lead = {
 	_id: leadId,
 	...leadForm,
 	outageId: '',
+	outageWebsite: null,
 	status: 'New',
 	createdAt: '2026-11-20T18:05:44.000Z',
 	...inboxState,

@@ -319,7 +319,7 @@ describe('the erasure of a lead', () => {
 	it('deletes its call, frees the time, and notifies who would have called', { timeout: 60_000 }, async () => {
 		const { book, leads, stored, emails } = await withCallers('Ada');
 		await book('heidi@example.com');
-		await leads.removeOf('heidi@example.com');
+		await leads.removeOf({ uid: 'heidi', email: 'heidi@example.com' });
 
 		expect((await stored.calls.count().get()).data().count).toBe(0);
 		expect((await stored.callReservations.count().get()).data().count).toBe(0);

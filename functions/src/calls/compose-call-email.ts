@@ -85,7 +85,8 @@ async function visitorEmail(
 	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
 	const url = `${config.appOrigin}/calls/change#${await calls.mintLink(id)}`;
 	const lengthMinutes = (end - start) / minuteMs;
-	const facts = { reference, when, timeZone, lengthMinutes, callerName: caller.name, url };
+	const about = aboutOutage(lead);
+	const facts = { reference, when, timeZone, lengthMinutes, callerName: caller.name, url, about };
 	if (message.event === 'call-reminder') {
 		const { before } = message;
 		const text = before === 'day' ? 'Reminder a day before' : 'Reminder an hour before';
@@ -121,6 +122,7 @@ async function assignedEmail(
 		['Email', email],
 		['Business', businessType],
 		['Needs', websiteNeeds],
+		['To fix the outage of', lead.outage ? `${lead.outage.website.name}, ${lead.outage.website.url}` : ''],
 		['Time of the visitor', timeIn(call.start, call.timeZone)],
 	]);
 	const calendar = calendarOfCall('REQUEST', event, now());
@@ -152,6 +154,14 @@ async function withdrawnEmail(
 async function emailOfCaller({ users }: CallEmailDeps, callerId: string): Promise<string | null> {
 	const user = await users.find(callerId);
 	return user && isAdmin(user) && !user.isDisabled ? user.email : null;
+}
+
+/** Null if the lead does not ask us to fix an outage. A recipient who is not known to be its owner reads no name of a website (MAIL-7). */
+function aboutOutage({ outage }: LeadDocument): string | null {
+	if (!outage) return null;
+	return outage.isOwnEmail
+		? `Your request to fix the outage of ${outage.website.name}`
+		: 'Your request to fix an outage';
 }
 
 function shown(facts: readonly (readonly [label: string, value: string])[]): Fact[] {

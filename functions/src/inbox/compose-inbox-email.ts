@@ -45,7 +45,11 @@ async function leadEmail(
 	if (!document) return null;
 	const lead = leadOf({ id: leadId, document });
 	const { reference } = lead;
-	if (event === 'lead-received') return { to: lead.email, content: leadReceivedEmail({ reference, supportEmail }) };
+	const { outage } = document;
+	if (event === 'lead-received') {
+		const fix = outage ? { website: outage.isOwnEmail ? outage.website.name : null } : null;
+		return { to: lead.email, content: leadReceivedEmail({ reference, supportEmail, fix }) };
+	}
 	const facts = shown([
 		['Email', lead.email],
 		['Phone', lead.phoneNumber],
@@ -53,14 +57,18 @@ async function leadEmail(
 		['Needs', lead.websiteNeeds],
 		['Website', lead.websiteUrl],
 		['Hosting', lead.currentHosting],
-		['From an outage', lead.outageId],
+		['Outage of', outage ? `${outage.website.name}, ${outage.website.url}` : ''],
 		['First page', lead.firstPage],
 		['Campaign', lead.campaign],
 	]);
 	const answerDue = timeIn(Date.parse(lead.answerDueAt), timeZone);
 	const url = `${config.appOrigin}/admin/leads/${leadId}`;
 	const call = document.callId === undefined ? null : lead.nextAction;
-	return { to: null, content: leadArrivedEmail({ reference, name: lead.fullName, facts, answerDue, url, call }) };
+	const fixed = outage
+		? { website: outage.website.name, url: `${config.appOrigin}/outages/${encodeURIComponent(lead.outageId)}` }
+		: null;
+	const content = leadArrivedEmail({ reference, name: lead.fullName, facts, answerDue, url, call, outage: fixed });
+	return { to: null, content };
 }
 
 async function applicationEmail(

@@ -20,12 +20,15 @@ import { answerDueAt } from './rules/business-time.ts';
 import { referenceOf } from './rules/reference.ts';
 
 export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
-	const { expireAt: _, keys: _keys, site: _site, callId: _call, createdAt, ...lead } = document;
+	const { expireAt: _, keys: _keys, site: _site, callId: _call, outage, createdAt, ...lead } = document;
 	return {
 		...lead,
 		_id: id,
 		// Specification §4: New when missing.
 		status: lead.status ?? 'New',
+		// Releases before stored the id of the outage without a check of who sent it.
+		outageId: outage ? lead.outageId : '',
+		outageWebsite: outage?.website ?? null,
 		createdAt: toInstant(createdAt),
 		...inboxStateOf('lead', id, document),
 		valueUsd: lead.valueUsd ?? null,

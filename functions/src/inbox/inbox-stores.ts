@@ -5,6 +5,7 @@ import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
 import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
+import { createSavedFilterStore, type SavedFilterStore } from './filters/saved-filter-store.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { LeadBooking } from './lead-booking.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
@@ -13,6 +14,7 @@ export interface InboxStores {
 	applications: ApplicationStore;
 	leads: LeadStore;
 	inbox: InboxStore;
+	savedFilters: SavedFilterStore;
 	inboxEmail: ComposeEmailDeps['inboxEmail'];
 }
 
@@ -34,7 +36,7 @@ export function createInboxStores(
 	const leads = createLeadStore(firestore, { outbox, inbox, booking });
 	const applications = createApplicationStore(firestore, { outbox, inbox });
 	return {
-		...{ applications, leads, inbox },
+		...{ applications, leads, inbox, savedFilters: createSavedFilterStore(firestore) },
 		inboxEmail: (message) =>
 			isAboutCall(message)
 				? callEmail(leads, message)

@@ -4,7 +4,6 @@ import {
 	brand,
 	type Lead,
 	type LeadDetail,
-	type LeadSummary,
 	type NewSession,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
@@ -94,12 +93,10 @@ describe('a lead that arrives', () => {
 describe('an admin', () => {
 	it('assigns a lead, plans the next action and notes a call, which answers it', async () => {
 		const lead = await newLead();
-		const before = await asAda<LeadSummary>('GET', '/api/leads/summary');
 		await asAda('PATCH', `/api/leads/${lead._id}`, {
 			...{ assigneeId: ada._id, nextAction: 'Send examples', nextActionOn: '2026-01-05', valueUsd: 2400 },
 		});
 		await asAda('POST', `/api/leads/${lead._id}/notes`, { kind: 'call', text: 'Wants a shop.' });
-		const after = await asAda<LeadSummary>('GET', '/api/leads/summary');
 		const detail = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
 
 		expect(detail.lead).toMatchObject({
@@ -113,8 +110,6 @@ describe('an admin', () => {
 			'Next: Send examples, 2026-01-05',
 			`Assigned to ${ada.name}`,
 		]);
-		expect(after.waiting).toBe(before.waiting - 1);
-		expect(after.due).toBe(before.due + 1);
 	});
 
 	it('cannot assign a lead to somebody who is no admin', async () => {

@@ -19,6 +19,12 @@ const columns: readonly (readonly [title: string, value: (lead: Lead) => string]
 	['Answered', ({ answeredAt }) => answeredAt ?? ''],
 	['Answer Due', ({ answerDueAt }) => answerDueAt],
 	['Lost Reason', ({ lostReason }) => lostReason],
+	['Source', ({ outageWebsite }) => (outageWebsite === null ? 'Intake form' : 'Request to fix an outage')],
+	['Outage', ({ outageId }) => outageId],
+	[
+		'Outage Website',
+		({ outageWebsite }) => (outageWebsite === null ? '' : `${outageWebsite.name} (${outageWebsite.url})`),
+	],
 	['First Page', ({ firstPage }) => firstPage],
 	['Campaign', ({ campaign }) => campaign],
 ];

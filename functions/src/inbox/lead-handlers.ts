@@ -1,21 +1,26 @@
 /** Leads: the public form, and the inbox of the admins (specification §7). */
-import { isAnswerLate, type LeadChange, type LeadDetail, usualBusinessHours } from '@stayup/contract';
+import type { LeadChange, LeadDetail } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
-import { mapPage } from '../platform/firestore/paging.ts';
+import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
+import { mapPage, type Stored } from '../platform/firestore/paging.ts';
+import { type FixRequestDeps, fixRequestOf } from './fix-request.ts';
 import { adminOf, type InboxDeps, leadGone, readChange, timelineAndColleagues } from './inbox-deps.ts';
 import { leadOf } from './inbox-replies.ts';
 import { colleagueOf } from './inbox-store.ts';
 import { leadsCsv } from './lead-csv.ts';
 import type { LeadStore } from './lead-store.ts';
 import { type AnswerDeps, mayAnswer } from './may-answer.ts';
-import { businessDate } from './rules/business-time.ts';
 import { sameIn } from './rules/lead-keys.ts';
+import { summaryOf } from './rules/summary.ts';
 
 type LeadDeps = PublicFormDeps &
 	InboxDeps &
+	FixRequestDeps &
 	AnswerDeps & {
 		leads: Omit<LeadStore, 'removeOf' | 'setSite'>;
+		/** `open`: projects whose clock is not stopped. */
+		projects: { open(): Promise<Stored<ProjectDocument>[]> };
 		/** Milliseconds since the epoch. */
 		now(): number;
 	};
@@ -46,10 +51,11 @@ export function createLeadHandlers(deps: LeadDeps) {
 		async createLead({ body, headers, request }) {
 			const isAccepted = await admitForm(deps, request, headers, limits);
 			if (isAccepted) {
+				const asked = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
 				const origin = {
-					outageId: headers['x-outage-id'] ?? '',
-					firstPage: headers['x-first-page'] ?? '',
-					campaign: headers['x-campaign'] ?? '',
+					...(await fixRequestOf(deps, asked, request)),
+					firstPage: headers['x-first-page'],
+					campaign: headers['x-campaign'],
 				};
 				const { callAt, callTimeZone, ...lead } = body;
 				const wish = callAt === undefined ? null : { at: Date.parse(callAt), timeZone: callTimeZone ?? 'UTC' };
@@ -66,14 +72,9 @@ export function createLeadHandlers(deps: LeadDeps) {
 
 		async getLeadSummary() {
 			const now = deps.now();
-			const open = (await deps.leads.open(now)).map(leadOf);
-			const waiting = open.filter(({ status, answeredAt }) => status === 'New' && answeredAt === null);
-			const today = businessDate(now, usualBusinessHours);
-			return {
-				waiting: waiting.length,
-				late: waiting.filter((lead) => isAnswerLate(lead, now)).length,
-				due: open.filter(({ nextActionOn }) => nextActionOn !== null && nextActionOn <= today).length,
-			};
+			const [leads, projects] = await Promise.all([deps.leads.open(now), deps.projects.open()]);
+			const purchases = projects.map(({ document }) => document);
+			return summaryOf(leads.map(leadOf), purchases, now);
 		},
 
 		async exportLeads() {

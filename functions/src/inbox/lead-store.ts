@@ -8,11 +8,11 @@ import {
 	type PageOrRowQuery,
 	usualBusinessHours,
 } from '@stayup/contract';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
-import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
+import type { FixedOutage, LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import {
@@ -36,7 +36,9 @@ const mostRows = 1000;
 const mostDuplicates = 10;
 
 export interface LeadOrigin {
+	/** Blank if the lead does not ask us to fix an outage. */
 	outageId: string;
+	outage?: FixedOutage;
 	firstPage: string;
 	campaign: string;
 }
@@ -60,8 +62,8 @@ export interface LeadStore {
 	open(now: number): Promise<Stored<LeadDocument>[]>;
 	/** Other leads that share a key with this one, newest first. */
 	duplicatesOf(id: string, keys: readonly string[], now: number): Promise<Stored<LeadDocument>[]>;
-	/** Removes the leads of somebody whose account is deleted. `email` in lower case. */
-	removeOf(email: string): Promise<void>;
+	/** Removes the leads of somebody whose account is deleted: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
+	removeOf(account: { uid: string; email: string | null }): Promise<void>;
 	/** Null if there is no such lead. */
 	changeStatus(
 		id: string,
@@ -118,6 +120,18 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		const answered: Arrival = { kind: 'lead', id, isAnswered: isAnswered && call === null, expireAt };
 		const arrived = arrivalMails(writer, firestore, outbox, answered, now);
 		return call === null ? arrived : [...arrived, ...call.finish({ isMailed: isAnswered, expireAt })];
+	}
+
+	async function removeAll(query: Query<LeadDocument>): Promise<void> {
+		const own = query.limit(deletesPerBatch);
+		for (let page = await own.get(); !page.empty; page = await own.get()) {
+			await booking.removeOf(page.docs.map(({ id }) => id));
+			await inbox.removeTimelines(page.docs.map(({ id }) => ({ kind: 'lead', id })));
+			const batch = firestore.batch();
+			for (const { ref } of page.docs) batch.delete(ref);
+			count(batch, firestore, { leads: -page.size });
+			await batch.commit();
+		}
 	}
 
 	return {
@@ -182,16 +196,9 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 				.slice(0, mostDuplicates);
 		},
 
-		async removeOf(email) {
-			const own = leads.where('email', '==', email).limit(deletesPerBatch);
-			for (let page = await own.get(); !page.empty; page = await own.get()) {
-				await booking.removeOf(page.docs.map(({ id }) => id));
-				await inbox.removeTimelines(page.docs.map(({ id }) => ({ kind: 'lead', id })));
-				const batch = firestore.batch();
-				for (const { ref } of page.docs) batch.delete(ref);
-				count(batch, firestore, { leads: -page.size });
-				await batch.commit();
-			}
+		async removeOf({ uid, email }) {
+			await removeAll(leads.where('outage.ownerId', '==', uid));
+			if (email !== null) await removeAll(leads.where('email', '==', email));
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -39,6 +39,7 @@ import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createImportHandlers } from '../imports/import-handlers.ts';
 import { createApplicationHandlers } from '../inbox/application-handlers.ts';
+import { createSavedFilterHandlers } from '../inbox/filters/saved-filter-handlers.ts';
 import { createLeadHandlers } from '../inbox/lead-handlers.ts';
 import { createLeadSiteHandlers } from '../inbox/lead-site-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
@@ -103,6 +104,7 @@ export function createHandlers(context: Context): Handlers {
 		...createKeyHandlers(context),
 		...createLeadHandlers(context),
 		...createLeadSiteHandlers(context),
+		...createSavedFilterHandlers(context),
 		...createProjectHandlers(context),
 		...createAdminProjectHandlers(context),
 		...createAdminFileHandlers(context),

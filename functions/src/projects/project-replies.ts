@@ -11,6 +11,7 @@ import {
 	toInstant,
 	type WebsiteDocument,
 } from '@stayup/contract';
+import { answerOfPurchase } from '../inbox/rules/purchase.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
 import type {
 	ProjectCreditDocument,
@@ -45,7 +46,12 @@ export function projectForAdminOf(
 	client: ProjectForAdmin['client'],
 ): ProjectForAdmin {
 	const { assignee, nextAction, nextActionOn } = project.document;
-	return { ...projectOf(project, website), client, assignee, nextAction, nextActionOn };
+	const { orderedAt, answeredAt, dueAt } = answerOfPurchase(project.document);
+	return {
+		...projectOf(project, website),
+		...{ client, assignee, nextAction, nextActionOn },
+		...{ orderedAt: toInstant(orderedAt), answeredAt: instantOf(answeredAt), answerDueAt: toInstant(dueAt) },
+	};
 }
 
 export function projectWebsiteOf(id: string, { name, url, status }: WebsiteDocument): ProjectWebsite {

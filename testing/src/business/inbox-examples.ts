@@ -12,6 +12,14 @@ interface InboxFixture {
 
 const asAda = ({ ada }: InboxFixture) => ({ who: ada, params: {} });
 
+/** The only filter that is saved then: an admin has room for few. */
+async function aSavedFilter({ ada, data: { stored } }: InboxFixture): Promise<string> {
+	const { name, search, filter } = examples.addSavedFilter.body;
+	const id = crypto.randomUUID();
+	await stored.savedFilters.doc(ada._id).set({ filters: [{ id, name, search, filter }] });
+	return id;
+}
+
 export const inboxMakers = {
 	applyForJob: () => ({ who: null, params: {}, body: examples.applyForJob.body }),
 	listApplications: asAda,
@@ -51,6 +59,19 @@ export const inboxMakers = {
 		who: ada,
 		params: { id: lead._id },
 		body: examples.updateLeadStatus.body,
+	}),
+	listSavedFilters: asAda,
+	addSavedFilter: ({ ada }: InboxFixture) => ({
+		...{ who: ada, params: {} },
+		body: { ...examples.addSavedFilter.body, name: `Filter ${crypto.randomUUID().slice(0, 8)}` },
+	}),
+	renameSavedFilter: async (fixture: InboxFixture) => ({
+		...{ who: fixture.ada, params: { id: await aSavedFilter(fixture) } },
+		body: { name: `Filter ${crypto.randomUUID().slice(0, 8)}` },
+	}),
+	removeSavedFilter: async (fixture: InboxFixture) => ({
+		who: fixture.ada,
+		params: { id: await aSavedFilter(fixture) },
 	}),
 	createLead: () => ({ who: null, params: {}, body: examples.createLead.body }),
 };

@@ -47,6 +47,8 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		assignee: null,
 		nextAction: '',
 		nextActionOn: null,
+		orderedAt: noon,
+		answeredAt: null,
 		createdAt: noon,
 		...fields,
 	};

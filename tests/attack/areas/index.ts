@@ -8,6 +8,7 @@ import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
 import { bookedCalls } from './business/calls.ts';
+import { inbox } from './business/inbox.ts';
 import { projects } from './business/projects.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
 	statusPages,
 	logos,
 	projects,
+	inbox,
 	identityToolkit,
 	secondFactor,
 	passkeys,

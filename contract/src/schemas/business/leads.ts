@@ -76,13 +76,19 @@ export const NewLead = z
 export type NewLead = z.infer<typeof NewLead>;
 
 export const LeadHeaders = z.extend(FormHeaders, {
-	/** The outage from which the user opened the form, if any. */
+	/** The outage from which the user opened the form, if any. It is stored only for a caller with access to it. */
 	'x-outage-id': optionalLine(128, 'the outage'),
+	/** The token of the alert email whose link opened the form, which proves the access without a login. */
+	'x-email-link': optionalLine(128, 'the link'),
 	/** The path of the page on which the visit began. */
 	'x-first-page': optionalLine(200, 'the page'),
 	/** The campaign of the link that led here, as `source / medium / name`. */
 	'x-campaign': optionalLine(200, 'the campaign'),
 });
+
+/** The website of the outage of a request. */
+export const OutageWebsite = z.object({ _id: z.string(), name: z.string(), url: z.string() });
+export type OutageWebsite = z.infer<typeof OutageWebsite>;
 
 export const Lead = z.object({
 	_id: z.string(),
@@ -98,8 +104,10 @@ export const Lead = z.object({
 	onlinePresenceLinks: z.string(),
 	businessType: z.string(),
 	websiteNeeds: z.string(),
-	/** Blank if the form was not opened from an outage. */
+	/** The outage that the sender asks us to fix; blank for other leads. */
 	outageId: z.string(),
+	/** The website of that outage, as it was then; null for other leads. */
+	outageWebsite: z.nullable(OutageWebsite),
 	status: z.enum(leadStatuses),
 	createdAt: Instant,
 	...InboxState.shape,
@@ -159,7 +167,7 @@ export const LeadChange = z
 	.check(someChange);
 export type LeadChange = z.infer<typeof LeadChange>;
 
-/** How many leads wait for us. */
+/** How many leads and purchases wait for us. */
 export const LeadSummary = z.object({
 	/** New, and so not answered yet. */
 	waiting: z.int(),
@@ -167,5 +175,11 @@ export const LeadSummary = z.object({
 	late: z.int(),
 	/** Open leads whose next action is due today or before. */
 	due: z.int(),
+	/** Purchases on which nobody has acted yet. */
+	purchases: z.object({
+		waiting: z.int(),
+		/** Of these, not answered within one business day. */
+		late: z.int(),
+	}),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;

@@ -71,6 +71,12 @@ export const ProjectForAdmin = z.object({
 	nextAction: z.string(),
 	/** YYYY-MM-DD. */
 	nextActionOn: z.nullable(z.string()),
+	/** The latest purchase that opened or continues the project. */
+	orderedAt: Instant,
+	/** When one of us first acted on that purchase: wrote, called, moved the project or paused its clock. */
+	answeredAt: z.nullable(Instant),
+	/** One business day after the purchase. */
+	answerDueAt: Instant,
 });
 export type ProjectForAdmin = z.infer<typeof ProjectForAdmin>;
 

@@ -52,6 +52,13 @@ export const usualBusinessHours: BusinessHours = {
 	holidays: [],
 };
 
+/** The filters of the list of leads. `fix` are requests to fix an outage. */
+export const leadFilters = ['late', 'due', 'mine', 'unassigned', 'fix'] as const;
+export type LeadFilter = (typeof leadFilters)[number];
+
+/** Of the searches and filters that an admin saves. */
+export const savedFilterLimits = { count: 20, nameLength: 40, searchLength: 200 } as const;
+
 export interface Awaited {
 	/** When somebody of us called or wrote; null before. */
 	answeredAt: string | null;

@@ -41,6 +41,8 @@ export async function composeAlertEmail(
 	return {
 		...content,
 		...(isOngoing && { secondButton: { label: "I'm on it", url: emailLinkUrl(appOrigin, 'acknowledge', token) } }),
+		// Shows that the sender of the form has received this email. In the fragment, which browsers send to no server.
+		...(content.fixUrl !== undefined && { fixUrl: `${content.fixUrl}#${token}` }),
 		...(scope.websiteId !== null && { muteUrl: emailLinkUrl(appOrigin, 'mute', token) }),
 		...unsubscribeUrls(appOrigin, token),
 	};

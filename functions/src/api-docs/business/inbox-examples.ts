@@ -1,5 +1,5 @@
 /** Examples of the endpoints for leads and job applications. */
-import type { InboxEvent, LeadDetail } from '@stayup/contract';
+import type { InboxEvent, LeadDetail, SavedFilter } from '@stayup/contract';
 import type { Examples } from '../example.ts';
 import { applicationId, lead, leadForm, leadId, storedApplication, userId } from '../example-values.ts';
 import { tryExamples } from '../try-examples.ts';
@@ -31,9 +31,17 @@ const duplicate: LeadDetail['duplicates'][number] = {
 const leadDetail: LeadDetail = { lead, timeline, duplicates: [duplicate], site, colleagues: [ada] };
 const applicationDetail = { application: storedApplication, timeline, colleagues: [ada] };
 
+const savedFilter: SavedFilter = {
+	_id: '4f1c2d7e-90ab-4c5d-8e6f-1a2b3c4d5e6f',
+	name: 'Late florists',
+	search: 'florist',
+	filter: 'late',
+};
+const ofFilter = { params: { id: savedFilter._id } };
+
 export const inboxExamples = {
 	listLeads: { params: {}, reply: [lead] },
-	getLeadSummary: { params: {}, reply: { waiting: 4, late: 1, due: 2 } },
+	getLeadSummary: { params: {}, reply: { waiting: 4, late: 1, due: 2, purchases: { waiting: 2, late: 1 } } },
 	exportLeads: {
 		params: {},
 		reply:
@@ -52,6 +60,14 @@ export const inboxExamples = {
 		body: { status: 'Contacted' },
 		reply: { ...lead, status: 'Contacted' },
 	},
+	listSavedFilters: { params: {}, reply: [savedFilter] },
+	addSavedFilter: {
+		params: {},
+		body: { name: savedFilter.name, search: savedFilter.search, filter: savedFilter.filter },
+		reply: savedFilter,
+	},
+	renameSavedFilter: { ...ofFilter, body: { name: 'Florists' }, reply: { ...savedFilter, name: 'Florists' } },
+	removeSavedFilter: { ...ofFilter, reply: { message: 'The filter is removed.' } },
 	createLead: {
 		params: {},
 		body: leadForm,

@@ -61,6 +61,9 @@ const adminProject: ProjectForAdmin = {
 	assignee: ada,
 	nextAction: 'Draw the first page',
 	nextActionOn: '2026-11-24',
+	orderedAt: project.createdAt,
+	answeredAt: null,
+	answerDueAt: '2026-11-24T15:00:00.000Z',
 };
 const adminDetail: ProjectDetailForAdmin = { project: adminProject, ...parts, colleagues: [ada] };
 const website = { _id: websiteId, name: 'Bakery', url: 'https://bakery.example.com/', status: 'up' } as const;

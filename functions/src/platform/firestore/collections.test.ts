@@ -52,6 +52,7 @@ const expires: {
 	applications: true,
 	leads: true,
 	inboxEvents: true,
+	savedFilters: false,
 	visitorCounters: false,
 	visitorDays: true,
 	formEntries: true,

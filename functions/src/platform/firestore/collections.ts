@@ -5,7 +5,12 @@ import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-docu
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
 import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
-import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
+import type {
+	ApplicationDocument,
+	InboxEventDocument,
+	LeadDocument,
+	SavedFiltersDocument,
+} from './business/inbox-documents.ts';
 import type {
 	OrderDocument,
 	ProjectCreditDocument,
@@ -88,6 +93,7 @@ export interface Collections {
 	applications: CollectionReference<ApplicationDocument>;
 	leads: CollectionReference<LeadDocument>;
 	inboxEvents: CollectionReference<InboxEventDocument>;
+	savedFilters: CollectionReference<SavedFiltersDocument>;
 	visitorCounters: CollectionReference<VisitorCounterDocument>;
 	visitorDays: CollectionReference<VisitorDayDocument>;
 	formEntries: CollectionReference<FormEntryDocument>;
@@ -160,6 +166,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		applications: collection<ApplicationDocument>('applications'),
 		leads: collection<LeadDocument>('leads'),
 		inboxEvents: collection<InboxEventDocument>('inboxEvents'),
+		savedFilters: collection<SavedFiltersDocument>('savedFilters'),
 		visitorCounters: collection<VisitorCounterDocument>('visitorCounters'),
 		visitorDays: collection<VisitorDayDocument>('visitorDays'),
 		formEntries: collection<FormEntryDocument>('formEntries'),

@@ -33,6 +33,7 @@ export const shapeVersions = {
 	applications: 1,
 	leads: 1,
 	inboxEvents: 1,
+	savedFilters: 1,
 	visitorCounters: 1,
 	visitorDays: 1,
 	formEntries: 1,

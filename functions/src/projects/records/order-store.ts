@@ -44,6 +44,8 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			nextAction: '',
 			nextActionOn: null,
 			createdAt: now,
+			orderedAt: now,
+			answeredAt: null,
 		};
 		transaction.create(ref, document);
 		return { id: ref.id, document };
@@ -98,6 +100,8 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 				// A purchase that is not recorded yet, also one that continues a project.
 				const projectId = project.id;
 				transaction.create(orderRef, { ...paid, ownerId, projectId, createdAt: now });
+				// A new project has both already.
+				if (step.kind !== 'open') transaction.update(projects.doc(projectId), { orderedAt: now, answeredAt: null });
 				const mail = (event: 'project-ordered' | 'project-started') => {
 					const id = deliveryIdOf(projectEventId(paid.subscriptionId, event), 'email');
 					return planProjectMail(transaction, outbox, ownerId, { event, projectId }, now, now, id);

@@ -18,6 +18,7 @@ import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'f
 import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../../audit/audit.ts';
+import { answerOfPurchase } from '../../inbox/rules/purchase.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
@@ -63,6 +64,8 @@ interface Change {
 	change?: UpdateData<ProjectDocument>;
 	entries?: readonly Entry[];
 	mail?: DeliveryRef | null;
+	/** One of us acted for the client, which answers the purchase. */
+	isAnswer?: boolean;
 }
 
 const mostProjects = 1000;
@@ -79,8 +82,10 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 		const mail = await firestore.runTransaction(async (transaction) => {
 			const document = isDocumentId(id) ? (await transaction.get(projects.doc(id))).data() : undefined;
 			if (!document) throw projectGone();
-			const { change = {}, entries = [], mail = null } = await of({ id, document }, transaction);
-			if (Object.keys(change).length > 0) transaction.update(projects.doc(id), change);
+			const { change = {}, entries = [], mail = null, isAnswer = false } = await of({ id, document }, transaction);
+			const isFirst = isAnswer && answerOfPurchase(document).answeredAt === null;
+			const changes = { ...change, ...(isFirst && { answeredAt: now }) };
+			if (Object.keys(changes).length > 0) transaction.update(projects.doc(id), changes);
 			for (const [order, entry] of entries.entries()) {
 				addProjectEvent(transaction, firestore, { id, ownerId: document.ownerId }, entry, now, order);
 			}
@@ -157,6 +162,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
 					},
 					entries: [{ event: 'status', by: actor, text: `${stageNames[from]} → ${stageNames[stage]}` }],
+					isAnswer: true,
 					mail: isLaunch ? planProjectMail(transaction, outbox, document.ownerId, launched, now) : null,
 				};
 			}),
@@ -172,6 +178,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				return {
 					change: { clock },
 					entries: [{ event: 'clock', by, text: `Paused: we wait for ${reason}` }],
+					isAnswer: true,
 					mail: planProjectMail(transaction, outbox, document.ownerId, waiting, now),
 				};
 			}),
@@ -195,11 +202,16 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				return {
 					change: { ...change, ...(ends && { clock: resumeClock(clock, now) }) },
 					entries: [{ event, by, text }, ...(ends ? [resumed] : [])],
+					isAnswer: by.side === 'team',
 					mail,
 				};
 			}),
 
-		note: (id, change, entries, now) => write(id, now, () => ({ change, entries })),
+		note: (id, change, entries, now) =>
+			write(id, now, () => ({
+				...{ change, entries },
+				isAnswer: entries.some(({ event }) => event === 'call' || event === 'email'),
+			})),
 
 		addItem: (id, { stage, text }) =>
 			changeItems(id, (items) => {

@@ -33,9 +33,11 @@ const website = { websiteUrl: 'shop.example.com', currentHosting: 'Wix', manages
 
 describe('a link that opens the intake form for an outage', () => {
 	it('fills in the website and the outage', () => {
-		expect(draftOfLink('?outage=shop_1772452800&website=https%3A%2F%2Fshop.example%2F%3Fa%3D1')).toEqual({
-			...{ hasWebsite: 'Yes', websiteUrl: 'https://shop.example/?a=1', outageId: 'shop_1772452800' },
-		});
+		const search = '?outage=shop_1772452800&website=https%3A%2F%2Fshop.example%2F%3Fa%3D1';
+		const draft = { hasWebsite: 'Yes', websiteUrl: 'https://shop.example/?a=1', outageId: 'shop_1772452800' };
+
+		expect(draftOfLink(search, 'a-token_1')).toEqual({ ...draft, emailLink: 'a-token_1' });
+		expect(draftOfLink(search, 'not a token')).toEqual(draft);
 	});
 
 	it.each([
@@ -44,7 +46,7 @@ describe('a link that opens the intake form for an outage', () => {
 		['?outage=../admin&website=https%3A%2F%2Fshop.example%2F', 'names no outage'],
 		['?outage=shop_1&website=javascript%3Aalert(1)', 'names no web page'],
 	])('fills in nothing if it is %s, which %s', (search) => {
-		expect(draftOfLink(search)).toEqual({});
+		expect(draftOfLink(search, 'a-token')).toEqual({});
 	});
 });
 

@@ -2,8 +2,11 @@
 import type { NewLead } from '@stayup/contract';
 import { visitStorage } from '../../lib/storage.ts';
 
-/** `outageId` is the outage that the form was opened from; blank without one. */
-export type Draft = { [Field in keyof NewLead]-?: Exclude<NewLead[Field], undefined> } & { outageId: string };
+/** `outageId` is the outage that the form was opened from, and `emailLink` the token of the email that has opened it; blank without one. */
+export type Draft = { [Field in keyof NewLead]-?: Exclude<NewLead[Field], undefined> } & {
+	outageId: string;
+	emailLink: string;
+};
 
 export const emptyDraft: Draft = {
 	fullName: '',
@@ -21,6 +24,7 @@ export const emptyDraft: Draft = {
 	callAt: '',
 	callTimeZone: '',
 	outageId: '',
+	emailLink: '',
 };
 
 export const steps = ['About You', 'Web Setup', 'Online Presence', 'Business', 'Final Step'] as const;
@@ -54,7 +58,7 @@ export function missingIn(step: number, draft: Draft): string[] {
 }
 
 /** The request body: answers that no longer apply are blank. Without a chosen time, it names none. */
-export function leadOf({ outageId: _, callAt, callTimeZone, ...draft }: Draft): NewLead {
+export function leadOf({ outageId: _, emailLink: _link, callAt, callTimeZone, ...draft }: Draft): NewLead {
 	const hasWebsite = draft.hasWebsite === 'Yes';
 	const managesDomain = hasWebsite ? draft.managesDomain : '';
 	return {
@@ -73,13 +77,15 @@ export interface Progress {
 	draft: Draft;
 }
 
-/** The outage that the form is opened for by the link in an alert email; nothing if it names none. */
-export function draftOfLink(search: string): Partial<Draft> {
+/** The outage that the form is opened for by the link in an alert email; nothing if it names none. `fragment`: the token of that email. */
+export function draftOfLink(search: string, fragment: string): Partial<Draft> {
 	const params = new URLSearchParams(search);
 	const outageId = params.get('outage') ?? '';
 	const website = URL.parse(params.get('website') ?? '');
 	if (!/^[\w-]{1,128}$/.test(outageId) || !website || !/^https?:$/.test(website.protocol)) return {};
-	return { hasWebsite: 'Yes', websiteUrl: website.href, outageId };
+	// After a reload, the token is no longer in the URL but in the kept draft.
+	const isToken = /^[\w-]{1,128}$/.test(fragment);
+	return { hasWebsite: 'Yes', websiteUrl: website.href, outageId, ...(isToken && { emailLink: fragment }) };
 }
 
 const key = 'intake';

@@ -25,6 +25,9 @@ export function aProjectForAdmin(changes: Partial<ProjectForAdmin> = {}): Projec
 		assignee: null,
 		nextAction: '',
 		nextActionOn: null,
+		orderedAt: aProject.createdAt,
+		answeredAt: null,
+		answerDueAt: '2026-11-26T14:00:00.000Z',
 		...changes,
 	};
 }

@@ -4,6 +4,7 @@ export const adminTabs = [
 	{ name: 'applications', label: 'Applications' },
 	{ name: 'outages', label: 'Outages' },
 	{ name: 'leads', label: 'Leads' },
+	{ name: 'purchases', label: 'Purchases' },
 	{ name: 'calls', label: 'Calls' },
 	{ name: 'deliveries', label: 'Deliveries' },
 	{ name: 'operations', label: 'Operations' },

@@ -1,4 +1,4 @@
-/** The admin dashboard (specification §2): counts, users, applications, outages, leads, failed deliveries, the service itself, policy reports and the audit log. */
+/** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, failed deliveries, the service itself, policy reports and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
@@ -40,6 +40,7 @@ const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then(
 const LeadsTab = lazyScreen(() => import('./tabs/leads-tab.tsx').then((module) => module.LeadsTab));
 const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
 const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((module) => module.OutagesTab));
+const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
 
 type TabName = (typeof adminTabs)[number]['name'];
@@ -121,6 +122,7 @@ export function Admin() {
 					{open === 'applications' && <ApplicationsTab />}
 					{open === 'outages' && <OutagesTab />}
 					{open === 'leads' && <LeadsTab />}
+					{open === 'purchases' && <PurchasesTab />}
 					{open === 'calls' && <CallsTab />}
 					{open === 'deliveries' && <DeliveriesTab />}
 					{open === 'operations' && <OperationsTab />}

@@ -36,9 +36,10 @@ export function Privacy() {
 			</p>
 			<h2>Forms</h2>
 			<p>
-				When you book a call, we keep your answers for at most two years to prepare and make that call. When you apply
-				for a job, we keep your application for at most one year. Only the people who work on it can read it. You can
-				ask us to delete it sooner.
+				When you book a call, we keep your answers for at most two years to prepare and make that call. With them we
+				keep the page on which your visit began, the campaign of the link that led you here and, if you ask us to fix an
+				outage, that outage. When you apply for a job, we keep your application for at most one year. Only the people
+				who work on it can read it. You can ask us to delete it sooner.
 			</p>
 			<h2>Cookies</h2>
 			<p>

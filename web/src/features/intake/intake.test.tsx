@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { setTokenSource } from '../../lib/api-client/token.ts';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { Intake } from './intake.tsx';
 
@@ -120,6 +121,64 @@ describe('the intake form', () => {
 		const sent = server.bodies('POST /api/leads/create');
 		expect(sent).toHaveLength(3);
 		expect(sent[2]).toMatchObject({ fullName: 'Lee', businessType: 'Garage', hasWebsite: 'No' });
+	});
+});
+
+describe('a request to fix an outage', () => {
+	const link = '/book-call?outage=bakery_1&website=https%3A%2F%2Fbakery.example%2F';
+	const complete = {
+		...{ fullName: 'Lee', email: 'lee@example.com', phoneNumber: '+1 555 0100', hasWebsite: 'Yes' },
+		...{ websiteUrl: 'https://bakery.example/', currentHosting: 'Wix', managesDomain: 'No', hasOnlinePresence: 'No' },
+		...{ businessType: 'Bakery', websiteNeeds: "I'm not sure yet", outageId: 'bakery_1' },
+	};
+	const send = async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/leads/create', () => Response.json({ message: 'Thank you.' }));
+		return { server, headers: () => server.headers('POST /api/leads/create')[0] };
+	};
+	afterEach(() => {
+		window.history.replaceState(null, '', '/');
+		setTokenSource({ token: () => Promise.resolve(null), latest: () => null, onRefused: () => undefined });
+	});
+
+	it('says which outage it is about, and proves the access with the token of the email, which leaves the URL', async () => {
+		const { headers } = await send();
+		window.history.replaceState(null, '', `${link}#a-token`);
+		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: { ...complete, outageId: '' } }));
+		renderScreen(<Intake page={publicPages.bookCall} />, { path: '/book-call', url: `${link}#a-token` });
+		await screen.findByText(/You are asking us to fix the outage of/);
+		expect(screen.getByText('https://bakery.example/')).toBeTruthy();
+		expect(window.location.hash).toBe('');
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect([headers()?.get('x-outage-id'), headers()?.get('x-email-link')]).toEqual(['bakery_1', 'a-token']);
+		expect(headers()?.get('authorization')).toBeNull();
+	});
+
+	it('proves the access with the session of the sender', async () => {
+		const { headers } = await send();
+		const latest = { accountId: 'alice', token: 'token-of-alice' };
+		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: complete }));
+		open();
+		setTokenSource({ token: async () => latest.token, latest: () => latest, onRefused: () => undefined });
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(headers()?.get('authorization')).toBe('Bearer token-of-alice');
+	});
+
+	it('can be about something else, and then sends neither the outage nor the session', async () => {
+		const { headers } = await send();
+		sessionStorage.setItem('intake', JSON.stringify({ step: 4, draft: complete }));
+		open();
+		setTokenSource({ token: async () => 'token-of-alice', latest: () => null, onRefused: () => undefined });
+		await userEvent.click(await screen.findByRole('button', { name: 'It is about something else' }));
+		expect(screen.queryByText(/You are asking us to fix/)).toBeNull();
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect([headers()?.get('x-outage-id'), headers()?.get('authorization')]).toEqual([null, null]);
 	});
 });
 

@@ -14,6 +14,8 @@ import {
 	steps,
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
+import { currentToken } from '../../lib/api-client/token.ts';
+import { useFragmentOnce } from '../../lib/emailed-links/use-fragment-once.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -33,7 +35,7 @@ const lastStep = steps.length - 1;
 export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { progress, goToStep, change, forget } = useKeptProgress(form);
+	const { progress, goToStep, change, forget } = useKeptProgress(form, useFragmentOnce());
 	/** The chosen time, blank for any, once the form is sent. */
 	const [done, setDone] = useState<string | null>(null);
 	const { step, draft } = progress;
@@ -48,9 +50,13 @@ export function Intake({ page }: { page: PublicPage }) {
 		send: async (form) => {
 			if (step < lastStep) return goTo(step + 1);
 			const { call } = await import('../../lib/api-client/client.ts');
+			const { outageId, emailLink } = draft;
+			// The server stores the outage only for somebody with access to it.
+			const token = outageId === '' ? null : await currentToken();
 			await call('createLead', {
 				body: leadOf(draft),
-				headers: { ...formHeadersOf(form), 'x-outage-id': draft.outageId, ...originOfVisit() },
+				headers: { ...formHeadersOf(form), 'x-outage-id': outageId, 'x-email-link': emailLink, ...originOfVisit() },
+				...(token !== null && { token }),
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
@@ -78,6 +84,18 @@ export function Intake({ page }: { page: PublicPage }) {
 				</h1>
 				<p className="mt-1.5 text-ui text-muted">Complete five short steps, and we'll call you. No sales pressure.</p>
 			</div>
+			{draft.outageId !== '' && (
+				<InlineNotice
+					tone="info"
+					action={
+						<Button variant="secondary" onClick={() => change({ outageId: '', emailLink: '' })}>
+							It is about something else
+						</Button>
+					}
+				>
+					You are asking us to fix the outage of <span className="[overflow-wrap:anywhere]">{draft.websiteUrl}</span>.
+				</InlineNotice>
+			)}
 			<IntakeProgress step={step} />
 			<Card>
 				<form
@@ -117,18 +135,18 @@ export function Intake({ page }: { page: PublicPage }) {
 const untouched: Progress = { step: 0, draft: emptyDraft };
 
 /** The prerendered form is empty; the browser restores answers from an earlier visit or from before hydration. */
-function useKeptProgress(form: RefObject<HTMLFormElement | null>) {
+function useKeptProgress(form: RefObject<HTMLFormElement | null>, fragment: string) {
 	const [progress, setProgress] = useState(untouched);
 
 	// In a layout effect, before a render can overwrite the typed text with the empty form.
 	useLayoutEffect(() => {
 		const kept = readProgress() ?? untouched;
-		const linked = draftOfLink(window.location.search);
+		const linked = draftOfLink(window.location.search, fragment);
 		const typed = [...new FormData(form.current ?? undefined)].filter(
 			([name, value]) => name in emptyDraft && value !== '',
 		);
 		setProgress({ ...kept, draft: { ...kept.draft, ...linked, ...Object.fromEntries(typed) } });
-	}, [form]);
+	}, [form, fragment]);
 
 	useEffect(() => {
 		if (progress !== untouched) keepProgress(progress);

@@ -1,5 +1,15 @@
 /** The shared fields of leads and applications, and their timeline. Instants are milliseconds since the epoch. */
-import type { Application, Colleague, InboxEventKind, InboxKind, InboxState, Lead, LeadSite } from '@stayup/contract';
+import type {
+	Application,
+	Colleague,
+	InboxEventKind,
+	InboxKind,
+	InboxState,
+	Lead,
+	LeadFilter,
+	LeadSite,
+	OutageWebsite,
+} from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
 /** Optional fields are missing from documents of earlier releases, and until they are first set. */
@@ -15,11 +25,22 @@ export interface InboxFields {
 	answerDueAt?: number;
 }
 
+/** The source of a request to fix an outage, whose sender has access to that outage. */
+export interface FixedOutage {
+	/** The account of the outage, with which the lead is deleted. */
+	ownerId: string;
+	website: OutageWebsite;
+	/** The sender's email address is the confirmed one of that account. Only then does our answer name the website (MAIL-7). */
+	isOwnEmail: boolean;
+}
+
 export interface LeadFields {
 	valueUsd?: number | null;
 	lostReason?: string;
 	firstPage?: string;
 	campaign?: string;
+	/** Missing from leads that do not ask us to fix an outage, whose `outageId` is blank. */
+	outage?: FixedOutage;
 	/** The call that was booked with the form. */
 	callId?: string;
 	/** Its email address, phone number and website in the form in which they are compared. */
@@ -31,7 +52,7 @@ export interface LeadFields {
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof InboxState> & InboxFields;
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | keyof InboxState | keyof LeadFields> &
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageWebsite' | keyof InboxState | keyof LeadFields> &
 	InboxFields &
 	LeadFields;
 
@@ -47,4 +68,10 @@ export interface InboxEventDocument {
 	/** Of the email that it is about. */
 	deliveryId: string | null;
 	expireAt: Timestamp;
+}
+
+/** `savedFilters/{uid}`: the searches and filters of leads that an admin has saved. */
+export interface SavedFiltersDocument {
+	/** In the order in which they were saved. */
+	filters: readonly { id: string; name: string; search: string; filter: LeadFilter | null }[];
 }

@@ -58,6 +58,10 @@ export interface ProjectDocument extends BoughtPlan {
 	/** YYYY-MM-DD. */
 	nextActionOn: string | null;
 	createdAt: number;
+	/** The latest purchase; missing from documents of earlier releases, whose only purchase was at `createdAt`. */
+	orderedAt?: number;
+	/** When one of us first acted on that purchase; null before. Missing from documents of earlier releases. */
+	answeredAt?: number | null;
 }
 
 /** `projectEvents/{id}`: a message, or what happened in a project. Written once. */

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
@@ -25,7 +26,6 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminKey } from '../list/admin-queries.ts';
-import { AnswerBadge } from './answer-badge.tsx';
 import { inboxFailures, inboxQueries } from './inbox-queries.ts';
 
 const applications = `${paths.admin}?tab=applications`;

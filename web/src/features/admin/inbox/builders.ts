@@ -16,6 +16,7 @@ export const aLead: Lead = {
 	businessType: 'Florist',
 	websiteNeeds: '',
 	outageId: '',
+	outageWebsite: null,
 	status: 'New',
 	createdAt: '2026-11-20T18:05:44.000Z',
 	reference: 'L-7K3M2Q',

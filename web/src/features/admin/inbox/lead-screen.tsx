@@ -3,6 +3,7 @@ import { type LeadDetail, type LeadStatus, leadStatuses } from '@stayup/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { Link, useParams } from 'react-router-dom';
+import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
@@ -25,7 +26,6 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminKey } from '../list/admin-queries.ts';
-import { AnswerBadge } from './answer-badge.tsx';
 import { inboxPaths } from './inbox-paths.ts';
 import { inboxFailures, inboxQueries } from './inbox-queries.ts';
 import { SiteCard } from './site-card.tsx';
@@ -187,9 +187,18 @@ function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
 				{ term: 'Online presence', value: lead.hasOnlinePresence },
 				{ term: 'Links', value: lead.onlinePresenceLinks },
 				{ term: 'Came from', value: from },
-				...(lead.outageId === ''
+				...(lead.outageWebsite === null
 					? []
-					: [{ term: 'Outage', value: <Link to={paths.outage(lead.outageId)}>View outage</Link> }]),
+					: [
+							{
+								term: 'Asks us to fix',
+								value: (
+									<Link to={paths.outage(lead.outageId)} className="underline underline-offset-4">
+										Outage of {lead.outageWebsite.name}
+									</Link>
+								),
+							},
+						]),
 			]}
 		/>
 	);

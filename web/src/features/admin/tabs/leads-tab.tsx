@@ -3,6 +3,7 @@
 import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { Check, Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { successes } from '../../../lib/messages.ts';
@@ -79,6 +80,20 @@ export function LeadsTab() {
 						header: 'Business Type',
 						className: 'max-w-44',
 						render: ({ businessType }) => businessType,
+					},
+					{
+						key: 'source',
+						header: 'Source',
+						card: 'if-any',
+						className: 'min-w-36 text-muted',
+						render: ({ outageId, outageWebsite, campaign }) =>
+							outageWebsite ? (
+								<Link to={paths.outage(outageId)} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+									Outage of {outageWebsite.name}
+								</Link>
+							) : (
+								campaign
+							),
 					},
 					{ key: 'needs', header: 'Website Needs', className: 'min-w-44', render: ({ websiteNeeds }) => websiteNeeds },
 					{

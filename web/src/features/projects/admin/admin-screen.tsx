@@ -3,11 +3,13 @@ import { type ProjectDetailForAdmin, type ProjectKind, stageNames } from '@stayu
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
+import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { projectQueries } from '../../../entities/project/api/project-queries.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
+import { isWaiting } from '../../../entities/project/purchase-rules.ts';
 import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
@@ -62,6 +64,8 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 	const show = (changed: ProjectDetailForAdmin) => {
 		client.setQueryData(queryKey, changed);
 		void client.invalidateQueries({ queryKey: ['admin', 'listAllProjects'] });
+		// It counts the purchases that wait.
+		void client.invalidateQueries({ queryKey: ['admin', 'inbox', 'summary'] });
 	};
 	/** A change without a form, whose failure a toast shows. */
 	const change = useMutation({
@@ -75,6 +79,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 			<PageHeading
 				title={project.client.name}
 				back={back}
+				beside={isWaiting(project) && <AnswerBadge state={project} />}
 				actions={
 					<ButtonLink
 						variant="secondary"
@@ -131,7 +136,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 				}
 			>
 				<NoteForm
-					help="The client does not see it."
+					help="The client does not see it. A call or an email counts as our answer."
 					onAdd={async (body) => show(await call('addProjectNote', { params, body }))}
 				/>
 			</ProjectPage>

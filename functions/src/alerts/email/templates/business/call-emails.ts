@@ -12,6 +12,8 @@ interface VisitorCall {
 	callerName: string;
 	/** Changes or cancels the call. */
 	url: string;
+	/** The subject of the call; null if only the visitor knows. */
+	about: string | null;
 	calendar: CalendarPart;
 }
 
@@ -81,6 +83,7 @@ function visitorEmail({
 	lengthMinutes,
 	callerName,
 	url,
+	about,
 }: Omit<VisitorCall, 'calendar'>): Pick<EmailContent, 'facts' | 'button' | 'footnote'> {
 	return {
 		facts: [
@@ -88,6 +91,7 @@ function visitorEmail({
 			{ label: 'Time zone', value: timeZone.replaceAll('_', ' ') },
 			{ label: 'Length', value: `${lengthMinutes} minutes` },
 			{ label: 'Who calls', value: oneLine(callerName) },
+			...(about === null ? [] : [{ label: 'About', value: oneLine(about) }]),
 			{ label: 'Reference', value: reference },
 		],
 		button: { label: 'Change or cancel the call', url },

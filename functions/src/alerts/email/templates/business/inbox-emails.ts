@@ -19,23 +19,37 @@ export function leadArrivedEmail({
 	answerDue,
 	url,
 	call,
+	outage,
 }: Arrival & {
 	/** The next action, if a call is booked. */
 	call: string | null;
+	/** The outage that the sender asks us to fix, if any. */
+	outage: { website: string; url: string } | null;
 }): EmailContent {
+	const website = outage && oneLine(outage.website);
 	return {
-		subject: `New lead ${reference}: ${oneLine(name)}`,
-		band: { tone: 'neutral', label: 'New lead', detail: reference },
-		heading: call === null ? `${oneLine(name)} asks for a call` : `${oneLine(name)} booked a call`,
+		subject:
+			website === null
+				? `New lead ${reference}: ${oneLine(name)}`
+				: `Fix request ${reference}: ${website} is down, ${oneLine(name)} asks us to fix it`,
+		band: { tone: 'neutral', label: website === null ? 'New lead' : 'Fix request', detail: reference },
+		heading: headingOf(oneLine(name), call !== null, website),
 		paragraphs: [
+			...(website === null ? [] : [`This is a request to fix the outage of ${website}.`]),
 			call === null
 				? `Call or write until ${answerDue}, which is one business day.`
 				: `${call}. The one who calls has an email with the time for the calendar.`,
 		],
 		facts,
 		button: { label: 'Open the lead', url },
+		...(outage && { secondButton: { label: 'View the outage', url: outage.url } }),
 		footnote: 'You receive one email for each lead.',
 	};
+}
+
+function headingOf(name: string, hasCall: boolean, website: string | null): string {
+	if (website !== null) return `${name} asks us to fix ${website}`;
+	return hasCall ? `${name} booked a call` : `${name} asks for a call`;
 }
 
 export function applicationArrivedEmail({ reference, name, facts, answerDue, url }: Arrival): EmailContent {
@@ -53,14 +67,19 @@ export function applicationArrivedEmail({ reference, name, facts, answerDue, url
 export function leadReceivedEmail({
 	reference,
 	supportEmail,
+	fix,
 }: {
 	reference: string;
 	supportEmail: string;
+	/** For a request to fix an outage. `website` is null if the recipient is not known to be its owner. */
+	fix: { website: string | null } | null;
 }): EmailContent {
+	const what = fix === null ? 'your request' : fixedOutage(fix.website);
 	return {
-		subject: `We received your request (${reference})`,
-		heading: 'We received your request',
+		subject: `We received ${what} (${reference})`,
+		heading: `We received ${what}`,
 		paragraphs: [
+			...(fix === null ? [] : ['We read our checks of the outage before we call, so you need not send them.']),
 			`Thank you for your interest in ${brand.name}. Somebody of our team reads it and calls or writes to you within one business day, Monday to Friday from 9 AM to 5 PM Eastern Time.`,
 			`If you write to ${supportEmail} in the meantime, please name the reference ${reference}.`,
 		],
@@ -70,6 +89,11 @@ export function leadReceivedEmail({
 		],
 		footnote: `You received this email because someone entered your email address to book a call with ${brand.name}. If that wasn't you, you can ignore this email. You will get no newsletter.`,
 	};
+}
+
+/** Such as `your request to fix the outage of Bakery`. */
+function fixedOutage(website: string | null): string {
+	return `your request to fix ${website === null ? 'an outage of your website' : `the outage of ${oneLine(website)}`}`;
 }
 
 export function applicationReceivedEmail({

@@ -27,6 +27,14 @@ describe('the board of leads', () => {
 		expect(shown({ assignee: { _id: 'ada', name: 'Ada' } }, '', 'unassigned')).toBe(false);
 	});
 
+	it('finds requests to fix an outage, by their filter and by the website and the campaign that they came from', () => {
+		const outageWebsite = { _id: 'bakery', name: 'Bakery', url: 'https://crumbs.example/' };
+
+		expect([shown({ outageWebsite }, '', 'fix'), shown({}, '', 'fix')]).toEqual([true, false]);
+		expect(shown({ outageWebsite }, 'crumbs')).toBe(true);
+		expect(shown({ campaign: 'newsletter / email / autumn' }, 'Autumn')).toBe(true);
+	});
+
 	it('has a column for each status, with what is due first on top and the sum of its values', () => {
 		const leads = [
 			{ ...aLead, _id: 'later', nextActionOn: '2026-12-01', valueUsd: 100 },

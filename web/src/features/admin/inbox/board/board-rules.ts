@@ -1,8 +1,5 @@
 /** Pure rules of the board of leads: the columns, the filters and the order. */
-import { isAnswerLate, type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
-
-export const boardFilters = ['late', 'due', 'mine', 'unassigned'] as const;
-export type BoardFilter = (typeof boardFilters)[number];
+import { isAnswerLate, type Lead, type LeadFilter, type LeadStatus, leadStatuses } from '@stayup/contract';
 
 export interface Viewer {
 	adminId: string | null;
@@ -12,15 +9,12 @@ export interface Viewer {
 	today: string;
 }
 
-export function matches(
-	lead: Lead,
-	text: string,
-	filter: BoardFilter | null,
-	{ adminId, now, today }: Viewer,
-): boolean {
-	const { fullName, email, phoneNumber, businessType, websiteUrl, reference } = lead;
+export function matches(lead: Lead, text: string, filter: LeadFilter | null, { adminId, now, today }: Viewer): boolean {
+	const { fullName, email, phoneNumber, businessType, websiteUrl, reference, campaign, outageWebsite } = lead;
 	const words = text.trim().toLowerCase();
-	const searched = [fullName, email, phoneNumber, businessType, websiteUrl, reference].join(' ').toLowerCase();
+	const person = [fullName, email, phoneNumber, businessType, websiteUrl, reference];
+	const source = [campaign, outageWebsite?.name, outageWebsite?.url];
+	const searched = [...person, ...source].join(' ').toLowerCase();
 	if (!searched.includes(words)) return false;
 	switch (filter) {
 		case 'late':
@@ -31,6 +25,8 @@ export function matches(
 			return lead.assignee !== null && lead.assignee._id === adminId;
 		case 'unassigned':
 			return lead.assignee === null;
+		case 'fix':
+			return lead.outageWebsite !== null;
 		case null:
 			return true;
 	}

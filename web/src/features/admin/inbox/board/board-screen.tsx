@@ -1,9 +1,10 @@
 /** The board of leads: a column for each status. A lead moves by drag, or by its select, which keyboards and screen readers use. */
-import { type Lead, type LeadStatus, leadStatuses } from '@stayup/contract';
+import { type Lead, type LeadStatus, type LeadSummary, leadFilters, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../../../entities/account/session/session.tsx';
 import { call } from '../../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../../lib/download.ts';
@@ -24,24 +25,19 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { adminFailures } from '../../admin-messages.ts';
 import { useAdminList } from '../../list/admin-queries.ts';
 import { useRowChange } from '../../list/use-row-change.ts';
+import { choiceIn, filterWords } from '../filters/filter-rules.ts';
+import { SavedFilters } from '../filters/saved-filters.tsx';
 import { inboxFailures, inboxQueries } from '../inbox-queries.ts';
-import { type BoardFilter, boardFilters, columnsOf, matches } from './board-rules.ts';
+import { columnsOf, matches } from './board-rules.ts';
 import { LeadCard } from './lead-card.tsx';
 
 const minuteMs = 60_000;
 const pageRows = 100;
-const filterWords: Record<BoardFilter, string> = {
-	late: 'Not answered within one business day',
-	due: 'Next action due',
-	mine: 'Assigned to me',
-	unassigned: 'Assigned to nobody',
-};
 
 export function BoardScreen() {
 	const { user } = useSession();
-	const { chosen, choose } = useSearchChoices();
-	const text = chosen('search') ?? '';
-	const filter = boardFilters.find((candidate) => candidate === chosen('filter')) ?? null;
+	const { params, choose } = useSearchChoices();
+	const { search: text, filter } = choiceIn(params);
 	const list = useAdminList('listLeads', { limit: pageRows });
 	const summary = useQuery(inboxQueries.summary());
 	const now = useNow(minuteMs);
@@ -66,12 +62,7 @@ export function BoardScreen() {
 	return (
 		<Screen title={pageTitle('Leads')}>
 			<PageHeading title="Leads" back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={<ExportButton />}>
-				{summary.data && (
-					<>
-						{summary.data.waiting} waiting for an answer, {summary.data.late} of them longer than one business day.{' '}
-						{summary.data.due} with a next action due.
-					</>
-				)}
+				{summary.data && <Summary summary={summary.data} />}
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,20rem)_minmax(0,20rem)]">
 				<SearchField
@@ -83,13 +74,14 @@ export function BoardScreen() {
 				/>
 				<Select aria-label="Filter" value={filter ?? ''} onChange={(event) => choose('filter', event.target.value)}>
 					<option value="">All leads</option>
-					{boardFilters.map((candidate) => (
+					{leadFilters.map((candidate) => (
 						<option key={candidate} value={candidate}>
 							{filterWords[candidate]}
 						</option>
 					))}
 				</Select>
 			</div>
+			<SavedFilters />
 			<Loaded
 				query={list}
 				failure={adminFailures.adminList.text}
@@ -118,6 +110,18 @@ export function BoardScreen() {
 				)}
 			</Loaded>
 		</Screen>
+	);
+}
+
+function Summary({ summary: { waiting, late, due, purchases } }: { summary: LeadSummary }) {
+	return (
+		<>
+			{waiting} waiting for an answer, {late} of them longer than one business day. {due} with a next action due.{' '}
+			<Link to={`${paths.admin}?tab=purchases`} className="underline underline-offset-4">
+				{purchases.waiting === 1 ? '1 purchase' : `${purchases.waiting} purchases`}
+			</Link>{' '}
+			waiting, {purchases.late} of them overdue.
+		</>
 	);
 }
 

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 export function LeadCard({ lead }: { lead: Lead }) {
 	const now = useNow(minuteMs);
-	const { _id, fullName, businessType, status, nextAction, nextActionOn, assignee, answeredAt } = lead;
+	const { _id, fullName, businessType, status, nextAction, nextActionOn, assignee, answeredAt, outageWebsite } = lead;
 	const isLate = status === 'New' && answeredAt === null && isAnswerLate(lead, now);
 	return (
 		<>
@@ -24,6 +24,9 @@ export function LeadCard({ lead }: { lead: Lead }) {
 			<p className="text-small text-muted [overflow-wrap:anywhere]">
 				{[businessType, assignee?.name].filter((part) => part).join(', ') || formatDate(lead.createdAt)}
 			</p>
+			{outageWebsite && (
+				<p className="text-small text-body [overflow-wrap:anywhere]">Fix the outage of {outageWebsite.name}</p>
+			)}
 			{isLate && (
 				<span>
 					<StatusBadge tone="down">Answer overdue</StatusBadge>

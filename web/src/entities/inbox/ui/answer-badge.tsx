@@ -1,4 +1,4 @@
-/** Whether a lead or an application was answered within one business day. */
+/** Whether a lead, an application or a purchase was answered within one business day. */
 import { type InboxState, isAnswerLate } from '@stayup/contract';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';

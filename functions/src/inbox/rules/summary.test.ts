@@ -1,0 +1,43 @@
+import type { Lead } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { lead as example } from '../../api-docs/example-values.ts';
+import type { Purchase } from './purchase.ts';
+import { summaryOf } from './summary.ts';
+
+/** A Wednesday, 7 AM in New York. */
+const now = Date.parse('2026-11-25T12:00:00Z');
+const hourMs = 3_600_000;
+const aLead = (changes: Partial<Lead>): Lead => ({
+	...example,
+	...{ answeredAt: null, answerDueAt: '2026-11-24T12:00:00.000Z', nextActionOn: null },
+	...changes,
+});
+const aPurchase = (hoursAgo: number, changes: Partial<Purchase> = {}): Purchase => {
+	const createdAt = now - hoursAgo * hourMs;
+	return { createdAt, orderedAt: createdAt, answeredAt: null, stage: 'intake', stageSince: createdAt, ...changes };
+};
+
+describe('the counts of the inbox', () => {
+	it('are the new leads without an answer, and those without one within a business day', () => {
+		const leads = [
+			aLead({}),
+			aLead({ answerDueAt: '2026-11-25T20:00:00.000Z' }),
+			aLead({ answeredAt: '2026-11-25T10:00:00.000Z' }),
+			aLead({ status: 'Contacted' }),
+		];
+
+		expect(summaryOf(leads, [], now)).toMatchObject({ waiting: 2, late: 1 });
+	});
+
+	it('are the next actions until today where we work', () => {
+		const leads = ['2026-11-24', '2026-11-25', '2026-11-26', null].map((nextActionOn) => aLead({ nextActionOn }));
+
+		expect(summaryOf(leads, [], now).due).toBe(2);
+	});
+
+	it('are the purchases on which nobody has acted, and those of more than a business day ago', () => {
+		const purchases = [aPurchase(1), aPurchase(100), aPurchase(100, { answeredAt: now - hourMs })];
+
+		expect(summaryOf([], purchases, now).purchases).toEqual({ waiting: 2, late: 1 });
+	});
+});
