@@ -158,9 +158,10 @@ async function group(firestore: Firestore, diesAt: number): Promise<SceneResult>
 		}
 	}
 	await report('down', noon);
-	await workers.runUntil(noon + 25 * minuteMs);
-	await report('up', noon + 25 * minuteMs);
-	await workers.runUntil(noon + 55 * minuteMs);
+	// An alert that another one has taken waits ten minutes for it.
+	await workers.runUntil(noon + 15 * minuteMs);
+	await report('up', noon + 15 * minuteMs);
+	await workers.runUntil(noon + 30 * minuteMs);
 
 	const expected = kinds.flatMap((kind) => shops.flatMap((name) => [`${kind} ${name} down`, `${kind} ${name} up`]));
 	const found = workers.accepted.flatMap(({ kind, deliveryId, text }) =>
