@@ -1,4 +1,4 @@
-/** What admins and clients do in the projects of several journeys. */
+/** The steps of admins and clients that the journeys of projects share. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stored, uidOf } from './journey.ts';

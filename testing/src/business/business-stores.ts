@@ -53,7 +53,7 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 	};
 }
 
-/** What a sender of emails about them needs. */
+/** For a sender of emails about them. */
 export function businessEmailDeps(parts: BusinessParts): Partial<DeliverDeps> {
 	const { inboxEmail, projectEmail, formEntries, visitorNumbers } = businessStores(parts);
 	return { config: config as DeliverDeps['config'], inboxEmail, projectEmail, formEntries, visitorNumbers };
