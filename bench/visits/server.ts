@@ -1,4 +1,4 @@
-/** The function that counts views, with its real stores. Sends its URL, and on request how many documents it has written. */
+/** The function that counts views, with its real stores. Sends its URL; counts its operations between the messages `begin` and `end`, and sends them. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
@@ -24,12 +24,12 @@ const { fetch } = createVisitorApp({
 	logError: (message, { error }) => console.error(message, error),
 });
 
-void operations
-	.during(
-		() =>
-			new Promise((resolve) => {
-				process.on('message', (message) => message === 'end' && resolve(undefined));
-				serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(`http://127.0.0.1:${port}`));
-			}),
-	)
-	.then((counted) => process.send?.(counted));
+let end = () => {};
+process.on('message', (message) => {
+	if (message === 'end') return end();
+	void operations
+		.during(() => new Promise<void>((resolve) => (end = resolve)))
+		.then((counted) => process.send?.(counted));
+	process.send?.('begun');
+});
+serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(`http://127.0.0.1:${port}`));

@@ -13,14 +13,25 @@ import { machine, quantile, tableOf } from '../shared/report.ts';
 
 const host = 'bakery.example';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const countries = ['US', 'US', 'DE', 'FR'];
 const perSecond = 500;
 const kills = 3;
+const viewsPerVisitor = 3;
+/** Beside every tenth view of a person come one of a bot and one of a person who asks not to be counted. */
+const leftOutEvery = 10;
+const mostDollarsPerMillion = 1;
+const mostSecondsLost = 10;
 
 interface Pattern {
 	name: string;
 	websites: number;
 	perSecond: number;
 	seconds: number;
+	/** The instance has counted a view of each website in the last minutes. */
+	isKnown?: true;
+	/** Views that come so rarely may cost more. */
+	isRare?: true;
 }
 
 /** `npm run bench -- visits [seconds]` */
@@ -34,16 +45,12 @@ async function measure({ environment, progress }: TemporaryProduct, seconds: num
 	const patterns: readonly Pattern[] = [
 		{ name: '50 busy websites', websites: 50, perSecond, seconds },
 		{ name: 'one website', websites: 1, perSecond: 100, seconds },
-		{ name: '2,000 quiet websites', websites: 2_000, perSecond: 100, seconds },
+		{ name: '2,000 quiet websites', websites: 2_000, perSecond: 100, seconds, isKnown: true },
+		{ name: 'websites with one view in ten minutes', websites: 100 * seconds, perSecond: 100, seconds, isRare: true },
 	];
-	const rows = [];
+	const rows: Row[] = [];
 	for (const [index, pattern] of patterns.entries()) {
-		const keys = await storeCounters(firestore, pattern.websites, index);
-		const server = await startServer();
-		const { latencies, failed } = await progress.step(pattern.name, () => send(() => server.url, keys, pattern));
-		const operations = await server.end();
-		const stored = await storedViews(firestore, index);
-		rows.push({ ...summary(pattern, latencies, failed, stored), ...costOf(operations, stored) });
+		rows.push(await progress.step(pattern.name, () => rowOf(firestore, pattern, index)));
 	}
 	const killed = await progress.step(`${perSecond} views a second with ${kills} times kill -9`, () =>
 		withKills(firestore, patterns.length, seconds),
@@ -51,35 +58,63 @@ async function measure({ environment, progress }: TemporaryProduct, seconds: num
 	console.log(
 		tableOf(
 			[
-				'views of',
-				'a second',
-				'sent',
-				'failed',
-				'stored',
-				'p50 ms',
-				'p99 ms',
-				'reads a view',
-				'writes a view',
-				'$ a million',
+				...['views of', 'a second', 'sent', 'failed', 'counted', 'bots and Do Not Track left out'],
+				...['p50 ms', 'p99 ms', 'reads a view', 'writes a view', '$ a million'],
 			],
 			rows.map((row) => Object.values(row)),
 		),
 	);
 	console.log(
 		tableOf(
-			['kill -9', 'sent', 'without a reply', 'replied', 'stored', 'replied but lost', 'seconds of views in memory'],
+			[
+				'kill -9',
+				'sent',
+				'without a reply',
+				'replied',
+				'counted',
+				'replied but lost',
+				'seconds of views lost in a kill',
+			],
 			[Object.values(killed)],
 		),
 	);
+	requireTargets(patterns, rows, killed);
 	return { benchmark: 'visits', machine: machine(), date: new Date().toISOString(), seconds, rows, killed };
 }
 
-function summary({ name, perSecond: rate }: Pattern, latencies: readonly number[], failed: number, stored: number) {
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+async function rowOf(firestore: Firestore, pattern: Pattern, index: number) {
+	const { name, perSecond: rate, websites } = pattern;
+	const keys = await storeCounters(firestore, websites, index);
+	const server = await startServer();
+	const url = () => server.url;
+	if (pattern.isKnown) await send(url, keys, { perSecond: rate, seconds: websites / rate });
+	const before = await countedViews(firestore, index);
+	await server.begin();
+	const { latencies, failed, leftOut } = await send(url, keys, pattern);
+	const operations = await server.end();
+	const counted = (await countedViews(firestore, index)) - before;
 	const ms = (share: number) => Number(quantile(latencies, share).toFixed(1));
 	return {
-		...{ name, rate, sent: latencies.length + failed, failed, stored },
-		...{ p50Ms: ms(0.5), p99Ms: ms(0.99) },
+		...{ name, rate, sent: latencies.length + failed, failed, counted, leftOut },
+		...{ p50Ms: ms(0.5), p99Ms: ms(0.99), ...costOf(operations, counted) },
 	};
+}
+
+function requireTargets(
+	patterns: readonly Pattern[],
+	rows: readonly Row[],
+	{ secondsLostPerKill }: { secondsLostPerKill: number },
+): void {
+	const missed = rows.flatMap(({ name, sent, failed, counted, dollarsPerMillion }, index) => [
+		...(failed > 0 || counted !== sent ? [`${name}: ${sent} sent, ${failed} failed, ${counted} counted`] : []),
+		...(dollarsPerMillion > mostDollarsPerMillion && !patterns[index]?.isRare
+			? [`${name}: ${dollarsPerMillion} dollars for a million views`]
+			: []),
+	]);
+	if (secondsLostPerKill > mostSecondsLost) missed.push(`A kill loses ${secondsLostPerKill} s of views.`);
+	if (missed.length > 0) throw new Error(missed.join('\n'));
 }
 
 function costOf({ reads, writes }: Operations, views: number) {
@@ -107,12 +142,12 @@ async function withKills(firestore: Firestore, index: number, seconds: number) {
 	const { latencies, failed } = await send(() => server.url, keys, { perSecond, seconds });
 	isOver = true;
 	await killing;
-	await server.end();
-	const stored = await storedViews(firestore, index);
-	const lost = latencies.length - stored;
+	server.kill();
+	const counted = await countedViews(firestore, index);
+	const lost = Math.max(0, latencies.length - counted);
 	return {
-		...{ kills, sent: latencies.length + failed, failed, replied: latencies.length, stored, lost },
-		secondsLostPerKill: Number((Math.max(0, lost) / perSecond / kills).toFixed(2)),
+		...{ kills, sent: latencies.length + failed, failed, replied: latencies.length, counted, lost },
+		secondsLostPerKill: Number((lost / perSecond / kills).toFixed(2)),
 	};
 }
 
@@ -122,6 +157,11 @@ async function startServer() {
 	return {
 		url,
 		kill: () => void server.kill('SIGKILL'),
+		async begin(): Promise<void> {
+			server.send('begin');
+			await once(server, 'message');
+		},
+		/** Stops it. Returns what it has needed since the begin. */
 		async end(): Promise<Operations> {
 			server.send('end');
 			const [operations] = (await once(server, 'message')) as [Operations];
@@ -144,7 +184,7 @@ async function storeCounters(firestore: Firestore, websites: number, owner: numb
 	return keys;
 }
 
-async function storedViews(firestore: Firestore, owner: number): Promise<number> {
+async function countedViews(firestore: Firestore, owner: number): Promise<number> {
 	const { docs } = await collectionsOf(firestore)
 		.visitorDays.where('ownerId', '==', `owner-${owner}`)
 		.select('views')
@@ -157,36 +197,62 @@ async function send(
 	origin: () => string,
 	keys: readonly string[],
 	{ perSecond: rate, seconds }: Pick<Pattern, 'perSecond' | 'seconds'>,
-): Promise<{ latencies: number[]; failed: number }> {
+): Promise<{ latencies: number[]; failed: number; leftOut: number }> {
 	const agent = new Agent({ keepAlive: true });
 	const latencies: number[] = [];
 	let failed = 0;
-	const views: Promise<void>[] = [];
+	let leftOut = 0;
+	const views: Promise<unknown>[] = [];
 	const startedAt = performance.now();
 	for (let index = 0; index < rate * seconds; index++) {
 		const dueAt = startedAt + (index * 1000) / rate;
 		const waitMs = dueAt - performance.now();
 		if (waitMs > 1) await wait(waitMs);
-		const key = keys[(index * 7) % keys.length];
+		const request = viewOf(index, keys);
 		views.push(
-			view(`${origin()}/v/${key}`, agent, `/${index % 20}`).then((isGood) => {
+			post(origin(), agent, request).then((isGood) => {
 				if (isGood) latencies.push(performance.now() - dueAt);
 				else failed += 1;
 			}),
 		);
+		if (index % leftOutEvery !== 0) continue;
+		for (const headers of [{ 'user-agent': bot }, { dnt: '1' }]) {
+			leftOut += 1;
+			views.push(post(origin(), agent, { ...request, headers: { ...request.headers, ...headers } }));
+		}
 	}
 	await Promise.all(views);
 	agent.destroy();
-	return { latencies, failed };
+	return { latencies, failed, leftOut };
 }
 
-function view(url: string, agent: Agent, path: string): Promise<boolean> {
+interface ViewRequest {
+	path: string;
+	headers: Record<string, string>;
+	body: string;
+}
+
+/** The views of a visitor: the first one comes from a search. */
+function viewOf(index: number, keys: readonly string[]): ViewRequest {
+	const visitor = Math.floor(index / viewsPerVisitor);
+	const isFirst = index % viewsPerVisitor === 0;
+	return {
+		path: `/v/${keys[(index * 7) % keys.length]}`,
+		headers: {
+			...{ origin: `https://${host}`, 'user-agent': browser, 'content-type': 'text/plain' },
+			'x-forwarded-for': `198.18.${(visitor >> 8) % 256}.${visitor % 256}`,
+			'x-country-code': countries[visitor % countries.length] ?? '',
+		},
+		body: JSON.stringify({ p: `/${index % 20}`, r: isFirst ? 'https://search.example/' : `https://${host}/` }),
+	};
+}
+
+function post(origin: string, agent: Agent, { path, headers, body }: ViewRequest): Promise<boolean> {
 	return new Promise((resolve) => {
-		const headers = { origin: `https://${host}`, 'user-agent': browser, 'content-type': 'text/plain' };
-		request(url, { method: 'POST', agent, headers }, (response) => {
+		request(`${origin}${path}`, { method: 'POST', agent, headers }, (response) => {
 			response.on('end', () => resolve(response.statusCode === 204)).resume();
 		})
 			.on('error', () => resolve(false))
-			.end(JSON.stringify({ p: path, r: '' }));
+			.end(body);
 	});
 }

@@ -2,6 +2,7 @@ import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callGuestId } from '../../functions/src/platform/ids.ts';
+import { fromCallToCountedWebsite } from './business-chain.ts';
 import { freshEmail, moveClock, openBrowser, register, stored, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
@@ -156,3 +157,10 @@ it('a visitor whose time was taken keeps everything and chooses another, also wh
 	await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
 	expect(audit.faults).toEqual({});
 });
+
+// In this file, because the settings of calls are those of the whole product, and files run side by side.
+it(
+	'a stranger books a call, becomes a client, and gets a website that is watched and counted',
+	{ timeout: 420_000 },
+	() => fromCallToCountedWebsite(browser, fillToLastStep),
+);

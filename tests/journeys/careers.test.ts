@@ -1,6 +1,11 @@
+import { minuteMs } from '@stayup/contract';
+import { emailsTo } from '@stayup/testing/mailbox';
+import { runSweep } from '@stayup/testing/product';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, moveClock, openBrowser, stored, visit } from './journey.ts';
+import { examples } from '../../functions/src/api-docs/examples.ts';
+import { freshEmail, moveClock, openBrowser, origin, register, stored, uidOf, visit } from './journey.ts';
+import { post } from './sign-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,6 +65,38 @@ describe('careers', () => {
 		expect(docs.map((document) => document.data())).toMatchObject([
 			{ firstName: 'Grace', jobId: 'ui-ux-developer', jobTitle: 'UI/UX Developer', status: 'New' },
 		]);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('answer an application, and decline it by an email ten minutes after an admin does', {
+		timeout: 180_000,
+	}, async () => {
+		const email = freshEmail('grace');
+		await post(`${origin}/api/careers/apply`, { ...examples.applyForJob.body, email });
+		const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject);
+		await expect.poll(subjects).toEqual([expect.stringMatching(/^We received your application \(A-/)]);
+		const [application] = (await stored.applications.where('email', '==', email).get()).docs;
+		const { page, context, problems } = await visit(browser);
+		await stored.users.doc(await uidOf(await register(page, 'Ada'))).update({ role: 'admin' });
+
+		await page.goto(`/admin/applications/${application?.id}`);
+		await page.getByRole('combobox', { name: /^Status/ }).selectOption('Rejected');
+		await page.getByText('Application status updated to Rejected').waitFor();
+		await page.getByText('Rejection, sent after ten minutes').waitFor();
+		const planned = stored.outbox.where('message.applicationId', '==', application?.id);
+		const [decline] = (await planned.where('message.event', '==', 'application-stage').get()).docs;
+		expect((decline?.data().nextAttemptAt ?? 0) - Date.now()).toBeGreaterThan(8 * minuteMs);
+		expect(await subjects()).toHaveLength(1);
+
+		// Ten minutes later.
+		await decline?.ref.update({ nextAttemptAt: Date.now() - 3 * minuteMs });
+		await runSweep();
+		await expect.poll(subjects).toHaveLength(2);
+		const declined = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Your application (A-'));
+		expect(declined?.text).toMatch(/decided to go on\s+with\s+other\s+applicants/);
+		await page.reload();
+		await page.getByText('New → Rejected').waitFor();
 		expect(problems).toEqual([]);
 		await context.close();
 	});

@@ -1,26 +1,17 @@
-import { hourMs } from '@stayup/contract';
-import type { Browser, Page } from 'playwright-core';
+import { brand, hourMs } from '@stayup/contract';
+import { runNightly } from '@stayup/testing/billing/payments';
+import { emailsTo } from '@stayup/testing/mailbox';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliveryIdOf, overdueProjectsId } from '../../functions/src/platform/ids.ts';
 import { openBrowser, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { buy, linkWebsite, moveTo, projectOf } from './project-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function projectOf(email: string): Promise<string> {
-	const ownerId = await uidOf(email);
-	await expect.poll(async () => (await stored.projects.where('ownerId', '==', ownerId).get()).size).toBe(1);
-	return (await stored.projects.where('ownerId', '==', ownerId).get()).docs[0]?.id ?? '';
-}
-
-/** Moves the project to the next stage, on its page. */
-async function moveTo(page: Page, stage: string): Promise<void> {
-	// The one before it belongs to a new item of the checklist.
-	await page.getByRole('combobox', { name: 'Stage', exact: true }).last().selectOption({ label: stage });
-	await page.getByRole('listitem').filter({ hasText: stage }).and(page.locator('[aria-current=step]')).waitFor();
-}
 
 it('a purchase becomes a project whose clock pauses for the client, and whose website is watched when it is live', {
 	timeout: 180_000,
@@ -32,10 +23,7 @@ it('a purchase becomes a project whose clock pauses for the client, and whose we
 	await stored.users.doc(await uidOf(adaEmail)).update({ role: 'admin' });
 
 	// 1. The client pays in the sandbox, and the clock of the project runs.
-	await page.goto('/pricing');
-	await page.getByRole('button', { name: 'Get Core' }).click();
-	await page.getByRole('button', { name: /^Pay/ }).click();
-	await page.waitForURL('**/dashboard?subscription=success');
+	await buy(page, 'Core');
 	const id = await projectOf(clientEmail);
 	await page.getByRole('heading', { name: /Your website project/ }).waitFor();
 	await page.getByRole('link', { name: 'View project' }).click();
@@ -81,10 +69,7 @@ it('a purchase becomes a project whose clock pauses for the client, and whose we
 	await admin.page.getByRole('button', { name: 'Download logo.svg' }).click();
 	expect((await download).suggestedFilename()).toBe('logo.svg');
 	for (const stage of ['Build', 'Review', 'Launch']) await moveTo(admin.page, stage);
-	await admin.page.getByLabel('Name', { exact: true }).fill('Flowers');
-	await admin.page.getByLabel('URL').fill(siteUrl('flowers'));
-	await admin.page.getByRole('button', { name: 'Link website' }).click();
-	await admin.page.getByText('Website hosted by Stayup').waitFor();
+	await linkWebsite(admin.page, 'Flowers', siteUrl('flowers'));
 	await picture(admin.page, 'admin-project');
 	await moveTo(admin.page, 'Live');
 	await admin.page.getByText('Launched in time').waitFor();
@@ -105,12 +90,44 @@ it('a client who only wants monitoring says so with one click, and can take it b
 }, async () => {
 	const { page } = await visit(browser);
 	await register(page, 'Heidi');
-	await page.goto('/pricing');
-	await page.getByRole('button', { name: 'Get Core' }).click();
-	await page.getByRole('button', { name: /^Pay/ }).click();
-	await page.waitForURL('**/dashboard?subscription=success');
+	await buy(page, 'Core');
 	await page.getByRole('button', { name: 'I only want monitoring' }).click();
 	await page.getByText('We build nothing for you. Monitoring goes on as before.').waitFor();
 	await page.getByRole('button', { name: 'I want a website' }).click();
 	await page.getByText('Intake: 0 min of 72 h used.').waitFor();
+});
+
+it('a purchase that nobody acts on is overdue on the board and in the email of the night', {
+	timeout: 180_000,
+}, async () => {
+	const { page } = await visit(browser);
+	const clientEmail = await register(page, 'Heidi');
+	await buy(page, 'Core');
+	const id = await projectOf(clientEmail);
+	const admin = await visit(browser);
+	await stored.users.doc(await uidOf(await register(admin.page, 'Ada'))).update({ role: 'admin' });
+
+	// 1. On the board it is in progress, until its 72 hours are over.
+	const board = `/admin/projects?search=${encodeURIComponent(clientEmail)}`;
+	await admin.page.goto(board);
+	const intake = admin.page.getByRole('region', { name: 'Intake', exact: true });
+	await intake.getByText('In progress', { exact: true }).waitFor();
+	await stored.projects.doc(id).update({
+		clock: [{ state: 'running', from: Date.now() - 73 * hourMs, until: null, reason: '' }],
+	});
+	await admin.page.goto(`${board}&filter=overdue`);
+	await intake.getByText('Overdue', { exact: true }).waitFor();
+	await intake.getByText(/^73 h(?: \d min)? of 72 h used$/).waitFor();
+	const reference = /P-\w+/.exec(await intake.innerText())?.[0] ?? '';
+
+	// 2. The night reports it to us. Another journey may have run the night today.
+	await stored.outbox.doc(deliveryIdOf(overdueProjectsId(Date.now()), 'email')).delete();
+	await runNightly();
+	const reports = async () => (await emailsTo(brand.supportEmail)).filter(({ subject }) => /overdue/.test(subject));
+	await expect
+		.poll(async () => (await reports()).map(({ text }) => text).join(), { timeout: 60_000 })
+		.toContain(reference);
+	const [report] = (await reports()).filter(({ text }) => text.includes(reference));
+	expect(report?.text).toMatch(/Intake, kind not chosen: 73 h(?: \d min)? of 72 h used/);
+	expect(report?.text).toContain('/admin/projects');
 });

@@ -8,6 +8,7 @@ import {
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
+import { runSweep } from '@stayup/testing/product';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
@@ -154,7 +155,8 @@ describe('a job application', () => {
 	});
 
 	it('is declined by an email that waits ten minutes and is not sent after a correction', async () => {
-		const { _id } = await newApplication();
+		const application = await newApplication();
+		const { _id } = application;
 		const path = `/api/careers/applications/${_id}`;
 		await asAda('PUT', `${path}/status`, { status: 'Rejected' });
 		const { timeline } = await asAda<ApplicationDetail>('GET', path);
@@ -164,6 +166,16 @@ describe('a job application', () => {
 
 		expect(timeline[0]).toMatchObject({ kind: 'mail', delivery: 'pending' });
 		expect((mail?.data().nextAttemptAt ?? 0) - (mail?.data().createdAt ?? 0)).toBe(600_000);
+		// Ten minutes later, after the correction.
+		await asAda('PUT', `${path}/status`, { status: 'Reviewed' });
+		await mail?.ref.update({ nextAttemptAt: Date.now() - 3 * 60_000 });
+		await runSweep();
+		await expect
+			.poll(async () => (await mail?.ref.get())?.data(), waiting)
+			.toMatchObject({ state: 'failed', reason: 'no longer needed', attempts: [] });
+		expect((await emailsTo(application.email)).map(({ subject }) => subject)).not.toContain(
+			`Your application (${application.reference})`,
+		);
 	});
 
 	it('is erased with its timeline', async () => {

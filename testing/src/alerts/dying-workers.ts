@@ -7,8 +7,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
 import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
-import { createOutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
 import { sweepOutbox } from '../../../functions/src/alerts/delivery/sweep-outbox.ts';
+import type { Email, EmailClient } from '../../../functions/src/alerts/email/email-client.ts';
 import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
 import { continueEscalations } from '../../../functions/src/alerts/policies/continue-escalations.ts';
 import { createEscalationStore } from '../../../functions/src/alerts/policies/escalation-store.ts';
@@ -42,15 +43,20 @@ export interface Scene {
 	firestore: Firestore;
 	/** Milliseconds since the epoch. */
 	startAt: number;
-	/** The step, from 1 on, at which a worker dies; 0 for none. */
-	diesAt: number;
+	/** The step, from 1 on, at which a worker dies; 0 for none. Or whether it dies at a step, such as the 5th, `after sending an email`. */
+	diesAt: number | ((step: number, name: string) => boolean);
+	/** Replaces the service that accepts every email. */
+	emailClient?: Pick<EmailClient, 'send'>;
+	/** Needed beside the stores of alerts, or in their place. */
+	moreDeps?(worker: { firestore: Firestore; outbox: OutboxStore; now(): number }): Partial<DeliverDeps>;
 	/** Whether the queue loses the tasks that are queued before the first worker runs. */
 	losesFirstTasks?: boolean;
 }
 
 const sweepMs = 2 * minuteMs;
 
-export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = false }: Scene) {
+export function dyingWorkers(scene: Scene) {
+	const { firestore, startAt, diesAt, losesFirstTasks = false, emailClient, moreDeps } = scene;
 	const clock = { now: startAt };
 	const accepted: AcceptedMessage[] = [];
 	const errors: string[] = [];
@@ -59,31 +65,32 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 
 	function workerOf(instance: Instance) {
 		const survive = instance.alive(async () => undefined);
-		async function step(): Promise<void> {
+		async function step(name: string): Promise<void> {
 			steps += 1;
-			if (steps === diesAt) instance.kill();
+			if (typeof diesAt === 'number' ? steps === diesAt : diesAt(steps, name)) instance.kill();
 			await survive();
 		}
-		async function between<Value>(work: () => Promise<Value>): Promise<Value> {
-			await step();
+		async function between<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+			await step(`before ${name}`);
 			const value = await work();
-			await step();
+			await step(`after ${name}`);
 			return value;
 		}
 		async function accept(message: AcceptedMessage): Promise<void> {
-			await between(async () => void accepted.push(message));
+			await between('sending a message', async () => void accepted.push(message));
 		}
 
 		const dyingStore = new Proxy(firestore, {
 			get(target, name) {
 				if (name === 'runTransaction') {
-					return (...args: Parameters<Firestore['runTransaction']>) => between(() => target.runTransaction(...args));
+					return (...args: Parameters<Firestore['runTransaction']>) =>
+						between('a write', () => target.runTransaction(...args));
 				}
 				if (name === 'batch') {
 					return () => {
 						const batch = target.batch();
 						const commit = batch.commit.bind(batch);
-						batch.commit = () => between(commit);
+						batch.commit = () => between('a write', commit);
 						return batch;
 					};
 				}
@@ -93,9 +100,12 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 		});
 		const queue = {
 			enqueueDelivery: (task: DeliverTask) =>
-				between(async () => void tasks.push({ kind: 'deliver', task, at: task.at ?? clock.now, isRepeat: false })),
+				between(
+					'queueing',
+					async () => void tasks.push({ kind: 'deliver', task, at: task.at ?? clock.now, isRepeat: false }),
+				),
 			enqueueWebhookCall: (task: WebhookCallTask) =>
-				between(async () => void tasks.push({ kind: 'call', task, at: clock.now, isRepeat: false })),
+				between('queueing', async () => void tasks.push({ kind: 'call', task, at: clock.now, isRepeat: false })),
 		};
 		const now = () => clock.now;
 		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
@@ -117,8 +127,9 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 				},
 			}),
 			emailClient: {
-				async send({ deliveryId, text }: { deliveryId: string; text: string }) {
-					await accept({ kind: 'email', deliveryId, text });
+				async send(email: Email) {
+					if (emailClient) return between('sending an email', () => emailClient.send(email));
+					await accept({ kind: 'email', deliveryId: email.deliveryId, text: email.text });
 					return { kind: 'sent', statusCode: 202 };
 				},
 			},
@@ -130,6 +141,7 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 			},
 			noteAlert: async () => undefined,
 			logError: (message: string, details?: object) => void errors.push(`${message} ${JSON.stringify(details)}`),
+			...moreDeps?.({ firestore: dyingStore, outbox, now }),
 		} as unknown as DeliverDeps & SignWebhookDeps;
 		return { deps, outbox, escalations };
 	}
@@ -162,10 +174,10 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 		steps: () => steps,
 		/** Of the program that finds the outage: it queues what it plans. */
 		plan: (work: (worker: ReturnType<typeof workerOf>) => Promise<unknown>) => onWorker(work),
-		/** Runs all tasks that are due until then, and the sweep every two minutes. */
-		async runUntil(until: number): Promise<void> {
+		/** Runs all tasks that are due until then, and the sweep every two minutes, or as often as it says. */
+		async runUntil(until: number, sweepEveryMs = sweepMs): Promise<void> {
 			if (losesFirstTasks && clock.now === startAt) tasks = [];
-			let sweepAt = clock.now + sweepMs;
+			let sweepAt = clock.now + sweepEveryMs;
 			for (;;) {
 				const [next] = tasks.toSorted((a, b) => a.at - b.at);
 				const at = Math.min(next?.at ?? Number.POSITIVE_INFINITY, sweepAt);
@@ -176,7 +188,7 @@ export function dyingWorkers({ firestore, startAt, diesAt, losesFirstTasks = fal
 					await runTask(next);
 				} else {
 					await sweep();
-					sweepAt += sweepMs;
+					sweepAt += sweepEveryMs;
 				}
 			}
 			clock.now = until;

@@ -1,5 +1,11 @@
+import { dayMs } from '@stayup/contract';
+import { aWebsite } from '@stayup/testing/builders';
+import { aProject } from '@stayup/testing/business/project-examples';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { monthOfSeconds, promisedSince } from './project-months.ts';
+import type { RollUpDocument } from '../../platform/firestore/documents.ts';
+import { emptyStats } from '../../stats/stats.ts';
+import { monthOfSeconds, projectMonth, promisedSince } from './project-months.ts';
 
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
 const measured = (fields: object) => ({
@@ -32,5 +38,31 @@ describe('a month of a website that we host', () => {
 	it('counts from the first full day after the launch', () => {
 		expect(new Date(promisedSince(Date.parse('2026-11-25T00:00:00Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
 		expect(new Date(promisedSince(Date.parse('2026-11-25T23:59:59Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
+	});
+
+	it('in which the website was launched counts the days after the launch, against the seconds of the whole month', async () => {
+		const day = (start: number, downSeconds: number): RollUpDocument => ({
+			...{ ownerId: 'alice', websiteId: 'shop', start, before: emptyStats(), expireAt: Timestamp.fromMillis(0) },
+			stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
+		});
+		const november = (date: number) => Date.UTC(2026, 10, date);
+		// Down for two hours on the day of the launch, and for an hour after it.
+		const days = [day(november(14), 43_200), day(november(15), 7200), day(november(16), 0), day(november(20), 3600)];
+		const deps = {
+			websites: { find: async () => ({ id: 'shop', document: aWebsite({ createdAt: november(1) }) }) },
+			findMonitors: async () => new Map(),
+			rollUps: {
+				daysBetween: async (_id: string, { from, to }: { from: number; to: number }) =>
+					days.filter(({ start }) => start >= from && start < to),
+			},
+			now: () => november(30) + 2 * dayMs,
+		};
+		const launchedAt = november(15) + 18 * 3_600_000;
+		const project = aProject({ ...core, ownerId: 'alice', websiteId: 'shop', launchedAt });
+
+		expect(await projectMonth(deps, project, '2026-11')).toMatchObject({
+			...{ isOver: true, downSeconds: 3600, upSeconds: 169_200, allowedSeconds: 259.2, creditCents: 7 },
+		});
+		expect(await projectMonth(deps, project, '2026-10')).toBeNull();
 	});
 });

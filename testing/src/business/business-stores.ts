@@ -1,0 +1,60 @@
+/** The stores of leads, applications, calls, orders, projects and contact forms, with what writes their emails, on one Firestore client and one clock. */
+import type { Firestore } from 'firebase-admin/firestore';
+import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
+import type { OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import type { DeliverDeps } from '../../../functions/src/alerts/sending/deliver.ts';
+import { createBillingStore } from '../../../functions/src/billing/billing-store.ts';
+import { createCallStores } from '../../../functions/src/calls/call-stores.ts';
+import { composeCallEmail } from '../../../functions/src/calls/compose-call-email.ts';
+import { createInboxStore } from '../../../functions/src/inbox/inbox-store.ts';
+import { createInboxStores } from '../../../functions/src/inbox/inbox-stores.ts';
+import { composeProjectEmail } from '../../../functions/src/projects/compose-project-email.ts';
+import { createCreditStore } from '../../../functions/src/projects/records/credit-store.ts';
+import { createOrderStore } from '../../../functions/src/projects/records/order-store.ts';
+import { createProjectEventStore } from '../../../functions/src/projects/records/project-event-store.ts';
+import { createProjectStore } from '../../../functions/src/projects/records/project-store.ts';
+import { createVisitorStores } from '../../../functions/src/visitors/visitor-stores.ts';
+import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
+
+export interface BusinessParts {
+	firestore: Firestore;
+	outbox: OutboxStore;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** Emails to us go here. */
+export const ourEmail = 'team@stayup.test';
+
+const config = { appOrigin: 'https://stayup.test', operatorEmail: ourEmail };
+
+export type BusinessStores = ReturnType<typeof businessStores>;
+
+export function businessStores({ firestore, outbox, now }: BusinessParts) {
+	const users = createUserStore(firestore);
+	const inbox = createInboxStore(firestore);
+	const callStores = createCallStores(firestore, { outbox, inbox, now });
+	const inboxStores = createInboxStores(firestore, {
+		...{ config, outbox, inbox, booking: callStores.booking, now },
+		callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
+	});
+	const projects = createProjectStore(firestore, outbox);
+	const projectDeps = {
+		...{ config, projects, users, now },
+		projectEvents: createProjectEventStore(firestore),
+		projectCredits: createCreditStore(firestore, outbox),
+		websites: createWebsiteStore(firestore),
+	};
+	return {
+		...{ ...callStores, ...inboxStores, ...createVisitorStores(firestore, outbox), projects },
+		sendSoon: outbox.sendSoon,
+		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),
+		projectEmail: (message: Parameters<DeliverDeps['projectEmail']>[0]) => composeProjectEmail(projectDeps, message),
+	};
+}
+
+/** For a sender of emails about them. */
+export function businessEmailDeps(parts: BusinessParts): Partial<DeliverDeps> {
+	const { inboxEmail, projectEmail, formEntries, visitorNumbers } = businessStores(parts);
+	return { config: config as DeliverDeps['config'], inboxEmail, projectEmail, formEntries, visitorNumbers };
+}

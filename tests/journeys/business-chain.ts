@@ -1,0 +1,122 @@
+/** The whole second business in one chain: a booked call, a won lead, a purchase, a project, its launch, and a website that is watched and counted. */
+import { brand, type Website } from '@stayup/contract';
+import { openRules } from '@stayup/testing/business/call-examples';
+import { calendarIn, emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
+import { switchSite } from '@stayup/testing/websites';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { callGuestId } from '../../functions/src/platform/ids.ts';
+import { freshEmail, password, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { buy, linkWebsite, moveTo, projectOf } from './project-steps.ts';
+import { registerByApi } from './sign-in.ts';
+
+/** That of a real browser: programs are not counted. */
+const userAgent =
+	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+/** Waits for an email that contains the text in its subject. */
+async function emailWith(to: string, text: string): Promise<ReceivedEmail> {
+	const found = async () => (await emailsTo(to)).find(({ subject }) => subject.includes(text));
+	await expect.poll(found, { message: `an email with ${text}` }).toBeDefined();
+	return (await found()) as ReceivedEmail;
+}
+
+/** `fillForm` fills the form for a call up to its last step. */
+export async function fromCallToCountedWebsite(
+	browser: Browser,
+	fillForm: (page: Page, email: string) => Promise<void>,
+): Promise<void> {
+	const admin = await visit(browser);
+	const uid = await uidOf(await register(admin.page, 'Ada'));
+	await stored.users.doc(uid).update({ role: 'admin' });
+	await stored.callSettings.doc('current').set({ ...openRules, callers: [{ _id: uid, name: 'Ada' }] });
+
+	// 1. A stranger books a call at a free time, gets the calendar mail, and we get an email.
+	const { page, problems } = await visit(browser);
+	const email = freshEmail('rosa');
+	await fillForm(page, email);
+	await page.getByRole('radio', { name: 'At a time that I choose' }).check();
+	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
+	await page.getByText('We will call you on', { exact: false }).waitFor();
+	const [call] = (await stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
+	const leadId = call?.data().leadId ?? '';
+	const invitation = await emailWith(email, 'Your call on');
+	expect(calendarIn(invitation)).toContain('METHOD:REQUEST');
+	const reference = /L-\w+/.exec(invitation.subject)?.[0] ?? '';
+	const ours = await emailWith(brand.supportEmail, `New lead ${reference}`);
+	expect(ours.text).toContain(`/admin/leads/${leadId}`);
+
+	// 2. An admin calls, and wins the lead.
+	await admin.page.goto(`/admin/leads/${leadId}`);
+	await admin.page.getByRole('combobox', { name: /^Status/ }).selectOption('Won');
+	await admin.page.getByText('Lead status updated to Won').waitFor();
+	await admin.page.getByText('New → Won').waitFor();
+
+	// 3. The stranger registers and pays, and the clock of the project runs.
+	await registerByApi(page, { name: 'Rosa', email, password });
+	await buy(page, 'Pro');
+	const projectId = await projectOf(email);
+	await page.goto(`/projects/${projectId}`);
+	await page.getByText('0 min of 72 h used').waitFor();
+	await emailWith(email, 'Your website project has started');
+
+	// 4. It waits and says so, until the client answers.
+	await admin.page.goto(`/admin/projects/${projectId}`);
+	await admin.page.getByLabel('We wait for').fill('your logo');
+	await admin.page.getByRole('button', { name: 'Pause the clock' }).click();
+	await admin.page.getByText('The clock is paused: we wait for your logo.').waitFor();
+	await emailWith(email, 'We wait for');
+	await page.reload();
+	await page.getByText(/paused since .* because we wait for your logo/).waitFor();
+	await page.getByLabel('Your message').fill('Here is our logo.');
+	await page.getByRole('button', { name: 'Send message' }).click();
+	await page.getByText('In progress', { exact: true }).waitFor();
+
+	// 5. We build it, link the website that we host, and launch it.
+	await admin.page.reload();
+	await admin.page.getByText('Here is our logo.').waitFor();
+	for (const stage of ['Content', 'Build', 'Review', 'Launch']) await moveTo(admin.page, stage);
+	const site = `rosa-${crypto.randomUUID().slice(0, 8)}`;
+	const url = siteUrl(site);
+	await linkWebsite(admin.page, "Rosa's bakery", url);
+	await moveTo(admin.page, 'Live');
+	await admin.page.getByText('Launched in time').waitFor();
+	await emailWith(email, 'Your website is live');
+
+	// 6. The website is watched.
+	await page.reload();
+	await page.getByRole('link', { name: "Rosa's bakery" }).click();
+	await page.getByRole('heading', { name: "Rosa's bakery" }).waitFor();
+	await page.getByText('Up', { exact: true }).first().waitFor();
+	const ownerId = await uidOf(email);
+	const watched = async () => (await stored.websites.where('ownerId', '==', ownerId).get()).docs[0];
+	await expect
+		.poll(async () => (await watched())?.data())
+		.toMatchObject({ hostedByUs: true, isActive: true, status: 'up' satisfies Website['status'] });
+	const websiteId = (await watched())?.id;
+
+	// 7. And it is counted: the line that the client gets is put into its page, and somebody opens that.
+	await page.goto(`/websites/${websiteId}/visitors`);
+	await page.getByRole('button', { name: 'Count visitors' }).click();
+	const line = await page.getByRole('region', { name: 'Code: Count visitors' }).innerText();
+	const head = `<head><title>Rosa's bakery</title>${line}</head>`;
+	await switchSite(site, { body: `<!doctype html><html lang="en">${head}<body><h1>Bread</h1></body></html>` });
+	await openUncontrolled(browser, url);
+	await page.reload();
+	await page.getByRole('rowheader', { name: new URL(url).pathname, exact: true }).waitFor();
+	await picture(page, 'website-counted');
+	const days = await stored.visitorDays.where('websiteId', '==', websiteId).get();
+	expect(days.docs.map((day) => [day.data().views, day.data().visits])).toEqual([[1, 1]]);
+	expect([...problems, ...admin.problems]).toEqual([]);
+}
+
+/** Opens a page as somebody whose browser no program controls, and waits until the view is counted. */
+async function openUncontrolled(browser: Browser, url: string): Promise<void> {
+	// The fake websites forbid scripts.
+	const { page, context } = await visit(browser, { userAgent, bypassCSP: true });
+	await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+	const counted = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/v/'));
+	await page.goto(url);
+	expect((await counted).status()).toBe(204);
+	await context.close();
+}

@@ -1,0 +1,34 @@
+/** The steps of admins and clients that the journeys of projects share. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { stored, uidOf } from './journey.ts';
+
+/** Waits for the project of the account with this email. Returns its id. */
+export async function projectOf(email: string): Promise<string> {
+	const ownerId = await uidOf(email);
+	await expect.poll(async () => (await stored.projects.where('ownerId', '==', ownerId).get()).size).toBe(1);
+	return (await stored.projects.where('ownerId', '==', ownerId).get()).docs[0]?.id ?? '';
+}
+
+/** Buys a plan, by the month, in the sandbox of Stripe. */
+export async function buy(page: Page, plan: 'Core' | 'Pro' | 'Elite'): Promise<void> {
+	await page.goto('/pricing');
+	await page.getByRole('button', { name: `Get ${plan}` }).click();
+	await page.getByRole('button', { name: /^Pay/ }).click();
+	await page.waitForURL('**/dashboard?subscription=success');
+}
+
+/** Moves the project to the next stage, on its page. */
+export async function moveTo(page: Page, stage: string): Promise<void> {
+	// The one before it belongs to a new item of the checklist.
+	await page.getByRole('combobox', { name: 'Stage', exact: true }).last().selectOption({ label: stage });
+	await page.getByRole('listitem').filter({ hasText: stage }).and(page.locator('[aria-current=step]')).waitFor();
+}
+
+/** Links the website that we host, on the page of the project. */
+export async function linkWebsite(page: Page, name: string, url: string): Promise<void> {
+	await page.getByLabel('Name', { exact: true }).fill(name);
+	await page.getByLabel('URL').fill(url);
+	await page.getByRole('button', { name: 'Link website' }).click();
+	await page.getByText('Website hosted by Stayup').waitFor();
+}
