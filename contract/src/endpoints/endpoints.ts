@@ -15,6 +15,7 @@ import { alertsEndpoints } from './alerts.ts';
 import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
 import { callsEndpoints } from './business/calls.ts';
+import { jobsEndpoints } from './business/jobs.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
 	...importsEndpoints,
 	...visitorsEndpoints,
 	...careersEndpoints,
+	...jobsEndpoints,
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,

@@ -6,6 +6,7 @@ import type { InvitationDocument, MembershipDocument } from './accounts/member-d
 import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
 import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
 import type { ApplicationDocument, InboxEventDocument, LeadDocument } from './business/inbox-documents.ts';
+import type { JobDocument } from './business/job-documents.ts';
 import type {
 	OrderDocument,
 	ProjectCreditDocument,
@@ -99,6 +100,7 @@ export interface Collections {
 	calls: CollectionReference<CallDocument>;
 	callReservations: CollectionReference<CallReservationDocument>;
 	callSettings: CollectionReference<CallSettingsDocument>;
+	jobs: CollectionReference<JobDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -171,6 +173,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		calls: collection<CallDocument>('calls'),
 		callReservations: collection<CallReservationDocument>('callReservations'),
 		callSettings: collection<CallSettingsDocument>('callSettings'),
+		jobs: collection<JobDocument>('jobs'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),
