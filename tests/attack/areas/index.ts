@@ -8,6 +8,7 @@ import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
 import { bookedCalls } from './business/calls.ts';
+import { jobs } from './business/jobs.ts';
 import { projects } from './business/projects.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
 	emailLinks,
 	emailFlood,
 	bookedCalls,
+	jobs,
 	browserWalls,
 	hostileBodies,
 ];
