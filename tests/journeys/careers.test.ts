@@ -151,4 +151,4 @@ describe('a job', () => {
 });
 
 /** A served page is at most some seconds old. */
-const polling = { timeout: 20_000, interval: 500 };
+const polling = { timeout: 60_000, interval: 500 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 	await Promise.all([ada, ben].map(({ _id }) => stored.users.doc(_id).update({ role: 'admin' })));
 });
 
-const waiting = { timeout: 20_000, interval: 200 };
+const waiting = { timeout: 60_000, interval: 200 };
 const as = ({ token }: NewSession, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
 	send<AdminJob & { errors?: object[] }>(method, path, { token, ...(body && { body }) });
 const setState = (id: string, state: string) => as(ada, 'PUT', `/api/admin/jobs/${id}/state`, { state });
@@ -141,7 +141,7 @@ describe('applications', () => {
 		expect(count).toBe(1);
 	});
 
-	it('are announced to us and declined with the stored title of the job', async () => {
+	it('are announced to us with the stored title of the job', { timeout: 90_000 }, async () => {
 		const { _id: id, title } = await aJob({ ada });
 		await as(ada, 'PUT', `/api/admin/jobs/${id}`, { ...examples.addJob.body, title: `${title} (days)` });
 		await apply(id);
@@ -154,7 +154,9 @@ describe('applications', () => {
 });
 
 describe('the served pages', () => {
-	it('show an added job with its structured data, and nothing of it once it is paused', async () => {
+	it('show an added job with its structured data, and nothing of it once it is paused', {
+		timeout: 180_000,
+	}, async () => {
 		const { _id: id, title } = await aJob({ ada });
 		const { html, headers } = await pageWith(id, 200);
 

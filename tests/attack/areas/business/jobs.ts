@@ -6,7 +6,6 @@ import { examples } from '../../../../functions/src/api-docs/examples.ts';
 import { type Area, type Attempt, call, statusOtherThan } from '../../attempt.ts';
 
 const paths = [
-	'..',
 	'%2e%2e%2fdashboard',
 	'__proto__',
 	'constructor',

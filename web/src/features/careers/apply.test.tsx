@@ -77,6 +77,21 @@ describe('the application for a job', () => {
 		await screen.findByText('Another screen');
 	});
 
+	it('keeps what was typed before the server says that the job is no longer open', async () => {
+		const server = startFakeServer();
+		let reply: (jobs: Response) => void = () => {};
+		const replies = new Promise<Response>((resolve) => {
+			reply = resolve;
+		});
+		server.answer(jobs, () => replies);
+		open('ui-ux-developer');
+		await userEvent.type(screen.getByLabelText('First name'), 'Grace');
+		reply(Response.json(others));
+
+		await screen.findByText('This job is no longer open.');
+		expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace');
+	});
+
 	it('shows a job that an admin has added', async () => {
 		const server = startFakeServer();
 		server.answer(jobs, () => Response.json([added]));

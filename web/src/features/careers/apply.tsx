@@ -1,6 +1,7 @@
 /** The application for a job (specification §2, §5). */
 import { type Job, NewApplication } from '@stayup/contract';
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useOpenJobs } from '../../entities/job/use-open-jobs.ts';
@@ -26,9 +27,12 @@ import { applicationOf } from './application-of.ts';
 export function Apply() {
 	const { id = '' } = useParams();
 	const { jobs, isKnown, isFailed, reload } = useOpenJobs();
-	const job = jobs.find(({ _id }) => _id === id);
+	/** The job whose form has been typed into: nobody loses that text because the job closes meanwhile. */
+	const [begun, setBegun] = useState<Job | null>(null);
+	const open = jobs.find(({ _id }) => _id === id);
+	const job = open ?? (begun?._id === id ? begun : null);
 
-	if (job) return <JobPage job={job} />;
+	if (job) return <JobPage job={job} isOpen={open !== undefined} onBegin={() => setBegun(job)} />;
 	if (isKnown) return <JobGone />;
 	return (
 		<div className="mx-auto w-full max-w-form px-4 py-16">
@@ -44,7 +48,7 @@ export function Apply() {
 	);
 }
 
-function JobPage({ job }: { job: Job }) {
+function JobPage({ job, isOpen, onBegin }: { job: Job; isOpen: boolean; onBegin: () => void }) {
 	const navigate = useNavigate();
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
@@ -72,8 +76,15 @@ function JobPage({ job }: { job: Job }) {
 				<Points title="What you bring" points={job.requirements} />
 			</div>
 			<Card>
-				<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={`Apply: ${job.title}`}>
+				<form
+					noValidate
+					onSubmit={onSubmit}
+					onInput={onBegin}
+					className="grid gap-5"
+					aria-label={`Apply: ${job.title}`}
+				>
 					<h2 className="text-h3">Apply for this job</h2>
+					{!isOpen && problem === null && <InlineNotice tone="down">This job is no longer open.</InlineNotice>}
 					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField

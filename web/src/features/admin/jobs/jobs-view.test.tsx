@@ -131,7 +131,7 @@ describe('the form of a job', () => {
 		await fill({ Title: 'Manager' });
 		await press('Save');
 
-		await screen.findByText('Please choose another title.');
+		await screen.findAllByText('Please choose another title.');
 		expect(field('Title').value).toBe('Manager');
 		expect(field('Title').getAttribute('aria-invalid')).toBe('true');
 		await press('Cancel');
