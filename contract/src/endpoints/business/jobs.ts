@@ -12,7 +12,6 @@ export const jobsEndpoints = {
 		reply: z.array(OpenJob),
 		refusals: ['rate-limited'],
 		status: 200,
-		cacheSeconds: 30,
 		summary: 'List the open jobs.',
 	},
 	listJobs: {
