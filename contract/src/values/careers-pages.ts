@@ -16,7 +16,7 @@ export type CareersTemplate = keyof typeof careersTemplates;
 /** Templates are not to be found by search engines. */
 export const templateRobots = '<meta name="robots" content="noindex"/>';
 
-/** What stands for a field of the job in a template. Its characters stay the same in HTML and in URLs. */
+/** The text that stands for a field of the job in a template. Its characters stay the same in HTML and in URLs. */
 export const jobMark = <Name extends string>(name: Name) => `_job.${name}_` as const;
 export const jobMarks = /_job\.([a-zA-Z]+)_/g;
 
@@ -36,7 +36,7 @@ export const templateJob: Job = {
 /** The id of the element in which a served page has the open jobs as JSON, so that the app renders the same. */
 export const openJobsElementId = 'open-jobs';
 
-/** What screen readers hear about the list. */
+/** The length of the list, for screen readers. */
 export function jobCountWords(count: number): string {
 	return count === 1 ? '1 job' : `${count} jobs`;
 }

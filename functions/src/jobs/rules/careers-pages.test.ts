@@ -74,7 +74,7 @@ describe('the page of an open job', () => {
 		expect(html).not.toMatch(/noindex|_job\./);
 	});
 
-	it('shows text of admins as text, also where it looks like a template', () => {
+	it('shows text of admins as text, also where it resembles a template', () => {
 		const html = fillJob(jobTemplate, hostile, [hostile], origin);
 
 		expect(html.match(/<script/g)).toHaveLength(2);

@@ -55,7 +55,7 @@ function withData(page: string, jobs: readonly Job[]): string {
 	return page.replace('</head>', () => `${dataScript('application/json', jobs, openJobsElementId)}</head>`);
 }
 
-/** In one pass, so that a text that looks like a mark stays as it is. */
+/** In one pass, so that a text that resembles a mark stays as it is. */
 function fill(part: string, job: Job): string {
 	const texts: Readonly<Record<string, string>> = {
 		id: job._id,

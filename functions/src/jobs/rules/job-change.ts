@@ -1,4 +1,4 @@
-/** What a change of a job stores, and what the audit log says about it. */
+/** The document that a change of a job stores, and its words in the audit log. */
 import type { Colleague, JobFields, JobState } from '@stayup/contract';
 import type { JobDocument } from '../../platform/firestore/business/job-documents.ts';
 import type { KnownJob } from './known-job.ts';

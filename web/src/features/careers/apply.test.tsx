@@ -130,6 +130,15 @@ describe('a page that is served with the open jobs', () => {
 	}
 	afterEach(() => document.getElementById(openJobsElementId)?.remove());
 
+	it('keeps its form, with the reason, when the job is no longer open', async () => {
+		startFakeServer().answer(jobs, () => Response.json(others));
+		serve(builtInJobs);
+		open('ui-ux-developer');
+
+		await screen.findByText('This job is no longer open.');
+		expect(screen.queryByLabelText('First name')).not.toBeNull();
+	});
+
 	it('shows its job at once', () => {
 		startFakeServer();
 		serve([added]);

@@ -30,7 +30,10 @@ export function Apply() {
 	/** The job whose form has been typed into: nobody loses that text because the job closes meanwhile. */
 	const [begun, setBegun] = useState<Job | null>(null);
 	const open = jobs.find(({ _id }) => _id === id);
-	const job = open ?? (begun?._id === id ? begun : null);
+	/** On a page that was served with its job, text can be typed before this code runs. */
+	const [served] = useState(() => (isKnown ? (open ?? null) : null));
+	const kept = begun ?? served;
+	const job = open ?? (kept?._id === id ? kept : null);
 
 	if (job) return <JobPage job={job} isOpen={open !== undefined} onBegin={() => setBegun(job)} />;
 	if (isKnown) return <JobGone />;
