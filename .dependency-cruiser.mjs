@@ -16,6 +16,7 @@ const serverFolders = [
 	'status-pages',
 	'imports',
 	'visitors',
+	'jobs',
 	'inbox',
 	'projects',
 	'accounts',
@@ -134,7 +135,7 @@ export default {
 				'Product rules are pure functions: access Firebase, the network and vendors in a store, a client or probe/, and pass the values in.',
 			severity: 'error',
 			from: {
-				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules|calls/rules|projects/rules)/',
+				path: '^functions/src/(monitoring/rules|stats|operations/rules|operations/own-page/rules|maintenance-windows/rules|imports/rules|calls/rules|projects/rules|jobs/rules)/',
 				pathNot: '-store\\.ts$',
 			},
 			to: {

@@ -1,11 +1,11 @@
 /** `npm run screenshots`: captures every screen with demo data in both themes and two widths, composes a contact sheet, and updates the README’s picture. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Tier } from '@stayup/contract';
+import { builtInJobs, type Tier } from '@stayup/contract';
 import { findChromium } from '@stayup/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
-import { jobPages, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
+import { jobPage, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { localFolder, root } from '../base/folders.ts';
 import { chooseFreePorts } from '../base/ports.ts';
 import { showProgress } from '../base/progress.ts';
@@ -29,7 +29,9 @@ type Variant = (typeof variants)[number];
 const tallestPx = 20_000;
 
 const openPaths = [
-	...[...Object.values(publicPages), ...jobPages.slice(0, 1), ...guidePages.slice(3, 4)].map(({ path }) => path),
+	...[...Object.values(publicPages), ...builtInJobs.slice(0, 1).map(jobPage), ...guidePages.slice(3, 4)].map(
+		({ path }) => path,
+	),
 	'/forgot-password',
 	'/reset-password#x',
 	'/confirm-email#x',
@@ -51,7 +53,7 @@ const signedInPaths = [
 ];
 const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];
 const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
-const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`)];
+const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`), '/admin?tab=applications&view=jobs'];
 
 interface Shot {
 	path: string;

@@ -79,7 +79,7 @@ export const checks = onRequest(functionOptions.checks, async (request, response
 	await checksListener(request, response);
 });
 
-/** The pages that visitors see: status pages and badges. */
+/** The pages that visitors see: status pages, badges and the careers pages. */
 export const statusPages = onRequest(functionOptions.statusPages, async (request, response) => {
 	pagesListener ??= statusPagesListener(contextOf('statusPages'));
 	await pagesListener(request, response);

@@ -20,6 +20,7 @@ import { openCheckout, press } from './billing/payments.ts';
 import { signedPaymentEvent } from './billing/signed-payment-event.ts';
 import { callMakers } from './business/call-examples.ts';
 import { inboxMakers } from './business/inbox-examples.ts';
+import { jobMakers } from './business/job-examples.ts';
 import { projectMakers } from './business/project-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance/examples.ts';
@@ -225,6 +226,7 @@ const makers: Record<EndpointName, MakeExample> = {
 	...inboxMakers,
 	...projectMakers,
 	...callMakers,
+	...jobMakers,
 	...importMakers,
 	...maintenanceMakers,
 	...channelMakers,

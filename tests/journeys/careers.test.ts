@@ -2,9 +2,10 @@ import { minuteMs } from '@stayup/contract';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { runSweep } from '@stayup/testing/product';
 import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { freshEmail, moveClock, openBrowser, origin, register, stored, uidOf, visit } from './journey.ts';
+import { auditScreens } from './screen-audit.ts';
 import { post } from './sign-in.ts';
 
 let browser: Browser;
@@ -101,3 +102,90 @@ describe('careers', () => {
 		await context.close();
 	});
 });
+
+describe('a job', () => {
+	const id = 'night-captain';
+	// Other journeys see the built-in jobs only.
+	afterAll(() => stored.jobs.doc(id).delete());
+
+	it('is added, changed and paused by an admin, and visitors see it exactly while it is open', {
+		timeout: 300_000,
+	}, async () => {
+		// 1. Ada adds a job.
+		const admin = await visit(browser, { reducedMotion: 'reduce' });
+		const adaEmail = await register(admin.page, 'Ada');
+		await stored.users.doc(await uidOf(adaEmail)).update({ role: 'admin' });
+		const adminAudit = auditScreens(admin.page);
+		await admin.page.goto('/admin?tab=applications');
+		await admin.page.getByText('Jobs', { exact: true }).click();
+		await admin.page.getByText('Territory Sales').first().waitFor();
+		await adminAudit.inspect('admin-jobs');
+		await admin.page.getByRole('button', { name: 'Add job' }).click();
+		await admin.page.getByRole('button', { name: 'Add and open' }).click();
+		await admin.page.getByText('Please enter a title.').waitFor();
+		await adminAudit.inspect('admin-job-refused');
+		await admin.page.getByLabel('Title').fill('Night Captain');
+		await admin.page.getByLabel('Category').selectOption('Customer Success');
+		await admin.page.getByLabel('Place').fill('Remote, Canada');
+		await admin.page.getByLabel('Summary').fill('You answer clients while we sleep.');
+		await admin.page.getByLabel('Responsibilities').fill('Read the alerts\nCall the client');
+		await admin.page.getByLabel('Requirements').fill('Awake at night');
+		await admin.page.getByRole('button', { name: 'Add and open' }).click();
+		await admin.page.getByText('Night Captain is open').waitFor();
+
+		// 2. A visitor without scripts and search engines read it.
+		const reader = await visit(browser, { javaScriptEnabled: false });
+		await expect.poll(async () => (await reader.page.goto(`/careers/apply/${id}`))?.status(), polling).toBe(200);
+		await reader.page.getByRole('heading', { name: 'Night Captain' }).waitFor();
+		await reader.page.getByText('Call the client').waitFor();
+		const posting = await reader.page.locator('script[type="application/ld+json"]').last().innerText();
+		expect(JSON.parse(posting)).toMatchObject({
+			...{ '@type': 'JobPosting', title: 'Night Captain', employmentType: 'FULL_TIME', jobLocationType: 'TELECOMMUTE' },
+			applicantLocationRequirements: { name: 'Canada' },
+		});
+		await reader.page.goto('/careers');
+		await reader.page.getByText("We're hiring for five positions.", { exact: false }).waitFor();
+
+		// 3. Grace fills in the form.
+		const grace = await visit(browser, { reducedMotion: 'reduce' });
+		const { page } = grace;
+		await page.goto('/careers', { waitUntil: 'networkidle' });
+		await page.getByRole('link', { name: 'Apply: Night Captain' }).click();
+		await page.getByRole('heading', { name: 'Night Captain' }).waitFor();
+		await page.getByLabel('First name').fill('Grace');
+		await page.getByLabel('Last name').fill('Hopper');
+		await page.getByLabel('Date of birth').fill('1990-02-28');
+		await page.getByLabel('Email').fill(freshEmail('grace'));
+		await page.getByLabel('Phone').fill('+1 555 0100');
+		await page.getByLabel('Work experience').fill('Compilers.');
+		await moveClock(page);
+
+		// 4. Ada pauses the job meanwhile.
+		await admin.page.getByRole('button', { name: 'Pause Night Captain' }).click();
+		await admin.page.getByText('Night Captain is paused').waitFor();
+		await admin.page.getByRole('button', { name: 'Open Night Captain' }).waitFor();
+		await adminAudit.inspect('admin-jobs-paused');
+
+		// 5. Grace reads why it is not sent, and loses nothing.
+		await page.getByRole('button', { name: 'Submit application' }).click();
+		await page.getByText('This job is no longer open.').first().waitFor();
+		expect(await page.getByLabel('Work experience').inputValue()).toBe('Compilers.');
+		expect((await stored.applications.where('jobId', '==', id).count().get()).data().count).toBe(0);
+
+		// 6. A visitor no longer sees it.
+		const audit = auditScreens(page);
+		await expect.poll(async () => (await page.goto(`/careers/apply/${id}`))?.status(), polling).toBe(404);
+		await page.mouse.move(300, 300);
+		await page.getByText('This job is no longer open', { exact: true }).waitFor();
+		await audit.inspect('job-gone');
+		await page.getByRole('link', { name: 'See open jobs' }).click();
+		await page.getByText("We're hiring for four positions.", { exact: false }).waitFor();
+		expect(await page.getByRole('link', { name: 'Apply: Night Captain' }).count()).toBe(0);
+
+		expect(admin.problems).toEqual([]);
+		for (const each of [admin, reader, grace]) await each.context.close();
+	});
+});
+
+/** A served page is at most some seconds old. */
+const polling = { timeout: 60_000, interval: 500 };

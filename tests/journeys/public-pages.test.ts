@@ -1,8 +1,8 @@
-import type { RegionList } from '@stayup/contract';
+import { builtInJobs, type RegionList } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
-import { jobPages, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
+import { jobPage, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { openBrowser, origin, visit } from './journey.ts';
 import { followRequests } from './settled.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('every public page', () => {
-	const pages = [...Object.values(publicPages), ...jobPages, ...guidePages];
+	const pages = [...Object.values(publicPages), ...builtInJobs.map(jobPage), ...guidePages];
 
 	it('can be read without JavaScript and has its own title and description', { timeout: 300_000 }, async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });
@@ -65,10 +65,18 @@ describe('every public page', () => {
 	});
 
 	it('is in the sitemap unless it is hidden from search engines', async () => {
-		const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-		const listed = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*(?:\/[^<]*)?)<\/loc>/g)].length;
+		const files = ['/sitemap.xml', '/careers/sitemap.xml'];
+		const sitemaps = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()));
+		const listed = sitemaps.flatMap((xml) =>
+			[...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => pathOf(url)),
+		);
+		const shown = pages.filter((page) => !('isHidden' in page && page.isHidden)).map(({ path }) => path);
 
-		expect(listed).toBe(pages.filter((page) => !('isHidden' in page && page.isHidden)).length);
+		expect(listed).toEqual(expect.arrayContaining(shown));
+		// Other tests add jobs.
+		const known = new Set<string>(shown);
+		expect(listed.filter((path) => !known.has(path) && !path.startsWith('/careers/apply/'))).toEqual([]);
+		expect(new Set(listed).size).toBe(listed.length);
 	});
 
 	it('that does not exist responds with 404 and the not-found page', async () => {
@@ -78,6 +86,10 @@ describe('every public page', () => {
 		expect(await response.text()).toContain('Page Not Found');
 	});
 });
+
+function pathOf(url: string): string {
+	return new URL(url).pathname;
+}
 
 /** Runs in the browser: sums all layout shifts since the page began to load, including those the browser reports late. */
 async function layoutShift(): Promise<number> {

@@ -1,7 +1,8 @@
+import { builtInJobs } from '@stayup/contract';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
-import { jobPages, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
+import { jobPage, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { freshEmail, openBrowser, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
@@ -17,7 +18,11 @@ it('no public screen has an accessibility fault or scrolls sideways, in both the
 	const audit = auditScreens(page);
 	await page.goto('/', { waitUntil: 'networkidle' });
 	await audit.inspect('home');
-	for (const { path } of [...Object.values(publicPages), ...jobPages.slice(0, 1), ...guidePages.slice(3, 4)]) {
+	for (const { path } of [
+		...Object.values(publicPages),
+		...builtInJobs.slice(0, 1).map(jobPage),
+		...guidePages.slice(3, 4),
+	]) {
 		if (path === '/' || path === '/login' || path === '/register') continue;
 		await page.goto(path);
 		await audit.inspect(path.slice(1).replaceAll('/', '-'));

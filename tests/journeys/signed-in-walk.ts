@@ -135,6 +135,12 @@ export async function startWalk(
 		{ name: 'admin-projects', path: `/admin/projects?search=${owner}`, ready: shows('Paused') },
 		{ name: 'admin-project', path: `/admin/projects/${projectId}`, ready: shows('Resume the clock') },
 		{ name: 'admin-application', path: `/admin/applications/${applicationId}`, ready: shows('Received') },
+		{ name: 'admin-jobs', path: '/admin?tab=applications&view=jobs', ready: shows('Account Manager') },
+		{
+			name: 'admin-job',
+			path: '/admin?tab=applications&view=jobs&job=account-manager',
+			ready: shows('Edit Account Manager'),
+		},
 	];
 	async function open(screen: WalkedScreen): Promise<void> {
 		await page.goto(screen.path);

@@ -20,7 +20,7 @@ export const careersEndpoints = {
 		headers: FormHeaders,
 		body: NewApplication,
 		reply: Done,
-		refusals: ['forbidden', 'rate-limited'],
+		refusals: ['forbidden', 'conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Apply for a job.',
 	},

@@ -15,6 +15,7 @@ import { alertsEndpoints } from './alerts.ts';
 import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
 import { callsEndpoints } from './business/calls.ts';
+import { jobsEndpoints } from './business/jobs.ts';
 import { savedFiltersEndpoints } from './business/saved-filters.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
 	...importsEndpoints,
 	...visitorsEndpoints,
 	...careersEndpoints,
+	...jobsEndpoints,
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,

@@ -1,22 +1,41 @@
-/** The open jobs (specification §9). Separate from the schemas, so that the careers page does not load the validation. */
+/**
+ * The jobs (specification §9). The four built-in ones apply until an admin changes them. Separate from the schemas, so that the careers page does not load
+ * the validation.
+ */
 
 export const jobCategories = ['Development', 'Sales', 'Customer Success'] as const;
 export type JobCategory = (typeof jobCategories)[number];
 
+export const jobHours = ['Full time', 'Part time', 'Contract', 'Temporary', 'Internship'] as const;
+export type JobHours = (typeof jobHours)[number];
+
+/** `paused` and `closed` jobs are not shown and take no applications. A closed one that opens again is posted again. */
+export const jobStates = ['open', 'paused', 'closed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Characters, and how many there can be. */
+export const jobLimits = { jobs: 100, title: 100, place: 100, summary: 300, points: 12, point: 200 } as const;
+
 export interface Job {
-	id: string;
+	/** The last part of the URL of its page. */
+	_id: string;
 	title: string;
 	category: JobCategory;
+	/** `Remote, {country}` for work from home. */
 	place: string;
-	hours: string;
+	hours: JobHours;
 	summary: string;
 	responsibilities: readonly string[];
 	requirements: readonly string[];
+	/** ISO 8601. */
+	postedAt: string;
 }
 
-export const jobs: readonly Job[] = [
+const postedAt = '2026-11-22T00:00:00.000Z';
+
+export const builtInJobs: readonly Job[] = [
 	{
-		id: 'ui-ux-developer',
+		_id: 'ui-ux-developer',
 		title: 'UI/UX Developer',
 		category: 'Development',
 		place: 'Remote, United States',
@@ -32,9 +51,10 @@ export const jobs: readonly Job[] = [
 			'Solid HTML, CSS and TypeScript',
 			'An eye for typography, spacing and clear copy',
 		],
+		postedAt,
 	},
 	{
-		id: 'territory-sales',
+		_id: 'territory-sales',
 		title: 'Territory Sales',
 		category: 'Sales',
 		place: 'Virginia and neighboring states',
@@ -51,9 +71,10 @@ export const jobs: readonly Job[] = [
 			'A driver’s license and willingness to travel',
 			'Honesty about what we can and cannot do',
 		],
+		postedAt,
 	},
 	{
-		id: 'corporate-sales',
+		_id: 'corporate-sales',
 		title: 'Corporate Sales',
 		category: 'Sales',
 		place: 'Remote, United States',
@@ -69,9 +90,10 @@ export const jobs: readonly Job[] = [
 			'Confidence with contracts and security questionnaires',
 			'Clear written English',
 		],
+		postedAt,
 	},
 	{
-		id: 'account-manager',
+		_id: 'account-manager',
 		title: 'Account Manager',
 		category: 'Customer Success',
 		place: 'Remote, United States',
@@ -87,9 +109,34 @@ export const jobs: readonly Job[] = [
 			'Calm under pressure when a website is down',
 			'Curiosity about how websites work',
 		],
+		postedAt,
 	},
 ];
 
-export function findJob(id: string | undefined): Job | undefined {
-	return jobs.find((job) => job.id === id);
+const remotePlace = /^remote\b[\s,]*(.*)$/i;
+
+/** The country of a job that is done from home; blank if the place names none; null for other jobs. */
+export function remoteCountryOf(place: string): string | null {
+	return remotePlace.exec(place.trim())?.[1]?.trim() ?? null;
+}
+
+/** The last part of the URL of a job. Blank if the title has no letters from a to z and no digits. */
+export function jobIdOf(title: string): string {
+	return title
+		.normalize('NFKD')
+		.replace(/\p{Mark}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-/, '')
+		.slice(0, jobLimits.title)
+		.replace(/-$/, '');
+}
+
+const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The sentence of the careers page. */
+export function hiringSentence(openJobs: number): string {
+	if (openJobs === 0) return "We're not hiring at the moment.";
+	const number = smallNumbers[openJobs] ?? String(openJobs);
+	return `We're hiring for ${number} ${openJobs === 1 ? 'position' : 'positions'}.`;
 }

@@ -66,6 +66,8 @@ export const wordRules: readonly WordRule[] = [
 			/\b(remoteAddress|localAddress|AddressInfo|LookupAddress|lookupAddress|RecordWithTtl)\b/,
 			/\.address\(\)/,
 			/\brecord\.address\b/,
+			// Names of schema.org.
+			/'PostalAddress'|\baddress(Region|Country)\b|\bconst address = \{ '@type'|Place', address \}|^\s*address: \{$/,
 			/\bIP_ADDRESS_MISMATCH\b/,
 			/--web\.listen-address\b/,
 			/\bfrom\.address\b/,

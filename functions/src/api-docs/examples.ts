@@ -9,6 +9,7 @@ import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
 import { callExamples } from './business/call-examples.ts';
 import { inboxExamples } from './business/inbox-examples.ts';
+import { jobExamples } from './business/job-examples.ts';
 import { projectExamples } from './business/project-examples.ts';
 import type { Examples } from './example.ts';
 import {
@@ -132,6 +133,7 @@ export const examples: Examples = {
 	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
 	...inboxExamples,
 	...projectExamples,
+	...jobExamples,
 	...callExamples,
 	listUsers: { params: {}, reply: [userForAdmin] },
 	getAdminStats: {

@@ -174,6 +174,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'NewLead.phoneNumber': 'Must not be blank.',
 	callAt: 'One of the free times. A lead without it can be called at any time.',
 	callTimeZone: 'The visitor’s time zone, for the emails.',
+	postedAt: 'When the job was opened; again when it opens after it was closed.',
+	place: 'In the United States, or “Remote” with a country, such as “Remote, United States”.',
 	bufferMinutes: 'Between two calls of one person.',
 	noticeHours: 'Between the booking and the call.',
 	daysAhead: 'How many days after today can be booked.',

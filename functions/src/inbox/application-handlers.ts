@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { ApplicationStore } from './application-store.ts';
@@ -15,6 +16,7 @@ type CareerDeps = PublicFormDeps &
 	InboxDeps &
 	AnswerDeps & {
 		applications: ApplicationStore;
+		jobs: Pick<JobStore, 'find'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 	};
@@ -32,7 +34,10 @@ export function createApplicationHandlers(deps: CareerDeps) {
 	return {
 		async applyForJob({ body, headers, request }) {
 			const isAccepted = await admitForm(deps, request, headers, limits);
-			if (isAccepted) await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
+			if (isAccepted) {
+				await requireOpen(deps, body.jobId);
+				await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
+			}
 			return { message: 'Application submitted successfully!' };
 		},
 
@@ -77,6 +82,12 @@ export function createApplicationHandlers(deps: CareerDeps) {
 			return applicationOf(changed);
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** Applications without a job, or for one that is not known here, are taken. */
+async function requireOpen({ jobs }: CareerDeps, jobId: string): Promise<void> {
+	const job = await jobs.find(jobId);
+	if (job && job.state !== 'open') throw new Problem('conflict', 'This job is no longer open.');
 }
 
 function applicationGone(): Problem {

@@ -1,5 +1,5 @@
 /** Writes the emails about leads and job applications, from what is stored when they are sent. */
-import { brand, jobs, usualBusinessHours } from '@stayup/contract';
+import { brand, usualBusinessHours } from '@stayup/contract';
 import {
 	applicationArrivedEmail,
 	applicationDeclinedEmail,
@@ -10,6 +10,7 @@ import {
 } from '../alerts/email/templates/business/inbox-emails.ts';
 import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
+import type { JobStore } from '../jobs/job-store.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';
@@ -19,6 +20,7 @@ export interface InboxEmailDeps {
 	config: { appOrigin: string };
 	leads: Pick<LeadStore, 'find'>;
 	applications: Pick<ApplicationStore, 'find'>;
+	jobs: Pick<JobStore, 'find'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -72,7 +74,7 @@ async function leadEmail(
 }
 
 async function applicationEmail(
-	{ config, applications, now }: InboxEmailDeps,
+	{ config, applications, jobs, now }: InboxEmailDeps,
 	message: Exclude<FormMessage, { leadId: string }>,
 ): Promise<InboxEmail | null> {
 	const { applicationId } = message;
@@ -80,7 +82,7 @@ async function applicationEmail(
 	if (!document) return null;
 	const { reference, answerDueAt } = applicationOf({ id: applicationId, document });
 	const { firstName, lastName, email, phone, jobId } = document;
-	const jobTitle = jobs.find(({ id }) => id === jobId)?.title ?? null;
+	const jobTitle = (await jobs.find(jobId))?.title ?? null;
 	switch (message.event) {
 		case 'application-received':
 			return { to: email, content: applicationReceivedEmail({ reference, supportEmail: careersEmail }) };

@@ -2,6 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
+import { createJobStore, type JobStore } from '../jobs/job-store.ts';
 import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
@@ -12,6 +13,7 @@ import { createLeadStore, type LeadStore } from './lead-store.ts';
 
 export interface InboxStores {
 	applications: ApplicationStore;
+	jobs: JobStore;
 	leads: LeadStore;
 	inbox: InboxStore;
 	savedFilters: SavedFilterStore;
@@ -35,11 +37,12 @@ export function createInboxStores(
 ): InboxStores {
 	const leads = createLeadStore(firestore, { outbox, inbox, booking });
 	const applications = createApplicationStore(firestore, { outbox, inbox });
+	const jobs = createJobStore(firestore);
 	return {
-		...{ applications, leads, inbox, savedFilters: createSavedFilterStore(firestore) },
+		...{ applications, jobs, leads, inbox, savedFilters: createSavedFilterStore(firestore) },
 		inboxEmail: (message) =>
 			isAboutCall(message)
 				? callEmail(leads, message)
-				: composeInboxEmail({ config, leads, applications, now }, message),
+				: composeInboxEmail({ config, leads, applications, jobs, now }, message),
 	};
 }

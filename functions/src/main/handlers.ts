@@ -42,6 +42,7 @@ import { createApplicationHandlers } from '../inbox/application-handlers.ts';
 import { createSavedFilterHandlers } from '../inbox/filters/saved-filter-handlers.ts';
 import { createLeadHandlers } from '../inbox/lead-handlers.ts';
 import { createLeadSiteHandlers } from '../inbox/lead-site-handlers.ts';
+import { createJobHandlers } from '../jobs/job-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
 import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
 import { createPlannedHandlers } from '../maintenance-windows/planned-handlers.ts';
@@ -101,6 +102,7 @@ export function createHandlers(context: Context): Handlers {
 		...createHealthHandlers(context.operations),
 		...createHistoryHandlers(context),
 		...createImportHandlers(context),
+		...createJobHandlers(context),
 		...createKeyHandlers(context),
 		...createLeadHandlers(context),
 		...createLeadSiteHandlers(context),

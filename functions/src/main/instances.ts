@@ -4,8 +4,11 @@ import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
+import { createCareersApp } from '../jobs/pages/careers-app.ts';
+import { createTemplateClient } from '../jobs/pages/template-client.ts';
 import { addMcpRoute } from '../mcp/mcp-route.ts';
 import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
+import { ownDomainOf } from '../status-pages/public/own-domain.ts';
 import { createStatusApp } from '../status-pages/public/status-app.ts';
 import { createVisitorApp } from '../visitors/visitor-app.ts';
 import { type Context, createContext } from './context.ts';
@@ -58,9 +61,17 @@ export function listenerFor(deps: Context, dials: boolean): RequestListener {
 }
 
 export function statusPagesListener(deps: Context): RequestListener {
-	return withoutParsers(
-		deps,
-		createStatusApp(deps, (app, base) => addSubscriberPages(app.route('/', badgeRoutes(deps)), base, deps)).fetch,
+	const status = createStatusApp(deps, (app, base) =>
+		addSubscriberPages(app.route('/', badgeRoutes(deps)), base, deps),
+	);
+	const { config, now } = deps;
+	const careers = createCareersApp({ ...deps, templates: createTemplateClient({ origin: config.appOrigin, now }) });
+	// On the domain of a customer, every path belongs to the status page.
+	return withoutParsers(deps, (request) =>
+		isCareersPath(request.url) &&
+		ownDomainOf(request.headers.get('x-forwarded-host') ?? undefined, deps.isOwnHost) === null
+			? careers.fetch(request)
+			: status.fetch(request),
 	);
 }
 
@@ -69,6 +80,10 @@ export function visitorsListener(deps: Context): RequestListener {
 		deps,
 		createVisitorApp({ ...deps, wait: (milliseconds) => deps.waitUntil(deps.now() + milliseconds) }).fetch,
 	);
+}
+
+function isCareersPath(url: string): boolean {
+	return /^\/careers(\/|$)/.test(new URL(url).pathname);
 }
 
 function withoutParsers(deps: Context, fetch: Parameters<typeof getRequestListener>[0]): RequestListener {

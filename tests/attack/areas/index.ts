@@ -9,6 +9,7 @@ import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
 import { bookedCalls } from './business/calls.ts';
 import { inbox } from './business/inbox.ts';
+import { jobs } from './business/jobs.ts';
 import { projects } from './business/projects.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
 	emailLinks,
 	emailFlood,
 	bookedCalls,
+	jobs,
 	browserWalls,
 	hostileBodies,
 ];

@@ -1,10 +1,12 @@
 /** Prerenders every public page to HTML at build time, for fast first paints, crawlers and visitors without scripts. */
-import { brand, plans } from '@stayup/contract';
+import { brand, careersTemplates, type Job, plans, templateJob, templateRobots } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { PrerenderedJobs } from '../entities/job/use-open-jobs.ts';
 import { appOrigin } from '../lib/app-origin.ts';
+import { paths } from '../lib/paths.ts';
 import { guidePages } from '../lib/public-pages/guide-pages.ts';
-import { jobPages, type PublicPage, publicPages } from '../lib/public-pages/public-pages.ts';
+import { type PublicPage, publicPages } from '../lib/public-pages/public-pages.ts';
 import { App } from './app.tsx';
 import { securityTxt } from './security-txt.ts';
 
@@ -15,21 +17,37 @@ export interface WrittenPage {
 }
 
 const notFoundPath = '/404';
+/** A function fills these with the open jobs (decision 78). A prerendered page at the same path would be served instead. */
+const careersPages = {
+	list: { path: paths.careers, jobs: [templateJob] },
+	none: { path: paths.careers, jobs: [] },
+	job: { path: paths.careersApply(templateJob._id), jobs: [templateJob] },
+	gone: { path: paths.careersApply('gone'), jobs: [] },
+} as const satisfies Record<keyof typeof careersTemplates, { path: string; jobs: readonly Job[] }>;
 
 /**
  * `template` is the built index.html. `mainScript` is the URL of the script that a page without prerendered content loads immediately.
  * `now`: milliseconds since the epoch.
  */
 export async function writePages(template: string, mainScript: string, now: number): Promise<WrittenPage[]> {
-	const pages: PublicPage[] = [...Object.values(publicPages), ...jobPages, ...guidePages];
+	const { careers: _servedByFunction, ...otherPages } = publicPages;
+	const pages: PublicPage[] = [...Object.values(otherPages), ...guidePages];
 	// Prerendered pages are readable without scripts.
 	const shell = template.replace(/<noscript>.*?<\/noscript>/, '');
 	const written = await Promise.all(
 		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);
+	const templates = await Promise.all(
+		Object.entries(careersPages).map(async ([name, { path, jobs }]) => {
+			const html = await pageAt(shell, path, jobs);
+			const file = fileOf(careersTemplates[name as keyof typeof careersPages]);
+			return { file, html: html.includes(templateRobots) ? html : html.replace('</head>', `${templateRobots}</head>`) };
+		}),
+	);
 	const preload = `<meta name="robots" content="noindex"><link rel="modulepreload" crossorigin href="${mainScript}"></head>`;
 	return [
 		...written,
+		...templates,
 		{ file: '404.html', html: await pageAt(shell, notFoundPath) },
 		{ file: 'app.html', html: template.replace('</head>', preload) },
 		{ file: 'sitemap.xml', html: sitemap(pages) },
@@ -38,11 +56,13 @@ export async function writePages(template: string, mainScript: string, now: numb
 	];
 }
 
-async function pageAt(shell: string, path: string): Promise<string> {
+async function pageAt(shell: string, path: string, jobs: readonly Job[] | null = null): Promise<string> {
 	const { prelude } = await prerender(
-		<StaticRouter location={path}>
-			<App />
-		</StaticRouter>,
+		<PrerenderedJobs value={jobs}>
+			<StaticRouter location={path}>
+				<App />
+			</StaticRouter>
+		</PrerenderedJobs>,
 		// In one chunk: React inserts later chunks with inline scripts, which the content security policy blocks.
 		{ progressiveChunkSize: Number.MAX_SAFE_INTEGER },
 	);
@@ -114,5 +134,5 @@ function robots(): string {
 		'/status-pages',
 		'/evidence',
 	];
-	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\n`;
+	return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${appOrigin}/sitemap.xml\nSitemap: ${appOrigin}/careers/sitemap.xml\n`;
 }

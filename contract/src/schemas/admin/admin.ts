@@ -118,6 +118,9 @@ export const auditActions = [
 	'lead.status-changed',
 	'call.result-set',
 	'call-settings.changed',
+	'job.added',
+	'job.changed',
+	'job.state-changed',
 	'notification.sent',
 	'delivery.resent',
 	'outage.planned-changed',
@@ -135,7 +138,7 @@ export const AuditEntry = z.object({
 	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** The id of the changed user, application, lead, call, delivery, outage or project. */
+	/** The id of the changed user, application, lead, call, job, delivery, outage or project. */
 	subjectId: z.string(),
 	before: z.nullable(z.string()),
 	after: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const tagDescriptions = {
 	Alerts: 'See which alerts were delivered, and set up the webhook.',
 	Billing: 'Plans, checkout and the subscription.',
 	Projects: 'Follow the website that we build or move, with its messages and files.',
-	Careers: 'Apply for a job.',
+	Careers: 'See the open jobs, and apply for one.',
 	Leads: 'Request a new website, and book a call about it.',
 	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
 	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',

@@ -41,6 +41,8 @@ export const rateLimits = {
 	leadInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },
 	/** The form asks for free times when its last step opens. */
 	callTimesByIp: { hits: 240, windowMs: hourMs },
+	/** The careers pages ask when they open. */
+	openJobsByIp: { hits: 240, windowMs: hourMs },
 	/** Links of booked calls, so that nobody tries tokens in bulk. */
 	callLinkByIp: { hits: 60, windowMs: hourMs },
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },

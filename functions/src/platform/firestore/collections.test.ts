@@ -64,6 +64,7 @@ const expires: {
 	calls: true,
 	callReservations: true,
 	callSettings: false,
+	jobs: false,
 	auditLog: true,
 	outbox: true,
 	cspReports: true,

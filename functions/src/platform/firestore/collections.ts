@@ -11,6 +11,7 @@ import type {
 	LeadDocument,
 	SavedFiltersDocument,
 } from './business/inbox-documents.ts';
+import type { JobDocument } from './business/job-documents.ts';
 import type {
 	OrderDocument,
 	ProjectCreditDocument,
@@ -105,6 +106,7 @@ export interface Collections {
 	calls: CollectionReference<CallDocument>;
 	callReservations: CollectionReference<CallReservationDocument>;
 	callSettings: CollectionReference<CallSettingsDocument>;
+	jobs: CollectionReference<JobDocument>;
 	auditLog: CollectionReference<AuditDocument>;
 	outbox: CollectionReference<OutboxDocument>;
 	cspReports: CollectionReference<CspReportDocument>;
@@ -178,6 +180,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		calls: collection<CallDocument>('calls'),
 		callReservations: collection<CallReservationDocument>('callReservations'),
 		callSettings: collection<CallSettingsDocument>('callSettings'),
+		jobs: collection<JobDocument>('jobs'),
 		auditLog: collection<AuditDocument>('auditLog'),
 		outbox: collection<OutboxDocument>('outbox'),
 		cspReports: collection<CspReportDocument>('cspReports'),

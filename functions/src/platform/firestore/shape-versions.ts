@@ -45,6 +45,7 @@ export const shapeVersions = {
 	calls: 1,
 	callReservations: 1,
 	callSettings: 1,
+	jobs: 1,
 	auditLog: 1,
 	outbox: 1,
 	cspReports: 1,

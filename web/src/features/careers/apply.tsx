@@ -1,17 +1,21 @@
 /** The application for a job (specification §2, §5). */
-import { findJob, NewApplication } from '@stayup/contract';
+import { type Job, NewApplication } from '@stayup/contract';
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useOpenJobs } from '../../entities/job/use-open-jobs.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { useForm } from '../../lib/form/use-form.ts';
 import { failures, successes } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
-import { jobPages } from '../../lib/public-pages/public-pages.ts';
+import { jobPage, publicPages } from '../../lib/public-pages/public-pages.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -22,16 +26,39 @@ import { applicationOf } from './application-of.ts';
 
 export function Apply() {
 	const { id = '' } = useParams();
+	const { jobs, isKnown, isFailed, reload } = useOpenJobs();
+	/** The job whose form has been typed into: nobody loses that text because the job closes meanwhile. */
+	const [begun, setBegun] = useState<Job | null>(null);
+	const open = jobs.find(({ _id }) => _id === id);
+	/** On a page that was served with its job, text can be typed before this code runs. */
+	const [served] = useState(() => (isKnown ? (open ?? null) : null));
+	const kept = begun ?? served;
+	const job = open ?? (kept?._id === id ? kept : null);
+
+	if (job) return <JobPage job={job} isOpen={open !== undefined} onBegin={() => setBegun(job)} />;
+	if (isKnown) return <JobGone />;
+	return (
+		<div className="mx-auto w-full max-w-form px-4 py-16">
+			<title>{publicPages.careers.title}</title>
+			{isFailed ? (
+				<ErrorState title="Failed to load the job" onRetry={reload}>
+					Please check your connection and try again.
+				</ErrorState>
+			) : (
+				<Skeleton className="h-96 w-full" />
+			)}
+		</div>
+	);
+}
+
+function JobPage({ job, isOpen, onBegin }: { job: Job; isOpen: boolean; onBegin: () => void }) {
 	const navigate = useNavigate();
-	const { state } = useLocation();
-	const job = findJob(id);
-	const page = jobPages.find(({ path }) => path === paths.careersApply(id));
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(NewApplication, Object.fromEntries(form)),
 		send: async (form) => {
 			const { call } = await import('../../lib/api-client/client.ts');
 			await call('applyForJob', {
-				body: applicationOf(form, { id, title: job?.title ?? titleIn(state) }),
+				body: applicationOf(form, { id: job._id, title: job.title }),
 				headers: formHeadersOf(form),
 			});
 			toast.success(successes.careerApply, { id: 'application' });
@@ -40,10 +67,9 @@ export function Apply() {
 		failure: failures.careerApply,
 	});
 
-	if (!job || !page) return <UnknownJob />;
 	return (
 		<div className="mx-auto grid w-full max-w-[73rem] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-			<PageHead page={page} />
+			<PageHead page={jobPage(job)} />
 			<div>
 				<PageHeading title={job.title} back={{ to: paths.careers, label: 'All jobs' }}>
 					{job.category} · {job.place} · {job.hours}
@@ -53,8 +79,15 @@ export function Apply() {
 				<Points title="What you bring" points={job.requirements} />
 			</div>
 			<Card>
-				<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={`Apply: ${job.title}`}>
+				<form
+					noValidate
+					onSubmit={onSubmit}
+					onInput={onBegin}
+					className="grid gap-5"
+					aria-label={`Apply: ${job.title}`}
+				>
 					<h2 className="text-h3">Apply for this job</h2>
+					{!isOpen && problem === null && <InlineNotice tone="down">This job is no longer open.</InlineNotice>}
 					{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField
@@ -115,7 +148,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 	);
 }
 
-function UnknownJob() {
+function JobGone() {
 	return (
 		<div className="mx-auto w-full max-w-form px-4 py-16">
 			<title>This job is no longer open</title>
@@ -129,9 +162,4 @@ function UnknownJob() {
 			</EmptyState>
 		</div>
 	);
-}
-
-/** The careers page passes the job title in the navigation state (specification §2). */
-function titleIn(state: unknown): string {
-	return typeof state === 'object' && state !== null && 'jobTitle' in state ? String(state.jobTitle) : '';
 }

@@ -1,5 +1,5 @@
 /** The public pages with their titles and descriptions. Prerendering and the sitemap use this table. */
-import { brand, jobs } from '@stayup/contract';
+import { brand, type Job } from '@stayup/contract';
 import { paths } from '../paths.ts';
 import { docPaths } from './doc-paths.ts';
 
@@ -42,7 +42,7 @@ export const publicPages = {
 	careers: {
 		path: paths.careers,
 		title: `Careers · ${name}`,
-		description: 'Open positions in development, sales and customer success. Help us build websites that stay up.',
+		description: 'Work with us in development, sales or customer success, and help us build websites that stay up.',
 	},
 	careersSuccess: {
 		path: paths.careersSuccess,
@@ -113,8 +113,6 @@ export const publicPages = {
 	},
 } as const satisfies Record<string, PublicPage>;
 
-export const jobPages: readonly PublicPage[] = jobs.map((job) => ({
-	path: paths.careersApply(job.id),
-	title: `${job.title} · Careers at ${name}`,
-	description: job.summary,
-}));
+export function jobPage({ _id, title, summary }: Job): PublicPage {
+	return { path: paths.careersApply(_id), title: `${title} · Careers at ${name}`, description: summary };
+}

@@ -1,146 +1,39 @@
-/** Job applications, newest first, with their status and details (specification §2, §4). */
-
-import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
-import { call } from '../../../lib/api-client/client.ts';
-import { formatMonthDayYear } from '../../../lib/format.ts';
-import { successes } from '../../../lib/messages.ts';
+/** Job applications, and the jobs that people apply for. */
+import { Suspense } from 'react';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { Facts } from '../../../ui/layout/facts.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { adminFailures } from '../admin-messages.ts';
-import { inboxPaths } from '../inbox/inbox-paths.ts';
-import { useAdminList } from '../list/admin-queries.ts';
-import { AdminTable } from '../list/admin-table.tsx';
-import { OnlyOne } from '../list/only-one.tsx';
-import { StatusSelect } from '../list/status-select.tsx';
-import { useRowChange } from '../list/use-row-change.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
+import { ApplicationList } from './application-list.tsx';
 
-type Settable = (typeof settableApplicationStatuses)[number];
+const JobsView = lazyScreen(() => import('../jobs/jobs-view.tsx').then((module) => module.JobsView));
+
+const views = [
+	{ value: 'applications', label: 'Applications' },
+	{ value: 'jobs', label: 'Jobs' },
+] as const;
 
 export function ApplicationsTab() {
-	const { chosen } = useSearchChoices();
-	const id = chosen('id');
-	const list = useAdminList('listApplications', id === null ? {} : { id });
-	const [read, setRead] = useState<Application | null>(null);
-	const change = useRowChange({
-		list: 'listApplications',
-		send: (id, status: Settable) => call('updateApplicationStatus', { params: { id }, body: { status } }),
-		optimistic: (row, status) => ({ ...row, status }),
-		success: ({ status }) => successes.applicationStatus(status),
-		failure: adminFailures.applicationStatus,
-	});
-
+	const { chosen, choose } = useSearchChoices();
+	const view = chosen('view') === 'jobs' ? 'jobs' : 'applications';
 	return (
-		<>
-			<OnlyOne>One application is shown.</OnlyOne>
-			<AdminTable
-				caption="Applications"
-				list={list}
-				columns={[
-					{
-						key: 'name',
-						header: 'Applicant',
-						className: 'min-w-40',
-						render: (application) => <span className="font-medium text-ink">{nameOf(application)}</span>,
-					},
-					{
-						key: 'position',
-						card: 'line',
-						header: 'Position',
-						className: 'text-muted',
-						render: ({ jobTitle }) => jobTitle,
-					},
-					{
-						key: 'email',
-						card: 'line',
-						header: 'Email',
-						className: 'max-w-64 break-words',
-						render: ({ email }) => (
-							<a className="text-accent underline-offset-4 hover:underline" href={`mailto:${email}`}>
-								{email}
-							</a>
-						),
-					},
-					{
-						key: 'date',
-						card: 'beside',
-						header: 'Date',
-						className: 'whitespace-nowrap text-muted tabular-nums',
-						render: ({ createdAt }) => <time dateTime={createdAt}>{formatMonthDayYear(createdAt)}</time>,
-					},
-					{
-						key: 'status',
-						header: 'Status',
-						render: (application) => (
-							<StatusSelect<ApplicationStatus>
-								label={`Status of ${nameOf(application)}`}
-								status={application.status}
-								choices={settableApplicationStatuses}
-								busy={change.isPending && change.variables.id === application._id}
-								onChange={(status) => {
-									if (status !== 'New') change.mutate({ id: application._id, change: status });
-								}}
-							/>
-						),
-					},
-					{
-						key: 'actions',
-						card: 'foot',
-						header: 'Actions',
-						align: 'right',
-						render: (application) => (
-							<Button
-								variant="ghost"
-								aria-label={`Work experience of ${nameOf(application)}`}
-								onClick={() => setRead(application)}
-							>
-								<FileText aria-hidden="true" strokeWidth={1.75} />
-								Experience
-							</Button>
-						),
-					},
-				]}
-				empty={
-					<EmptyState icon={FileText} title="No applications found">
-						Applications from the careers page appear here.
-					</EmptyState>
-				}
+		<div className="grid grid-cols-1 gap-4">
+			<RadioGroup
+				label="View"
+				isLabelHidden
+				name="view"
+				variant="segments"
+				value={view}
+				choices={views}
+				onChange={(name) => choose('view', name === 'jobs' ? name : '')}
 			/>
-			{read && (
-				<Dialog
-					open
-					title="Work Experience"
-					onClose={() => setRead(null)}
-					actions={
-						<>
-							<Button variant="secondary" onClick={() => setRead(null)}>
-								Close
-							</Button>
-							<ButtonLink to={inboxPaths.application(read._id)}>Open application</ButtonLink>
-						</>
-					}
-				>
-					<Facts
-						facts={[
-							{ term: 'First name', value: read.firstName },
-							{ term: 'Last name', value: read.lastName },
-							{ term: 'Position', value: read.jobTitle },
-							{ term: 'Email', value: read.email },
-							{ term: 'Phone', value: read.phone },
-						]}
-					/>
-					<p className="mt-4 border-t border-line pt-4 whitespace-pre-wrap">{read.workExperience}</p>
-				</Dialog>
+			{view === 'jobs' ? (
+				<Suspense fallback={<Skeleton className="h-60 w-full" />}>
+					<JobsView />
+				</Suspense>
+			) : (
+				<ApplicationList />
 			)}
-		</>
+		</div>
 	);
-}
-
-function nameOf({ firstName, lastName }: Application): string {
-	return `${firstName} ${lastName}`;
 }

@@ -1,0 +1,54 @@
+/** Endpoints for the jobs on the careers page. */
+import * as z from 'zod/mini';
+import { AdminJob, JobFields, JobStateChange, OpenJob } from '../../schemas/business/jobs.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const jobsEndpoints = {
+	listOpenJobs: {
+		method: 'GET',
+		path: '/api/careers/jobs',
+		access: 'public',
+		body: null,
+		reply: z.array(OpenJob),
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'List the open jobs.',
+	},
+	listJobs: {
+		method: 'GET',
+		path: '/api/admin/jobs',
+		access: 'admin',
+		body: null,
+		reply: z.array(AdminJob),
+		status: 200,
+		summary: 'List all jobs: open ones first, then paused and closed ones.',
+	},
+	addJob: {
+		method: 'POST',
+		path: '/api/admin/jobs',
+		access: 'admin',
+		body: JobFields,
+		reply: AdminJob,
+		refusals: ['conflict', 'limit-reached'],
+		status: 201,
+		summary: 'Add an open job. Its title becomes the last part of its URL.',
+	},
+	changeJob: {
+		method: 'PUT',
+		path: '/api/admin/jobs/:id',
+		access: 'admin',
+		body: JobFields,
+		reply: AdminJob,
+		status: 200,
+		summary: 'Change a job. Its URL stays.',
+	},
+	setJobState: {
+		method: 'PUT',
+		path: '/api/admin/jobs/:id/state',
+		access: 'admin',
+		body: JobStateChange,
+		reply: AdminJob,
+		status: 200,
+		summary: 'Open, pause or close a job. A closed job that opens again is posted again.',
+	},
+} as const satisfies Record<string, Endpoint>;
