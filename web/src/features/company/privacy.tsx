@@ -25,6 +25,11 @@ export function Privacy() {
 					can check them in your profile.
 				</li>
 				<li>
+					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
+					which country, as sums of a day. We set no cookies there and store no IP addresses. What visitors send with a
+					contact form belongs to the owner of the website; we keep it for at most two years.
+				</li>
+				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
 					prevent abuse, we count requests per IP address, using a hash that does not reveal the IP address.
 				</li>
@@ -36,9 +41,9 @@ export function Privacy() {
 			</p>
 			<h2>Forms</h2>
 			<p>
-				When you book a call, we keep your answers for at most two years to prepare and make that call. When you apply
-				for a job, we keep your application for at most one year. Only the people who work on it can read it. You can
-				ask us to delete it sooner.
+				When you book a call, we keep your answers, and the page on which your visit began, for at most two years to
+				prepare and make that call. When you apply for a job, we keep your application for at most one year. Only the
+				people who work on it can read it. You can ask us to delete it sooner.
 			</p>
 			<h2>Cookies</h2>
 			<p>
