@@ -1,7 +1,6 @@
 /** Deletes an account seven days after the request: the account last, so that the deletion stays due after a crash. Every step may be repeated (PAY-11). */
 import type { Auth } from 'firebase-admin/auth';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import { reportRefund } from '../billing/report-refund.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { UserStore } from './user-store.ts';
@@ -15,7 +14,8 @@ export interface AccountDeletionDeps {
 	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
 	statusLogos: { removeAllOf(uid: string): Promise<void> };
 	projectFiles: { removeAllOf(uid: string): Promise<void> };
-	outbox: Pick<OutboxStore, 'put'>;
+	/** Reports the paid days that the account has not used. */
+	reportRefund(uid: string, account: UserDocument, now: number): Promise<void>;
 	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	const user = await deps.users.find(uid);
 	if (user === null || user.deletionAt === null || user.deletionAt > now) return;
 	// 1. Report the paid days that are left, while the account names its subscription.
-	await reportRefund(deps, { uid, account: user }, now);
+	await deps.reportRefund(uid, user, now);
 	// 2. Nothing charges any longer: this must not wait for the other steps.
 	await deps.endPayments(uid);
 	// 3. Delete the websites and their data.
