@@ -102,6 +102,7 @@ export * from './values/status-pages/view/accents.ts';
 export { escapeHtml, viewToHtml } from './values/status-pages/view/html.ts';
 export { element, paragraphs, type ViewElement, type ViewNode } from './values/status-pages/view/node.ts';
 export * from './values/status-pages/view/view.ts';
+export * from './values/support-levels.ts';
 export * from './values/tier-limits.ts';
 export * from './values/tiers.ts';
 export * from './values/time.ts';

@@ -1,17 +1,29 @@
-/** `npm run audit [PATH…]`: runs Lighthouse on the public pages and a status page (median of three runs) and measures the size of each first load. */
+/**
+ * `npm run audit [PATH…]`: runs Lighthouse on every public page and a status page, as on a phone and on a computer, and measures the size of each first
+ * load. A page that is below 100 in anything is run three times, and the median counts, because the performance depends on what else the machine does.
+ */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '@stayup/testing/chromium';
 import lighthouse from 'lighthouse';
+import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { chromium } from 'playwright-core';
+import { guidePages } from '../../web/src/lib/public-pages/guide-pages.ts';
+import { type PublicPage, publicPages } from '../../web/src/lib/public-pages/public-pages.ts';
 import { root } from '../base/folders.ts';
 import { buildWeb } from '../runner/builds/builds.ts';
 import { exampleStatusPath, serveExampleStatusPage } from './example-status-page.ts';
 import { serveBuild } from './serve-build.ts';
 
-const allPaths = ['/', '/pricing', '/book-call', '/careers', exampleStatusPath];
+const pages: readonly PublicPage[] = [...Object.values(publicPages), ...guidePages];
+/** Without those that are hidden from search engines, which Lighthouse would count against them, and without the jobs, which a function serves. */
+const shown = pages.filter((page) => !page.isHidden && page !== publicPages.careers).map(({ path }) => path);
 const chosen = process.argv.slice(2);
-const paths = chosen.length === 0 ? allPaths : chosen;
+const paths = chosen.length === 0 ? [...shown, exampleStatusPath] : chosen;
+const devices = [
+	{ name: 'phone', config: undefined },
+	{ name: 'computer', config: desktopConfig },
+];
 const runs = 3;
 const debuggingPort = 9333;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -31,28 +43,35 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
 });
 console.log(
-	'| page | performance | accessibility | best practices | SEO | LCP s | CLS | JS KB gzip | HTML KB gzip | all KB |',
+	'| page | on a | performance | accessibility | best practices | SEO | LCP s | CLS | JS KB gzip | HTML KB gzip | all KB |',
 );
-console.log('|---|---|---|---|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
 for (const path of paths) {
-	const audits: Audit[] = [];
-	for (let run = 0; run < runs; run += 1) audits.push(await audit(`${server.origin}${path}`));
+	for (const device of devices) await report(path, device);
+}
+await browser.close();
+await server.close();
+
+async function report(path: string, { name, config }: (typeof devices)[number]): Promise<void> {
+	const url = `${server.origin}${path}`;
+	const audits = [await audit(url, config)];
+	const isPerfect = audits[0]?.scores.every((score) => score === 100);
+	while (!isPerfect && audits.length < runs) audits.push(await audit(url, config));
 	const scores = categories.map((_, index) => median(audits.map((each) => each.scores[index] ?? 0)));
 	const cells = [
 		...scores,
 		(median(audits.map((each) => each.largestPaintMs)) / 1000).toFixed(2),
 		median(audits.map((each) => each.layoutShift)).toFixed(3),
 		median(audits.map((each) => each.scriptKb)).toFixed(1),
-		((await htmlBytes(`${server.origin}${path}`)) / 1024).toFixed(1),
+		((await htmlBytes(url)) / 1024).toFixed(1),
 		median(audits.map((each) => each.allKb)).toFixed(1),
 	];
-	console.log(`| ${path} | ${cells.join(' | ')} |`);
+	console.log(`| ${path} | ${name} | ${cells.join(' | ')} |`);
 }
-await browser.close();
-await server.close();
 
-async function audit(url: string): Promise<Audit> {
-	const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: [...categories] });
+async function audit(url: string, config: (typeof devices)[number]['config']): Promise<Audit> {
+	const flags = { port: debuggingPort, logLevel: 'error' } as const;
+	const result = await lighthouse(url, { ...flags, onlyCategories: [...categories] }, config);
 	if (!result) throw new Error(`Lighthouse had no result for ${url}.`);
 	const { lhr } = result;
 	const numberOf = (name: string) => lhr.audits[name]?.numericValue ?? 0;

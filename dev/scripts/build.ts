@@ -33,7 +33,12 @@ try {
 }
 
 function warnOfContacts(): void {
-	const found = placeholderContacts([brand.supportEmail, brand.securityEmail, brand.careersEmail]);
+	const found = placeholderContacts([
+		brand.supportEmail,
+		brand.securityEmail,
+		brand.careersEmail,
+		...Object.values(brand.social),
+	]);
 	if (found.length > 0) {
 		console.warn(
 			`Warning: pages and emails name ${found.join(', ')}. Change contract/src/values/brand.ts before customers see them.`,

@@ -302,4 +302,8 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		...{ event: 'double-subscription', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb' },
 		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],
 	}),
+	'refund due': operatorEmail({
+		...{ event: 'refund-due', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb', subscriptionId: 'sub_1QaZ' },
+		...{ endedAt: noon, paidUntil: noon + 1_036_800_000 },
+	}),
 };

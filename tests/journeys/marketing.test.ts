@@ -81,6 +81,41 @@ describe('the home page', () => {
 		await context.close();
 	});
 
+	it('shows an outage that unfolds once, when it comes into view', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser);
+		await page.goto('/', { waitUntil: 'networkidle' });
+		await page.mouse.move(300, 300);
+		await page.evaluate(recordMoments);
+		const last = page.getByText('Up after 2 min', { exact: true });
+		await last.scrollIntoViewIfNeeded();
+		await expect.poll(() => last.evaluate(opacityOf), { timeout: 15_000 }).toBe('1');
+		const texts = ['96 ms', 'Checking again', 'Down: status 503', 'Up after 2 min'];
+		const shown = () =>
+			Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().evaluate(opacityOf)));
+
+		expect(await shown()).toEqual(['0', '0', '0', '1']);
+		const moved = await page.evaluate(() => (window as Window & { moments?: string[] }).moments);
+		expect(moved).toEqual(texts.slice(0, 3));
+		// Nothing moves again.
+		await page.evaluate(() => window.scrollTo(0, 0));
+		await last.scrollIntoViewIfNeeded();
+		expect(await page.evaluate(runningAnimations)).toBe(0);
+		expect(await shown()).toEqual(['0', '0', '0', '1']);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('shows the end of the outage at once if motion is reduced', { timeout: 180_000 }, async () => {
+		const { page, context } = await visit(browser, { reducedMotion: 'reduce' });
+		await page.goto('/', { waitUntil: 'networkidle' });
+		const last = page.getByText('Up after 2 min', { exact: true });
+
+		expect(await last.evaluate(opacityOf)).toBe('1');
+		expect(await page.getByText('Down: status 503', { exact: true }).evaluate(opacityOf)).toBe('0');
+		expect(await page.evaluate(runningAnimations)).toBe(0);
+		await context.close();
+	});
+
 	it('has a section for each footer link, and /landing passes the email to the registration', {
 		timeout: 180_000,
 	}, async () => {
@@ -119,3 +154,23 @@ describe('on a phone', () => {
 		await context.close();
 	});
 });
+
+/** Runs in the browser. */
+function opacityOf(element: Element): string {
+	return getComputedStyle(element).opacity;
+}
+
+/** Runs in the browser: endless movement would be counted as well. */
+function runningAnimations(): number {
+	return document.getAnimations().filter(({ playState }) => playState === 'running').length;
+}
+
+/** Runs in the browser: the texts that disappear, in order. */
+function recordMoments(): void {
+	const moments: string[] = [];
+	(window as Window & { moments?: string[] }).moments = moments;
+	document.addEventListener('animationend', ({ target, animationName }) => {
+		const text = target instanceof Element ? (target.textContent ?? '') : '';
+		if (animationName !== 'appear' && text !== '') moments.push(text);
+	});
+}

@@ -26,6 +26,7 @@ export const operatorEvents = [
 	'region-lost',
 	'region-back',
 	'double-subscription',
+	'refund-due',
 	'capacity-low',
 ] as const;
 

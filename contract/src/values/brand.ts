@@ -6,10 +6,11 @@ export const brand = {
 	supportEmail: 'support@stayup.example',
 	securityEmail: 'security@stayup.example',
 	careersEmail: 'careers@stayup.example',
+	/** Until a deployment names its own pages, these lead to a domain that nobody can have, and not to pages of strangers. */
 	social: {
-		x: 'https://x.com/stayup',
-		linkedin: 'https://www.linkedin.com/company/stayup',
-		facebook: 'https://www.facebook.com/stayup',
-		instagram: 'https://www.instagram.com/stayup',
+		x: 'https://stayup.example/on/x',
+		linkedin: 'https://stayup.example/on/linkedin',
+		facebook: 'https://stayup.example/on/facebook',
+		instagram: 'https://stayup.example/on/instagram',
 	},
 } as const;

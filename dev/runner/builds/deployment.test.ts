@@ -62,5 +62,7 @@ describe('the settings of a deployment', () => {
 
 	it('do not include the contacts of public pages, so placeholders there are only named', () => {
 		expect(placeholderContacts(['help@stayup.dev', 'help@stayup.example'])).toEqual(['help@stayup.example']);
+		const links = ['https://www.linkedin.com/company/stayup-dev', 'https://stayup.example/on/x'];
+		expect(placeholderContacts(links)).toEqual(['https://stayup.example/on/x']);
 	});
 });

@@ -69,7 +69,11 @@ export function requireOrigin({ file, settings }: Deployment): string {
 	return origin;
 }
 
-/** Contacts on public pages and in emails that nobody can have. A staging deployment may show them, so they are not refused. */
+/** Email addresses and links on public pages and in emails that nobody can have. A staging deployment may show them, so they are not refused. */
 export function placeholderContacts(contacts: readonly string[]): string[] {
-	return contacts.filter((contact) => !requiredSettings.OPERATOR_EMAIL.pattern.test(contact));
+	return contacts.filter((contact) =>
+		URL.canParse(contact)
+			? new URL(contact).hostname.endsWith('.example')
+			: !requiredSettings.OPERATOR_EMAIL.pattern.test(contact),
+	);
 }

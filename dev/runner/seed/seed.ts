@@ -20,6 +20,7 @@ import { demoApplications, demoLeads } from './forms.ts';
 import { calculatePast, type PastAccount, type PastWebsite } from './past.ts';
 import { type DemoWebsite, demoPassword, demoPeople } from './people.ts';
 import { addStatusPage } from './status-page.ts';
+import { addVisitors } from './visitors.ts';
 
 if (!process.env.FIRESTORE_EMULATOR_HOST || !process.env.FIREBASE_AUTH_EMULATOR_HOST) {
 	throw new Error(
@@ -65,6 +66,7 @@ await Promise.all([
 const appOrigin = process.env.STAYUP_ORIGIN ?? 'http://127.0.0.1:5000';
 for (const account of accounts.filter(({ person }) => person.tier === 'Pro')) {
 	await addStatusPage(firestore, account, { addedAt, now, appOrigin });
+	await addVisitors(firestore, account, now);
 }
 // The documents above were stored without counting them.
 await recount(firestore);

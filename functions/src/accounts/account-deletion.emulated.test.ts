@@ -79,6 +79,7 @@ describe('an account whose deletion is due', () => {
 			memberships: createMemberStore(firestore),
 			statusLogos: { removeAllOf: async () => undefined },
 			projectFiles: { removeAllOf: async () => undefined },
+			reportRefund: async () => undefined,
 		};
 		const { uid } = await auth.createUser({ email: freshEmail('mia'), password });
 		await stored.users.doc(uid).set(anAccount({ email: 'mia@example.com', isEmailConfirmed: true, deletionAt: noon }));

@@ -1,5 +1,6 @@
 /** Deletes an account seven days after the request: the account last, so that the deletion stays due after a crash. Every step may be repeated (PAY-11). */
 import type { Auth } from 'firebase-admin/auth';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { UserStore } from './user-store.ts';
@@ -13,6 +14,8 @@ export interface AccountDeletionDeps {
 	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
 	statusLogos: { removeAllOf(uid: string): Promise<void> };
 	projectFiles: { removeAllOf(uid: string): Promise<void> };
+	/** Reports the paid days that the account has not used. */
+	reportRefund(uid: string, account: UserDocument, now: number): Promise<void>;
 	/** Cancels the subscriptions of the account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
 }
@@ -21,23 +24,25 @@ export interface AccountDeletionDeps {
 export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, now: number): Promise<void> {
 	const user = await deps.users.find(uid);
 	if (user === null || user.deletionAt === null || user.deletionAt > now) return;
-	// 1. Nothing charges any longer: this must not wait for anything else.
+	// 1. Report the paid days that are left, while the account names its subscription.
+	await deps.reportRefund(uid, user, now);
+	// 2. Nothing charges any longer: this must not wait for the other steps.
 	await deps.endPayments(uid);
-	// 2. Delete the websites and their data.
+	// 3. Delete the websites and their data.
 	await deps.websites.removeAll(uid);
-	// 3. Delete the leads; anybody may have typed an unconfirmed email address.
+	// 4. Delete the leads; anybody may have typed an unconfirmed email address.
 	await deps.leads.removeOf({ uid, email: user.isEmailConfirmed ? user.email : null });
-	// 4. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
+	// 5. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
 	await deps.statusDomains.releaseAllOf(uid, now);
-	// 5. Delete the logos of status pages, while the pages name them.
+	// 6. Delete the logos of status pages, while the pages name them.
 	await deps.statusLogos.removeAllOf(uid);
-	// 6. Delete the files of projects, while their documents name them.
+	// 7. Delete the files of projects, while their documents name them.
 	await deps.projectFiles.removeAllOf(uid);
-	// 7. End the access of its members, and its own to other accounts.
+	// 8. End the access of its members, and its own to other accounts.
 	await deps.memberships.removeAllOf(uid, now);
-	// 8. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
+	// 9. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
-	// 9. Delete the account.
+	// 10. Delete the account.
 	await deps.users.remove(uid, now);
 }
 

@@ -50,6 +50,8 @@ describe('PAY-11: the deletion of an account', () => {
 
 		expect(subscriptions.find((each) => each.id === id)?.status).toBe('canceled');
 		expect(customers.map((each) => each.id)).not.toContain(customer);
+		const refund = await emailTo(brand.supportEmail, `A refund is due: ${customer}`);
+		expect(refund.text).toContain(id);
 		expect((await stored.stripeCustomers.doc(customer).get()).exists).toBe(false);
 		expect(docs.map((row) => [row.data().action, row.data().actor])).toEqual([
 			['user.deleted', { uid: 'system', email: '' }],

@@ -18,6 +18,7 @@ async function compose(event: 'lead-arrived' | 'lead-received', fields: Partial<
 		config: { appOrigin: 'https://stayup.example' },
 		leads: { find: async () => lead },
 		applications: { find: async () => null },
+		jobs: { find: async () => null },
 		now: () => now,
 	};
 	const email = await composeInboxEmail(deps, { event, leadId: 'lead-1' });

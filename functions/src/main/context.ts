@@ -36,6 +36,7 @@ import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webho
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
+import { type RefundAccount, reportRefund } from '../billing/report-refund.ts';
 import { createCallStores } from '../calls/call-stores.ts';
 import { composeCallEmail } from '../calls/compose-call-email.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
@@ -120,6 +121,7 @@ export interface Context extends Stores {
 	closeCheckouts(uid: string): Promise<void>;
 	/** Cancels the subscriptions of an account and deletes its customer at Stripe. */
 	endPayments(uid: string): Promise<void>;
+	reportRefund(uid: string, account: RefundAccount, now: number): Promise<void>;
 	rateLimiter: RateLimiter;
 	secondFactors: SecondFactorStore;
 	loginChallenges: LoginChallengeStore;
@@ -282,6 +284,7 @@ export function createContext(
 		...payments,
 		closeCheckouts: (uid) => closeCheckouts(payments, uid),
 		endPayments: (uid) => endPayments(payments, uid),
+		reportRefund: (uid, account, now) => reportRefund({ outbox }, { uid, account }, now),
 		rateLimiter: createRateLimiter(firestore),
 		secondFactors: createSecondFactorStore(firestore),
 		loginChallenges: createLoginChallengeStore(firestore),

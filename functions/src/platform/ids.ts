@@ -76,6 +76,10 @@ export function capacityLowId(at: number): string {
 	return `capacity-low_${new Date(at).toISOString().slice(0, 10)}`;
 }
 
+export function refundDueId(subscriptionId: string): string {
+	return `refund-due_${subscriptionId}`;
+}
+
 /** `period`: the number of the batching period. */
 export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;

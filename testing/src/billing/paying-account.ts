@@ -100,7 +100,12 @@ export function makePayingAccount(payments: PaymentsClient) {
 		now: () => now,
 		logError: () => undefined,
 	};
-	const all = { ...deps, closeCheckouts: () => closeCheckouts(deps, uid), endPayments: () => endPayments(deps, uid) };
+	const all = {
+		...deps,
+		closeCheckouts: () => closeCheckouts(deps, uid),
+		endPayments: () => endPayments(deps, uid),
+		reportRefund: async () => undefined,
+	};
 	// Only the calls above are made; the handlers of other endpoints need more.
 	const handlers = {
 		...createBillingHandlers(all as unknown as Parameters<typeof createBillingHandlers>[0]),

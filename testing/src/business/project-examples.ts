@@ -41,7 +41,7 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		isMonitoringOnly: false,
 		endedAt: null,
 		launchedAt: null,
-		checklist: checklistOf('new-website', randomUUID),
+		checklist: checklistOf('new-website', 'Core', randomUUID),
 		websiteId: null,
 		mailDueAt: { client: 0, team: 0 },
 		assignee: null,
@@ -119,7 +119,7 @@ const ofFile = (side: Side) => async (fixture: ProjectFixture) => {
 };
 
 const ofItem = (name?: WithBody) => async (fixture: ProjectFixture) => {
-	const checklist = checklistOf('migration', randomUUID);
+	const checklist = checklistOf('migration', 'Core', randomUUID);
 	const request = await ofProject('ada', name, { checklist })(fixture);
 	return { ...request, params: { ...request.params, itemId: checklist[0]?.id ?? '' } };
 };

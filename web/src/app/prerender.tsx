@@ -88,7 +88,7 @@ function structuredData(path: string): string {
 		name: brand.name,
 		url: appOrigin,
 		logo: `${appOrigin}/icon-512.png`,
-		sameAs: Object.values(brand.social),
+		sameAs: Object.values(brand.social).filter((page) => !new URL(page).hostname.endsWith('.example')),
 	};
 	const subjects: object[] = [organization];
 	if (path === '/') subjects.push({ '@type': 'WebSite', name: brand.name, url: appOrigin });

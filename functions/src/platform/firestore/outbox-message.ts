@@ -179,7 +179,16 @@ export type OperatorMessage =
 	/** The deployment nears its ceiling of checks (PAUSE-2). */
 	| { event: 'capacity-low'; checksPerMinute: number; maxChecksPerMinute: number }
 	/** A customer pays for several subscriptions at a time. */
-	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] };
+	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] }
+	/** A deleted account has not used all the days that it paid for. */
+	| {
+			event: 'refund-due';
+			uid: string;
+			customerId: string;
+			subscriptionId: string;
+			endedAt: number;
+			paidUntil: number;
+	  };
 
 export type SecondFactorChange =
 	| 'authenticator-added'

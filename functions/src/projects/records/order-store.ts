@@ -7,7 +7,7 @@ import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { deliveryIdOf, projectEventId } from '../../platform/ids.ts';
-import { checklistOf } from '../rules/checklist.ts';
+import { checklistForPlan, checklistOf } from '../rules/checklist.ts';
 import { type OrderStep, orderStepOf } from '../rules/order-step.ts';
 import { addProjectEvent, planProjectMail } from './project-events.ts';
 
@@ -37,7 +37,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			isMonitoringOnly: false,
 			endedAt: null,
 			launchedAt: null,
-			checklist: checklistOf('new-website', randomUUID),
+			checklist: checklistOf('new-website', plan.tier, randomUUID),
 			websiteId: null,
 			mailDueAt: { client: 0, team: 0 },
 			assignee: null,
@@ -69,19 +69,23 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 		if (latest === null || step.kind === 'none') return latest;
 		const { document } = latest;
 		const ref = projects.doc(latest.id);
+		const changeTo = (plan: BoughtPlan) => ({
+			...plan,
+			checklist: checklistForPlan(plan.tier, document.checklist, randomUUID),
+		});
 		if (step.kind === 'end') {
 			transaction.update(ref, { endedAt: now, clock: stopClock(document.clock, now), isOpen: false });
 			note(latest, 'plan', 'The subscription has ended. The clock is stopped.');
 			return latest;
 		}
 		if (step.kind === 'change-plan') {
-			transaction.update(ref, { ...step.plan });
+			transaction.update(ref, changeTo(step.plan));
 			note(latest, 'plan', `Plan changed from ${planName(document)} to ${planName(step.plan)}`);
 			return latest;
 		}
 		const runs = document.launchedAt === null && !document.isMonitoringOnly;
 		const clock = runs ? startClock(document.clock, now) : document.clock;
-		transaction.update(ref, { ...step.plan, endedAt: null, clock, isOpen: runs });
+		transaction.update(ref, { ...changeTo(step.plan), endedAt: null, clock, isOpen: runs });
 		note(latest, 'plan', `${planName(step.plan)} is paid again.${runs ? ' The clock goes on where it stopped.' : ''}`);
 		return latest;
 	}

@@ -1,26 +1,57 @@
-import { projectKinds, projectStages } from '@stayup/contract';
+import { paidTiers, projectKinds, projectStages } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { checklistFor, checklistOf } from './checklist.ts';
+import type { StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
+import { checklistFor, checklistForPlan, checklistOf } from './checklist.ts';
 
 let ids = 0;
 const newId = () => `item-${++ids}`;
+const added: StoredChecklistItem = { id: 'added', stage: 'build', text: 'Add the map', template: null, doneAt: null };
 
 describe('the checklist', () => {
 	it.each(projectKinds)('of a %s has items in every stage, each with an id of its own', (kind) => {
-		const items = checklistOf(kind, newId);
+		const items = checklistOf(kind, 'Elite', newId);
 
 		expect(new Set(items.map(({ stage }) => stage))).toEqual(new Set(projectStages));
 		expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 	});
 
-	it('changes with the kind, but keeps what is done and what was added by hand', () => {
-		const [first, ...rest] = checklistOf('new-website', newId);
-		const added = { id: 'added', stage: 'build', text: 'Add the map', template: null, doneAt: null } as const;
-		const done = { ...first, id: 'done', doneAt: 5 } as typeof added & { doneAt: number };
-		const changed = checklistFor('migration', [done, ...rest, added], newId);
+	it('has what the plan adds to the website, and what the smaller plans add', () => {
+		const added = paidTiers.map((tier) =>
+			checklistOf('new-website', tier, newId)
+				.filter(({ template }) => template !== 'new-website')
+				.map(({ text }) => text),
+		);
 
-		expect(changed.slice(0, 2)).toEqual([done, added]);
-		expect(changed.slice(2).map(({ text }) => text)).toEqual(checklistOf('migration', newId).map(({ text }) => text));
+		expect(added[0]).toEqual([]);
+		expect(added[1]?.join()).toMatch(/visitor script.*contact form.*monthly update/);
+		expect(added[2]?.join()).toMatch(/monthly update.*reserve.*reservations.*appointments.*assistant.*ads/);
+	});
+
+	it('changes with the kind, but keeps what is done, what was added by hand and what the plan adds', () => {
+		const before = checklistOf('new-website', 'Pro', newId);
+		const done = { ...before[0], doneAt: 5 } as StoredChecklistItem;
+		const changed = checklistFor('migration', [done, ...before.slice(1), added], newId);
+		const texts = changed.map(({ text }) => text);
+
+		expect(changed).toContainEqual(done);
+		expect(changed).toContainEqual(added);
+		expect(texts.toSorted()).toEqual(
+			[done.text, added.text, ...checklistOf('migration', 'Pro', newId).map(({ text }) => text)].toSorted(),
+		);
 		expect(checklistFor('migration', changed, newId)).toEqual(changed);
+	});
+
+	it('changes with the plan, but keeps what is done and what was added by hand', () => {
+		const core = [...checklistOf('migration', 'Core', newId), added];
+		const elite = checklistForPlan('Elite', core, newId);
+		expect(elite.map(({ template }) => template)).toContain('Elite');
+		expect(elite.map(({ template }) => template)).toContain('Pro');
+		expect(checklistForPlan('Elite', elite, newId)).toEqual(elite);
+
+		const begun = elite.map((item) => (item.text === 'Set up reservations' ? { ...item, doneAt: 5 } : item));
+		const pro = checklistForPlan('Pro', begun, newId);
+		expect(pro.filter(({ template }) => template === 'Elite').map(({ text }) => text)).toEqual(['Set up reservations']);
+		expect(pro).toContainEqual(added);
+		expect(checklistForPlan('Core', elite, newId)).toEqual(core);
 	});
 });

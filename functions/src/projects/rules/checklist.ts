@@ -1,10 +1,11 @@
-/** The checklists of new projects, and what becomes of them when the kind is chosen. */
-import type { ProjectKind, ProjectStage } from '@stayup/contract';
+/** The checklists of new projects, and what becomes of them when the kind is chosen or the plan changes. */
+import { type PaidTier, type ProjectKind, type ProjectStage, paidTiers, projectKinds } from '@stayup/contract';
 import type { StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
 
-type Template = Readonly<Record<ProjectStage, readonly string[]>>;
+type ByStage = Partial<Readonly<Record<ProjectStage, readonly string[]>>>;
+type TemplateName = ProjectKind | PaidTier;
 
-const templates: Readonly<Record<ProjectKind, Template>> = {
+const templates: Readonly<Record<TemplateName, ByStage>> = {
 	'new-website': {
 		intake: [
 			'Agree with the client on the pages, the goal of the website and its domain',
@@ -19,27 +20,73 @@ const templates: Readonly<Record<ProjectKind, Template>> = {
 	migration: {
 		intake: ['Get access to the present hosting and to the domain', 'Note the pages, forms and redirects to keep'],
 		content: ['Copy the files and the database', 'Receive changes that the client wants with the move'],
-		build: ['Set up the copy on our hosting', 'Test pages, forms and emails of the copy'],
+		build: [
+			'Set up the copy on our hosting',
+			'Check titles, descriptions and the sitemap',
+			'Test pages, forms and emails of the copy',
+		],
 		review: ['Send the preview to the client', 'Receive the approval of the client'],
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
 		live: ['Confirm that the website is monitored', 'Agree with the client when to end the old hosting'],
 	},
+	// The work that each plan adds (specification §9). Without these items nobody would remember what was sold.
+	Core: {},
+	Pro: {
+		build: ['Add the visitor script and the contact form'],
+		live: ['Agree with the client on the day of the monthly update'],
+	},
+	Elite: {
+		intake: ['Ask the client what visitors can reserve, and which appointments they can make'],
+		build: ['Set up reservations', 'Set up appointments, with an assistant that offers free times'],
+		live: ['Send the client the first suggestions for ads'],
+	},
 };
 
 /** `newId` names an item. */
-export function checklistOf(kind: ProjectKind, newId: () => string): StoredChecklistItem[] {
-	return Object.entries(templates[kind]).flatMap(([stage, texts]) =>
-		texts.map((text) => ({ id: newId(), stage: stage as ProjectStage, text, template: kind, doneAt: null })),
-	);
+export function checklistOf(kind: ProjectKind, tier: PaidTier, newId: () => string): StoredChecklistItem[] {
+	return [kind, ...plansUpTo(tier)].flatMap((name) => itemsOf(name, newId));
 }
 
-/** Items that are done and those that an admin has added stay; the open items of the other template are replaced. */
+/** Items that are done and those that an admin has added stay; the open items of the other kind are replaced. */
 export function checklistFor(
 	kind: ProjectKind,
 	before: readonly StoredChecklistItem[],
 	newId: () => string,
 ): StoredChecklistItem[] {
-	const kept = before.filter(({ template, doneAt }) => template === kind || template === null || doneAt !== null);
-	if (kept.some(({ template }) => template === kind)) return kept;
-	return [...kept, ...checklistOf(kind, newId)];
+	return withTemplates([kind], projectKinds, before, newId);
+}
+
+/** The same for the plan: open items of plans that are no longer paid are removed. */
+export function checklistForPlan(
+	tier: PaidTier,
+	before: readonly StoredChecklistItem[],
+	newId: () => string,
+): StoredChecklistItem[] {
+	return withTemplates(plansUpTo(tier), paidTiers, before, newId);
+}
+
+/** `next` are those of the `group` that apply from now on. */
+function withTemplates(
+	next: readonly TemplateName[],
+	group: readonly TemplateName[],
+	before: readonly StoredChecklistItem[],
+	newId: () => string,
+): StoredChecklistItem[] {
+	const ended = group.filter((name) => !next.includes(name));
+	const kept = before.filter(
+		({ template, doneAt }) => template === null || !ended.includes(template) || doneAt !== null,
+	);
+	const missing = next.filter((name) => !kept.some(({ template }) => template === name));
+	return [...kept, ...missing.flatMap((name) => itemsOf(name, newId))];
+}
+
+function itemsOf(template: TemplateName, newId: () => string): StoredChecklistItem[] {
+	return Object.entries(templates[template]).flatMap(([stage, texts]) =>
+		texts.map((text) => ({ id: newId(), stage: stage as ProjectStage, text, template, doneAt: null })),
+	);
+}
+
+/** A plan includes the smaller ones. */
+function plansUpTo(tier: PaidTier): readonly PaidTier[] {
+	return paidTiers.slice(0, paidTiers.indexOf(tier) + 1);
 }

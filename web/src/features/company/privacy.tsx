@@ -25,6 +25,11 @@ export function Privacy() {
 					can check them in your profile.
 				</li>
 				<li>
+					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
+					which country, as sums of a day. We set no cookies there and store no IP addresses. What visitors send with a
+					contact form belongs to the owner of the website; we keep it for at most two years.
+				</li>
+				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
 					prevent abuse, we count requests per IP address, using a hash that does not reveal the IP address.
 				</li>

@@ -1,5 +1,5 @@
 /** The support page (specification §1, §9). */
-import { brand } from '@stayup/contract';
+import { brand, supportLevels } from '@stayup/contract';
 import { BookOpen, Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +7,7 @@ import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { Faq } from '../../ui/layout/faq.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { OurChecks } from './our-checks.tsx';
@@ -114,6 +115,20 @@ export function Support() {
 					.
 				</span>
 			</p>
+			<section aria-labelledby="levels">
+				<h2 id="levels" className="mt-16 text-h3">
+					First answer by plan
+				</h2>
+				<p className="mt-3 mb-4 max-w-prose text-base text-body">
+					Please write from the email address of your account, so that we see your plan.
+				</p>
+				<Facts
+					facts={Object.entries(supportLevels).map(([tier, { name, firstAnswer }]) => ({
+						term: `${tier}, ${name.toLowerCase()}`,
+						value: firstAnswer,
+					}))}
+				/>
+			</section>
 			<h2 className="mt-16 mb-6 text-h3">Before you email us</h2>
 			<Faq items={questions} />
 			<OurChecks />

@@ -29,7 +29,7 @@ const sections: { id: string; title: string; text: string; points: string[]; pic
 	{
 		id: 'traffic-data',
 		title: 'Traffic data you can act on',
-		text: 'For websites that we host: how many people visited, where they came from and which pages they viewed, in a monthly report.',
+		text: 'For websites that we host: how often they are visited, where visitors come from and which pages they view. The monthly report has the totals.',
 		points: ['Visitor metrics in the Pro and Elite plans', 'Customer contact data included'],
 		picture: <TrafficPicture />,
 	},
@@ -66,9 +66,12 @@ export function DeepSections() {
 							))}
 						</ul>
 					</div>
-					<div aria-hidden="true" className="rounded-panel border border-line bg-subtle p-4 sm:p-8">
-						<div className="overflow-hidden rounded-card border border-line bg-card text-ui">{picture}</div>
-					</div>
+					<figure className="rounded-panel border border-line bg-subtle p-4 sm:p-8">
+						<div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card text-ui">
+							{picture}
+						</div>
+						<figcaption className="mt-3 text-center text-small text-muted">Drawn with example data</figcaption>
+					</figure>
 				</section>
 			))}
 		</div>
@@ -110,7 +113,7 @@ function TrafficPicture() {
 	return (
 		<div className="p-4 sm:p-5">
 			<div className="flex items-baseline justify-between">
-				<span className="text-small text-muted">Visitors</span>
+				<span className="text-small text-muted">Visits</span>
 				<span className="text-h3 text-ink">2,184</span>
 			</div>
 			<svg aria-hidden="true" viewBox="0 0 240 80" className="mt-4 h-24 w-full" preserveAspectRatio="none">

@@ -1,11 +1,11 @@
-/** The product with example data. For assistive technology it is a single image. */
+/** A drawing of the product with example data. For assistive technology it is a single image. */
 
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { exampleDays } from './example-data.ts';
 import { ResponseSketch } from './response-sketch.tsx';
-import { UnfoldingDot, UnfoldingText } from './unfolding-outage.tsx';
+import { UnfoldingDot, UnfoldingRow, UnfoldingText } from './unfolding-outage.tsx';
 
 const facts = [
 	{ label: 'Uptime, 90 days', value: '99.98 %' },
@@ -24,7 +24,7 @@ export function ProductPanel() {
 		<figure>
 			<div
 				role="img"
-				aria-label="An example of the product: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times. Below it, a website named Booking fails, is checked again, goes down and is up again after two minutes."
+				aria-label="A drawing of the product with example data: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times. Below it, a website named Booking fails, is checked again, goes down and is up again after two minutes."
 				className="rounded-panel border border-line bg-card text-left shadow-panel"
 			>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-6">
@@ -55,7 +55,7 @@ export function ProductPanel() {
 				</div>
 				<div className="divide-y divide-line border-t border-line">
 					{others.map(({ name, url, ms, shift }) => (
-						<div key={name} className="flex h-14 items-center gap-3 px-4 text-ui sm:px-6">
+						<UnfoldingRow key={name} className="flex h-14 items-center gap-3 px-4 text-ui sm:px-6">
 							{ms === null ? <UnfoldingDot /> : <StatusDot tone="up" />}
 							<span className="font-medium text-ink">{name}</span>
 							<span className="hidden font-mono text-small text-muted sm:inline">{url}</span>
@@ -66,11 +66,11 @@ export function ProductPanel() {
 								className="ml-auto hidden w-44 md:block"
 							/>
 							<span className="ml-auto w-36 text-right text-muted md:ml-0">{ms ?? <UnfoldingText />}</span>
-						</div>
+						</UnfoldingRow>
 					))}
 				</div>
 			</div>
-			<figcaption className="mt-3 text-small text-muted">The real product with example data.</figcaption>
+			<figcaption className="mt-3 text-small text-muted">Drawn with example data.</figcaption>
 		</figure>
 	);
 }

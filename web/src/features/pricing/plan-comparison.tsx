@@ -1,5 +1,5 @@
 /** The comparison table of the plans. */
-import { durationInWords, type PaidTier, type PlanDescription, type Tier, tierLimits } from '@stayup/contract';
+import { durationInWords, type PaidTier, type PlanDescription, supportLevels, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
@@ -10,7 +10,10 @@ import { freeFeatures, historyInWords } from './plan-limits.ts';
 type ComparedTier = 'Free' | PaidTier;
 
 /** A text, or whether the plan includes it. */
-const limits: { name: string; of: (limits: (typeof tierLimits)[Tier]) => string | boolean }[] = [
+const limits: {
+	name: string;
+	of: (limits: (typeof tierLimits)[ComparedTier], tier: ComparedTier) => string | boolean;
+}[] = [
 	{ name: 'Monitored websites', of: ({ websites }) => String(websites) },
 	{
 		name: 'Shortest check interval',
@@ -38,6 +41,7 @@ const limits: { name: string; of: (limits: (typeof tierLimits)[Tier]) => string 
 	},
 	{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
 	{ name: 'Single checks kept', of: ({ rawCheckDays }) => historyInWords(rawCheckDays) },
+	{ name: 'First answer to an email', of: (_, tier) => supportLevels[tier].firstAnswer },
 ];
 
 export function PlanComparison({ plans }: { plans: readonly PlanDescription[] }) {
@@ -84,7 +88,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 									{name}
 								</th>
 								{tiers.map((tier) => (
-									<Cell key={tier} value={of(tierLimits[tier])} />
+									<Cell key={tier} value={of(tierLimits[tier], tier)} />
 								))}
 							</tr>
 						))}
@@ -104,6 +108,10 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 					</tbody>
 				</table>
 			</figure>
+			<p className="mt-4 max-w-prose text-ui text-muted">
+				Website and hosting, SEO, monthly site updates, reservations, appointments, scheduling and ad suggestions are
+				work of our team, which sets them up with you as part of your website’s project.
+			</p>
 		</section>
 	);
 }

@@ -115,8 +115,15 @@ describe('the comparison of the plans', () => {
 		expect(row('Status pages on your own domain')).toEqual(['Not included', '1', '5', '20']);
 		expect(row('History')).toEqual(['30 days', '13 months', '25 months', '37 months']);
 		expect(row('Single checks kept')).toEqual(['7 days', '30 days', '90 days', '180 days']);
+		expect(row('First answer to an email')).toEqual([
+			'typically within 24 hours on business days',
+			'typically within 24 hours on business days',
+			'typically within 4 business hours',
+			'typically within 2 business hours, before all others',
+		]);
 		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);
 		expect(row('Website and hosting')).toEqual(['Not included', 'Included', 'Included', 'Included']);
+		expect(screen.queryByText(/reservations, appointments.*are work of our team/)).not.toBeNull();
 	});
 });
 

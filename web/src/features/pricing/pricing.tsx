@@ -22,12 +22,12 @@ const questionsWith = (saving: number) => [
 	{
 		question: 'What do I get within 72 hours?',
 		answer:
-			'Your website, live on your domain. We build it from the information you give us in a call, with hosting, a certificate and monitoring included. We move an existing website within 24 hours.',
+			'Your website, live on your domain. We build it from the information you give us in a call, with hosting, a certificate and monitoring included. We move an existing website within 24 hours. The clock starts with your order and pauses while we wait for you, such as for your logo; your project shows it.',
 	},
 	{
 		question: 'How do I cancel?',
 		answer:
-			'At any time: choose “Cancel plan” on your dashboard or in your billing settings, and confirm. The service ends at the next billing cycle, and unused days of a monthly plan are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
+			'At any time: choose “Cancel plan” on your dashboard or in your billing settings, and confirm. The service ends at the next billing cycle, so no paid day is lost. If a monthly plan ends earlier, for example because you delete your account, unused days are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
 	},
 	{
 		question: 'What about annual plans?',

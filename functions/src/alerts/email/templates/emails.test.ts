@@ -115,6 +115,11 @@ const facts: Record<string, Facts> = {
 		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ, sub_1QbX', 'refund'],
 		linksTo: [],
 	},
+	'refund due': {
+		subject: /refund is due: cus_R9xT2aYb/,
+		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ', 'Paid until', 'pro rata'],
+		linksTo: [],
+	},
 	'domain expiring': {
 		subject: /domain.*14 days.*example\.com/i,
 		says: ['example.com', 'Mon 16 Mar, 13:00 CET (12:00 UTC)'],

@@ -16,6 +16,8 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 			return capacityLowEmail(message);
 		case 'double-subscription':
 			return doubleSubscriptionEmail(message);
+		case 'refund-due':
+			return refundDueEmail(message);
 	}
 }
 
@@ -123,5 +125,24 @@ function doubleSubscriptionEmail({
 			{ label: 'Next step', value: 'Cancel the others in Stripe and refund what they have charged.' },
 		],
 		footnote: 'You receive one email for each combination of subscriptions.',
+	};
+}
+
+function refundDueEmail(message: Extract<OperatorMessage, { event: 'refund-due' }>): EmailContent {
+	const { uid, customerId, subscriptionId, endedAt, paidUntil } = message;
+	return {
+		subject: `A refund is due: ${customerId}`,
+		band: { tone: 'warning', label: 'Refund due' },
+		heading: 'A deleted account has paid for days that it does not use',
+		paragraphs: ['Our terms promise that unused days of a monthly plan are refunded pro rata.'],
+		facts: [
+			{ label: 'Customer', value: customerId },
+			{ label: 'Account', value: uid },
+			{ label: 'Subscription', value: subscriptionId },
+			{ label: 'Ended', value: timeIn(endedAt, 'UTC') },
+			{ label: 'Paid until', value: timeIn(paidUntil, 'UTC') },
+			{ label: 'Next step', value: 'Refund this part of the last payment in Stripe.' },
+		],
+		footnote: 'You receive one email for each subscription.',
 	};
 }

@@ -29,8 +29,8 @@ export interface StoredChecklistItem {
 	id: string;
 	stage: ProjectStage;
 	text: string;
-	/** Of the template that it is from; null for an item that an admin has added. */
-	template: ProjectKind | null;
+	/** The kind or the plan that it belongs to; null for an item that an admin has added. */
+	template: ProjectKind | PaidTier | null;
 	doneAt: number | null;
 }
 

@@ -64,5 +64,6 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'region-lost': 'Region lost',
 	'region-back': 'Region back',
 	'double-subscription': 'Double subscription',
+	'refund-due': 'Refund due',
 	'capacity-low': 'Capacity low',
 };

@@ -1,5 +1,5 @@
 /** The account of a person. */
-import type { Person } from '@stayup/contract';
+import { type Person, supportLevels } from '@stayup/contract';
 import { subscriptionTone, subscriptionWords } from '../../../entities/plan/ui/subscription-words.ts';
 import { formatCount, formatDate, formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -36,6 +36,7 @@ export function PersonFacts({ person }: { person: Person }) {
 							</span>
 						),
 					},
+					...(person.tier === 'Admin' ? [] : [{ term: 'Support', value: supportOf(person.tier) }]),
 					{ term: 'Alerts', value: channelsOf(person) },
 					{ term: 'Websites', value: formatCount(websiteCount) },
 					{ term: 'Time zone', value: timeZone },
@@ -48,6 +49,11 @@ export function PersonFacts({ person }: { person: Person }) {
 function channelsOf({ emailEnabled, webhookEnabled }: Person): string {
 	const channels = [...(emailEnabled ? ['Email'] : []), ...(webhookEnabled ? ['Webhook'] : [])];
 	return channels.length === 0 ? 'Off' : channels.join(', ');
+}
+
+function supportOf(tier: keyof typeof supportLevels): string {
+	const { name, firstAnswer } = supportLevels[tier];
+	return `${name}, first answer ${firstAnswer}`;
 }
 
 function termOf({ billingCycle, currentPeriodEnd, cancelAtPeriodEnd }: NonNullable<Person['subscription']>): string {

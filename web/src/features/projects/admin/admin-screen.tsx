@@ -1,5 +1,5 @@
 /** The project of a client with the controls of admins: `/admin/projects/{id}`. */
-import { type ProjectDetailForAdmin, type ProjectKind, stageNames } from '@stayup/contract';
+import { type ProjectDetailForAdmin, type ProjectKind, stageNames, supportLevels } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
@@ -89,7 +89,8 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 					</ButtonLink>
 				}
 			>
-				{project.reference}, {project.tier}, {stageNames[project.stage]}, {project.client.email}
+				{project.reference}, {project.tier} ({supportLevels[project.tier].name}), {stageNames[project.stage]},{' '}
+				{project.client.email}
 			</PageHeading>
 			{project.isMonitoringOnly && (
 				<InlineNotice tone="info">The client only wants monitoring: there is nothing to build.</InlineNotice>

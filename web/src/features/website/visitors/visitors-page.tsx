@@ -88,7 +88,7 @@ function NotCounted({ id, numbers: { month } }: { id: string; numbers: VisitorNu
 		return (
 			<EmptyState
 				icon={ChartColumn}
-				title="See how many people visit"
+				title="See how often your website is visited"
 				action={<ButtonLink to={paths.pricing}>Compare plans</ButtonLink>}
 			>
 				Visitor numbers and the messages of a contact form are part of the Pro plan and above.
