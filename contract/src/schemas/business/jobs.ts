@@ -1,6 +1,6 @@
 /** Jobs on the careers page, which admins edit. */
 import * as z from 'zod/mini';
-import { jobCategories, jobHours, jobIdOf, jobLimits, jobStates, remoteCountryOf } from '../../values/jobs.ts';
+import { jobCategories, jobHours, jobIdOf, jobLimits, jobStates, remoteCountryOf } from '../../values/careers/jobs.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
 import { Colleague } from './inbox.ts';

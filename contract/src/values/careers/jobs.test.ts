@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JobFields } from '../schemas/business/jobs.ts';
+import { JobFields } from '../../schemas/business/jobs.ts';
 import { builtInJobs, hiringSentence, jobIdOf, jobLimits, remoteCountryOf } from './jobs.ts';
 
 describe('the URL of a job', () => {
