@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints, minuteMs, problemCodes } from '@stayup/contract';
+import { dayMs, type Endpoint, type EndpointName, endpoints, minuteMs, problemCodes } from '@stayup/contract';
 import { type Example, type ExampleFixture, exampleOf, makeExampleFixture, pathOf } from '@stayup/testing/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import pLimit from 'p-limit';
@@ -242,19 +242,23 @@ function bytesOf({ request }: Attack): number {
 async function waitUntilIdle(): Promise<void> {
 	await vi.waitFor(
 		async () => {
+			await postponeDeliveries();
 			const [unchecked, unsent] = await Promise.all([
 				stored.websites.where('ownerId', '==', fixture.alice._id).where('status', '==', 'unknown').count().get(),
-				// The end of a test outage is due soon. Reminders of calls are due after the test.
-				stored.outbox
-					.where('state', '==', 'pending')
-					.where('nextAttemptAt', '<=', Date.now() + 10 * minuteMs)
-					.count()
-					.get(),
+				stored.outbox.where('state', '==', 'pending').where('nextAttemptAt', '<=', Date.now()).count().get(),
 			]);
 			expect([unchecked.data().count, unsent.data().count]).toEqual([0, 0]);
 		},
-		{ timeout: 120_000, interval: 500 },
+		{ timeout: 60_000, interval: 500 },
 	);
+}
+
+/** Some emails wait for minutes, such as the one that invites an applicant. They would be sent while the test runs. */
+async function postponeDeliveries(): Promise<void> {
+	const tomorrow = Date.now() + dayMs;
+	const pending = stored.outbox.where('state', '==', 'pending').where('nextAttemptAt', '<=', tomorrow - minuteMs);
+	const later = (await pending.get()).docs.filter((delivery) => delivery.data().nextAttemptAt > Date.now());
+	await Promise.all(later.map(({ ref }) => ref.update({ nextAttemptAt: tomorrow })));
 }
 
 async function adminsNow(): Promise<string[]> {
