@@ -72,6 +72,9 @@ function withoutValues(tree: string): string {
 			.replaceAll(/^ +- option "[A-Z]\w+\/.*\n/gm, '')
 			// The admins of other journeys.
 			.replaceAll(/(combobox "Assignee":\n)(?: +- option .*\n)+/g, '$1')
+			// The purchases and the job of other journeys.
+			.replaceAll('link "1 purchase"', 'link "# purchases"')
+			.replaceAll(/^( *)- row "Night Captain .*\n(?:\1 +.*\n)*/gm, '')
 			.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
 			.replaceAll(/\/(websites|outages|people|status-pages)\/(?!add)[\w-]+/g, '/$1/ID')
 			.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://ORIGIN')
