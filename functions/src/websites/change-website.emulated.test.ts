@@ -31,7 +31,8 @@ async function until(who: NewSession, { _id }: Website, status: Website['status'
 			const { body } = await send<Website>('GET', `/api/websites/${_id}`, { token: who.token });
 			expect(body.status).toBe(status);
 		},
-		{ timeout: 15_000, interval: 200 },
+		// An outage is declared by the third failure in a row.
+		{ timeout: 25_000, interval: 200 },
 	);
 }
 
