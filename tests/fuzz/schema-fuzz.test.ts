@@ -21,7 +21,7 @@ const origin = process.env.STAYUP_ORIGIN ?? '';
 const minRequests = 5000;
 const concurrency = 12;
 const seed = 20_261_121;
-const randomBodiesPerRow = 100;
+const randomBodiesPerRow = 200;
 /** For endpoints with a query of their own. */
 const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
 	checkSlug: hostileSlugs,
