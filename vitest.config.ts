@@ -12,6 +12,8 @@ const expect = { poll: { timeout: 15_000 } };
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** Setting up and cleaning up measure nothing, and thousands of documents take the emulator more than ten seconds. */
 const hookTimeout = 120_000;
+/** The report of a run shows only the first line of an error, which must say what was found. */
+const chaiConfig = { truncateThreshold: 300 };
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
@@ -22,6 +24,7 @@ export default defineConfig({
 				plugins: [callTable()],
 				test: {
 					name: 'unit',
+					chaiConfig,
 					testTimeout: 30_000,
 					isolate: false,
 					maxWorkers,
@@ -38,6 +41,7 @@ export default defineConfig({
 				plugins: [callTable()],
 				test: {
 					name: 'component',
+					chaiConfig,
 					environment: 'happy-dom',
 					setupFiles: ['web/testing/setup.ts'],
 					// A followed link would replace the window that the next files share.
@@ -57,6 +61,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'emulated',
+					chaiConfig,
 					include: emulated,
 					exclude: never,
 					testTimeout: 30_000,
@@ -70,6 +75,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'faults',
+					chaiConfig,
 					hookTimeout,
 					include: ['tests/faults/**/*.test.ts'],
 					exclude: never,
@@ -82,6 +88,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'upgrades',
+					chaiConfig,
 					hookTimeout,
 					include: ['tests/upgrades/**/*.test.ts'],
 					exclude: never,
@@ -90,11 +97,21 @@ export default defineConfig({
 				},
 			},
 			// Runs alone and first, because it compares all stored data before and after.
-			{ test: { name: 'fuzz', hookTimeout, include: ['tests/fuzz/schema-fuzz.test.ts'], exclude: never, expect } },
+			{
+				test: {
+					name: 'fuzz',
+					chaiConfig,
+					hookTimeout,
+					include: ['tests/fuzz/schema-fuzz.test.ts'],
+					exclude: never,
+					expect,
+				},
+			},
 			// Stores much, so it is a step of its own and follows.
 			{
 				test: {
 					name: 'fuzz-accepted',
+					chaiConfig,
 					hookTimeout,
 					include: ['tests/fuzz/accepted-bodies.test.ts'],
 					exclude: never,
@@ -102,11 +119,21 @@ export default defineConfig({
 				},
 			},
 			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
-			{ test: { name: 'attack', hookTimeout, include: ['tests/attack/**/*.test.ts'], exclude: never, expect } },
+			{
+				test: {
+					name: 'attack',
+					chaiConfig,
+					hookTimeout,
+					include: ['tests/attack/**/*.test.ts'],
+					exclude: never,
+					expect,
+				},
+			},
 			// Installs the packages of the functions as Cloud Build does.
 			{
 				test: {
 					name: 'deploy',
+					chaiConfig,
 					globalSetup: 'tests/deploy/set-up.ts',
 					include: ['tests/deploy/**/*.test.ts'],
 					exclude: never,
@@ -119,6 +146,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'restore',
+					chaiConfig,
 					hookTimeout,
 					include: ['tests/restore/**/*.test.ts'],
 					exclude: never,
@@ -129,6 +157,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'journeys',
+					chaiConfig,
 					include: journeys,
 					exclude: never,
 					globalSetup: 'tests/journeys/before-all.ts',

@@ -35,6 +35,8 @@ export interface Broker {
 	/** The number of unfinished tasks. */
 	open(): number;
 	failedTasks(): readonly string[];
+	/** The id of a delivery for each time that it was being sent when the process died, or failed: only these may repeat a message. */
+	interrupted(): readonly string[];
 	stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startBroker(
 	const tasks = new Map<string, { task: Task; attempts: number; timer: NodeJS.Timeout | null }>();
 	const known = new Set<string>();
 	const failedTasks: string[] = [];
+	const interrupted: string[] = [];
 	let isStopped = false;
 	let engine = await startEngine();
 
@@ -109,6 +112,7 @@ export async function startBroker(
 		const entry = tasks.get(id);
 		// A task with a timer was not running.
 		if (!entry || entry.timer !== null) return;
+		if ('deliveryId' in entry.task) interrupted.push(entry.task.deliveryId);
 		if (entry.attempts < maxAttempts[entry.task.kind]) {
 			dispatch(id, Date.now() + retryMs);
 			return;
@@ -122,6 +126,7 @@ export async function startBroker(
 		kill: () => engine.kill('SIGKILL'),
 		open: () => tasks.size,
 		failedTasks: () => failedTasks,
+		interrupted: () => interrupted,
 		async stop() {
 			isStopped = true;
 			engine.kill('SIGTERM');

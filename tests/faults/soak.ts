@@ -128,7 +128,7 @@ export async function soak(
 			(content): AcceptedMessage => ({ kind: 'push', deliveryId: null, content, messageId: null, replyTo: null }),
 		);
 		const messages = [...sandboxes.accepted, ...notifications];
-		const facts = await evaluate(firestore, stored, failing, messages, (index) => {
+		const facts = await evaluate(firestore, stored, failing, messages, broker.interrupted(), (index) => {
 			const { from = 0, until = 0, kind } = farm.script.get(index) ?? {};
 			const checks = (probes.get(stored[index]?.url ?? '') ?? []).filter((at) => at >= from && at < until);
 			const seconds = checks.map((at) => ((at - from) / 1000).toFixed(1));
@@ -202,6 +202,7 @@ async function evaluate(
 	stored: readonly { websiteId: string; url: string }[],
 	failing: readonly number[],
 	messages: readonly AcceptedMessage[],
+	interrupted: readonly string[],
 	failureOf: (index: number) => string,
 ) {
 	const { engineNotes, outages, outbox, shards } = collectionsOf(firestore);
@@ -226,6 +227,7 @@ async function evaluate(
 			all.map((outage) => ({ id: outage.id, hasEnded: outage.data().end !== null })),
 			messages,
 			new Map((await outbox.get()).docs.map((delivery) => [delivery.id, delivery.data()])),
+			interrupted,
 		),
 		stuckLeases: leases.length,
 		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,

@@ -1,5 +1,5 @@
 /** Finds accessibility and layout faults of the current screen, in both themes and at both widths. */
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { picture } from './journey.ts';
 
@@ -13,6 +13,12 @@ const variants = [
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rules that depend on the theme, because a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+declare global {
+	interface Window {
+		axe: typeof axe;
+	}
+}
 
 export interface ScreenAudit {
 	/** Audits the page's current content and reports it under the screen's name. */
@@ -41,16 +47,22 @@ export function auditScreens(page: Page): ScreenAudit {
 }
 
 async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-	// Without the details of passed rules axe is faster. The legacy mode needs no second page; it differs only for frames of other origins.
-	const options: Parameters<AxeBuilder['options']>[0] = {
+	const options: RunOptions = {
 		runOnly: colorScheme === 'light' ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules },
+		// Without the details of passed rules it is faster.
 		resultTypes: ['violations'],
 	};
-	const axe = new AxeBuilder({ page }).options(options).setLegacyMode(true);
-	const { violations } = await axe.analyze();
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-	return overflow > 0 ? [...faults, `scrolls sideways by ${overflow} px`] : faults;
+	// Half a megabyte, so once for each document and not for each variant.
+	for (const frame of page.frames())
+		if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+	const { violations, overflow } = await page.evaluate(async (options) => {
+		const { violations } = await window.axe.run(document, options);
+		return {
+			violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+			overflow: document.documentElement.scrollWidth - window.innerWidth,
+		};
+	}, options);
+	return overflow > 0 ? [...violations, `scrolls sideways by ${overflow} px`] : violations;
 }
 
 /** Runs in the browser: waits until no colour is between two themes. */

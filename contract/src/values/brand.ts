@@ -6,11 +6,11 @@ export const brand = {
 	supportEmail: 'support@stayup.example',
 	securityEmail: 'security@stayup.example',
 	careersEmail: 'careers@stayup.example',
-	/** Until a deployment names its own pages, these lead to a domain that nobody can have, and not to pages of strangers. */
+	/** Until a deployment names its own pages, these lead to domains that nobody can have, and not to pages of strangers. */
 	social: {
-		x: 'https://stayup.example/on/x',
-		linkedin: 'https://stayup.example/on/linkedin',
-		facebook: 'https://stayup.example/on/facebook',
-		instagram: 'https://stayup.example/on/instagram',
+		x: 'https://x.example/stayup',
+		linkedin: 'https://linkedin.example/stayup',
+		facebook: 'https://facebook.example/stayup',
+		instagram: 'https://instagram.example/stayup',
 	},
 } as const;

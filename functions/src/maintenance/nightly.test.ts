@@ -107,6 +107,8 @@ function makeProject() {
 		},
 		writeMaintenance: async (uid: string, websiteIds: string[]) => work(`maintenance ${uid} ${websiteIds}`),
 		unconfirmed: { due: async () => ({ items: [], next: null }) },
+		leads: { removeOf: async () => undefined },
+		reportRefund: async () => undefined,
 		endPayments: async () => undefined,
 		monthlyReports: {
 			async owed(_month: string, query: object) {

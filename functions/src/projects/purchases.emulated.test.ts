@@ -1,4 +1,10 @@
-import { dayMs, type LeadSummary, type NewSession, type ProjectForAdmin } from '@stayup/contract';
+import {
+	dayMs,
+	type LeadSummary,
+	type NewSession,
+	type ProjectDetailForAdmin,
+	type ProjectForAdmin,
+} from '@stayup/contract';
 import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { pay } from '@stayup/testing/billing/payments';
 import { storeProject } from '@stayup/testing/business/project-examples';
@@ -21,10 +27,9 @@ const asAda = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, bo
 	sendSuccessfully<Reply>(method, path, { token: ada.token, ...(body && { body }) });
 
 async function purchaseOf(client: NewSession): Promise<ProjectForAdmin> {
-	const all = await asAda<ProjectForAdmin[]>('GET', '/api/admin/projects?limit=100');
-	const found = all.find((project) => project.client._id === client._id);
-	if (!found) throw new Error('There is no purchase.');
-	return found;
+	const { docs } = await stored.projects.where('ownerId', '==', client._id).get();
+	if (!docs[0]) throw new Error('There is no purchase.');
+	return (await asAda<ProjectDetailForAdmin>('GET', `/api/admin/projects/${docs[0].id}`)).project;
 }
 
 describe('a purchase', () => {

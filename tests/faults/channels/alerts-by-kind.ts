@@ -13,6 +13,8 @@ export interface KindFacts {
 	lost: number;
 	/** Messages beyond the first about the same event. */
 	repeats: number;
+	/** How often the process died, or failed, while it sent a message. */
+	interrupted: number;
 	/** Events whose messages or deliveries have more than one id. */
 	otherIds: number;
 	/** Recoveries before the alert of their outage. */
@@ -23,8 +25,12 @@ export function alertsByKind(
 	outages: readonly { id: string; hasEnded: boolean }[],
 	messages: readonly AcceptedMessage[],
 	deliveries: ReadonlyMap<string, OutboxDocument>,
+	interrupted: readonly string[],
 ): KindFacts[] {
-	return channelKinds.map((kind) => factsOf(kind, outages, seenOf(kind, messages, deliveries), deliveries));
+	return channelKinds.map((kind) => ({
+		...factsOf(kind, outages, seenOf(kind, messages, deliveries), deliveries),
+		interrupted: interrupted.filter((id) => deliveries.get(id)?.channel === kind).length,
+	}));
 }
 
 interface Seen {
@@ -38,7 +44,7 @@ function factsOf(
 	outages: readonly { id: string; hasEnded: boolean }[],
 	seen: readonly Seen[],
 	deliveries: ReadonlyMap<string, OutboxDocument>,
-): KindFacts {
+): Omit<KindFacts, 'interrupted'> {
 	const expected = outages.flatMap(({ id, hasEnded }) => [`${id} down`, ...(hasEnded ? [`${id} up`] : [])]);
 	const idsOf = new Map<string, Set<string>>();
 	const note = (key: string, id: string) => idsOf.set(key, (idsOf.get(key) ?? new Set()).add(id));

@@ -46,6 +46,12 @@ export function Terms() {
 				We aim for an uptime of 99.99% for the websites that we host. Announced maintenance, and causes outside our
 				control such as your domain’s registrar or a third party’s service, do not count against it.
 			</p>
+			<p>
+				If a calendar month (UTC) misses that aim, we credit part of its fee for all the time that we measured your
+				website as down: the fee of the month × the seconds down ÷ the seconds of the month, rounded to the nearest
+				cent. A month of an annual contract costs a twelfth of its annual fee. We confirm each credit before we apply it
+				to your next invoice.
+			</p>
 			<h2>7. Ownership</h2>
 			<p>
 				You own the website that we build for you: its design, texts and images, once they are paid for. Our software
