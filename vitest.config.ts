@@ -160,7 +160,6 @@ export default defineConfig({
 					chaiConfig,
 					include: journeys,
 					exclude: never,
-					globalSetup: 'tests/journeys/before-all.ts',
 					setupFiles: 'tests/journeys/between-files.ts',
 					// Each file would import Firebase and start a browser again.
 					isolate: false,

@@ -1,4 +1,4 @@
-/** Starts the longest journeys first, so that none runs by itself at the end. Vitest knows durations only after a run, and takes the sizes of files for them. */
+/** Starts the longest journeys and API tests first, so that none runs by itself at the end. Vitest knows durations only after a run, and takes the sizes of files for them. */
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -23,6 +23,12 @@ const longest = [
 	'status-incidents',
 	'phone-channels',
 	'chat-channels',
+	'dying-workers',
+	'member-access',
+	'table',
+	'key-access',
+	'telegram',
+	'groups',
 ];
 
 export class LongestFirst extends BaseSequencer {
@@ -32,7 +38,7 @@ export class LongestFirst extends BaseSequencer {
 	}
 }
 
-function placeOf({ project, moduleId }: TestSpecification): number {
-	const place = project.name === 'journeys' ? longest.indexOf(basename(moduleId, '.test.ts')) : -1;
+function placeOf({ moduleId }: TestSpecification): number {
+	const place = longest.indexOf(basename(moduleId).replace(/(\.emulated)?\.test\.ts$/, ''));
 	return place < 0 ? longest.length : place;
 }

@@ -116,6 +116,25 @@ describe('the home page', () => {
 		await context.close();
 	});
 
+	it('shows screenshots in the theme of the page, and loads no others', { timeout: 180_000 }, async () => {
+		const { page, context, problems } = await visit(browser, { colorScheme: 'dark' });
+		const loaded: string[] = [];
+		page.on('request', (request) => loaded.push(...(request.url().match(/[\w-]+-(?:light|dark)-.{8}\.webp$/) ?? [])));
+		await page.goto('/', { waitUntil: 'networkidle' });
+		expect(loaded).toEqual([]);
+		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications']) {
+			const shown = page.locator(`#${section} img:visible`);
+			await shown.scrollIntoViewIfNeeded();
+			await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+			expect(await shown.getAttribute('alt')).toMatch(/\w{3}.{40}/);
+		}
+
+		expect(loaded.length).toBe(4);
+		expect(loaded.filter((name) => !name.includes('-dark-'))).toEqual([]);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
 	it('has a section for each footer link, and /landing passes the email to the registration', {
 		timeout: 180_000,
 	}, async () => {
