@@ -52,10 +52,10 @@ const auth: PackageTrim = {
 	],
 };
 
-/** React Router: no loaders, actions or server rendering in the browser, and the app shows its own page for errors. */
+/** React Router: no loaders, actions or server rendering in the browser, the app shows its own page for errors, and warnings are for developers. */
 const router: PackageTrim = {
 	module: /react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-	answersNo: [],
+	answersNo: ['warning', 'warningOnce', 'warnOnce'],
 	noInstancesOf: [],
 	unreachable: [
 		'DefaultErrorComponent',
