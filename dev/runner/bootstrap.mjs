@@ -18,6 +18,7 @@ const scripts = {
 	'record-shapes': 'tests/upgrades/record-shapes.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
+	'page-pictures': 'dev/scripts/page-pictures.ts',
 };
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -30,7 +31,7 @@ async function main() {
 	const script = scripts[command];
 	if (!script)
 		return refuse(
-			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, audit or screenshots.',
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, audit, screenshots or page-pictures.',
 		);
 
 	if (!isInstalled() && !(await install())) return 1;

@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
 	'.css': 'text/css; charset=utf-8',
 	'.svg': 'image/svg+xml',
 	'.png': 'image/png',
+	'.webp': 'image/webp',
 	'.txt': 'text/plain; charset=utf-8',
 	'.xml': 'application/xml',
 	'.webmanifest': 'application/manifest+json',

@@ -1,5 +1,7 @@
 /** A drawing of the product with example data. For assistive technology it is a single image. */
 
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { UptimeStrip } from '../../ui/chart/uptime-strip.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
@@ -70,7 +72,12 @@ export function ProductPanel() {
 					))}
 				</div>
 			</div>
-			<figcaption className="mt-3 text-small text-muted">Drawn with example data.</figcaption>
+			<figcaption className="mt-3 text-small text-muted">
+				Drawn with example data.{' '}
+				<Link to={paths.features('website-status')} className="rounded-small text-accent underline underline-offset-4">
+					See screenshots
+				</Link>
+			</figcaption>
 		</figure>
 	);
 }

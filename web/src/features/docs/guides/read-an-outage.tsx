@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
+import { GuidePicture } from '../guide-picture.tsx';
 
 export function ReadAnOutage() {
 	return (
@@ -7,6 +8,10 @@ export function ReadAnOutage() {
 			<p>
 				Each outage has a page. Open it from the alert, from the page of the website, or from <strong>Outages</strong>.
 			</p>
+			<GuidePicture
+				name="outage"
+				alt="The page of an outage of Rosie’s Bakery: the likely cause, who can fix it, the next step and how sure we are, with buttons to have us fix it or to copy a message."
+			/>
 			<h2>Cause, responsible party, next step</h2>
 			<p>
 				At the top is the most likely cause in one sentence, who can fix it, and what to do next. We find it from what

@@ -1,6 +1,7 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { GuidePicture } from '../guide-picture.tsx';
 
 export function StatusPages() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -10,6 +11,10 @@ export function StatusPages() {
 				A status page shows your visitors what works and what does not. It stays readable while our own servers do not
 				respond, because it is kept at the edge of the network for a day.
 			</p>
+			<GuidePicture
+				name="status-page"
+				alt="A status page: all systems are operational, and two websites are shown with 90 daily bars, their uptime and their response time."
+			/>
 			<h2>Make one in two clicks</h2>
 			<p>
 				Open <Link to={paths.statusPages}>Status pages</Link>, choose a website and create the page. The editor shows
