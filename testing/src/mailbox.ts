@@ -38,6 +38,18 @@ export function emailTo(email: string, subject: string, timeoutMs = 15_000): Pro
 	);
 }
 
+/** Waits for an email whose subject names this reference. */
+export function emailAbout(email: string, reference: string): Promise<ReceivedEmail> {
+	return vi.waitFor(
+		async () => {
+			const mail = (await emailsTo(email)).find(({ subject }) => subject.includes(reference));
+			if (!mail) throw new Error(`${email} got no email about ${reference}.`);
+			return mail;
+		},
+		{ timeout: 20_000, interval: 100 },
+	);
+}
+
 /** The code in the link of an email, in the fragment of its URL. */
 export function codeIn({ text }: Pick<ReceivedEmail, 'text'>): string {
 	return /https?:\S+\/(?:reset-password|confirm-email)#(\S+)/.exec(text)?.[1] ?? '';

@@ -1,17 +1,16 @@
 import { brand, type Lead, type LeadDetail, type NewSession } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
-import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
+import { emailAbout } from '@stayup/testing/mailbox';
 import { addMember } from '@stayup/testing/members/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore, stopTokenOf } from '../alerts/email/email-link-store.ts';
 import { examples } from '../api-docs/examples.ts';
 
 const data = openStoredData();
 const { firestore, stored } = data;
 const links = createEmailLinkStore(firestore);
-const waiting = { timeout: 20_000, interval: 200 };
 let ada: NewSession;
 let alice: NewSession;
 beforeAll(async () => {
@@ -43,14 +42,6 @@ async function request(headers: Record<string, string>, { email = freshEmail('le
 }
 
 const sourceOf = ({ outageId, outageWebsite }: Lead) => [outageId, outageWebsite?.name ?? null];
-
-function emailAbout(to: string, reference: string): Promise<ReceivedEmail> {
-	return vi.waitFor(async () => {
-		const email = (await emailsTo(to)).find(({ subject }) => subject.includes(reference));
-		if (!email) throw new Error(`There is no email about ${reference}.`);
-		return email;
-	}, waiting);
-}
 
 describe('a request to fix an outage', () => {
 	it('of its owner is stored with the outage and its website, and both emails name them', async () => {

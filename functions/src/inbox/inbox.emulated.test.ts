@@ -7,7 +7,7 @@ import {
 	type NewSession,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
+import { emailAbout, emailsTo } from '@stayup/testing/mailbox';
 import { runSweep } from '@stayup/testing/product';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,14 +44,6 @@ async function newApplication(): Promise<Application> {
 }
 
 /** Waits until it arrives. */
-function emailAbout(to: string, reference: string): Promise<ReceivedEmail> {
-	return vi.waitFor(async () => {
-		const email = (await emailsTo(to)).find(({ subject }) => subject.includes(reference));
-		if (!email) throw new Error(`There is no email about ${reference}.`);
-		return email;
-	}, waiting);
-}
-
 describe('a lead that arrives', () => {
 	it('is answered with its reference, and we get an email with a link to it', async () => {
 		const lead = await newLead({}, { 'x-first-page': '/features', 'x-campaign': 'autumn' });

@@ -3,7 +3,8 @@
  * page, it first shows the built-in ones.
  */
 import { builtInJobs, type Job, openJobsElementId } from '@stayup/contract';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** The jobs of a page that is being prerendered; null in browsers. */
 export const PrerenderedJobs = createContext<readonly Job[] | null>(null);
@@ -20,31 +21,8 @@ export interface OpenJobs {
 export function useOpenJobs(): OpenJobs {
 	const prerendered = useContext(PrerenderedJobs);
 	const [served] = useState(() => prerendered ?? servedJobs());
-	const [current, setCurrent] = useState<readonly Job[] | null>(null);
-	const [isFailed, setFailed] = useState(false);
-	const [attempt, setAttempt] = useState(0);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-	useEffect(() => {
-		let isLatest = true;
-		loadJobs().then(
-			(jobs) => isLatest && setCurrent(jobs),
-			() => isLatest && setFailed(true),
-		);
-		return () => {
-			isLatest = false;
-		};
-	}, [attempt]);
-
-	return {
-		jobs: current ?? served ?? builtInJobs,
-		isKnown: (current ?? served) !== null,
-		isFailed,
-		reload: () => {
-			setFailed(false);
-			setAttempt((number) => number + 1);
-		},
-	};
+	const { value: current, isFailed, reload } = useLoaded(loadJobs);
+	return { jobs: current ?? served ?? builtInJobs, isKnown: (current ?? served) !== null, isFailed, reload };
 }
 
 async function loadJobs(): Promise<readonly Job[]> {
