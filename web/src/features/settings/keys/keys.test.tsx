@@ -104,7 +104,7 @@ describe('the API keys', () => {
 	it('only read on Free', async () => {
 		renderKeys([], 'Free');
 		await screen.findByText(/may only read/);
-		await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
 
 		expect(screen.getByLabelText<HTMLInputElement>('Write').disabled).toBe(true);
 	});
