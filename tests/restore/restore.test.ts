@@ -18,14 +18,7 @@ import {
 	restoreIdentities,
 } from '../../infra/restore/identities.ts';
 import { endAllSessions } from '../../infra/restore/sessions.ts';
-import {
-	type Census,
-	deleteEverything,
-	differences,
-	exportWhenQuiet,
-	importWhenQuiet,
-	takeCensus,
-} from './stored-state.ts';
+import { type Census, deleteEverything, differences, exportWhenQuiet, importWhenQuiet } from './stored-state.ts';
 
 const projectId = process.env.GCLOUD_PROJECT ?? '';
 const functionsOrigin = process.env.STAYUP_FUNCTIONS_ORIGIN ?? '';
@@ -91,8 +84,10 @@ beforeAll(async () => {
 		sent: new Set(docs.map(({ id }) => id)),
 	};
 
-	await deleteEverything();
-	wiped = { documents: await takeCensus(), identities: await copyIdentities(identityService, Date.now()) };
+	wiped = {
+		documents: await deleteEverything(),
+		identities: await copyIdentities(identityService, Date.now()),
+	};
 
 	const afterDocuments = await measure('importing the documents', () => importWhenQuiet(folder, documents));
 	const users = createUserStore(firestore);
