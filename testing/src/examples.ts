@@ -260,8 +260,8 @@ const makers: Record<EndpointName, MakeExample> = {
 	searchAll: asAda,
 	listFailedDeliveries: asAda,
 	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
-	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: '' } }),
-	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {}, body: { currentPassword: '' } }),
+	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: password } }),
+	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {}, body: { currentPassword: password } }),
 	sendTest: async ({ data }) => {
 		const heidi = await register('Heidi');
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });

@@ -9,6 +9,7 @@ import { createCallBatcher, eachAloneIfNeeded, fulfilled, rejected } from '../pl
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import { writeCheckSettings } from './check-settings/check-settings-store.ts';
 import { requestLookups } from './domains/domain-store.ts';
 import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
@@ -63,13 +64,15 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 			const documents: WebsiteDocument[] = [];
 			const monitors: Monitor[] = [];
 			const results = requested.map(({ ownerId, settings, now, websiteId }): PromiseSettledResult<Added> => {
-				// 1. Check the limit of the account's tier.
+				// 1. Refuse an id that comes twice, as from an import that runs twice at once, like one that is stored.
+				if (monitors.some((monitor) => monitor.websiteId === websiteId)) return rejected(idTaken());
+				// 2. Check the limit of the account's tier.
 				const added = addedBy.get(ownerId) ?? 0;
 				const owner = owners.get(ownerId);
 				const refusal = refusalOf(owner, added);
 				if (refusal || !owner) return rejected(refusal);
 				if (cadenceOf(settings, owner) !== cadence) return fulfilled(null);
-				// 2. Create the website, and request a lookup of its domain.
+				// 3. Create the website, and request a lookup of its domain.
 				const runningInterval = runningIntervalSeconds(settings.checkInterval, owner.tier);
 				const { askedRegions } = tierLimits[owner.tier];
 				const placed = { runningInterval, askedRegions, shardId: room.shardId };
@@ -84,9 +87,9 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 			});
 			if (monitors.length === 0) return results;
 			requestLookups(transaction, domains, documents);
-			// 3. Write the monitors into the shard.
+			// 4. Write the monitors into the shard.
 			room.put(monitors);
-			// 4. Count them.
+			// 5. Count them.
 			for (const [ownerId, added] of addedBy) {
 				transaction.update(users.doc(ownerId), { websiteCount: FieldValue.increment(added) });
 			}
@@ -101,6 +104,10 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 		const snapshots = await transaction.getAll(...ownerIds.map((id) => users.doc(id)));
 		return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as UserDocument | undefined]));
 	}
+}
+
+function idTaken(): Error {
+	return Object.assign(new Error('A website with this id exists already.'), { code: alreadyExists });
 }
 
 /** Why the account may not add a website after those that it adds at the same time; null if it may. */
