@@ -23,6 +23,8 @@ export interface WalkedScreen {
 	path: string;
 	/** Resolves when the screen shows its data. */
 	ready(page: Page): Promise<unknown>;
+	/** It is also shown to people who are not signed in, so it has no shortcuts. */
+	isPublic?: true;
 }
 
 export interface Walk extends Visit {
@@ -126,6 +128,7 @@ export async function startWalk(
 		{
 			name: 'invitation',
 			path: `/invitation#${invitationToken}`,
+			isPublic: true,
 			ready: (shown) => shown.getByRole('button', { name: `Join as ${email}` }).waitFor(),
 		},
 		{ name: 'admin-person', path: `/admin/people/${uid}`, ready: shows('Shop') },

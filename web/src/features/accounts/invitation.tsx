@@ -63,8 +63,13 @@ export function InvitationScreen() {
 					</p>
 				)}
 				{invitation && user && (
-					<Button size="large" busy={isBusy} onClick={() => void accept(user._id)}>
-						Join as {user.email}
+					<Button
+						size="large"
+						className="h-auto min-h-11 min-w-0 py-2"
+						busy={isBusy}
+						onClick={() => void accept(user._id)}
+					>
+						<span className="min-w-0 whitespace-normal [overflow-wrap:anywhere]">Join as {user.email}</span>
 					</Button>
 				)}
 				{invitation && user === null && status !== 'loading' && (
