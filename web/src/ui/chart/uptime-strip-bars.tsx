@@ -6,7 +6,6 @@ import { barClassNames, responsiveClassName, type UptimeDay } from './uptime-day
 export type UptimeStripBarsProps = { days: UptimeDay[]; summary: string; height: string };
 
 export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps) {
-	const toolbar = useRef<HTMLDivElement>(null);
 	const card = useRef<HTMLDivElement>(null);
 	const [activeIndex, setActiveIndex] = useState<number | null>(null);
 	const [reachable, setReachable] = useState(days.length - 1);
@@ -14,14 +13,13 @@ export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps)
 
 	function show(index: number, bar: HTMLElement) {
 		setActiveIndex(index);
-		if (card.current && toolbar.current) placeAbove(bar, card.current, toolbar.current);
+		if (card.current) placeAbove(bar, card.current);
 	}
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the handler only reacts to the pointer leaving the bars and the card
 		<div className="relative" onMouseLeave={() => setActiveIndex(null)}>
 			<div
-				ref={toolbar}
 				role="toolbar"
 				aria-label={summary}
 				onKeyDown={(event) => {
@@ -89,10 +87,13 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
 	bars[target]?.focus();
 }
 
-/** Centers the card above its bar, within the strip. Waits a frame, because the card's text renders first. */
-function placeAbove(bar: HTMLElement, card: HTMLElement, strip: HTMLElement) {
+/**
+ * Centers the card above its bar, within the strip. Waits a frame, because the card's text renders first. A hidden card keeps its place, so it must
+ * also fit when the strip becomes narrower.
+ */
+function placeAbove(bar: HTMLElement, card: HTMLElement) {
 	requestAnimationFrame(() => {
 		const left = bar.offsetLeft + bar.offsetWidth / 2 - card.offsetWidth / 2;
-		card.style.left = `${Math.max(0, Math.min(left, strip.offsetWidth - card.offsetWidth))}px`;
+		card.style.left = `max(0px, min(${left}px, 100% - ${card.offsetWidth}px))`;
 	});
 }
