@@ -13,7 +13,7 @@ import { type Product, startProduct } from '../dev/runner/product.ts';
 const projectId = 'demo-stayup-test';
 const resultsFolder = join(runFolder('test'), 'results');
 const queriesFolder = join(runFolder('test'), 'queries');
-/** The Firestore emulator keeps in memory what all steps store: the 768 MB of `npm start` are full before the API tests end. */
+/** The Firestore emulator keeps in memory what all steps store: the 768 MB of `npm start` are nearly full when the API tests end. */
 const javaOptions = '-Xmx3g -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 /** The steps that together send every query of the product. */
 const queryingSteps = ['api', 'journeys'];

@@ -7,7 +7,6 @@ import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { directoryPiece } from '../monitoring/rules/directory.ts';
 import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import type { ShardDocument } from '../platform/firestore/documents.ts';
-import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import type { OwnedWebsite } from './website.ts';
 import { createWebsiteStore } from './website-store.ts';
 
@@ -78,30 +77,6 @@ async function storeOldShard(shardId: string, cadence: number, count: number) {
 	await stored.shardDirectory.doc('all').set({ cadences: { [shardId]: cadence } });
 	return ids;
 }
-
-describe('websites with the same id that are added together', () => {
-	it('are added once, and do not stop the others', async () => {
-		const own = openStoredData(freshProject());
-		await own.stored.users.doc('alice').set(anAccount({ tier: 'Elite' }));
-		const store = createWebsiteStore(own.firestore, { restMs: 0 });
-		await store.add('alice', settings(300), noon, 'first');
-		// The first of them runs at once, and those that come meanwhile run together.
-		const ids = ['second', 'twice', 'twice', 'last'];
-		const results = await Promise.allSettled(ids.map((id) => store.add('alice', settings(300), noon, id)));
-		const shards = (await own.stored.shards.get()).docs.map((document) => document.data());
-
-		expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))).toEqual([
-			alreadyExists,
-		]);
-		expect(shards.flatMap(({ monitors }) => Object.keys(monitors)).sort()).toEqual([
-			'first',
-			'last',
-			'second',
-			'twice',
-		]);
-		expect((await own.stored.users.doc('alice').get()).data()?.websiteCount).toBe(4);
-	});
-});
 
 describe('fifty websites that are added at the same time', () => {
 	it('share a few shards and transactions', { timeout: 60_000 }, async () => {
