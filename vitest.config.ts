@@ -30,7 +30,7 @@ export default defineConfig({
 					maxWorkers,
 					include: [
 						'{cli,contract,functions,dev,infra,web}/**/*.test.ts',
-						'tests/simulations/**/*.test.ts',
+						'tests/{simulations,steps}/**/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],
