@@ -47,7 +47,12 @@ const steps: readonly Step[] = [
 		],
 		[process.execPath, 'dev/scripts/layout/check.ts'],
 	]),
-	{ ...tests('faults', { projects: ['faults'], needsProduct: true }), isBackground: true },
+	tests('faults', { projects: ['faults'], filters: ['tests/faults/soak'], needsProduct: true }, { isBackground: true }),
+	tests(
+		'clock',
+		{ projects: ['faults'], filters: ['tests/faults/stopped-clock'], needsProduct: true, isRepeated: true },
+		{ isBackground: true },
+	),
 	tests('unit', { projects: ['unit', 'component'] }),
 	checkStep('documents', [[process.execPath, 'tests/documents.ts']]),
 	checkStep('words', [[process.execPath, 'dev/scripts/words/check.ts']]),
@@ -59,18 +64,21 @@ const steps: readonly Step[] = [
 	// Before the steps whose ticks leave rounds for the next minutes, which would change documents meanwhile.
 	tests('restore', { projects: ['restore'], needsProduct: true }),
 	tests('rules', { projects: ['emulated'], filters: ['tests/rules'], needsProduct: true }),
-	{
-		...tests('api', { projects: ['emulated'], filters: ['functions', 'cli/src/'], needsProduct: true }),
-		needsOwnProduct: true,
-	},
+	tests(
+		'api',
+		{ projects: ['emulated'], filters: ['functions', 'cli/src/'], needsProduct: true, isRepeated: true },
+		{ needsOwnProduct: true },
+	),
 	tests('upgrades', { projects: ['upgrades'], needsProduct: true }),
 	tests('attack', { projects: ['attack'], needsProduct: true }),
-	{ ...tests('journeys', { projects: ['journeys'], needsProduct: true }), needsOwnProduct: true },
+	tests('journeys', { projects: ['journeys'], needsProduct: true, isRepeated: true }, { needsOwnProduct: true }),
 	indexesStep(),
 ];
 
-function tests(name: string, run: Omit<VitestRun, 'resultsFolder'>): Step {
-	return vitestStep(name, { ...run, resultsFolder });
+type Place = Pick<Step, 'isBackground' | 'needsOwnProduct'>;
+
+function tests(name: string, run: Omit<VitestRun, 'resultsFolder'>, place: Place = {}): Step {
+	return { ...vitestStep(name, { ...run, resultsFolder }), ...place };
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -13,6 +13,11 @@ export interface VitestRun {
 	projects: readonly string[];
 	filters?: readonly string[];
 	needsProduct?: boolean;
+	/**
+	 * The files of a few failed tests run once more, alone: emulators, browsers and tests share few cores, and sometimes one of them waits longer than a
+	 * test does. What fails twice has failed; the report lists what passed the second time.
+	 */
+	isRepeated?: boolean;
 	/** Where the reports are written. */
 	resultsFolder: string;
 }
@@ -29,15 +34,15 @@ interface VitestTest {
 	failureMessages: string[];
 }
 
-/**
- * With a product, the files of a few failed tests run once more, alone: emulators, browsers and tests share few cores, and sometimes one of them waits
- * longer than a test does. What fails twice has failed; the report lists what passed the second time.
- */
 export function vitestStep(
 	name: string,
-	{ projects, filters = [], needsProduct = false, resultsFolder }: VitestRun,
+	{ projects, filters = [], needsProduct = false, isRepeated = false, resultsFolder }: VitestRun,
 ): Step {
-	async function runOnce(environment: Environment, file: string, chosenFiles: readonly string[]): Promise<Outcome> {
+	async function runOnce(
+		environment: Environment,
+		file: string,
+		chosenFiles: readonly string[],
+	): Promise<VitestResult> {
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 		const needsBrowser = projects.some((project) => project === 'journeys' || project === 'faults');
 		const code = await execute(
@@ -45,9 +50,9 @@ export function vitestStep(
 			['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...chosenFiles],
 			{ ...environment, ...(needsBrowser && { STAYUP_CHROMIUM: findChromium() }) },
 		);
-		const outcome = outcomeIn(file);
+		const result = resultIn(file);
 		// A file that cannot be loaded has no failed test; only the exit code shows it.
-		return { ...outcome, failed: code !== 0 && outcome.failed === 0 ? 1 : outcome.failed };
+		return { ...result, failed: code !== 0 && result.failed === 0 ? 1 : result.failed };
 	}
 
 	return {
@@ -55,7 +60,7 @@ export function vitestStep(
 		needsProduct,
 		async run(environment) {
 			const { failedFiles, ...first } = await runOnce(environment, join(resultsFolder, `${name}.json`), filters);
-			if (!needsProduct || failedFiles.length === 0 || first.failed > mostRepeated) return first;
+			if (!isRepeated || failedFiles.length === 0 || first.failed > mostRepeated) return first;
 			const second = await runOnce(environment, join(resultsFolder, `${name}-repeated.json`), failedFiles);
 			if (second.failed > 0 || second.passed < first.failed) return first;
 			return { passed: first.passed + first.failed, failed: 0, failures: [], unstable: first.failures };
@@ -63,12 +68,12 @@ export function vitestStep(
 	};
 }
 
-interface Outcome extends Counts {
+interface VitestResult extends Counts {
 	/** Relative to the root. */
 	failedFiles: readonly string[];
 }
 
-function outcomeIn(file: string): Outcome {
+function resultIn(file: string): VitestResult {
 	try {
 		const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
 		const found = report.testResults.map(({ name, message, assertionResults }) => {
