@@ -74,7 +74,7 @@ it('the speed by region: what Free lacks, what Pro waits for, and the comparison
 	await page.reload();
 	await card.getByText('1 of 24 checks failed').waitFor();
 	expect((await rows.allInnerTexts()).map((text) => text.split(/\s*[\t\n]\s*/).join(' '))).toEqual([
-		'From Median 95 % within',
+		'From Median 95% within',
 		'Virginia, USA 185 ms 191 ms',
 		'Oregon, USA 309 ms 320 ms',
 		'Belgium 365 ms 376 ms',

@@ -186,7 +186,7 @@ export const adminProjectsEndpoints = {
 		refusals: ['conflict', 'unavailable'],
 		status: 201,
 		summary:
-			'Give the credit of a past month that missed the aim of 99.99 % uptime, as a credit note. Once for each month.',
+			'Give the credit of a past month that missed the aim of 99.99% uptime, as a credit note. Once for each month.',
 	},
 	unlinkProjectWebsite: {
 		method: 'DELETE',

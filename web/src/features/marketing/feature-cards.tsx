@@ -48,7 +48,7 @@ const features: Feature[] = [
 				{[
 					['Measured', '2,591,040 s'],
 					['Down', '510 s'],
-					['Uptime', '99.98 %'],
+					['Uptime', '99.98%'],
 				]}
 			</Lines>
 		),

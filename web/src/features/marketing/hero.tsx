@@ -34,7 +34,7 @@ export function Hero({ isSignedIn }: HeroProps) {
 						Run a real check now. Free for {tierLimits.Free.websites} websites, no credit card required.
 					</p>
 				)}
-				<div className="mt-14 w-full sm:mt-16">
+				<div className="mt-14 w-full pb-10 sm:mt-16">
 					<ProductPanel />
 				</div>
 			</div>

@@ -43,7 +43,7 @@ export function Landing() {
 							<li key={promise}>{promise}</li>
 						))}
 					</ul>
-					<div className="mt-14 w-full sm:mt-16">
+					<div className="mt-14 w-full pb-10 sm:mt-16">
 						<ProductPanel />
 					</div>
 				</div>

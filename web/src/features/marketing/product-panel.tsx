@@ -10,7 +10,7 @@ import { ResponseSketch } from './response-sketch.tsx';
 import { UnfoldingDot, UnfoldingRow, UnfoldingText } from './unfolding-outage.tsx';
 
 const facts = [
-	{ label: 'Uptime, 90 days', value: '99.98 %' },
+	{ label: 'Uptime, 90 days', value: '99.98%' },
 	{ label: 'Average response', value: '182.40 ms' },
 	{ label: 'Checks', value: '129,600' },
 	{ label: 'Outages', value: '1' },
@@ -26,7 +26,7 @@ export function ProductPanel() {
 		<figure>
 			<div
 				role="img"
-				aria-label="A drawing of the product with example data: a website named Shop is up, with 99.98 % uptime over 90 days, one outage, and a chart of its response times. Below it, a website named Booking fails, is checked again, goes down and is up again after two minutes."
+				aria-label="A drawing of the product with example data: a website named Shop is up, with 99.98% uptime over 90 days, one outage, and a chart of its response times. Below it, a website named Booking fails, is checked again, goes down and is up again after two minutes."
 				className="rounded-panel border border-line bg-card text-left shadow-panel"
 			>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-4 sm:px-6">
@@ -45,7 +45,7 @@ export function ProductPanel() {
 				</div>
 				<div className="px-4 py-5 sm:px-6">
 					<div className="relative">
-						<UptimeStrip days={exampleDays()} summary="" caption={() => '99.98 % uptime'} />
+						<UptimeStrip days={exampleDays()} summary="" caption={() => '99.98% uptime'} />
 					</div>
 				</div>
 				<div className="px-4 pb-5 sm:px-6">

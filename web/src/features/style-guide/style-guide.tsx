@@ -242,14 +242,14 @@ export function StyleGuide() {
 			</Section>
 			<Section title="Numbers">
 				<div className="grid gap-4 sm:grid-cols-3">
-					<StatCard label="With data" value="99.98 %" hint="Last 24 hours" />
+					<StatCard label="With data" value="99.98%" hint="Last 24 hours" />
 					<StatCard label="Loading" value="" hint="…" loading />
 					<StatCard label="Without data" value="—" />
 				</div>
 				<UptimeStrip
 					days={days}
 					summary="89 days up, one with an outage."
-					caption={() => '99.98 % uptime'}
+					caption={() => '99.98% uptime'}
 					interactive
 				/>
 			</Section>

@@ -10,7 +10,7 @@ export type UptimeStripProps = {
 	summary: string;
 	/** Whether the bars are focusable and show their day's details. */
 	interactive?: boolean;
-	/** The text below the middle of the strip, such as "99.98 % uptime", for the number of visible days. */
+	/** The text below the middle of the strip, such as "99.98% uptime", for the number of visible days. */
 	caption?: (daysInView: number) => string;
 	/** Hides the text below the strip, for use in rows. */
 	bare?: boolean;

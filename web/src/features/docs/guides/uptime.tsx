@@ -14,7 +14,7 @@ export function Uptime() {
 			<h2>An example</h2>
 			<p>
 				A website was down for 8 minutes and 30 seconds in 30 days. That is 510 of 2,592,000 seconds, so the uptime is
-				99.980 %. We show two decimals and always round down: 99.98 %. After any outage, it never shows 100.00 %.
+				99.980%. We show two decimals and always round down: 99.98%. After any outage, it never shows 100.00%.
 			</p>
 			<h2>What counts as neither up nor down</h2>
 			<ul>
@@ -39,7 +39,7 @@ export function Uptime() {
 			</p>
 			<h2>Response times</h2>
 			<p>
-				The average and the percentiles include successful checks from our home region. Percentiles are within 2 % of
+				The average and the percentiles include successful checks from our home region. Percentiles are within 2% of
 				those of the single checks.
 			</p>
 		</>
