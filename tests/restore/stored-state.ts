@@ -1,6 +1,6 @@
 /** Everything that the emulators store for the product: reads it for comparison, exports it, deletes it and imports it again. */
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -57,6 +57,7 @@ export async function importWhenQuiet(folder: string, exported: Census): Promise
 		if (changed.length === 0 || attempt === 2) return imported;
 		console.warn('Importing again, because these documents differ:', changed);
 		await deleteDocuments();
+		await untilIdle();
 	}
 }
 
@@ -74,9 +75,22 @@ export async function deleteEverything(): Promise<Census> {
 	await deleteIdentities();
 	for (let attempt = 0; ; attempt++) {
 		await deleteDocuments();
+		await untilIdle();
 		const left = await takeCensus();
 		if (left.size === 0 || attempt === 2) return left;
 		console.warn('Deleting again, because these documents were stored meanwhile:', [...left.keys()]);
+	}
+}
+
+/** Waits until the functions that the deletions called have ended: after an import they would change documents. */
+async function untilIdle(): Promise<void> {
+	const logFile = process.env.STAYUP_LOG_FILE ?? '';
+	let size = -1;
+	for (let attempt = 0; attempt < 30; attempt++) {
+		const { size: now } = await stat(logFile);
+		if (now === size) return;
+		size = now;
+		await delay(3_000);
 	}
 }
 

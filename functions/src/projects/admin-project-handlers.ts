@@ -1,7 +1,9 @@
 /** The projects of all clients, for admins: the next step, the stage, the clock, notes and messages. */
+import type { ProjectWebsite } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { adminOf, readChange } from '../inbox/inbox-deps.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
+import { addLaunchPage, type LaunchPageDeps } from './launch-page.ts';
 import {
 	anyProject,
 	type ProjectDetailDeps,
@@ -10,13 +12,21 @@ import {
 	teamOf,
 	websiteOf,
 } from './project-details.ts';
+import type { ProjectActor } from './records/project-events.ts';
 
-export function createAdminProjectHandlers(deps: ProjectDetailDeps) {
+export function createAdminProjectHandlers(deps: ProjectDetailDeps & LaunchPageDeps) {
 	const { projects } = deps;
 
 	async function change(id: string, make: () => Promise<unknown>) {
 		await make();
 		return projectDetailForAdmin(deps, id);
+	}
+
+	async function switchOnPage(id: string, ownerId: string, website: ProjectWebsite, by: ProjectActor): Promise<void> {
+		const url = await addLaunchPage(deps, ownerId, website);
+		if (url === null) return;
+		const text = `Your status page is on: ${url}`;
+		await projects.note(id, {}, [{ event: 'status', by, text }], deps.now());
 	}
 
 	return {
@@ -40,9 +50,10 @@ export function createAdminProjectHandlers(deps: ProjectDetailDeps) {
 
 		async moveProject({ actor, request, params, body }) {
 			const before = await anyProject(deps, params.id);
-			const hasWebsite = (await websiteOf(deps, before.document)) !== null;
+			const website = await websiteOf(deps, before.document);
 			const by = { ...adminOf({ actor, request }), actor: teamOf(actor) };
-			await projects.move(params.id, body.stage, hasWebsite, by, deps.now());
+			await projects.move(params.id, body.stage, website !== null, by, deps.now());
+			if (body.stage === 'live' && website) await switchOnPage(params.id, before.document.ownerId, website, by.actor);
 			return projectForAdmin(deps, await anyProject(deps, params.id));
 		},
 

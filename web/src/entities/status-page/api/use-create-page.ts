@@ -1,5 +1,5 @@
 /** Creates a status page for one website. */
-import type { StatusPage, Website } from '@stayup/contract';
+import { pageOfWebsite, randomLetters, type StatusPage, slugsFor, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { statusPageSuccesses } from '../messages.ts';
-import { pageOfWebsite, randomLetters, slugsFor } from '../page-of-website.ts';
 import { noteStatusPage } from './status-page-queries.ts';
 
 type NamedWebsite = Pick<Website, '_id' | 'name' | 'url'>;

@@ -1,6 +1,7 @@
-import { StatusPageSettings, slugProblem } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { slugProblem } from '../../values/status-pages/slug.ts';
 import { pageOfWebsite, slugsFor } from './page-of-website.ts';
+import { StatusPageSettings } from './status-pages.ts';
 
 const bakery = { _id: 'w1', name: 'Rosie’s Bäckerei', url: 'https://www.bakery.example/shop' };
 

@@ -1,17 +1,13 @@
 /** The settings of a new status page for one website, with defaults that need no change. */
-import {
-	type StatusPageSettings,
-	slugLength,
-	slugProblem,
-	statusPageLimits,
-	type Website,
-	withoutInvisibleMarks,
-} from '@stayup/contract';
 
-export function pageOfWebsite(
-	{ _id, name, url }: Pick<Website, '_id' | 'name' | 'url'>,
-	slug: string,
-): StatusPageSettings {
+import { slugProblem } from '../../values/status-pages/slug.ts';
+import { slugLength, statusPageLimits } from '../../values/status-pages/status-pages.ts';
+import { withoutInvisibleMarks } from '../text.ts';
+import type { StatusPageSettings } from './status-pages.ts';
+
+type NamedWebsite = { _id: string; name: string; url: string };
+
+export function pageOfWebsite({ _id, name, url }: NamedWebsite, slug: string): StatusPageSettings {
 	const { nameLength, componentNameLength } = statusPageLimits;
 	return {
 		...newPage(shortened(name, nameLength), slug),
@@ -25,7 +21,7 @@ export function pageOfWebsite(
 	};
 }
 
-export function newPage(name: string, slug: string): StatusPageSettings {
+function newPage(name: string, slug: string): StatusPageSettings {
 	return {
 		...{ name, slug, description: '', homepageUrl: '', isPublished: true, access: 'public', allowedEmails: [] },
 		...{ accent: 'green', theme: 'auto', showsResponseTimes: false, publishAfterMinutes: null, groups: [] },
@@ -33,7 +29,7 @@ export function newPage(name: string, slug: string): StatusPageSettings {
 }
 
 /** Slugs to try one after another: the name, the host without its ending, and the name with random letters. */
-export function slugsFor({ name, url }: Pick<Website, 'name' | 'url'>, random: string): string[] {
+export function slugsFor({ name, url }: Omit<NamedWebsite, '_id'>, random: string): string[] {
 	const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace(/\.[^.]+$/, '') : '';
 	const fromName = slugOf(name);
 	const fromHost = slugOf(host);
@@ -42,7 +38,7 @@ export function slugsFor({ name, url }: Pick<Website, 'name' | 'url'>, random: s
 	return [...new Set(candidates)].filter((slug) => slugProblem(slug) === null);
 }
 
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
 	return text
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f'’]/g, '')
