@@ -1,7 +1,7 @@
 /**
  * F4 for the states beside up and down: a website that breaks a rule, is slow, blocked, partly unreachable or in maintenance from each second of
  * its interval on, until it is well again; `overrun`: maintenance after whose end the website still fails; `refused`: an outage in which a firewall
- * begins to refuse the checks.
+ * begins to refuse the checks; `worked-on`: an outage in which maintenance begins.
  */
 
 import type { ConditionKind, Region } from '@stayup/contract';
@@ -22,6 +22,7 @@ export const simulatedStates = [
 	'maintenance',
 	'overrun',
 	'refused',
+	'worked-on',
 ] as const;
 export type SimulatedState = (typeof simulatedStates)[number];
 
@@ -54,6 +55,7 @@ const watch: StoredChannel = {
 	...{ kind: 'discord', name: 'Watch', label: 'discord.com', isEnabled: true, isReady: true, endedAt: null },
 	...{ topics: ['conditions'], filter: null, createdAt: noon, sealedTarget: '' },
 };
+const statesWithOutage: readonly SimulatedState[] = ['rule-failed', 'overrun', 'refused', 'worked-on'];
 const alertedStates: readonly SimulatedState[] = ['slow', 'blocked', 'partly-unreachable', 'refused'];
 
 const perShard = 15;
@@ -66,6 +68,7 @@ const failingAnswers: Record<SimulatedState, Answer> = {
 	maintenance: 'error',
 	overrun: 'error',
 	refused: 'error',
+	'worked-on': 'error',
 };
 
 const conditionOf: Record<SimulatedState, ConditionKind | null> = {
@@ -76,6 +79,7 @@ const conditionOf: Record<SimulatedState, ConditionKind | null> = {
 	maintenance: 'maintenance',
 	overrun: 'maintenance',
 	refused: 'blocked',
+	'worked-on': 'maintenance',
 };
 
 /** Intervals in the state, and those that decide at the latest. */
@@ -87,11 +91,13 @@ const lengths: Record<SimulatedState, { inState: number; until: number }> = {
 	maintenance: { inState: 3, until: 1 },
 	overrun: { inState: 4, until: 3 },
 	refused: { inState: 4, until: 1 },
+	'worked-on': { inState: 4, until: 1 },
 };
 
 /** Of the intervals in which it fails. */
 const maintenanceOfOverrun = 2;
 const outageOfRefused = 2;
+const outageBeforeWork = 2;
 
 /** A minute: rechecks, a timeout, the spread of a round and the delay of tasks. */
 const confirmingSeconds = 75;
@@ -131,7 +137,7 @@ export async function simulateState({
 	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 6) + 300) * 1000);
 	for (const [url, span] of spans) {
 		facts.trials += 1;
-		const isOutage = state === 'rule-failed' || state === 'overrun' || state === 'refused';
+		const isOutage = statesWithOutage.includes(state);
 		const periods = simulation.periods.filter(({ websiteId }) => websiteId === url);
 		const outages = [...simulation.outages.values()].filter(({ websiteId }) => websiteId === url);
 		const alerts = simulation.notified.filter(({ websiteId }) => websiteId === url);
@@ -143,7 +149,9 @@ export async function simulateState({
 		if (!first || first.end === null || monitor?.state.shown !== 'up' || monitor.state.condition) facts.missed += 1;
 		if (reported.length > 1 || periods.length > 1) facts.twice += 1;
 		const expectedAlerts = [
-			...(isOutage ? ['website-down', 'website-up'] : []),
+			...(isOutage ? ['website-down'] : []),
+			// Maintenance ends an outage without an alert.
+			...(isOutage && state !== 'worked-on' ? ['website-up'] : []),
 			...(alertedStates.includes(state) ? ['condition-began', 'condition-ended'] : []),
 		];
 		const events = alerts.map(({ message }) => message.event);
@@ -151,22 +159,24 @@ export async function simulateState({
 		if (!isAlerted || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
 		if (periods.some(({ kind }) => kind !== conditionOf[state])) facts.false += 1;
 		if (first && first.start < beginOf(state, intervalSeconds, span)) facts.false += 1;
-		if (state === 'refused' && !endsWithRefusal(first, span, intervalSeconds)) facts.false += 1;
+		const endsEarlyAt = endOfOutage(state, intervalSeconds, span);
+		if (endsEarlyAt !== null && !endsSoonAfter(first, endsEarlyAt)) facts.false += 1;
 		if (first) facts.slowestSeconds = Math.max(facts.slowestSeconds, (first.noticedAt - span.from) / 1000);
 		if (monitor) facts.wrongSeconds += wrongSeconds(state, monitor, span);
 	}
 	return facts;
 }
 
-/** The outage ends within a minute after the firewall begins to refuse the checks. */
-function endsWithRefusal(
-	outage: { end: number | null } | undefined,
-	{ from }: { from: number },
-	intervalSeconds: number,
-): boolean {
-	const refusedAt = from + outageOfRefused * intervalSeconds * 1000;
+/** When the firewall or the maintenance begins that ends the outage. */
+function endOfOutage(state: SimulatedState, intervalSeconds: number, { from }: { from: number }): number | null {
+	if (state === 'refused') return from + outageOfRefused * intervalSeconds * 1000;
+	return state === 'worked-on' ? from + outageBeforeWork * intervalSeconds * 1000 : null;
+}
+
+/** Within a minute. */
+function endsSoonAfter(outage: { end: number | null } | undefined, at: number): boolean {
 	const end = outage?.end ?? 0;
-	return end >= refusedAt && end <= refusedAt + minuteMs;
+	return end >= at && end <= at + minuteMs;
 }
 
 /** When the reported state may begin. */
@@ -185,7 +195,13 @@ function monitorOf(
 		...{ websiteId: url, url, intervalSeconds, askedRegions },
 		...(state === 'slow' && { check: { ...defaultCheckSettings(), slowAboveMs } }),
 		...(conditionOf[state] === 'maintenance' && {
-			maintenance: [[span.from, state === 'overrun' ? beginOf(state, intervalSeconds, span) : span.until, 'window']],
+			maintenance: [
+				[
+					endOfOutage(state, intervalSeconds, span) ?? span.from,
+					state === 'overrun' ? beginOf(state, intervalSeconds, span) : span.until,
+					'window',
+				],
+			],
 		}),
 	});
 }
@@ -239,6 +255,16 @@ function wrongSeconds(state: SimulatedState, monitor: Monitor, span: { from: num
 			return (
 				tooFew(downSeconds, lasted - planned) +
 				tooFew(maintenanceSeconds, planned) +
+				Math.max(0, maintenanceSeconds - planned)
+			);
+		}
+		case 'worked-on': {
+			const outage = outageBeforeWork * monitor.intervalSeconds;
+			const planned = lasted - outage;
+			return (
+				tooFew(downSeconds, outage) +
+				Math.max(0, downSeconds - outage - confirmingSeconds) +
+				Math.max(0, planned - confirmingSeconds - maintenanceSeconds) +
 				Math.max(0, maintenanceSeconds - planned)
 			);
 		}

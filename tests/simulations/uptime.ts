@@ -3,7 +3,7 @@
  * computes it from all raw data at once and shares no code with it. Compares the percentiles of response times with the sorted raw data as well.
  */
 
-import { dayMs, hourMs } from '@stayup/contract';
+import { dayMs, downCheckSeconds, hourMs } from '@stayup/contract';
 import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { applyChecks, longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
@@ -149,5 +149,20 @@ function inventChecks(
 		const isBad = at < troubleUntil && random() < 0.85;
 		checks.push(isBad ? bad(at / 1000, { error: 'timeout', statusCode: null }) : good(at / 1000, 20 + random() * 200));
 	}
-	return checks;
+	return [...checks, ...quickChecksIn(maintenance, checks, random)].sort((a, b) => a.at - b.at);
+}
+
+/** Maintenance that begins while a website is down is noticed between two rounds. */
+function quickChecksIn(
+	maintenance: readonly MaintenanceSpan[],
+	checks: readonly CheckResult[],
+	random: () => number,
+): CheckResult[] {
+	return maintenance.flatMap(([from]) => {
+		const at = Math.round(from + random() * downCheckSeconds * 1000);
+		const before = checks.findLast((check) => check.at < from);
+		const isRound = checks.some((check) => check.at === at);
+		if (!before || before.ok || isRound) return [];
+		return [bad((at - noon) / 1000, { origin: 'recheck', error: 'timeout', statusCode: null })];
+	});
 }

@@ -51,6 +51,8 @@ export type FailedCheck = Checked & {
 	statusCode: number | null;
 	/** Null for a blocked target: nothing about it may be kept. */
 	evidence: Evidence | null;
+	/** It waited less than a round would have, because a user was waiting (PROBE-11). */
+	isBrief?: true;
 };
 
 export type CheckResult = GoodCheck | FailedCheck;

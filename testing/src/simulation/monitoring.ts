@@ -174,10 +174,11 @@ export function simulateMonitoring({
 			probe: alive(async ({ url, budgetMs, origin }) => {
 				const at = clock.now();
 				if (keepsProbes) probes.push({ url, at, region, origin });
-				const answered = answer({ url }, at, region);
-				const durationMs = { slow: 4_000, hang: budgetMs, other: responseMs }[
-					answered === 'slow' || answered === 'hang' ? answered : 'other'
-				];
+				const scripted = answer({ url }, at, region);
+				const times: Partial<Record<Answer, number>> = { slow: 4_000, slower: 7_000, hang: budgetMs };
+				const takesMs = times[scripted] ?? responseMs;
+				const answered = takesMs > budgetMs ? 'hang' : scripted;
+				const durationMs = Math.min(takesMs, budgetMs);
 				await clock.waitUntil(at + durationMs);
 				return resultOf(answered, { at, region, origin }, durationMs);
 			}),

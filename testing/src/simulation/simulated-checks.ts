@@ -2,10 +2,10 @@
 import type { CheckError, CheckStamp } from '@stayup/contract';
 import type { CheckResult } from '../../../functions/src/probe/check-result.ts';
 
-/** `slow`: good, after four seconds. */
-export type Answer = 'good' | 'slow' | 'error' | 'hang' | 'rule-failed' | 'blocked';
+/** `slow`: good, after four seconds; `slower`: after seven, if the check waits as long. */
+export type Answer = 'good' | 'slow' | 'slower' | 'error' | 'hang' | 'rule-failed' | 'blocked';
 
-const errors: Record<Exclude<Answer, 'good' | 'slow'>, CheckError> = {
+const errors: Record<Exclude<Answer, 'good' | 'slow' | 'slower'>, CheckError> = {
 	error: 'wrong_status',
 	hang: 'timeout',
 	'rule-failed': 'rule_failed',
@@ -17,7 +17,7 @@ const phases = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1, totalMs: 3
 
 export function resultOf(answer: Answer, stamp: CheckStamp, durationMs: number): CheckResult {
 	const seen = { ...stamp, durationMs, phases, certificate: null };
-	if (answer === 'good' || answer === 'slow') return { ...seen, ok: true, statusCode: 200 };
+	if (answer === 'good' || answer === 'slow' || answer === 'slower') return { ...seen, ok: true, statusCode: 200 };
 	const evidence = { remoteIp: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
 	return {
 		...seen,

@@ -1,11 +1,10 @@
 /** Runs the checks of a task, each at its own time. */
 import type { CheckOrigin, OutageEvidence, Region } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
-import { checkBudgetMs, urgentBudgetMs } from '../rules/apply-checks.ts';
+import { budgetMsOf } from '../rules/apply-checks.ts';
 import { isNewFailure } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
-import { isUrgent } from '../rules/transition.ts';
 import type { Engine } from './engine.ts';
 import { type ProbeDeps, probeMonitor } from './probe-monitor.ts';
 
@@ -59,9 +58,8 @@ function mayChangeStatus({ monitor, result }: Checked): boolean {
 async function checkOnce(engine: CheckDeps, { monitor, origin }: Launch): Promise<CheckResult | null> {
 	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
 	if (!release) return null;
-	const budgetMs = isUrgent(origin) ? urgentBudgetMs : Math.min(checkBudgetMs, monitor.intervalSeconds * 700);
 	try {
-		return await probeMonitor(engine, monitor, { budgetMs, origin });
+		return await probeMonitor(engine, monitor, { budgetMs: budgetMsOf(monitor), origin });
 	} finally {
 		release();
 	}

@@ -77,6 +77,41 @@ describe('PROBE-11: Check Now', () => {
 		expect(state()?.phase).toBe('down');
 	});
 
+	it.each([2, 4])(
+		'leaves a website up that answers in seven seconds, as its rounds do, with %i regions',
+		async (regions) => {
+			const { clock, checkNow, state, attempts, outages, notified, returnedAfter } = aSimulation('slower', {
+				monitors: [aMonitor({ askedRegions: regions, state: { ...aMonitor().state, phase: 'up', shown: 'up' } })],
+			});
+
+			for (let times = 1; times <= 3; times += 1) {
+				void checkNow();
+				await clock.runUntil(noon + times * 20_000);
+				expect(state()).toMatchObject({ phase: 'up', shown: 'up' });
+			}
+
+			expect(attempts().slice(0, 3)).toEqual([
+				[0, 'us-east4', 'check-now'],
+				[5_000, 'us-east4', 'check-now'],
+				[5_000, 'us-west1', 'check-now'],
+			]);
+			expect(state()?.condition ?? null).toBeNull();
+			expect([outages.size, notified.length]).toEqual([0, 0]);
+			expect(returnedAfter()).toBeLessThan(46_000);
+		},
+	);
+
+	it('leaves a slow website up as well if the home region has to confirm, after the answer to the caller', async () => {
+		const { clock, checkNow, state, returnedAfter } = aSimulation('slower', { isQueueBroken: () => true });
+
+		void checkNow();
+		await clock.runUntil(noon + 6_000);
+		expect(returnedAfter()).toBeLessThan(6_000);
+
+		await clock.runUntil(noon + 20_000);
+		expect(state()).toMatchObject({ phase: 'up', shown: 'up' });
+	});
+
 	it('continues after a round that checked the website in between, and repeats no attempt', async () => {
 		const { engine, engineIn, clock, attempts } = aSimulation('error');
 		const websites = [
@@ -140,6 +175,16 @@ describe('the first check of a website', () => {
 			['us-west1', 'first-check'],
 			['us-west1', 'first-check'],
 		]);
+	});
+
+	it('finds a website up that answers in seven seconds', async () => {
+		const { engine, clock, state, notified } = aSimulation('slower');
+
+		void runFirstCheck(engine, task);
+		await clock.runUntil(noon + 13_000);
+
+		expect(state()?.shown).toBe('up');
+		expect(notified).toEqual([]);
 	});
 
 	it('runs once, and not for older settings', async () => {

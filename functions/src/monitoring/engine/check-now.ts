@@ -2,11 +2,13 @@
  * Checks a website while a user waits (PROBE-11). The first attempt runs here in the home region, the next ones run as a recheck task in the
  * other region. The caller waits for the status for `answerWithinMs` at most; a status that is decided later is stored all the same.
  */
-import type { CheckOrigin } from '@stayup/contract';
+import type { CheckError, CheckOrigin } from '@stayup/contract';
 import type { FirstCheckTask } from '../../platform/task-queue.ts';
-import { type AppliedChecks, urgentBudgetMs } from '../rules/apply-checks.ts';
+import type { CheckResult } from '../../probe/check-result.ts';
+import { type AppliedChecks, budgetMsOf, urgentBudgetMs } from '../rules/apply-checks.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
+import { isUrgent } from '../rules/transition.ts';
 import type { Engine } from './engine.ts';
 import { probeMonitor } from './probe-monitor.ts';
 import { enqueueRechecks } from './regions/recheck.ts';
@@ -15,12 +17,19 @@ import { regionsNotAsked } from './regions/region-store.ts';
 const answerWithinMs = 5_500;
 const pollMs = 400;
 const firstPartAfterMs = 1_000;
+const timeouts: readonly CheckError[] = ['timeout', 'connection_timeout', 'dns_timeout'];
+
+interface Attempt {
+	origin: CheckOrigin;
+	/** When the caller stops waiting; null for confirmations, for which nobody waits. */
+	until: number | null;
+}
 
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const until = engine.now() + answerWithinMs;
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 	if (!monitor?.isActive) return;
-	await startUrgentChecks(engine, shardId, [monitor], 'check-now', until);
+	await startUrgentChecks(engine, shardId, [monitor], { origin: 'check-now', until });
 	while (engine.now() < until) {
 		const current = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 		if (current?.state.phase !== 'suspect') return;
@@ -35,33 +44,43 @@ export async function runFirstCheck(engine: Engine, { shardId, others = [], ...f
 		const monitor = monitors?.get(websiteId);
 		return monitor?.isActive && monitor.revision === revision && monitor.state.phase === 'unknown' ? [monitor] : [];
 	});
-	if (due.length > 0) await startUrgentChecks(engine, shardId, due, 'first-check', engine.now() + answerWithinMs);
+	if (due.length === 0) return;
+	const attempt: Attempt = { origin: 'first-check', until: engine.now() + answerWithinMs };
+	await Promise.all(await startUrgentChecks(engine, shardId, due, attempt));
 }
 
+/** The confirmations that the home region still makes, because the other regions cannot be asked. */
 async function startUrgentChecks(
 	engine: Engine,
 	shardId: string,
 	monitors: readonly Monitor[],
-	origin: CheckOrigin,
-	until: number,
-): Promise<void> {
-	for await (const applied of checkAtHome(engine, shardId, monitors, origin, until)) {
+	attempt: Attempt,
+): Promise<Promise<void>[]> {
+	const confirmations: Promise<void>[] = [];
+	for await (const applied of checkAtHome(engine, shardId, monitors, attempt)) {
 		try {
 			await enqueueRechecks(engine, { shardId }, applied);
 		} catch (error) {
 			engine.logError('A recheck could not be queued; the home region checks the website again.', { error });
-			await Promise.all(applied.map((one) => confirmAtHome(engine, shardId, one, until)));
+			confirmations.push(
+				...applied.map((one) =>
+					confirmAtHome(engine, shardId, one).catch((error) =>
+						engine.logError('A confirmation at home failed; the next round decides.', { error }),
+					),
+				),
+			);
 		}
 	}
+	return confirmations;
 }
 
 /** Each result carries its region, so page and email do not claim that another region confirmed it. */
-async function confirmAtHome(engine: Engine, shardId: string, applied: AppliedChecks, until: number): Promise<void> {
-	const { recheck, monitor } = applied;
-	if (!recheck || recheck.at >= until) return;
+async function confirmAtHome(engine: Engine, shardId: string, { recheck, monitor }: AppliedChecks): Promise<void> {
+	// The recheck of a recovery has time until the next round.
+	if (!recheck || !isUrgent(recheck.origin)) return;
 	await engine.waitUntil(recheck.at);
-	for await (const [next] of checkAtHome(engine, shardId, [monitor], recheck.origin, until)) {
-		if (next) await confirmAtHome(engine, shardId, next, until);
+	for await (const [next] of checkAtHome(engine, shardId, [monitor], { origin: recheck.origin, until: null })) {
+		if (next) await confirmAtHome(engine, shardId, next);
 	}
 }
 
@@ -73,17 +92,17 @@ async function* checkAtHome(
 	engine: Engine,
 	shardId: string,
 	monitors: readonly Monitor[],
-	origin: CheckOrigin,
-	until: number,
+	{ origin, until }: Attempt,
 ): AsyncGenerator<AppliedChecks[]> {
 	const batches: CheckBatch[] = [];
 	const all = Promise.all(
 		monitors.map(async (monitor) => {
 			const { websiteId, revision } = monitor;
-			const result = await probeMonitor(engine, monitor, { budgetMs: urgentBudgetMs, origin });
+			const budgetMs = until === null ? budgetMsOf(monitor) : urgentBudgetMs;
+			const result = await probeMonitor(engine, monitor, { budgetMs, origin });
 			if (!result) return;
-			const unsuppressed = { roundAt: null, isSuppressed: false, firstEvidence: null };
-			batches.push({ websiteId, revision, results: [result], ...unsuppressed });
+			const results = [until === null ? result : markedIfBrief(result)];
+			batches.push({ websiteId, revision, results, roundAt: null, isSuppressed: false, firstEvidence: null });
 		}),
 	);
 	const firstPart = engine.waitUntil(engine.now() + firstPartAfterMs);
@@ -93,17 +112,22 @@ async function* checkAtHome(
 	if (batches.length > 0) yield await storeBelieved(engine, shardId, batches, until);
 }
 
+/** A round might have waited long enough for the answer. */
+function markedIfBrief(result: CheckResult): CheckResult {
+	return !result.ok && timeouts.includes(result.error) ? { ...result, isBrief: true } : result;
+}
+
 /** Believes a failure only if the canaries are up and respond before `until` (PROBE-8). */
 async function storeBelieved(
 	engine: Engine,
 	shardId: string,
 	batches: readonly CheckBatch[],
-	until: number,
+	until: number | null,
 ): Promise<AppliedChecks[]> {
 	const succeeded = batches.filter(({ results }) => results.every(({ ok }) => ok));
 	if (succeeded.length === batches.length) return engine.shards.commit(shardId, batches);
-	const isTooLate = engine.waitUntil(until).then(() => false);
-	const areBelieved = await Promise.race([engine.canaries.areUp(), isTooLate]);
+	const isTooLate = until === null ? [] : [engine.waitUntil(until).then(() => false)];
+	const areBelieved = await Promise.race([engine.canaries.areUp(), ...isTooLate]);
 	const lostRegions = await regionsNotAsked(engine);
 	const believed = (areBelieved ? batches : succeeded).map((batch) => ({ ...batch, lostRegions }));
 	return believed.length === 0 ? [] : engine.shards.commit(shardId, believed);

@@ -163,7 +163,7 @@ function writeChange(
 		phase: first.phase,
 		cause: findOutageCause(monitor, first, evidence),
 		failures: change.failures.map(({ phase, ...failure }) => failure),
-		...(monitor.state.votes && { votes: monitor.state.votes.map(({ checks, ...vote }) => vote) }),
+		...(monitor.state.votes && { votes: monitor.state.votes.map(({ checks, isBrief, ...vote }) => vote) }),
 		website: { name, url },
 		user: { name: owner?.name ?? '', email: owner?.email ?? '' },
 	});

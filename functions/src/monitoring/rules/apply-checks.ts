@@ -26,8 +26,13 @@ import { askedRegionsOf } from './votes.ts';
 
 /** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;
-/** The time limit of a check whose result a user is waiting for (PROBE-11). A shorter one would report slow websites as down. */
+/** The time limit of the attempt at home that a user waits for (PROBE-11). If it runs out, checks with the limit of a round decide. */
 export const urgentBudgetMs = 5_000;
+
+/** The time limit of rounds and of every recheck, so that a slow website is never down for one and up for the other. */
+export function budgetMsOf({ intervalSeconds }: Pick<Monitor, 'intervalSeconds'>): number {
+	return Math.min(checkBudgetMs, intervalSeconds * 700);
+}
 
 export interface AppliedChecks {
 	monitor: Monitor;

@@ -66,6 +66,8 @@ export interface MonitorState {
 export interface RegionVote extends SeenCheck {
 	/** How many checks the region has made about this doubt. */
 	checks: number;
+	/** A brief failure, which does not count; see `FailedCheck`. Missing otherwise. */
+	isBrief?: true;
 }
 
 /** Milliseconds since the epoch. `until` is not part of it. */

@@ -4,6 +4,9 @@ import type { CheckResult } from '../../probe/check-result.ts';
 import { newMonitorState } from './monitor.ts';
 import { nextRecheck, type StatusChange, transition } from './transition.ts';
 
+/** Of Check Now, which waits less than a round. */
+const brief = (seconds: number) => bad(seconds, { origin: 'check-now', error: 'timeout', isBrief: true });
+
 function stateAfter(...checks: CheckResult[]) {
 	const changes: StatusChange[] = [];
 	let state = newMonitorState(noon);
@@ -41,6 +44,19 @@ describe('a website', () => {
 
 		expect(state).toMatchObject({ phase: 'up', shown: 'up', failures: [] });
 		expect(kinds).toEqual(['came-up']);
+	});
+
+	it('is only in doubt after a brief failure, which ends no recovery and counts for nothing inside maintenance', () => {
+		const down = [good(0), bad(60), bad(75), bad(90)];
+		const { state: up } = stateAfter(good(0));
+
+		expect(stateAfter(good(0), brief(30)).state).toMatchObject({ phase: 'suspect', shown: 'up' });
+		expect(stateAfter(...down, brief(120)).state).toMatchObject({ phase: 'down' });
+		expect(stateAfter(...down, good(120), brief(130)).state).toMatchObject({ phase: 'recovering' });
+		expect(stateAfter(...down, good(120), brief(130), good(145)).state).toMatchObject({ phase: 'up', shown: 'up' });
+		expect(transition('shop', up, brief(30), { isInMaintenance: true })).toMatchObject({
+			...{ state: { phase: 'up', shown: 'up' }, change: null },
+		});
 	});
 
 	it('is down after three failures in a row, as of the first', () => {

@@ -62,7 +62,7 @@ export function transition(
 		},
 	};
 	if (!check.ok && isSuppressed) return { state: suppress(state, check), change: null };
-	if (isInMaintenance) return inMaintenance(state, check);
+	if (isInMaintenance) return isBriefFailure(check) ? { state, change: null } : inMaintenance(state, check);
 	return check.ok
 		? succeed(websiteId, { ...state, suppressed: null }, check, asked)
 		: fail(websiteId, state, check, asked);
@@ -150,6 +150,8 @@ function fail(
 				? { state: { ...state, phase: 'recovering', firstSuccessAt: check.at, isRefused }, change: null }
 				: { state, change: null };
 		case 'recovering':
+			// The website may only be slow, so the recheck decides.
+			if (isBriefFailure(check)) return { state, change: null };
 			return isRefused
 				? endByFirewall(state, check.at)
 				: { state: { ...withoutRefusal(state), phase: 'down', firstSuccessAt: null }, change: null };
@@ -240,7 +242,7 @@ function endByFirewall(state: MonitorState, at: number): Transition {
 	return { state: blocked, change: { kind: 'blocked', at: end, outageId: state.openOutageId } };
 }
 
-/** Inside a maintenance window every check decides at once. An open outage ends without a recovery. */
+/** Inside a maintenance window every check but a brief failure decides at once. An open outage ends without a recovery. */
 function inMaintenance(before: MonitorState, check: CheckResult): Transition {
 	if (check.ok && before.phase === 'recovering') {
 		return recover(withoutRefusal({ ...before, suppressed: null }), check.at);
@@ -273,6 +275,10 @@ function withoutDoubt(state: MonitorState): MonitorState {
 	if (state.votes === undefined && state.partial === undefined) return state;
 	const { votes: _votes, partial: _partial, ...rest } = state;
 	return rest;
+}
+
+function isBriefFailure(check: CheckResult): boolean {
+	return !check.ok && check.isBrief === true;
 }
 
 function withoutRefusal(state: MonitorState): MonitorState {

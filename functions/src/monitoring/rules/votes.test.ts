@@ -82,6 +82,16 @@ describe('the votes of the regions', () => {
 		expect(after(2, [at(60, 'home'), at(75, 'home'), at(90, 'home')], ['us-west1']).phase).toBe('down');
 	});
 
+	it('do not count a brief failure at home, which is asked again and is one of the three failures', () => {
+		const brief = { ...bad(60, { error: 'timeout', origin: 'check-now' }), isBrief: true } as const;
+		const west = [at(66, 'west'), at(77, 'west')];
+
+		expect(after(2, [brief]).recheck).toMatchObject({ regions: ['us-east4', 'us-west1'] });
+		expect(after(2, [brief, ...west]).phase).toBe('suspect');
+		expect(after(2, [brief, ...west, at(67, 'home')]).phase).toBe('down');
+		expect(after(2, [brief, at(66, 'west', null), at(67, 'home', null)]).state.partial).toBeUndefined();
+	});
+
 	it('do not begin with an answer that comes after the others have decided', () => {
 		const late = after(3, [at(60, 'home'), at(75, 'west', null), at(75.1, 'europe', null), at(80, 'west')]);
 

@@ -24,6 +24,7 @@ export function withVote(votes: readonly RegionVote[] | undefined, check: CheckR
 		...{ at, region, statusCode, durationMs: Math.round(durationMs) },
 		error: check.ok ? null : check.error,
 		checks: (before?.checks ?? 0) + 1,
+		...(!check.ok && check.isBrief && { isBrief: true }),
 	};
 	return before ? (votes ?? []).map((one) => (one === before ? vote : one)) : [...(votes ?? []), vote];
 }
@@ -33,13 +34,15 @@ export type VotesVerdict = { kind: 'confirmed' } | { kind: 'refuted'; isPartial:
 
 /**
  * A failure is confirmed by three failed checks if more than half of the asked regions failed at their latest check. It is refuted once all have
- * answered without such a majority. A region that has not answered until the home region checks again does not count.
+ * answered without such a majority. A region that has not answered until the home region checks again does not count. A brief failure is one of
+ * the three, but not an answer.
  */
 export function verdictOf(
-	{ votes = [], failures }: Pick<MonitorState, 'votes' | 'failures'>,
+	{ votes: all = [], failures }: Pick<MonitorState, 'votes' | 'failures'>,
 	asked: readonly Region[],
 	check: Pick<CheckResult, 'region'>,
 ): VotesVerdict {
+	const votes = all.filter(({ isBrief }) => !isBrief);
 	const isHomeAgain = check.region === homeRegion && (votes.find(isOfHome)?.checks ?? 0) > 1;
 	const missing = isHomeAgain ? [] : asked.filter((region) => !votes.some((vote) => vote.region === region));
 	const failing = votes.filter(({ error }) => error !== null).length;
@@ -48,11 +51,12 @@ export function verdictOf(
 	return missing.length > 0 ? { kind: 'open' } : { kind: 'refuted', isPartial: failing > 0 };
 }
 
-/** The regions to ask next: all others at once, and the home region if it has not begun the doubt. Empty while answers are awaited. */
+/** The regions to ask next: all others at once, and the home region if it has not begun the doubt or failed briefly. Empty while answers are awaited. */
 export function regionsToAsk(votes: readonly RegionVote[], asked: readonly Region[], last: Region): Region[] {
 	const others = asked.filter((region) => region !== homeRegion);
 	if (others.length === 0) return [homeRegion];
 	if (!votes.some(isOfHome)) return asked.filter((region) => !votes.some((vote) => vote.region === region));
+	if (last === homeRegion && votes.find(isOfHome)?.isBrief) return [homeRegion, ...others];
 	const answersOf = (region: Region) => votes.find((vote) => vote.region === region)?.checks ?? 0;
 	const latest = Math.max(...others.map(answersOf));
 	return last === homeRegion || others.every((region) => answersOf(region) === latest) ? others : [];

@@ -11,6 +11,7 @@ import {
 } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { checkBudgetMs } from '../../monitoring/rules/apply-checks.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import { suggestRules } from '../../probe/rules/suggest-rules.ts';
@@ -31,8 +32,6 @@ interface TrySettingsDeps {
 	probe(request: ProbeRequest): Promise<CheckResult>;
 }
 
-const budgetMs = 8_000;
-
 export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 	return {
 		async trySettings({ actor, body }) {
@@ -50,7 +49,8 @@ export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 				url,
 				expectedStatusCode:
 					body.expectedStatusCode ?? website?.document.expectedStatusCode ?? defaultExpectedStatusCode,
-				budgetMs,
+				// As in a round, which would call a page that takes as long only slow.
+				budgetMs: checkBudgetMs,
 				origin: 'check-now',
 				wantsPage: true,
 				...(sealed && { check: openSecrets(sealed, deps.requestSecrets, websiteId) }),
@@ -70,6 +70,7 @@ function triedSettingsOf(url: string, result: CheckResult, settings: StoredCheck
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: ok ? durationMs : null,
+		...(!ok && result.error === 'blocked_by_firewall' && { isBlocked: true }),
 		phases,
 		rules: rules.map(({ notJudged, ...rule }) => ({
 			...rule,

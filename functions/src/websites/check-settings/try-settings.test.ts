@@ -51,7 +51,7 @@ describe('trying settings that are not saved', () => {
 		};
 		const { reply, probed } = await tryOut({ url: 'shop.example', check }, { rules, durationMs: 120 });
 
-		expect(probed).toMatchObject({ url, expectedStatusCode: 200, check, wantsPage: true });
+		expect(probed).toMatchObject({ url, expectedStatusCode: 200, budgetMs: 10_000, check, wantsPage: true });
 		expect(reply).toMatchObject({ url, isUp: true, rules, isSlow: true, cache: null });
 	});
 
@@ -63,6 +63,14 @@ describe('trying settings that are not saved', () => {
 		);
 
 		expect(reply.rules).toMatchObject([{ passed: false, notJudged: 'the page is larger than 1 MB' }]);
+	});
+
+	it('says that a firewall refused the check', async () => {
+		const refused = { ok: false, statusCode: 403 } as const;
+		const { reply } = await tryOut({ url }, { ...refused, error: 'blocked_by_firewall' });
+
+		expect(reply).toMatchObject({ isUp: false, isBlocked: true });
+		expect((await tryOut({ url }, { ...refused, error: 'wrong_status' })).reply).not.toHaveProperty('isBlocked');
 	});
 
 	it('sends a stored secret of the website that is not sent again', async () => {

@@ -126,6 +126,24 @@ describe('PROBE-16: a website that is down', () => {
 		expect(between(25, 26)).toHaveLength(1);
 	});
 
+	it.each([300, 900, 3600])('every %i s is in maintenance a minute after its window began', async (intervalSeconds) => {
+		const failsAt = noon + 10 * minute;
+		const from = failsAt + 90 * minute;
+		const window = [from, from + 30 * minute, 'window'] as const;
+		const { runUntil, monitor, outages, notified, probes } = simulatePlaces({
+			...{ failing, askedRegions: 2, intervalSeconds, failsAt },
+			monitors: [aMonitor({ askedRegions: 2, intervalSeconds, maintenance: [[...window]] })],
+		});
+		await runUntil(from + minute);
+
+		expect(monitor('alices-shop')?.state).toMatchObject({ phase: 'planned', condition: { kind: 'maintenance' } });
+		const [outage] = outages.values();
+		expect(outage?.end).toBeLessThan(from + minute);
+		// One failure is enough: the rounds go on alone.
+		expect(probes.filter(({ at }) => at >= from && at < from + minute)).toHaveLength(1);
+		expect(notified.map(({ message }) => message.event)).toEqual(['website-down']);
+	});
+
 	it('is still checked every minute while one of its regions does not answer', async () => {
 		const { runUntil, instances, probes, clock } = simulatePlaces({
 			...{ failing, askedRegions: 2, intervalSeconds: 3600, failsAt: noon },

@@ -1,5 +1,6 @@
 /** Checks the websites of a shard that are down, between their rounds, so that their recovery is noticed soon (PROBE-16). */
 import type { DownChecksTask } from '../../../platform/task-queue.ts';
+import { maintenanceAt } from '../../rules/conditions.ts';
 import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
 import { launchOffsetMs } from '../../rules/schedule.ts';
 import { batchOf, type Checked, checkEach } from '../check-each.ts';
@@ -12,7 +13,10 @@ import { areFailuresBelieved } from './run-recheck.ts';
 /** As in a round, so that the checks of a website are as far apart as their times. */
 const leadMs = 500;
 
-/** Stores only results that end an outage: another failure of a website that is down decides nothing, and its rounds count the time. */
+/**
+ * Stores only results that end an outage: another failure of a website that is down decides nothing, and its rounds count the time. Inside a
+ * maintenance window each result does, so that the time counts as maintenance from the beginning of the window on.
+ */
 export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesInUse }: DownChecksTask): Promise<void> {
 	await engine.waitUntil(at);
 	const shard = await engine.shards.find(shardId);
@@ -41,7 +45,8 @@ export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesI
 	await answerCall(engine);
 }
 
-/** A success, or a firewall that refuses the check of a website that was down. */
+/** A success, each check inside maintenance, or a firewall that refuses the check of a website that was down. */
 function mayEndOutage({ monitor, result }: Checked): boolean {
-	return result.ok || (result.error === 'blocked_by_firewall' && monitor.state.phase === 'down');
+	if (result.ok || maintenanceAt(monitor, result.at) !== null) return true;
+	return result.error === 'blocked_by_firewall' && monitor.state.phase === 'down';
 }
