@@ -1,6 +1,6 @@
 /**
  * Firestore operations of the snapshots of status pages, per check. A day of pages with ten websites each: every website goes down and comes back
- * once a day, which is far more than real websites do, and every page is refreshed when it is due.
+ * once a day, which is far more than real websites do, its incidents are looked up each time, and every page is refreshed when it is due.
  */
 import { dayMs, minuteMs } from '@stayup/contract';
 import { aStatusPage } from '@stayup/testing/status-pages/facts';
@@ -12,6 +12,8 @@ import { decodeMonitors } from '../../functions/src/monitoring/rules/shard.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../functions/src/platform/keyed-mutex.ts';
 import { createRollUpStore } from '../../functions/src/stats/roll-up-store.ts';
+import { followOutage } from '../../functions/src/status-pages/incidents/follow-outages.ts';
+import { createPublicationStore } from '../../functions/src/status-pages/incidents/publication-store.ts';
 import { createFactStore } from '../../functions/src/status-pages/snapshot/fact-store.ts';
 import { rebuildPage, rebuildPagesOf, refreshDuePages } from '../../functions/src/status-pages/snapshot/rebuild.ts';
 import { createSnapshotStore } from '../../functions/src/status-pages/snapshot/snapshot-store.ts';
@@ -62,6 +64,10 @@ async function count({ environment, progress }: TemporaryProduct, pages: number)
 		runExclusive: createKeyedMutex(),
 		logError: (message: string, { error }: { error?: unknown }) => console.error(message, error),
 	};
+	const publications = createPublicationStore(firestore, {
+		broadcast: () => undefined,
+		sendSoon: async () => undefined,
+	});
 	for (let page = 0; page < pages; page += 1) {
 		const shown = stored.slice(page * websitesPerPage, (page + 1) * websitesPerPage);
 		const components = shown.map(({ websiteId }, index) => ({
@@ -79,7 +85,10 @@ async function count({ environment, progress }: TemporaryProduct, pages: number)
 			for (let change = 0; change < changes; change += 1) {
 				clock = start + Math.floor((change / changes) * dayMs);
 				const website = stored[change % stored.length];
-				if (website) await rebuildPagesOf(deps, website.websiteId, clock, { changedAt: Date.now() + dayMs });
+				if (website) {
+					await rebuildPagesOf(deps, website.websiteId, clock, { changedAt: Date.now() + dayMs });
+					await followOutage({ publications, refreshStatusPage: async () => undefined }, website.websiteId, clock);
+				}
 				if (change % pages === 0) await refreshDuePages(deps, clock);
 			}
 		}),

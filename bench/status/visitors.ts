@@ -48,6 +48,8 @@ async function measure({ environment, progress }: TemporaryProduct, seconds: num
 			rows.map((row) => Object.values(row)),
 		),
 	);
+	const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+	if (failed > 0) throw new Error(`${failed} visits failed.`);
 	return { benchmark: 'status visitors', machine: machine(), date: new Date().toISOString(), pages, seconds, rows };
 }
 

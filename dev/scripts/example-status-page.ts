@@ -9,6 +9,7 @@ export const exampleStatusPath = '/s/bakery';
 const page: OpenPage = {
 	id: 'page',
 	access: { isOpen: true, kind: 'public', visitKey: 'key', allowedEmails: [], passwordHash: null },
+	dueAt: snapshotTime,
 	readSnapshot: async () => exampleSnapshot(),
 };
 const exampleVisits: VisitStore = {

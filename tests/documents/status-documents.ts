@@ -30,9 +30,10 @@ export function writeStatusDocuments(folder: string): { pages: string[]; feeds: 
 	};
 	const pages = {
 		...Object.fromEntries(
-			Object.entries(snapshots).map(([name, snapshot]) => [name, pageDocument(snapshot, base, snapshotTime, null)]),
+			Object.entries(snapshots).map(([name, snapshot]) => [name, pageDocument(snapshot, base, snapshotTime, {})]),
 		),
-		late: pageDocument(snapshots.page, base, snapshotTime, snapshotTime - 600_000),
+		late: pageDocument(snapshots.page, base, snapshotTime, { lateSince: snapshotTime - 600_000 }),
+		overdue: pageDocument(snapshots.page, base, snapshotTime, { dueAt: snapshotTime - 600_000 }),
 		password: accessDocument('password', base, { problem: 'This password is not correct.' }),
 		email: accessDocument('email', base, { note: 'The link is on its way.' }),
 		link: confirmDocument(base, 'signed.link'),
@@ -42,7 +43,7 @@ export function writeStatusDocuments(folder: string): { pages: string[]; feeds: 
 	return {
 		pages: Object.entries(pages).map(([name, html]) => write(`${name}.html`, html)),
 		feeds: [snapshots.page, hostileSnapshot(`${hostileText}\u0000\uffff`)].map((snapshot, index) =>
-			write(`feed-${index}.atom`, feedOf(snapshot, 'feed.atom')),
+			write(`feed-${index}.atom`, feedOf(`page-${index}`, snapshot, 'feed.atom')),
 		),
 	};
 }
@@ -61,7 +62,7 @@ function subscribeForm(): string {
 	const components = ['Shop', hostileText].map((name, index) => ({ id: `c${index}`, name }));
 	const problem = 'Please enter an email address.';
 	const { heading, content } = subscribeDocument({
-		...{ base, name: 'Bakery', isPrivate: false, isOffered: true, components, problem },
+		...{ base, name: 'Bakery', isPrivate: false, isOffered: true, takesWebhooks: true, components, problem },
 	});
 	return messageDocument(heading, content);
 }

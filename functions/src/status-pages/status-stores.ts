@@ -9,6 +9,7 @@ import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { type BadgeStore, createBadgeStore } from './badges/badge-store.ts';
 import { createStatusDomains, type StatusDomainSettings, type StatusDomains } from './domains/domain-stores.ts';
 import type { Broadcasts } from './incidents/broadcast.ts';
+import { createEndIncidents } from './incidents/end-incidents.ts';
 import { createIncidentStores, type IncidentStores } from './incidents/incident-stores.ts';
 import { createLogos, type LogoDeps, type Logos } from './logo/logos.ts';
 import type { PreviewSnapshot } from './pages/page-handlers.ts';
@@ -63,7 +64,7 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps): Stat
 		...createStatusDomains(firestore, deps),
 		badges: createBadgeStore(firestore),
 		...createIncidentStores(firestore, deps.broadcasts),
-		statusPages: createPageStore(firestore),
+		statusPages: createPageStore(firestore, createEndIncidents(firestore, deps.broadcasts)),
 		statusLogos: createLogos(firestore, deps),
 		statusRecords: createStatusRecordStore(firestore),
 		...createVisits(firestore),

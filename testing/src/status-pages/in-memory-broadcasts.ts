@@ -27,6 +27,7 @@ export const page: PageFacts = {
 	most: 10_000,
 	subscriberCount: 0,
 	allowedEmails: null,
+	signedUpFrom: null,
 	components: [
 		{ id: 'shop', name: 'Shop' },
 		{ id: 'api', name: 'API' },

@@ -18,7 +18,7 @@ export interface StatusSnapshot {
 	openIncidents: SnapshotIncident[];
 	/** Running and planned, the earliest first. */
 	maintenance: SnapshotMaintenance[];
-	/** The last days in UTC, today first, each with the incidents that began on it; a day without incidents has an empty list. */
+	/** The last days in UTC, today first, each with its incidents: on the day they began, or on the day they ended if they began earlier. */
 	history: { day: string; incidents: SnapshotIncident[] }[];
 }
 
@@ -63,6 +63,8 @@ export interface SnapshotComponent {
 	days: SnapshotDay[];
 	/** The average of the last day in milliseconds; null if there is none, or the owner does not show it. */
 	responseTimeMs: number | null;
+	/** How old its latest check may be, in milliseconds. Absent without a website, and in snapshots that were stored before. */
+	currentForMs?: number;
 }
 
 /** Seconds of one day. Time that is in none of them was not measured. */

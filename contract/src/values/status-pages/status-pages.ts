@@ -9,7 +9,7 @@ export const statusPageLimits = {
 	allowedEmails: 100,
 	/** Days of the uptime bars. */
 	barDays: 90,
-	/** Days of the history on the page; older incidents are in the archive of the feed. */
+	/** Days of the history on the page and in its feeds. Incidents that were over before are in neither. */
 	historyDays: 14,
 	/** Days ahead of which planned maintenance is shown. */
 	plannedDays: 14,
@@ -56,9 +56,13 @@ export const pageStates = [
 	'degraded',
 	'partial-outage',
 	'major-outage',
+	'partly-measured',
 	'unknown',
 ] as const;
-/** The state of the whole page: the worst of its components; `major-outage` if all that are measured are down. */
+/**
+ * The state of the whole page: the worst of its components; `major-outage` if all that are measured are down. `partly-measured`: nothing is wrong
+ * with the measured ones, and there are others.
+ */
 export type PageState = (typeof pageStates)[number];
 
 export const pageStateSentences: Readonly<Record<PageState, string>> = {
@@ -67,6 +71,7 @@ export const pageStateSentences: Readonly<Record<PageState, string>> = {
 	degraded: 'Some systems are degraded',
 	'partial-outage': 'Partial outage',
 	'major-outage': 'Major outage',
+	'partly-measured': 'Some systems are not measured',
 	unknown: 'No current measurements',
 };
 
@@ -92,5 +97,6 @@ export function pageStateOf(states: readonly ComponentState[]): PageState {
 	if (down === measured.length) return 'major-outage';
 	if (down > 0) return 'partial-outage';
 	if (measured.includes('degraded')) return 'degraded';
-	return measured.includes('maintenance') ? 'maintenance' : 'operational';
+	if (measured.includes('maintenance')) return 'maintenance';
+	return measured.length < states.length ? 'partly-measured' : 'operational';
 }

@@ -1,6 +1,6 @@
 /** Incidents that follow outages by themselves: published after the minutes that a page sets, and resolved when the websites work again. */
 import { minuteMs, type WebsiteDocument } from '@stayup/contract';
-import { componentNames, componentsOf, type StoredIncident } from './broadcast.ts';
+import { componentNames, componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { byItself } from './publication.ts';
 import type { PublicationStore, StoredOutage } from './publication-store.ts';
 import { updateAfterOutages, updateWhenCalm } from './rules/follow-outages.ts';
@@ -32,7 +32,7 @@ export async function followOutage(deps: FollowDeps, websiteId: string, now: num
 	if (waits.length > 0) await planPublication(publications, websiteId, Math.min(...waits));
 	for (const page of pages) {
 		for (const incident of await publications.openOf(page.id)) {
-			if (await updateAfterEnds(publications, incident, now)) await refreshStatusPage(page.id);
+			if (await updateAfterEnds(publications, page, incident, now)) await refreshStatusPage(page.id);
 		}
 	}
 }
@@ -87,10 +87,12 @@ async function planPublication(publications: PublicationStore, websiteId: string
 
 async function updateAfterEnds(
 	publications: PublicationStore,
+	{ document: { websiteIds } }: StoredPage,
 	incident: StoredIncident,
 	now: number,
 ): Promise<boolean> {
-	const outages = await publications.outagesOf(incident.document);
+	const all = await publications.outagesOf(incident.document);
+	const outages = all.filter(({ websiteId }) => websiteIds.includes(websiteId));
 	if (!updateAfterOutages(incident.document, outages, [])) return false;
 	return publications.post(
 		incident,

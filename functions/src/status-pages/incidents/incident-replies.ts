@@ -31,7 +31,8 @@ export async function replyOf(
 		publications.outagesOf(incident.document),
 	]);
 	const names = page ? componentNames(page, componentIds) : [];
-	return incidentOf(incident, suggestionFor(incident.document, outages, names));
+	const shown = outages.filter(({ websiteId }) => page?.document.websiteIds.includes(websiteId));
+	return incidentOf(incident, suggestionFor(incident.document, shown, names));
 }
 
 function incidentOf({ id, document }: StoredIncident, suggestion: StatusIncident['suggestion']): StatusIncident {

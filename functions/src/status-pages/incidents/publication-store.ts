@@ -33,7 +33,7 @@ export interface PublicationStore {
 	pagesOf(websiteId: string): Promise<StoredPage[]>;
 	website(websiteId: string): Promise<WebsiteDocument | null>;
 	/** Outages as their incidents follow them. An outage that was deleted is missing. */
-	outagesOf(incident: Pick<StatusIncidentDocument, 'outageIds'>): Promise<FollowedOutage[]>;
+	outagesOf(incident: Pick<StatusIncidentDocument, 'outageIds'>): Promise<(FollowedOutage & { websiteId: string })[]>;
 	/** Whether all these websites are up; false if one does not exist. */
 	areUp(websiteIds: readonly string[]): Promise<boolean>;
 	/** The automatic incidents of the page that are not resolved. */
@@ -114,7 +114,7 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 			const known = await websitesIn(unsure.map(({ websiteId }) => websiteId));
 			return found.map(({ end, endReason, websiteId }) => {
 				const website = known.get(websiteId);
-				return { end, endReason, isUp: website !== undefined && isUp(website) };
+				return { websiteId, end, endReason, isUp: website !== undefined && isUp(website) };
 			});
 		},
 
@@ -200,7 +200,7 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 	};
 }
 
-function storedIn<Shape>({ docs }: { docs: { id: string; data(): Shape }[] }): Stored<Shape>[] {
+export function storedIn<Shape>({ docs }: { docs: { id: string; data(): Shape }[] }): Stored<Shape>[] {
 	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 }
 

@@ -49,7 +49,20 @@ export interface PageStore {
 	forgetWebsite(ownerId: string, websiteId: string, now: number): Promise<string[]>;
 }
 
-export function createPageStore(firestore: Firestore): PageStore {
+/** Ends the incidents of components that a page no longer has. */
+export interface EndIncidents {
+	/** Reads them in the transaction that takes components off the page. The result writes their updates, and returns the broadcasts about them. */
+	prepare(
+		transaction: Transaction,
+		page: StoredStatusPage,
+		before: StatusPageDocument,
+		now: number,
+	): Promise<() => string[]>;
+	/** After the commit. */
+	sendSoon(broadcastId: string): Promise<void>;
+}
+
+export function createPageStore(firestore: Firestore, endIncidents: EndIncidents): PageStore {
 	const { statusPages: pages, statusNames: names, statusSnapshots: snapshots, users } = collectionsOf(firestore);
 	const ofOwner = (ownerId: string) => pages.where('ownerId', '==', ownerId);
 	const websitesById = firestore.collection('websites');
@@ -113,7 +126,8 @@ export function createPageStore(firestore: Firestore): PageStore {
 				await requireFreeSlug(transaction, names, { slug: settings.slug, ownerId, now });
 				// 2. Create the page, which the next minute builds if its first build fails, and claim its slug.
 				const counted = { isOverLimit: false, subscriberCount: 0, createdAt: now, changedAt: now };
-				const document = { ownerId, ...settings, ...counted, upkeep: { snapshotDueAt: now } };
+				const upkeep = { snapshotDueAt: now, ...(settings.access !== 'public' && { accessChangedAt: now }) };
+				const document = { ownerId, ...settings, ...counted, upkeep };
 				const page = { id: pageId, document };
 				transaction.create(pages.doc(page.id), page.document);
 				claimSlug(transaction, names, { slug: settings.slug, ownerId, pageId: page.id });
@@ -123,7 +137,7 @@ export function createPageStore(firestore: Firestore): PageStore {
 
 		async change(ownerId, pageId, sent, fresh, now) {
 			if (!isDocumentId(pageId)) return null;
-			return firestore.runTransaction(async (transaction) => {
+			const changed = await firestore.runTransaction(async (transaction) => {
 				// 1. Check the same as for a new page.
 				const { tier, owned } = await readOwner(transaction, ownerId);
 				const before = owned.find(({ id }) => id === pageId)?.document;
@@ -137,11 +151,13 @@ export function createPageStore(firestore: Firestore): PageStore {
 				const release = isMoved && (await prepareRelease(transaction, names, { slug: before.slug, ownerId, now }));
 				const refs = [snapshots.doc(pageId)] as const;
 				const [snapshot] = await transaction.getAll(...refs, { fieldMask: ['builtAt'] });
-				// 2. Write the page, and whether the plan still hides it.
-				const changed = { ...before, ...settings, changedAt: now };
+				const changed = { ...before, ...settings, ...accessChange(before, settings, now), changedAt: now };
 				const after = owned.map((page) => (page.id === pageId ? { id: pageId, document: changed } : page));
 				const document = { ...changed, isOverLimit: pagesOverLimit(after, tier).has(pageId) };
+				const updateIncidents = await endIncidents.prepare(transaction, { id: pageId, document }, before, now);
+				// 2. Write the page, whether the plan still hides it, and the ends of incidents.
 				transaction.set(pages.doc(pageId), document);
+				const broadcasts = updateIncidents();
 				// 3. Close the snapshot to those who may no longer read it, also if its rebuild should fail.
 				if (snapshot?.exists) transaction.update(snapshots.doc(pageId), narrowedAccess(document, now));
 				// 4. Move its slug.
@@ -149,8 +165,10 @@ export function createPageStore(firestore: Firestore): PageStore {
 					release();
 					claimSlug(transaction, names, { slug, ownerId, pageId });
 				}
-				return { id: pageId, document };
+				return { page: { id: pageId, document }, broadcasts };
 			});
+			for (const id of changed?.broadcasts ?? []) await endIncidents.sendSoon(id);
+			return changed?.page ?? null;
 		},
 
 		async remove(ownerId, pageId, now) {
@@ -191,22 +209,39 @@ export function createPageStore(firestore: Firestore): PageStore {
 			});
 		},
 
-		forgetWebsite(ownerId, websiteId, now) {
-			return firestore.runTransaction(async (transaction) => {
+		async forgetWebsite(ownerId, websiteId, now) {
+			const { pageIds, broadcasts } = await firestore.runTransaction(async (transaction) => {
 				const showing = ofOwner(ownerId).where('websiteIds', 'array-contains', websiteId);
 				const found = storedIn(await transaction.get(showing));
-				if (found.length === 0) return [];
+				if (found.length === 0) return { pageIds: [], broadcasts: [] };
 				const { tier, owned } = await readOwner(transaction, ownerId);
 				const without = owned.map(({ id, document }) => ({ id, document: withoutWebsite(document, websiteId) }));
 				const hidden = pagesOverLimit(without, tier);
-				for (const { id, document } of without.filter((page) => found.some(({ id }) => id === page.id))) {
+				const changed = without.filter((page) => found.some(({ id }) => id === page.id));
+				const updates: (() => string[])[] = [];
+				for (const page of changed) {
+					const before = found.find(({ id }) => id === page.id)?.document ?? page.document;
+					updates.push(await endIncidents.prepare(transaction, page, before, now));
+				}
+				for (const { id, document } of changed) {
 					const { groups, websiteIds } = document;
 					transaction.update(pages.doc(id), { groups, websiteIds, isOverLimit: hidden.has(id), changedAt: now });
 				}
-				return found.map(({ id }) => id);
+				return { pageIds: found.map(({ id }) => id), broadcasts: updates.flatMap((update) => update()) };
 			});
+			for (const id of broadcasts) await endIncidents.sendSoon(id);
+			return pageIds;
 		},
 	};
+}
+
+/** Nothing unless who may read the page, or its password, changes. */
+function accessChange(
+	{ upkeep, visitKey }: StatusPageDocument,
+	settings: Pick<StatusPageDocument, 'visitKey'>,
+	now: number,
+): Pick<StatusPageDocument, 'upkeep'> {
+	return settings.visitKey === visitKey ? {} : { upkeep: { ...upkeep, accessChangedAt: now } };
 }
 
 function narrowedAccess(

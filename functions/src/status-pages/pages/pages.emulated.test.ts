@@ -1,12 +1,13 @@
 import { dayMs, type NewSession, type SlugCheck, type StatusPage, type Tier, type Website } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from './page-store.ts';
 
 const { firestore, stored } = openStoredData();
-const store = createPageStore(firestore);
+const store = createPageStore(firestore, noIncidents);
 
 async function anOwner(tier: Tier = 'Pro') {
 	const who = await register('Wendy');
@@ -177,6 +178,24 @@ describe('access to a private page', { timeout: 60_000 }, () => {
 		expect(third?.passwordHash).not.toBe(first?.passwordHash);
 		expect(third?.visitKey).not.toBe(first?.visitKey);
 		expect((await snapshotOf(page))?.access).toMatchObject({ kind: 'password', visitKey: third?.visitKey });
+	});
+
+	it('is stored with the time of its latest change, which other settings keep', async () => {
+		const who = await anOwner();
+		const page = await created(who);
+		const changedAt = async () => (await stored.statusPages.doc(page._id).get()).data()?.upkeep?.accessChangedAt;
+		const times = [await changedAt()];
+		for (const body of [
+			{ access: 'password', password: 'croissant' },
+			{ access: 'password', name: 'Renamed' },
+		]) {
+			await save(who, page, body);
+			times.push(await changedAt());
+		}
+		await save(who, page, { access: 'password', password: 'baguette!' });
+
+		expect(times).toEqual([undefined, expect.any(Number), times[1]]);
+		expect(await changedAt()).toBeGreaterThan(times[1] ?? Number.POSITIVE_INFINITY);
 	});
 });
 

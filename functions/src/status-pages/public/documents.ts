@@ -17,26 +17,33 @@ interface Shell {
 const faviconsOfState: Partial<Record<StatusSnapshot['state'], string>> = {
 	'partial-outage': '/favicon-down.svg',
 	'major-outage': '/favicon-down.svg',
+	'partly-measured': '/favicon-unknown.svg',
 	unknown: '/favicon-unknown.svg',
 };
 
 export function titleOf({ page, state }: StatusSnapshot): string {
-	return state === 'operational' || state === 'unknown' ? `${page.name} status` : `${page.name}: ${titleWords[state]}`;
+	const words = titleWords[state];
+	return words === undefined ? `${page.name} status` : `${page.name}: ${words}`;
 }
 
-const titleWords = {
+const titleWords: Partial<Record<StatusSnapshot['state'], string>> = {
 	maintenance: 'maintenance',
 	degraded: 'degraded',
 	'partial-outage': 'partial outage',
 	'major-outage': 'outage',
-} as const;
+};
 
 /** `base`: the path of the page, without a slash at its end. */
-export function pageDocument(snapshot: StatusSnapshot, base: string, now: number, lateSince: number | null): string {
+export function pageDocument(
+	snapshot: StatusSnapshot,
+	base: string,
+	now: number,
+	freshness: Parameters<typeof statusPageView>[2],
+): string {
 	const { page, state } = snapshot;
 	const title = titleOf(snapshot);
 	const description = page.description || `Current status and incidents of ${page.name}.`;
-	const view = statusPageView(snapshot, now, { lateSince });
+	const view = statusPageView(snapshot, now, freshness);
 	const skip = element('a', { class: 'skip', href: '#main' }, 'Skip to the content');
 	return documentOf({
 		title,

@@ -1,4 +1,5 @@
-import { exampleSnapshot } from '@stayup/testing/status-pages/example-snapshot';
+import { statusPageView, viewToHtml } from '@stayup/contract';
+import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { feedOf } from './feeds.ts';
@@ -19,7 +20,7 @@ const JsonFeed = z.strictObject({
 	language: z.literal('en'),
 	items: z.array(
 		z.strictObject({
-			...{ id: Url, url: Url, title: Line, content_html: Line },
+			...{ id: z.string().regex(/^urn:uuid:/), url: Url, title: Line, content_html: Line },
 			...{ date_published: At, date_modified: At },
 		}),
 	),
@@ -37,7 +38,7 @@ function hostileSnapshot() {
 
 describe('the feeds of a page with hostile texts', () => {
 	it('keep them as text in Atom, without characters that XML cannot have', () => {
-		const xml = feedOf(hostileSnapshot(), 'feed.atom');
+		const xml = feedOf('page', hostileSnapshot(), 'feed.atom');
 
 		expect(xml).not.toContain('<script');
 		expect(xml).not.toContain('\u0000');
@@ -46,16 +47,75 @@ describe('the feeds of a page with hostile texts', () => {
 	});
 
 	it('keep titles as plain text in JSON', () => {
-		expect(JSON.parse(feedOf(hostileSnapshot(), 'feed.json')).items[0].title).toBe(
+		expect(JSON.parse(feedOf('page', hostileSnapshot(), 'feed.json')).items[0].title).toBe(
 			'Identified: ]]><script>alert(1)</script>\ufffd',
 		);
 	});
 
 	it('follow the specification of JSON Feed 1.1', () => {
 		for (const snapshot of [exampleSnapshot(), hostileSnapshot()]) {
-			const { items } = JsonFeed.parse(JSON.parse(feedOf(snapshot, 'feed.json')));
+			const { items } = JsonFeed.parse(JSON.parse(feedOf('page', snapshot, 'feed.json')));
 			expect(items.length).toBeGreaterThan(1);
 			expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+		}
+	});
+});
+
+describe('the entries of a feed', () => {
+	const itemsOf = (pageId: string, snapshot = exampleSnapshot()) =>
+		JsonFeed.parse(JSON.parse(feedOf(pageId, snapshot, 'feed.json'))).items;
+	const idsOf = (pageId: string, snapshot = exampleSnapshot()) => itemsOf(pageId, snapshot).map(({ id }) => id);
+	const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+
+	it('keep their ids when the page gets another URL, and when texts are edited', () => {
+		const { openIncidents, ...moved } = exampleSnapshot({ url: 'https://status.bakery.example', slug: 'rosie' });
+		const edited = openIncidents.map((incident) => ({
+			...incident,
+			title: 'Payments work again',
+			updates: incident.updates.map((update) => ({ ...update, text: 'Edited.', editedAt: snapshotTime })),
+		}));
+
+		expect(idsOf('page', { ...moved, openIncidents: edited })).toEqual(idsOf('page'));
+		expect(feedOf('page', exampleSnapshot(), 'feed.atom')).toMatch(/<id>urn:uuid:[^<]+<\/id>\s*<title>/);
+		for (const id of idsOf('page')) expect(id).toMatch(uuid);
+	});
+
+	it('differ from those of other pages', () => {
+		expect(idsOf('another').filter((id) => idsOf('page').includes(id))).toEqual([]);
+	});
+
+	it('keep their ids when an incident gets another update', () => {
+		const { openIncidents, ...rest } = exampleSnapshot();
+		const [incident] = openIncidents;
+		if (!incident) throw new Error('There is no open incident.');
+		const [latest] = incident.updates;
+		if (!latest) throw new Error('There is no update.');
+		const updated = { ...incident, updates: [{ ...latest, at: latest.at + 1 }, ...incident.updates] };
+		const history = rest.history.map((day) => ({ ...day, incidents: day.incidents.filter(({ id }) => id !== 'i1') }));
+		const ids = idsOf('page', { ...rest, openIncidents: [updated], history });
+
+		expect(ids).toHaveLength(idsOf('page').length + 1);
+		expect(ids).toEqual(expect.arrayContaining(idsOf('page')));
+	});
+
+	it('have ids of their own, also for two updates of the same moment', () => {
+		const { openIncidents, ...rest } = exampleSnapshot();
+		const atOnce = openIncidents.map((incident) => ({
+			...incident,
+			updates: incident.updates.map((update) => ({ ...update, at: incident.startedAt })),
+		}));
+		const history = rest.history.map((day) => ({ ...day, incidents: [] }));
+
+		expect(new Set(idsOf('page', { ...rest, openIncidents: atOnce, history })).size).toBe(2);
+	});
+
+	it('link to elements of the page, each of which is there once', () => {
+		const snapshot = exampleSnapshot();
+		const html = viewToHtml(statusPageView(snapshot, snapshotTime));
+
+		for (const { url } of itemsOf('page')) {
+			const { hash, pathname } = new URL(url);
+			expect([pathname, html.split(`id="${hash.slice(1)}"`).length - 1]).toEqual(['/s/bakery', 1]);
 		}
 	});
 });

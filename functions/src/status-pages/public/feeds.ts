@@ -1,6 +1,8 @@
 /** The feeds of a public page: one entry for each update of an incident, because programs that read feeds announce only new entries. */
+import { createHash } from 'node:crypto';
 import {
 	escapeHtml,
+	incidentFragments,
 	incidentStateWords,
 	paragraphs,
 	type SnapshotIncident,
@@ -12,17 +14,18 @@ import { Feed } from 'feed';
 export const feedTypes = { 'feed.atom': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;
 export type FeedName = keyof typeof feedTypes;
 
-export function feedOf(snapshot: StatusSnapshot, name: FeedName): string {
+/** Its ids are made of the ids of the page and its incidents, so that no reader announces them again when the URL of the page changes. */
+export function feedOf(pageId: string, snapshot: StatusSnapshot, name: FeedName): string {
 	const { page, builtAt } = snapshot;
 	// The library writes titles of Atom as HTML, and those of JSON as text.
 	const entries = incidentsOf(snapshot)
-		.flatMap((incident) => entriesOf(page.url, incident))
+		.flatMap((incident) => entriesOf(pageId, page.url, incident))
 		.map((entry) => (name === 'feed.atom' ? { ...entry, title: escapeHtml(entry.title) } : entry))
 		.sort((a, b) => b.date.getTime() - a.date.getTime());
 	const feed = new Feed({
 		title: xmlText(`${page.name}: incidents`),
 		description: xmlText(page.description || `Incidents of ${page.name}`),
-		id: `${page.url}/feed.atom`,
+		id: stableId(pageId),
 		link: page.url,
 		language: 'en',
 		updated: entries[0]?.date ?? new Date(builtAt),
@@ -46,19 +49,37 @@ function incidentsOf({ openIncidents, history }: StatusSnapshot): SnapshotIncide
 	return [...new Map(all.map((incident) => [incident.id, incident])).values()];
 }
 
-function entriesOf(url: string, { id, title, updates, postMortem }: SnapshotIncident) {
+function entriesOf(pageId: string, url: string, incident: SnapshotIncident) {
+	const { title, updates, postMortem } = incident;
+	const fragments = incidentFragments(incident);
 	const texts = [
-		...updates.map(({ at, state, text }) => ({ key: String(at), at, words: incidentStateWords[state], text })),
-		...(postMortem ? [{ key: 'post-mortem', at: postMortem.at, words: 'Post-mortem', text: postMortem.text }] : []),
+		...updates.map(({ at, state, text }, index) => ({
+			fragment: fragments.updates[index] ?? fragments.incident,
+			...{ at, words: incidentStateWords[state], text },
+		})),
+		...(postMortem ? [{ fragment: fragments.postMortem, ...postMortem, words: 'Post-mortem' }] : []),
 	];
-	return texts.map(({ key, at, words, text }) => ({
+	return texts.map(({ fragment, at, words, text }) => ({
 		title: xmlText(`${words}: ${title}`),
-		id: `${url}#${id}-${key}`,
-		link: `${url}#${id}-${key}`,
+		id: stableId(pageId, fragment),
+		link: `${url}#${fragment}`,
 		date: new Date(at),
 		published: new Date(at),
 		content: xmlText(paragraphs(text).map(viewToHtml).join('')),
 	}));
+}
+
+/** A UUID of version 8 (RFC 9562): the same for the same names. */
+function stableId(...names: string[]): string {
+	const hex = createHash('sha256').update(JSON.stringify(names)).digest('hex');
+	const parts = [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`8${hex.slice(12, 15)}`,
+		`8${hex.slice(15, 18)}`,
+		hex.slice(18, 30),
+	];
+	return `urn:uuid:${parts.join('-')}`;
 }
 
 /** Without the characters that XML has no way to write. */

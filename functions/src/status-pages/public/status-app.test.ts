@@ -60,6 +60,7 @@ function pageOf(kind: PageAccess, changes: Partial<OpenPage['access']> = {}): Op
 			passwordHash: kind === 'password' ? passwordHash : null,
 			...changes,
 		},
+		dueAt: snapshotTime,
 		readSnapshot: async () => snapshot,
 	};
 }
@@ -144,6 +145,50 @@ describe('a public page', () => {
 		lateSince = snapshotTime - 600_000;
 
 		expect(await (await get('/s/bakery')).text()).toContain('Our measurements are delayed.');
+	});
+
+	it('says how old its state is if its snapshot is not rebuilt any more', async () => {
+		now += 3_600_000;
+
+		expect(await (await get('/s/bakery')).text()).toContain('This is the last known state, from <time');
+	});
+
+	describe('without a problem', () => {
+		const showing = (states: readonly ('operational' | 'unknown')[], currentForMs?: number) => {
+			const snapshot = exampleSnapshot();
+			const [first] = snapshot.groups.flatMap(({ components }) => components);
+			if (!first) throw new Error('There is no component.');
+			const components = states.map((state) => ({
+				...{ ...first, state },
+				...(currentForMs !== undefined && { currentForMs }),
+			}));
+			const shown = { ...snapshot, state: 'operational' as const, groups: [{ name: '', components }] };
+			pages.set('bakery', { ...pageOf('public'), readSnapshot: async () => shown });
+		};
+		const iconOf = async () => /<link rel="icon"[^>]* href="([^"]+)"/.exec(await (await get('/s/bakery')).text())?.[1];
+		const stateOf = async () => (await (await get('/s/bakery/status.json')).json()).facts.state;
+
+		it('is green if all components are measured', async () => {
+			showing(['operational', 'operational']);
+
+			expect([await iconOf(), await stateOf()]).toEqual(['/favicon.svg', 'operational']);
+		});
+
+		it('is grey, with its icon, if one component is not measured', async () => {
+			showing(['operational', 'unknown']);
+
+			expect([await iconOf(), await stateOf()]).toEqual(['/favicon-unknown.svg', 'partly-measured']);
+			expect(await (await get('/s/bakery')).text()).toContain('Some systems are not measured');
+		});
+
+		it('is grey once checks have stopped for longer than the interval allows', async () => {
+			showing(['operational'], 180_000);
+			lateSince = now - 180_000;
+			expect(await stateOf()).toBe('operational');
+
+			lateSince -= 1;
+			expect([await iconOf(), await stateOf()]).toEqual(['/favicon-unknown.svg', 'unknown']);
+		});
 	});
 
 	it('answers HEAD without a body', async () => {

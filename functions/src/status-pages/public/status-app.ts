@@ -13,6 +13,7 @@ import type { LogError } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Logos } from '../logo/logos.ts';
 import { logoType } from '../pages/page-logo.ts';
+import { asMeasured } from '../snapshot/rules/as-measured.ts';
 import { type AccessDeps, type AccessForm, openPage } from './access.ts';
 import { maintenanceCalendarOf } from './calendar.ts';
 import { accessDocument, confirmDocument, messageDocument, pageDocument, titleOf } from './documents.ts';
@@ -143,13 +144,18 @@ async function read(
 	}
 	switch (file) {
 		case '':
-			return call.html(pageDocument(snapshot, base, now, await deps.visits.lateSince(now)), 200, keep(caching.page));
-		case 'status.json':
-			return call.json(liveReply(snapshot, now, await deps.visits.lateSince(now)), 200, keep(caching.live));
+		case 'status.json': {
+			const lateSince = await deps.visits.lateSince(now);
+			const shown = asMeasured(snapshot, lateSince, now);
+			const freshness = { lateSince, dueAt: page.dueAt };
+			return file === ''
+				? call.html(pageDocument(shown, base, now, freshness), 200, keep(caching.page))
+				: call.json(liveReply(shown, now, freshness), 200, keep(caching.live));
+		}
 		case 'feed.atom':
 		case 'feed.json':
 			if (!isPublic) return missing(call, caching.private);
-			return call.body(feedOf(snapshot, file), 200, {
+			return call.body(feedOf(page.id, snapshot, file), 200, {
 				...keep(caching.feed),
 				'content-type': `${feedTypes[file]}; charset=utf-8`,
 			});
@@ -173,10 +179,10 @@ async function readLogo({ statusLogos }: StatusAppDeps, call: HonoContext, rule:
 }
 
 /** The tree for the script of the page, and the facts for programs. */
-function liveReply(snapshot: StatusSnapshot, now: number, lateSince: number | null) {
+function liveReply(snapshot: StatusSnapshot, now: number, freshness: Parameters<typeof statusPageView>[2]) {
 	return {
 		title: titleOf(snapshot),
-		tree: statusPageView(snapshot, now, { lateSince }),
+		tree: statusPageView(snapshot, now, freshness),
 		facts: {
 			name: snapshot.page.name,
 			url: snapshot.page.url,

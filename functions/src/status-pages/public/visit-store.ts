@@ -1,6 +1,7 @@
 /** Reads what a visit needs: the page that a slug opens, and its snapshot. */
-import { checksLateSince, type StatusSnapshot, slugLength } from '@stayup/contract';
+import { checksLateSince, minuteMs, type StatusSnapshot, slugLength } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { endless } from '../../maintenance-windows/rules/occurrences.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
 import { snapshotIn } from '../snapshot/content.ts';
@@ -8,6 +9,8 @@ import { snapshotIn } from '../snapshot/content.ts';
 export interface OpenPage {
 	id: string;
 	access: StatusSnapshotDocument['access'];
+	/** When its snapshot is rebuilt even without a change. */
+	dueAt: number;
 	readSnapshot(): Promise<StatusSnapshot>;
 }
 
@@ -51,11 +54,13 @@ export function createVisitStore(firestore: Firestore): VisitStore {
 	};
 }
 
-function openPage(id: string, { access, content }: StatusSnapshotDocument): OpenPage {
+function openPage(id: string, { access, content, builtAt, nextRefreshAt }: StatusSnapshotDocument): OpenPage {
 	let snapshot: Promise<StatusSnapshot> | null = null;
 	return {
 		id,
 		access,
+		// The page of the service itself is never due, because it is rebuilt every minute.
+		dueAt: nextRefreshAt === endless ? builtAt + minuteMs : nextRefreshAt,
 		readSnapshot() {
 			snapshot ??= snapshotIn(content);
 			return snapshot;

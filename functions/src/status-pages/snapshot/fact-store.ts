@@ -161,7 +161,8 @@ export function createFactStore(firestore: Firestore, { findMonitors, rollUps, a
 		const ofPage = statusIncidents.where('pageId', '==', pageId);
 		const [open, recent] = await Promise.all([
 			ofPage.where('resolvedAt', '==', null).orderBy('startedAt', 'desc').limit(mostIncidents).get(),
-			ofPage.where('startedAt', '>=', historyFrom(now)).orderBy('startedAt', 'desc').limit(mostIncidents).get(),
+			// An incident ends after it began, so these include the closed ones that began in the history.
+			ofPage.where('resolvedAt', '>=', historyFrom(now)).orderBy('resolvedAt', 'desc').limit(mostIncidents).get(),
 		]);
 		const byId = new Map([...open.docs, ...recent.docs].map((snapshot) => [snapshot.id, snapshot.data()]));
 		return [...byId].map(([id, document]) => ({ id, document }));

@@ -11,6 +11,8 @@ export interface Sources {
 	/** By component. `daysUntil`: days that begin earlier were stored. */
 	components: Record<string, { websiteId: string; shardId: string; daysUntil: number }>;
 	open: OpenIncident[];
+	/** When incidents, maintenance and the account were read. Absent in snapshots that were stored before. */
+	frameAt?: number;
 }
 
 /** Of the components that are measured. */
@@ -18,6 +20,7 @@ export function sourcesOf(
 	{ facts, shards }: ReadWebsites,
 	{ groups }: Pick<StatusPageDocument, 'groups'>,
 	open: OpenIncident[],
+	frameAt?: number,
 ): Sources {
 	const components = groups.flatMap((group) => group.components);
 	const measured = Object.fromEntries(
@@ -26,12 +29,13 @@ export function sourcesOf(
 			return shardId !== undefined && days ? [[id, { websiteId, shardId, daysUntil: days.until }]] : [];
 		}),
 	);
-	return { components: measured, open };
+	return { components: measured, open, ...(frameAt !== undefined && { frameAt }) };
 }
 
 export interface KnownSnapshot extends KnownFacts {
 	snapshot: StatusSnapshot;
 	open: OpenIncident[];
+	frameAt: number | undefined;
 }
 
 export async function knownFacts({
@@ -39,7 +43,7 @@ export async function knownFacts({
 	sources,
 	builtAt,
 }: Pick<StatusSnapshotDocument, 'content' | 'sources' | 'builtAt'>): Promise<KnownSnapshot> {
-	const [snapshot, { components: bySource, open }] = await Promise.all([
+	const [snapshot, { components: bySource, open, frameAt }] = await Promise.all([
 		snapshotIn(content),
 		unpacked(sources) as Promise<Sources>,
 	]);
@@ -58,5 +62,5 @@ export async function knownFacts({
 		}
 		days.set(websiteId, { until: daysUntil, byStart });
 	}
-	return { shards, days, snapshot, open };
+	return { shards, days, snapshot, open, frameAt };
 }

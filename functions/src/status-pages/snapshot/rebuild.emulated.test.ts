@@ -1,6 +1,7 @@
-import { dayMs } from '@stayup/contract';
+import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
-import { aComponent, aMeasuredMonitor, aStatusPage } from '@stayup/testing/status-pages/facts';
+import { aComponent, aMeasuredMonitor, anIncident, aStatusPage } from '@stayup/testing/status-pages/facts';
+import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,14 +9,15 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { emptyStats } from '../../stats/stats.ts';
 import { newUptime } from '../../stats/uptime.ts';
 import { createPageStore } from '../pages/page-store.ts';
+import { feedOf } from '../public/feeds.ts';
 import { showOnStatusPages } from '../status-stores.ts';
 import { snapshotIn } from './content.ts';
 import { createFactStore, type FactStore } from './fact-store.ts';
-import { rebuildPage, refreshDuePages } from './rebuild.ts';
+import { rebuildPage, rebuildPagesOf, refreshDuePages } from './rebuild.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const pages = createPageStore(firestore);
+const pages = createPageStore(firestore, noIncidents);
 const yesterday = noon - dayMs / 2 - dayMs;
 
 /** Of the stored days before today. */
@@ -169,6 +171,68 @@ describe('an outage of yesterday', () => {
 		);
 		await markPlanned(ownerId, 'outage', true, { uid: ownerId, name: 'Alice' } as never, noon + 2);
 		expect(await bar()).toBe(0);
+	});
+});
+
+describe('an incident of fifteen days', () => {
+	it('is on the page and in its feed until it ends, and for the days after', async () => {
+		const pageId = await storedPage();
+		const incident = stored.statusIncidents.doc();
+		const startedAt = noon - 15 * dayMs;
+		await incident.set(anIncident({ ownerId, pageId, title: 'A long one', startedAt }));
+		await rebuildPage(aProcess(), pageId, noon);
+		expect(await shown(pageId)).toMatchObject({ openIncidents: [{ title: 'A long one' }] });
+
+		await incident.update({ state: 'resolved', resolvedAt: noon + minuteMs });
+		await rebuildPage(aProcess(), pageId, noon + minuteMs);
+		const page = await shown(pageId);
+		expect(page?.openIncidents).toEqual([]);
+		expect(page?.history[0]?.incidents).toMatchObject([{ title: 'A long one', startedAt }]);
+		if (page) expect(JSON.parse(feedOf(pageId, page, 'feed.json')).items).toHaveLength(1);
+
+		await rebuildPage(aProcess(), pageId, noon + 14 * dayMs);
+		expect((await shown(pageId))?.history.flatMap(({ incidents }) => incidents)).toEqual([]);
+	});
+});
+
+describe('a page with a problem', () => {
+	let clock: number;
+	const aProcessSeeing = (status: 'down' | 'up', changes: Partial<FactStore> = {}) =>
+		aProcess({
+			...createFactStore(firestore, {
+				findMonitors: async (asked) =>
+					new Map(
+						asked.map(({ id }) => [
+							id,
+							aMeasuredMonitor(
+								{ websiteId: id, ownerId, uptime: newUptime(noon) },
+								{ shown: status, lastCheckedAt: clock },
+							),
+						]),
+					),
+				rollUps: { daysSince: async () => [] },
+				appOrigin: 'https://stayup.test',
+			}),
+			...changes,
+		});
+	const dueAt = async (pageId: string) => (await stored.statusSnapshots.doc(pageId).get()).data()?.nextRefreshAt;
+
+	it('is rebuilt every fifteen minutes from its websites alone, and rests when the problem is over', async () => {
+		const pageId = await storedPage();
+		clock = noon;
+		await rebuildPage(aProcessSeeing('down'), pageId, clock);
+		expect(await dueAt(pageId)).toBe(noon + 15 * minuteMs);
+
+		clock = noon + 15 * minuteMs;
+		await everyMinute(aProcessSeeing('down', { read: fails }), clock);
+		expect(await shown(pageId)).toMatchObject({ builtAt: clock, state: 'major-outage' });
+		expect(await dueAt(pageId)).toBe(noon + 30 * minuteMs);
+
+		clock = noon + 20 * minuteMs;
+		await rebuildPagesOf(aProcessSeeing('up'), websiteId, clock, { changedAt: Date.now() + dayMs });
+		expect(await shown(pageId)).toMatchObject({ builtAt: clock, state: 'operational' });
+		// The incidents and the maintenance of noon count for six hours.
+		expect(await dueAt(pageId)).toBe(noon + 6 * hourMs);
 	});
 });
 

@@ -12,7 +12,7 @@ import { type KnownSnapshot, knownFacts, sourcesOf } from './known-facts.ts';
 import type { OpenIncident } from './rules/component-state.ts';
 import { startOfDay } from './rules/days.ts';
 import type { ShownSettings, StoredDays } from './rules/facts.ts';
-import { nextRefreshAt, openIncidentsOf, snapshotOf, withWebsites } from './rules/snapshot.ts';
+import { longestAgeMs, nextRefreshAt, openIncidentsOf, snapshotOf, withWebsites } from './rules/snapshot.ts';
 import type { FoundPage, SnapshotStore } from './snapshot-store.ts';
 
 export interface RebuildDeps {
@@ -28,6 +28,8 @@ interface Rebuild {
 	changedAt: number | null;
 	/** Reads all stored days again. */
 	forgetsDays: boolean;
+	/** Nothing but time asks for it. */
+	isDue: boolean;
 }
 
 const mostAttempts = 6;
@@ -35,7 +37,7 @@ const pagesAtOnce = 8;
 
 /** After any change of the page, its incidents or its websites. */
 export async function rebuildPage(deps: RebuildDeps, pageId: string, now: number): Promise<void> {
-	await rebuild(deps, pageId, null, { now, changedAt: null, forgetsDays: false });
+	await rebuild(deps, pageId, null, { now, changedAt: null, forgetsDays: false, isDue: false });
 }
 
 /** All pages that show the website. */
@@ -43,11 +45,11 @@ export async function rebuildPagesOf(
 	deps: RebuildDeps,
 	websiteId: string,
 	now: number,
-	{ changedAt = null, forgetsDays = false }: Partial<Omit<Rebuild, 'now'>> = {},
+	{ changedAt = null, forgetsDays = false }: Partial<Pick<Rebuild, 'changedAt' | 'forgetsDays'>> = {},
 ): Promise<void> {
 	const pages = await deps.snapshots.pagesWith(websiteId);
 	await pLimit(pagesAtOnce).map(pages, (found) =>
-		rebuild(deps, found.page.id, changedAt === null ? null : found, { now, changedAt, forgetsDays }),
+		rebuild(deps, found.page.id, changedAt === null ? null : found, { now, changedAt, forgetsDays, isDue: false }),
 	);
 }
 
@@ -70,7 +72,7 @@ export async function refreshDuePages(deps: RebuildDeps & { logError: LogError }
 	const failed = new Set<string>();
 	for (let due = await deps.snapshots.due(now, duePerRead); due.length > 0; ) {
 		await pLimit(pagesAtOnce).map(due, (pageId) =>
-			rebuildPage(deps, pageId, now).catch((error: unknown) => {
+			rebuild(deps, pageId, null, { now, changedAt: null, forgetsDays: false, isDue: true }).catch((error: unknown) => {
 				failed.add(pageId);
 				deps.logError('A status page could not be refreshed.', { error });
 			}),
@@ -94,7 +96,7 @@ async function tryRebuild(
 	{ snapshots, facts }: RebuildDeps,
 	pageId: string,
 	found: FoundPage | null,
-	{ now, changedAt, forgetsDays }: Rebuild,
+	{ now, changedAt, forgetsDays, isDue }: Rebuild,
 ): Promise<boolean> {
 	// 1. Read the page, then its snapshot: the write fails if that one changes after this.
 	const current = found ?? (await snapshots.findPage(pageId));
@@ -108,8 +110,9 @@ async function tryRebuild(
 	// 2. Read the facts that are not in the snapshot before. Changes of incidents, windows and settings rebuild the page themselves.
 	const known = before && (await knownFacts(before.document));
 	const isWebsiteChange = changedAt !== null && !forgetsDays;
-	const { snapshot, read, open, isOpen, refreshAt } =
-		before && known && isWebsiteChange && isCurrent(known, page.document, now)
+	const keepsFrame = known && (isWebsiteChange || (isDue && frameDueAt(known) > now));
+	const { snapshot, read, open, isOpen, refreshAt, frameAt } =
+		before && known && keepsFrame && isCurrent(known, page.document, now)
 			? await rebuildWebsites(facts, page, { ...before.document, known }, now)
 			: await rebuildAll(facts, page, { ...(known ?? nothingKnown), ...(forgetsDays && { days: new Map() }) }, now);
 	// 3. Store what visitors see.
@@ -117,7 +120,7 @@ async function tryRebuild(
 	const document: StatusSnapshotDocument = {
 		ownerId: page.document.ownerId,
 		content: await packedSnapshot(snapshot),
-		sources: await packed(sourcesOf(read, page.document, open)),
+		sources: await packed(sourcesOf(read, page.document, open, frameAt)),
 		builtAt: now,
 		factsAt: readAt,
 		nextRefreshAt: refreshAt,
@@ -137,6 +140,12 @@ interface Built {
 	/** As far as the account decides. */
 	isOpen: boolean;
 	refreshAt: number;
+	frameAt: number | undefined;
+}
+
+/** When incidents, maintenance and the account are read again without a change. At once if it is not known when they were read. */
+function frameDueAt({ frameAt = 0 }: KnownSnapshot): number {
+	return frameAt + longestAgeMs;
 }
 
 /** Whether only the websites can have changed since this snapshot. */
@@ -153,8 +162,10 @@ async function rebuildWebsites(
 	const read = await facts.readWebsites({ ownerId, settings }, known, now);
 	const { open } = known;
 	const snapshot = withWebsites(known.snapshot, read.facts, open, now);
-	const refreshAt = Math.min(due, nextRefreshAt(snapshot, read.facts, now));
-	return { snapshot, read, open, isOpen: access.isOpen, refreshAt };
+	// An earlier `due` may be that of a problem that is over.
+	const frameRefreshAt = known.frameAt === undefined ? due : frameDueAt(known);
+	const refreshAt = Math.min(frameRefreshAt, nextRefreshAt(snapshot, read.facts, now));
+	return { snapshot, read, open, isOpen: access.isOpen, refreshAt, frameAt: known.frameAt };
 }
 
 async function rebuildAll(
@@ -167,7 +178,7 @@ async function rebuildAll(
 	const read = await facts.read({ ownerId, pageId: id, settings: document }, known, now);
 	const snapshot = snapshotOf(read.facts, now);
 	const refreshAt = nextRefreshAt(snapshot, read.facts, now);
-	return { snapshot, read, open: openIncidentsOf(read.facts), isOpen: !read.isOwnerGone, refreshAt };
+	return { snapshot, read, open: openIncidentsOf(read.facts), isOpen: !read.isOwnerGone, refreshAt, frameAt: now };
 }
 
 /** The days that the previews of the last minutes read, by website. */

@@ -37,7 +37,33 @@ describe('a broadcast', () => {
 		await run();
 
 		expect([...mailed.inboxes.keys()]).toEqual(['reader1@example.com']);
+		expect(calls.size).toBe(0);
+	});
+
+	it('of a page with a password leaves out everyone who signed up before', async () => {
+		const { people, mailed, calls, run } = broadcasting({ subscribers: 0, page: { signedUpFrom: 100 } });
+		const hook = (host: string) => ({ channel: 'webhook', recipient: `https://${host}/status` }) as const;
+		people.push(
+			aSubscriber(1, { createdAt: 99, confirmedAt: 99 }),
+			aSubscriber(2, { createdAt: 99, confirmedAt: 101 }),
+			aSubscriber(3, { createdAt: 100, confirmedAt: 101 }),
+			aSubscriber(4, { createdAt: 101, confirmedAt: 50 }),
+			aSubscriber(5, { ...hook('early.example.com'), createdAt: 99 }),
+			aSubscriber(6, { ...hook('late.example.com'), createdAt: 100 }),
+		);
+		people.sort((a, b) => (a.id < b.id ? -1 : 1));
+		await run();
+
+		expect([...mailed.inboxes.keys()].toSorted()).toEqual(['reader3@example.com', 'reader4@example.com']);
 		expect(calls.size).toBe(1);
+	});
+
+	it('of a public page reaches webhooks and everyone else', async () => {
+		const { people, mailed, calls, run } = broadcasting({ subscribers: 1 });
+		people.push(aSubscriber(5, { channel: 'webhook', recipient: 'https://hooks.example.com/status' }));
+		await run();
+
+		expect([mailed.copies, calls.size]).toEqual([1, 1]);
 	});
 
 	it('loses nobody to an email address that SendGrid refuses', async () => {

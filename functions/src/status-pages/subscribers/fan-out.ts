@@ -10,7 +10,7 @@ import type { LogError } from '../../platform/log.ts';
 import type { BroadcastClaim, BroadcastStore } from './broadcast-store.ts';
 import { composeBatch } from './compose-batch.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isInterested, isListed } from './rules/subscriber.ts';
+import { isInterested, mayRead } from './rules/subscriber.ts';
 
 export interface FanOutDeps {
 	broadcasts: Pick<BroadcastStore, 'claim' | 'handOver' | 'advance' | 'handOn' | 'postpone' | 'finish' | 'sendSoon'>;
@@ -78,9 +78,9 @@ async function sendBatches(deps: FanOutDeps, claim: BroadcastClaim, startedAt: n
 	return null;
 }
 
-function isNotified({ allowedEmails }: PageFacts, { broadcast }: BroadcastClaim, { document }: Subscriber): boolean {
+function isNotified(page: PageFacts, { broadcast }: BroadcastClaim, { document }: Subscriber): boolean {
 	if (document.confirmedAt === null || !isInterested(document, broadcast.componentIds)) return false;
-	return allowedEmails === null || document.channel === 'webhook' || isListed(document.recipient, allowedEmails);
+	return mayRead(document, page);
 }
 
 async function putCalls(deps: FanOutDeps, { id }: BroadcastClaim, concerned: readonly Subscriber[]): Promise<void> {

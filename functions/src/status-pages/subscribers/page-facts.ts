@@ -3,8 +3,9 @@ import { tierLimits } from '@stayup/contract';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { pageUrlOf } from '../pages/page-url.ts';
+import type { Readers } from './rules/subscriber.ts';
 
-export interface PageFacts {
+export interface PageFacts extends Readers {
 	id: string;
 	ownerId: string;
 	name: string;
@@ -19,8 +20,6 @@ export interface PageFacts {
 	/** How many subscribers the plan of the owner allows. */
 	most: number;
 	subscriberCount: number;
-	/** Null unless only these email addresses may read the page. */
-	allowedEmails: readonly string[] | null;
 	components: readonly { id: string; name: string }[];
 }
 
@@ -47,6 +46,7 @@ export async function pageFactsOf(deps: PageFactsDeps, pageId: string): Promise<
 		most: statusSubscribers,
 		subscriberCount: page.subscriberCount,
 		allowedEmails: page.access === 'email' ? page.allowedEmails : null,
+		signedUpFrom: page.access === 'password' ? (page.upkeep?.accessChangedAt ?? page.changedAt) : null,
 		components: page.groups.flatMap(({ components }) => components.map(({ id, name }) => ({ id, name }))),
 	};
 }

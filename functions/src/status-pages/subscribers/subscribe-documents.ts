@@ -19,13 +19,16 @@ export interface SubscribeForm {
 	isPrivate: boolean;
 	/** The plan of the page has subscribers. */
 	isOffered: boolean;
+	/** Not those of a page for listed email addresses. */
+	takesWebhooks: boolean;
 	components: readonly ShownComponent[];
 	problem: string | null;
 }
 
 export const fullMessage = 'This page has as many subscribers as its plan allows. Please use one of its feeds instead.';
 
-export function subscribeDocument({ base, name, isPrivate, isOffered, components, problem }: SubscribeForm): Message {
+export function subscribeDocument(form: SubscribeForm): Message {
+	const { base, name, isPrivate, isOffered, takesWebhooks, components, problem } = form;
 	const feeds = isPrivate ? [] : feedNodes(base);
 	if (!isOffered) {
 		const text = isPrivate
@@ -53,6 +56,13 @@ export function subscribeDocument({ base, name, isPrivate, isOffered, components
 			componentsNode(components, []),
 			submit('Subscribe'),
 		),
+		...(takesWebhooks ? webhookNodes(action, components) : []),
+		...feeds,
+	]);
+}
+
+function webhookNodes(action: string, components: readonly ShownComponent[]): ViewElement[] {
+	return [
 		element('h2', {}, 'By webhook'),
 		element(
 			'p',
@@ -75,8 +85,7 @@ export function subscribeDocument({ base, name, isPrivate, isOffered, components
 			componentsNode(components, []),
 			submit('Add webhook'),
 		),
-		...feeds,
-	]);
+	];
 }
 
 /** The same for an email address that is subscribed and for one that is not. */

@@ -142,6 +142,17 @@ describe('the form to subscribe', () => {
 		expect(text).toContain(sentence);
 	});
 
+	it('of a page for listed email addresses takes no webhooks', async () => {
+		const { send, signUps } = visiting({ facts: { allowedEmails: ['@example.com'] } });
+		const { text } = await send('GET', 'subscribe');
+		const refused = await send('POST', 'subscribe', { channel: 'webhook', url: 'https://hooks.example.com/' });
+
+		expect(text).toContain('name="email"');
+		expect(text).not.toContain('name="url"');
+		expect([refused.status, signUps]).toEqual([400, []]);
+		expect(refused.text).toContain('This page notifies listed email addresses only.');
+	});
+
 	it('shows the secret of a webhook, which its own response confirms', async () => {
 		const { send, signUps } = visiting();
 		const { text, headers } = await send('POST', 'subscribe', {
@@ -192,6 +203,13 @@ describe('a link in an email', () => {
 		const replies = [await send('GET', `manage/${key}`), await send('POST', `confirm/${key}`)];
 
 		expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+		expect(done).toEqual([]);
+	});
+
+	it('of a sign-up before the page got its password confirms nothing', async () => {
+		const { send, done } = visiting({ subscriber: unconfirmed, facts: { signedUpFrom: 2 } });
+
+		expect((await send('POST', `confirm/${keyTo(unconfirmed)}`)).status).toBe(404);
 		expect(done).toEqual([]);
 	});
 

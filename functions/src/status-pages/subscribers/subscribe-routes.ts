@@ -6,6 +6,7 @@ import type { Limited, RateLimiter } from '../../http/rate-limits/rate-limit-sto
 import type { IpRanges } from '../../platform/ip-range.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
+import { mayRead } from './rules/subscriber.ts';
 import {
 	confirmDocument,
 	confirmedDocument,
@@ -43,6 +44,7 @@ export interface SubscribeRouteDeps {
 	now(): number;
 }
 
+const listedOnlyMessage = 'This page notifies listed email addresses only. Please subscribe by email.';
 const webhookMessage = 'Please enter a public URL that starts with https://.';
 
 /** Before the route of the page, which answers everything that these pass on. `base`: the path of the page; empty on its own domain. */
@@ -71,6 +73,7 @@ async function formOf(
 		...{ base: baseOf(call), problem, name: facts?.name ?? '', components: facts?.components ?? [] },
 		isPrivate: page.isPrivate,
 		isOffered: facts !== null && facts.most > 0,
+		takesWebhooks: facts?.allowedEmails === null,
 	});
 }
 
@@ -109,6 +112,7 @@ async function addWebhook(
 	entered: string,
 	componentIds: string[],
 ): Promise<Response> {
+	if (page.allowedEmails !== null) throw new Problem('invalid', listedOnlyMessage);
 	const recipient = deps.normalizeTarget(entered.slice(0, 2048), 'url', webhookMessage);
 	if (!recipient.startsWith('https:') && !deps.allowsPlainHttpWebhooks) throw new Problem('invalid', webhookMessage);
 	await deps.rateLimiter.take([{ limit: 'statusWebhookByHost', subject: new URL(recipient).host }], deps.now());
@@ -124,6 +128,8 @@ async function confirm(deps: SubscribeRouteDeps, call: HonoContext): Promise<Res
 	const page = subscriber && (await deps.pageFacts(subscriber.document.pageId));
 	// A webhook is confirmed by its response alone.
 	if (!page?.isOpen || subscriber?.document.channel !== 'email') return stale(deps, call);
+	// Without a new sign-up nothing would be sent.
+	if (!mayRead(subscriber.document, page)) return stale(deps, call);
 	call.header('referrer-policy', 'no-referrer');
 	if (call.req.method !== 'POST') return show(deps, call, confirmDocument(page.name, `${base}/confirm/${key}`));
 	if (await deps.subscribers.confirm(subscriber.id, page.most, deps.now())) {

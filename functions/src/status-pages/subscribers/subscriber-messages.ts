@@ -4,7 +4,7 @@ import type { SubscriberMessages } from '../../alerts/sending/subscriber-message
 import type { StatusMessage } from '../../platform/firestore/outbox-message.ts';
 import type { BroadcastStore } from './broadcast-store.ts';
 import type { PageFacts } from './page-facts.ts';
-import { keyOf } from './rules/subscriber.ts';
+import { keyOf, mayRead } from './rules/subscriber.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
 import { eventBody, testBody } from './webhook-body.ts';
 
@@ -26,7 +26,10 @@ export function createSubscriberMessages(deps: SubscriberMessagesDeps): Subscrib
 		if (!document || document.expireAt.toMillis() <= deps.now()) return null;
 		if (event === 'status-event' && document.confirmedAt === null) return null;
 		const page = await deps.pageFacts(document.pageId);
-		return page?.isOpen ? { subscriber: { id, document }, page } : null;
+		if (!page?.isOpen) return null;
+		// The access may have changed since the event was queued.
+		if (event === 'status-event' && !mayRead(document, page)) return null;
+		return { subscriber: { id, document }, page };
 	}
 
 	return {

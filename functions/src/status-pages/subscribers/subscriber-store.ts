@@ -17,7 +17,7 @@ export interface SignUp extends Pick<StatusSubscriberDocument, 'channel' | 'reci
 
 export interface SubscriberStore {
 	/**
-	 * Stores a sign-up that still has to be confirmed, and queues what confirms it. One that is confirmed stays as it is; by email it gets a message
+	 * Stores a sign-up that still has to be confirmed, and queues what confirms it. One that is confirmed keeps all but the time; by email it gets a message
 	 * that says so. Returns what the owner of a webhook needs, and null for one that is confirmed.
 	 */
 	signUp(signUp: SignUp, now: number): Promise<{ key: string; secret: string | null } | null>;
@@ -74,7 +74,10 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 				// The link of an earlier email for the same sign-up still works.
 				const token = before?.token ?? randomBytes(tokenBytes).toString('base64url');
 				const secret = channel === 'webhook' && !isConfirmed ? newWebhookSecret() : null;
-				if (!isConfirmed) {
+				if (isConfirmed) {
+					// The form of a private page opens only for those who may read it.
+					transaction.update(ref, { createdAt: now });
+				} else {
 					transaction.set(ref, {
 						...{ ownerId: page.ownerId, pageId: page.id, channel, recipient, componentIds, token },
 						secret,

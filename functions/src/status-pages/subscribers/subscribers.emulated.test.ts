@@ -101,6 +101,32 @@ describe('a subscriber', { timeout: 60_000 }, () => {
 		expect(await emailsTo(email)).toHaveLength(3);
 	});
 
+	it('gets nothing of a page that got a password, until a visitor who knows it signs up again', async () => {
+		const email = `reader-${crypto.randomUUID()}@example.com`;
+		const ofPage = { id: page._id, ownerId: owner._id };
+		const signUp = () =>
+			deps.subscribers.signUp({ page: ofPage, channel: 'email', recipient: email, componentIds: [] }, Date.now());
+		const newsOf = async () =>
+			(await emailsTo(email)).map(({ subject }) => subject).filter((text) => /^Inv/.test(text));
+		await subscribe(email);
+		const mail = await emailTo(email, 'Confirm your subscription to Bakery status');
+		await visit('POST', /https?:\S+\/confirm\/\S+/.exec(mail.text)?.[0] ?? '');
+		const [subscriber] = await list();
+
+		const path = `/api/status-pages/${page._id}`;
+		const { token } = owner;
+		await sendSuccessfully('PUT', path, { token, body: { ...page, access: 'password', password: 'croissant' } });
+		await broadcast(crypto.randomUUID());
+		expect(await newsOf()).toEqual([]);
+
+		await signUp();
+		await broadcast(crypto.randomUUID());
+		expect(await newsOf()).toEqual(['Investigating: Checkout is slow']);
+		expect(await list()).toEqual([subscriber]);
+		await sendSuccessfully('PUT', path, { token, body: page });
+		await deps.subscribers.erase(subscriber?._id ?? '');
+	});
+
 	it('is exported and erased by the owner of the page, and by nobody else', async () => {
 		const email = `reader-${crypto.randomUUID()}@example.com`;
 		await subscribe(email);

@@ -6,13 +6,30 @@ import { dateText, listText, spanNodes, timeNode } from './words.ts';
 
 const impactWords: Readonly<Record<SnapshotIncident['impact'], string>> = { degraded: 'Degraded', down: 'Outage' };
 
+/** The ids of the elements that show an incident. Feeds link to them, so they stay: an update keeps its time. */
+export function incidentFragments({ id, updates }: Pick<SnapshotIncident, 'id' | 'updates'>) {
+	const incident = `incident-${id}`;
+	const countOf = new Map<number, number>();
+	return {
+		incident,
+		/** In the order of the updates. */
+		updates: updates.map(({ at }) => {
+			const count = (countOf.get(at) ?? 0) + 1;
+			countOf.set(at, count);
+			// Two outages that are published in one minute write two updates at the same time.
+			return count === 1 ? `${incident}-${at}` : `${incident}-${at}-${count}`;
+		}),
+		postMortem: `${incident}-post-mortem`,
+	};
+}
+
 export function openIncidentsNode({ openIncidents }: StatusSnapshot): ViewElement | null {
 	if (openIncidents.length === 0) return null;
 	return element(
 		'section',
 		{ 'aria-labelledby': 'open' },
 		element('h2', { id: 'open' }, openIncidents.length === 1 ? 'Current incident' : 'Current incidents'),
-		...openIncidents.map((incident) => incidentNode(incident, 'h3')),
+		...openIncidents.map((incident) => incidentNode(incident, 'h3', incidentFragments(incident))),
 	);
 }
 
@@ -42,7 +59,10 @@ function windowNode({ name, from, until, components }: SnapshotMaintenance, now:
 	);
 }
 
-export function historyNode({ history }: StatusSnapshot): ViewElement {
+export function historyNode({ history, openIncidents }: StatusSnapshot): ViewElement {
+	const open = new Set(openIncidents.map(({ id }) => id));
+	// One that is open is on the page twice, and an id may be there once.
+	const fragmentsOf = (incident: SnapshotIncident) => (open.has(incident.id) ? null : incidentFragments(incident));
 	return element(
 		'section',
 		{ 'aria-labelledby': 'history', class: 'history' },
@@ -54,7 +74,7 @@ export function historyNode({ history }: StatusSnapshot): ViewElement {
 				element('h3', {}, timeOfDay(day)),
 				...(incidents.length === 0
 					? [element('p', {}, 'No incidents')]
-					: incidents.map((incident) => incidentNode(incident, 'h4'))),
+					: incidents.map((incident) => incidentNode(incident, 'h4', fragmentsOf(incident)))),
 			),
 		),
 	);
@@ -64,12 +84,16 @@ function timeOfDay(day: string): ViewElement {
 	return element('time', { datetime: day }, dateText(Date.parse(`${day}T00:00:00Z`)));
 }
 
-function incidentNode(incident: SnapshotIncident, heading: 'h3' | 'h4'): ViewElement {
+function incidentNode(
+	incident: SnapshotIncident,
+	heading: 'h3' | 'h4',
+	fragments: ReturnType<typeof incidentFragments> | null,
+): ViewElement {
 	const { title, state, impact, components, startedAt, updates, postMortem } = incident;
 	const isOpen = state !== 'resolved';
 	return element(
 		'article',
-		{ class: `card incident ${isOpen ? impact : 'resolved'}` },
+		{ id: fragments?.incident ?? null, class: `card incident ${isOpen ? impact : 'resolved'}` },
 		element(
 			'div',
 			{ class: 'row' },
@@ -86,10 +110,10 @@ function incidentNode(incident: SnapshotIncident, heading: 'h3' | 'h4'): ViewEle
 		element(
 			'ol',
 			{ class: 'updates', reversed: '' },
-			...updates.map((update) =>
+			...updates.map((update, index) =>
 				element(
 					'li',
-					{},
+					{ id: fragments?.updates[index] ?? null },
 					element(
 						'p',
 						{ class: 'meta' },
@@ -108,7 +132,8 @@ function incidentNode(incident: SnapshotIncident, heading: 'h3' | 'h4'): ViewEle
 					'details',
 					{ class: 'post-mortem' },
 					element('summary', {}, 'Post-mortem'),
-					element('p', { class: 'meta' }, timeNode(postMortem.at)),
+					// Inside the details, so that a link to it opens them.
+					element('p', { id: fragments?.postMortem ?? null, class: 'meta' }, timeNode(postMortem.at)),
 					...paragraphs(postMortem.text),
 				),
 	);

@@ -135,6 +135,35 @@ describe('the page', () => {
 		expect(htmlOf(snapshotOf(), builtAt)).not.toContain('delayed');
 	});
 
+	it('is grey if some components are not measured', () => {
+		const html = htmlOf(snapshotOf({ state: 'partly-measured' }), builtAt);
+
+		expect(html).toContain('class="banner partly-measured"');
+		expect(html).toContain('Some systems are not measured');
+	});
+
+	it('is current as of now, because a change would have rewritten it', () => {
+		const html = htmlOf(snapshotOf(), builtAt + 3_600_000, { dueAt: builtAt + 6 * 3_600_000 });
+
+		expect(html).toContain('Current as of <time datetime="2026-11-23T13:00:00.000Z">');
+		expect(html).not.toContain('last known state');
+	});
+
+	it('says from when its state is if it should have been rebuilt more than five minutes ago', () => {
+		const dueAt = builtAt + 3_600_000;
+
+		expect(htmlOf(snapshotOf(), dueAt + 5 * 60_000, { dueAt })).not.toContain('last known state');
+		const html = htmlOf(snapshotOf(), dueAt + 6 * 60_000, { dueAt });
+		expect(html).toContain('This is the last known state, from <time datetime="2026-11-23T12:00:00.000Z">');
+		expect(html).toContain('Current as of <time datetime="2026-11-23T12:00:00.000Z">');
+	});
+
+	it('is current as of the last measurements while they are delayed', () => {
+		const html = htmlOf(snapshotOf(), builtAt + 3_600_000, { lateSince: builtAt + 1_800_000 });
+
+		expect(html).toContain('Current as of <time datetime="2026-11-23T12:30:00.000Z">');
+	});
+
 	it('names Stayup only if the plan of the owner demands it', () => {
 		expect(htmlOf(snapshotOf(), builtAt)).toContain('>Stayup</a>');
 		expect(htmlOf(snapshotOf({}, { showsBrand: false }), builtAt)).not.toContain('Stayup');

@@ -12,15 +12,23 @@ import { timeNode } from './words.ts';
 interface ViewFacts {
 	/** Since when the service has had no new measurements; null while it has. */
 	lateSince?: number | null;
+	/** When the snapshot is rebuilt even without a change; null for one that is not stored. */
+	dueAt?: number | null;
 }
+
+/** A due snapshot is rebuilt within a minute. */
+const overdueMs = 5 * minuteMs;
 
 /** `now`: when the tree is made. It is shown to the minute, so that copies of one minute are equal. */
 export function statusPageView(
 	snapshot: StatusSnapshot,
 	now: number,
-	{ lateSince = null }: ViewFacts = {},
+	{ lateSince = null, dueAt = null }: ViewFacts = {},
 ): ViewElement {
-	const { page, state } = snapshot;
+	const { page, state, builtAt } = snapshot;
+	const isOverdue = dueAt !== null && now - dueAt > overdueMs;
+	// Every change rewrites the snapshot within seconds, so it is true until now unless checks or rebuilds have stopped.
+	const knownUntil = Math.min(now, lateSince ?? now, isOverdue ? builtAt : now);
 	return element(
 		'div',
 		{ class: 'status-page', 'data-accent': page.accent, 'data-theme': page.theme },
@@ -32,14 +40,14 @@ export function statusPageView(
 				'main',
 				{ id: 'main', tabindex: '-1' },
 				bannerNode(state),
-				lateSince === null ? null : lateNode(lateSince),
+				lateSince !== null || isOverdue ? lateNode(lateSince !== null, knownUntil) : null,
 				openIncidentsNode(snapshot),
 				maintenanceNode(snapshot, now),
 				componentsNode(snapshot),
 				historyNode(snapshot),
 				subscribeNode(page),
 			),
-			footerNode(page, now),
+			footerNode(page, knownUntil),
 		),
 	);
 }
@@ -80,6 +88,7 @@ const iconPaths: Readonly<Record<PageState, string>> = {
 	degraded: 'M12 6.5v7M12 17v.5',
 	'partial-outage': 'M12 6.5v7M12 17v.5',
 	'major-outage': 'M8 8l8 8M16 8l-8 8',
+	'partly-measured': 'M7 12h10',
 	unknown: 'M7 12h10',
 };
 
@@ -92,12 +101,14 @@ function iconOf(state: PageState): ViewElement {
 	);
 }
 
-function lateNode(since: number): ViewElement {
+function lateNode(isMeasurementLate: boolean, knownUntil: number): ViewElement {
 	return element(
 		'p',
 		{ class: 'card late' },
-		'Our measurements are delayed. This page shows the last known state, from ',
-		timeNode(since),
+		isMeasurementLate
+			? 'Our measurements are delayed. This page shows the last known state, from '
+			: 'This is the last known state, from ',
+		timeNode(knownUntil),
 		'.',
 	);
 }
@@ -129,11 +140,11 @@ function subscribeNode({ url, isPrivate, takesSubscribers }: SnapshotPage): View
 	);
 }
 
-function footerNode({ showsBrand }: SnapshotPage, now: number): ViewElement {
+function footerNode({ showsBrand }: SnapshotPage, knownUntil: number): ViewElement {
 	return element(
 		'footer',
 		{},
-		element('p', {}, 'Updated ', timeNode(Math.floor(now / minuteMs) * minuteMs)),
+		element('p', {}, 'Current as of ', timeNode(Math.floor(knownUntil / minuteMs) * minuteMs)),
 		showsBrand ? element('p', {}, 'by ', element('a', { href: brand.origin }, brand.name)) : null,
 	);
 }

@@ -35,7 +35,7 @@ describe('the status page of the service itself', () => {
 
 		expect(checksOf(before)).toMatchObject({ state: 'unknown', uptime: null });
 		expect(before.openIncidents).toEqual([]);
-		expect(before.state).toBe('operational');
+		expect(before.state).toBe('partly-measured');
 	});
 
 	it('counts the time between two minutes with the state that was measured at their start', () => {
@@ -96,5 +96,15 @@ describe('the status page of the service itself', () => {
 		expect(ownSnapshot(open, late, midnight + 20 * dayMs, origin).openIncidents).toHaveLength(1);
 		const later = ownSnapshot(resolved, fine, midnight + 15 * dayMs, origin);
 		expect(later.history.flatMap(({ incidents }) => incidents)).toEqual([]);
+	});
+
+	it('shows an incident of fifteen days on the day it ended', () => {
+		const late = { ...fine, isLate: true };
+		const long = ownSnapshot(run(minutes(3, late)), late, midnight + 15 * dayMs, origin);
+		const resolved = ownSnapshot(long, fine, midnight + 15 * dayMs + minuteMs, origin);
+		const after = ownSnapshot(resolved, fine, midnight + 16 * dayMs, origin);
+
+		expect(resolved.history[0]?.incidents).toMatchObject([{ state: 'resolved', startedAt: midnight }]);
+		expect(after.history[1]?.incidents).toMatchObject([{ state: 'resolved', startedAt: midnight }]);
 	});
 });

@@ -17,6 +17,7 @@ import {
 	type StatusSnapshot,
 	statusPageLimits,
 } from '@stayup/contract';
+import { historyOf } from '../../../status-pages/snapshot/rules/incidents.ts';
 
 /** The engine's own figures of a minute. */
 export interface ServiceFacts {
@@ -81,7 +82,6 @@ export function ownSnapshot(
 		nextComponent(part, before.get(part.id) ?? null, previous?.builtAt ?? now, part.state(facts), now),
 	);
 	const incidents = nextIncidents(incidentsOf(previous), components, now);
-	const today = dayOf(now);
 	return {
 		builtAt: now,
 		page: {
@@ -102,13 +102,7 @@ export function ownSnapshot(
 		groups: [{ name: '', components }],
 		openIncidents: incidents.filter(({ resolvedAt }) => resolvedAt === null),
 		maintenance: [],
-		history: Array.from({ length: statusPageLimits.historyDays }, (_, daysAgo) => {
-			const day = today - daysAgo * dayMs;
-			return {
-				day: new Date(day).toISOString().slice(0, 10),
-				incidents: incidents.filter(({ startedAt }) => dayOf(startedAt) === day),
-			};
-		}),
+		history: historyOf(incidents, now),
 	};
 }
 
@@ -164,7 +158,7 @@ function nextIncidents(
 	now: number,
 ): SnapshotIncident[] {
 	const kept = before.filter(
-		({ startedAt, resolvedAt }) => resolvedAt === null || now - startedAt < statusPageLimits.historyDays * dayMs,
+		({ resolvedAt }) => resolvedAt === null || now - resolvedAt < statusPageLimits.historyDays * dayMs,
 	);
 	return components.reduce((incidents, component) => withComponent(incidents, component, now), kept);
 }

@@ -157,6 +157,7 @@ const familyOf: Readonly<Record<CauseId, keyof typeof families>> = {
 	'cdn-refusal': 'checking',
 	'rate-limited': 'checking',
 	'country-blocked': 'checking',
+	'works-elsewhere': 'checking',
 	'not-checkable': 'checking',
 };
 

@@ -9,6 +9,7 @@ import {
 	suggestionFor,
 	updateAfterOutages,
 	updateWhenCalm,
+	updateWhenGone,
 	updateWhenJoined,
 } from './follow-outages.ts';
 
@@ -38,8 +39,29 @@ describe('an automatic incident', () => {
 		},
 	);
 
-	it('stays open when its outage was deleted with the website', () => {
+	it('does not say that a website responds when its outage was deleted with the website', () => {
 		expect(updateAfterOutages(automatic, [], ['Shop'])).toBeNull();
+	});
+
+	it('is monitored when the outages of the websites that are left are over', () => {
+		const ofTwo = { ...automatic, outageIds: ['deleted', 'a'] };
+
+		expect(updateAfterOutages(ofTwo, [recovered], ['Shop'])?.text).toMatch(/^Shop responds again\./);
+		expect(updateAfterOutages(ofTwo, [ongoing], ['Shop'])).toBeNull();
+	});
+
+	it('is resolved when all its components are off the page', () => {
+		const ofTwo = { ...automatic, componentIds: ['shop', 'blog'] };
+
+		expect(updateWhenGone(automatic, new Set(['blog']))).toEqual({
+			state: 'resolved',
+			text: 'This component is no longer on the page.',
+		});
+		expect(updateWhenGone(ofTwo, new Set())?.text).toBe('These components are no longer on the page.');
+		expect(updateWhenGone(ofTwo, new Set(['blog']))).toBeNull();
+		expect(updateWhenGone({ ...automatic, state: 'resolved' }, new Set())).toBeNull();
+		expect(updateWhenGone({ ...automatic, isAutomatic: false }, new Set())).toBeNull();
+		expect(updateWhenGone({ ...automatic, componentIds: [] }, new Set())).toBeNull();
 	});
 
 	it('is monitored once', () => {

@@ -29,7 +29,12 @@ export function isRecovered({ end, endReason, isUp }: FollowedOutage): boolean {
 	return end !== null && (endReason === 'recovered' || isUp);
 }
 
-/** The update of an automatic incident whose outages are all over. Null if there is none. */
+/** Outages that were deleted with their website are not among them, so none at all proves nothing. */
+function areOver(outages: readonly FollowedOutage[]): boolean {
+	return outages.length > 0 && outages.every(isRecovered);
+}
+
+/** The update of an automatic incident whose outages are all over: those of websites that the page still shows. Null if there is none. */
 export function updateAfterOutages(
 	incident: OpenIncident,
 	outages: readonly FollowedOutage[],
@@ -37,9 +42,21 @@ export function updateAfterOutages(
 ): NewUpdate | null {
 	const { isAutomatic, outageIds, state } = incident;
 	if (!isAutomatic || state === 'monitoring' || state === 'resolved') return null;
-	if (outageIds.length === 0 || outages.length < outageIds.length || !outages.every(isRecovered)) return null;
+	if (outageIds.length === 0 || !areOver(outages)) return null;
 	const responds = `${inWords(names)} ${names.length > 1 ? 'respond' : 'responds'} again.`;
 	return { state: 'monitoring', text: `${responds} We are watching whether it stays that way.` };
+}
+
+/** The last update of an automatic incident whose components are all off the page, so that nothing can end it any more. */
+export function updateWhenGone(incident: OpenIncident, shown: ReadonlySet<string>): NewUpdate | null {
+	const { isAutomatic, componentIds, state } = incident;
+	if (!isAutomatic || state === 'resolved' || componentIds.length === 0) return null;
+	if (componentIds.some((id) => shown.has(id))) return null;
+	const text =
+		componentIds.length === 1
+			? 'This component is no longer on the page.'
+			: 'These components are no longer on the page.';
+	return { state: 'resolved', text };
 }
 
 /** The update that the owner is advised to post when the outages of an incident are over. */
@@ -49,8 +66,7 @@ export function suggestionFor(
 	names: readonly string[],
 ): NewUpdate | null {
 	const { isAutomatic, outageIds, state } = incident;
-	if (isAutomatic || state === 'resolved' || outageIds.length === 0) return null;
-	if (outages.length < outageIds.length || !outages.every(isRecovered)) return null;
+	if (isAutomatic || state === 'resolved' || outageIds.length === 0 || !areOver(outages)) return null;
 	return {
 		state: 'resolved',
 		text: `${inWords(names)} ${names.length > 1 ? 'work' : 'works'} again. Thank you for your patience.`,

@@ -35,9 +35,12 @@ export function incidentOf(
 	};
 }
 
-/** Today first. Incidents that began before are not in it. */
+/** Today first. An incident is on the day it began, or on the day it ended if it began before the history. */
 export function historyOf(incidents: readonly SnapshotIncident[], now: number): StatusSnapshot['history'] {
-	const byDay = Map.groupBy(incidents, ({ startedAt }) => startOfDay(startedAt));
+	const from = historyFrom(now);
+	const byDay = Map.groupBy(incidents, ({ startedAt, resolvedAt }) =>
+		startOfDay(startedAt >= from ? startedAt : (resolvedAt ?? startedAt)),
+	);
 	return Array.from({ length: statusPageLimits.historyDays }, (_, index) => {
 		const start = startOfDay(now) - index * dayMs;
 		return { day: new Date(start).toISOString().slice(0, 10), incidents: byDay.get(start) ?? [] };

@@ -148,6 +148,24 @@ describe('the snapshot', () => {
 		expect(history[0]?.day).toBe('2026-03-02');
 	});
 
+	it('shows an incident that began before the history on the day it ended', () => {
+		const incident = (resolvedDaysAgo: number) => ({
+			id: `${resolvedDaysAgo}`,
+			document: anIncident({
+				...{ startedAt: noon - 15 * dayMs, state: 'resolved' },
+				resolvedAt: noon - resolvedDaysAgo * dayMs,
+			}),
+		});
+		const { history, openIncidents } = snapshotWith({ incidents: [0, 13, 14].map(incident) });
+
+		expect(openIncidents).toEqual([]);
+		expect(history.map(({ incidents }) => incidents.map(({ id }) => id))).toEqual([
+			['0'],
+			...Array(12).fill([]),
+			['13'],
+		]);
+	});
+
 	it('has the average response time only if the owner shows it', () => {
 		const stats = { checks: 2, successes: 2, responseTimeTotalMs: 301, upSeconds: 60, downSeconds: 0, histogram: {} };
 		const monitor = aMeasuredMonitor();
@@ -213,6 +231,14 @@ describe('a page without a change', () => {
 
 		expect(refreshOf(checkedAt(now), now)).toBe(now + 6 * hourMs);
 		expect(refreshOf(checkedAt(noon + 11 * hourMs), noon + 11 * hourMs)).toBe(noon + 12 * hourMs);
+	});
+
+	it('is refreshed after fifteen minutes while a component is down or an incident is open', () => {
+		const monitors = [aMeasuredMonitor({}, { shown: 'down', phase: 'down' })];
+		const monitored = openIncident({ state: 'monitoring' });
+
+		expect(refreshOf({ monitors }, now)).toBe(now + 15 * minuteMs);
+		expect(refreshOf({ incidents: [monitored] }, now)).toBe(now + 15 * minuteMs);
 	});
 
 	it('is refreshed soon if a website is not checked on time', () => {

@@ -1,6 +1,7 @@
 /** Builds the snapshot of a status page from the facts. It has no id of a website, no URL that is hidden and no text of an error. */
 import {
 	type ComponentState,
+	checkGraceMs,
 	dayMs,
 	hourMs,
 	minuteMs,
@@ -101,16 +102,20 @@ function componentOf(
 		...figuresOf(bars, now),
 		days: bars,
 		responseTimeMs: average === null ? null : Math.round(average),
+		...(monitor && { currentForMs: monitor.intervalSeconds * 1000 + checkGraceMs }),
 	};
 }
 
-const longestAgeMs = 6 * hourMs;
+/** How old the part that no change of a website changes may be. */
+export const longestAgeMs = 6 * hourMs;
+/** Visitors watch the figures of a page with a problem. */
+const problemAgeMs = 15 * minuteMs;
 /** The next check of a website that is not checked on time may not change its status, so the page asks again. */
 const uncheckedAgeMs = 5 * minuteMs;
 
 /** When the snapshot changes by time alone, and at most some hours from now. */
 export function nextRefreshAt(
-	{ maintenance }: StatusSnapshot,
+	{ maintenance, openIncidents, groups }: StatusSnapshot,
 	{ monitors, settings }: Pick<WebsiteFacts, 'monitors' | 'settings'>,
 	now: number,
 ): number {
@@ -118,8 +123,10 @@ export function nextRefreshAt(
 	const planned = shown.flatMap((monitor) => monitor.maintenance ?? []).map(([from, until]) => ({ from, until }));
 	const boundaries = [...maintenance, ...planned].flatMap(({ from, until }) => [from, until]);
 	const isLate = shown.some((monitor) => isUnchecked(monitor, now));
+	const isDown = groups.some(({ components }) => components.some(({ state }) => state === 'down'));
+	const hasProblem = isDown || openIncidents.length > 0;
 	return Math.min(
-		now + (isLate ? uncheckedAgeMs : longestAgeMs),
+		now + (isLate ? uncheckedAgeMs : hasProblem ? problemAgeMs : longestAgeMs),
 		startOfDay(now) + dayMs,
 		...boundaries.filter((at) => at > now),
 	);

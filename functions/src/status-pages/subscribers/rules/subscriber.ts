@@ -54,8 +54,25 @@ export function isInterested(
 	return followed.length === 0 || concerned.length === 0 || concerned.some((id) => followed.includes(id));
 }
 
+/** The facts of a page that decide which subscribers may read about it. */
+export interface Readers {
+	/** Null unless only these email addresses may read the page. */
+	allowedEmails: readonly string[] | null;
+	/** Those who signed up earlier may not know the password of the page; null without a password. */
+	signedUpFrom: number | null;
+}
+
+/** A webhook has no email address that the owner could list. */
+export function mayRead(
+	{ channel, recipient, createdAt }: Pick<StatusSubscriberDocument, 'channel' | 'recipient' | 'createdAt'>,
+	{ allowedEmails, signedUpFrom }: Readers,
+): boolean {
+	if (allowedEmails !== null) return channel === 'email' && isListed(recipient, allowedEmails);
+	return signedUpFrom === null || createdAt >= signedUpFrom;
+}
+
 /** Whether the owner of a page for listed email addresses still lists this one. */
-export function isListed(email: string, allowedEmails: readonly string[]): boolean {
+function isListed(email: string, allowedEmails: readonly string[]): boolean {
 	const lower = email.toLowerCase();
 	const domain = lower.slice(lower.lastIndexOf('@'));
 	return allowedEmails.includes(lower) || allowedEmails.includes(domain);

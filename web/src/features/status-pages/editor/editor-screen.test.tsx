@@ -178,6 +178,17 @@ describe('the editor of a status page', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
 	});
 
+	it('says who of the subscribers is notified when the page is private', async () => {
+		open();
+		await userEvent.click(await screen.findByLabelText('Visitors with a listed email address'));
+		screen.getByText('Only subscribers with a listed email address are notified. Webhooks get nothing.');
+
+		await userEvent.click(screen.getByLabelText('Visitors with a password'));
+		screen.getByText(/^Subscribers who signed up before the page got this password get nothing/);
+		await userEvent.click(screen.getByLabelText('Everyone with the link'));
+		expect(screen.queryByText(/get nothing/)).toBeNull();
+	});
+
 	it('shows what visitors would see, without a password', async () => {
 		const attach = vi.spyOn(HTMLElement.prototype, 'attachShadow');
 		server.answer('POST /api/status-page-preview', () => Response.json(aSnapshot('Rosie’s page')));

@@ -33,6 +33,13 @@ const accesses: Readonly<Record<PageAccess, string>> = {
 	password: 'Visitors with a password',
 	email: 'Visitors with a listed email address',
 };
+/** Who is notified of a page that is not public. */
+const subscriberNotes: Readonly<Record<PageAccess, string | null>> = {
+	public: null,
+	password:
+		'Subscribers who signed up before the page got this password get nothing until they open the page and subscribe again.',
+	email: 'Only subscribers with a listed email address are notified. Webhooks get nothing.',
+};
 const themes: Readonly<Record<PageTheme, string>> = { auto: 'Like the visitor’s device', light: 'Light', dark: 'Dark' };
 
 export function GeneralFields({ draft, page, errors, onChange }: PageFieldsProps) {
@@ -92,6 +99,9 @@ export function AccessFields({ draft, page, errors, onChange }: PageFieldsProps)
 				onChange={(access) => onChange({ access })}
 				error={errors.access}
 			/>
+			{subscriberNotes[draft.access] !== null && (
+				<p className="text-small text-muted">{subscriberNotes[draft.access]}</p>
+			)}
 			{draft.access === 'password' && (
 				<TextField
 					label={page.hasPassword ? 'New password' : 'Password'}
