@@ -38,14 +38,17 @@ export function calendarOf(
 	return calendar.toString();
 }
 
+/** Those that are running or ahead come before those that are over, so that a full calendar still shows what is next. */
 function eventsOf(windows: readonly StoredWindow[], now: number) {
-	return windows
+	const events = windows
 		.flatMap((window) => {
 			const { endedEarly } = window.document;
 			return occurrencesBetween(scheduleOf(window.document), now - calendarPastMs, now + aheadMs)
 				.map(({ from, until }) => ({ window, from, until: from === endedEarly?.from ? endedEarly.until : until }))
 				.filter(({ from, until }) => until > from);
 		})
-		.sort((a, b) => a.from - b.from)
-		.slice(0, mostEvents);
+		.sort((a, b) => a.from - b.from);
+	const ahead = events.filter(({ until }) => until > now);
+	const over = events.filter(({ until }) => until <= now).reverse();
+	return [...ahead, ...over].slice(0, mostEvents).sort((a, b) => a.from - b.from);
 }

@@ -17,7 +17,7 @@ import type { OwnedWebsite } from '../websites/website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { applyWindows } from './apply-windows.ts';
 import { nextOccurrences } from './rules/occurrences.ts';
-import { occurrencesAhead, settingsOf, type WindowSettings } from './rules/window.ts';
+import { beginsInPast, occurrencesAhead, settingsOf, type WindowSettings } from './rules/window.ts';
 import type { WriteMaintenance } from './span-store.ts';
 import { previewOf, windowOf } from './window-replies.ts';
 import type { StoredWindow, WindowStore } from './window-store.ts';
@@ -148,7 +148,10 @@ async function add(
 	return windowOf(added, deps.now());
 }
 
-/** Throws an `invalid` Problem if the window never happens, or is over. */
+const startsInPast =
+	'Please choose a start no more than one hour ago: an earlier outage can be marked as planned on its page.';
+
+/** Throws an `invalid` Problem if the window never happens, is over, or would begin in the past. */
 function plannedSettings(
 	body: MaintenanceSettings,
 	before: StoredWindow['document'] | null,
@@ -157,6 +160,7 @@ function plannedSettings(
 	const settings = settingsOf(body, before);
 	if (!settings) throw invalid('recurrence', 'These days never come. Please choose other days or a later end.');
 	if (settings.lastUntil <= now) throw invalid('start', 'This window is already over. Please choose a later start.');
+	if (beginsInPast(settings, before, now)) throw invalid('start', startsInPast);
 	return settings;
 }
 

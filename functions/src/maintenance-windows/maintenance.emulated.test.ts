@@ -39,6 +39,7 @@ async function monitorOf({ _id }: Website): Promise<Monitor> {
 }
 
 const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+const fourHoursAgo = new Date(Date.now() - 4 * hourMs).toISOString().slice(0, 16);
 const daily = {
 	name: 'Nightly update',
 	timeZone: 'Europe/Berlin',
@@ -133,6 +134,11 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 		['for a website of another account', { websites: ['missing'] }, 'websites', 'One of these no longer exists.'],
 		['that is over', { start: '2026-01-01T02:00', recurrence: null }, 'start', 'This window is already over.'],
 		[
+			'that began hours ago',
+			{ timeZone: 'UTC', start: fourHoursAgo, durationMinutes: 600, recurrence: null },
+			...(['start', 'Please choose a start no more than one hour ago'] as const),
+		],
+		[
 			'whose days never come',
 			{ start: '2026-02-01T02:00', recurrence: { kind: 'monthly-day', every: 12, day: 30, until: null } },
 			...(['recurrence', 'These days never come.'] as const),
@@ -145,6 +151,23 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 
 		expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
 		expect(JSON.stringify(refused.body)).toContain(sentence);
+	});
+
+	it('that runs for hours keeps its start when it is changed, but gets no earlier one', async () => {
+		const who = await anOwner();
+		const once = { timeZone: 'UTC', start: fourHoursAgo, durationMinutes: 600, recurrence: null };
+		const ahead = { ...once, start: `${tomorrow}T02:00`, tags: ['shop'] };
+		const { body: window } = await add(who, ahead);
+		await stored.maintenanceWindows.doc(window._id).update({ start: fourHoursAgo });
+		const change = (changes: object) =>
+			send('PUT', `/api/maintenance/${window._id}`, {
+				token: who.token,
+				body: { ...daily, ...once, websites: [], tags: ['shop'], ...changes },
+			});
+
+		expect((await change({ durationMinutes: 660 })).status).toBe(200);
+		const earlier = new Date(Date.parse(`${fourHoursAgo}Z`) - hourMs).toISOString().slice(0, 16);
+		expect(await change({ start: earlier })).toMatchObject({ status: 400, body: { errors: [{ field: 'start' }] } });
 	});
 
 	it('is previewed before it is stored, in its own time zone', async () => {

@@ -1,6 +1,7 @@
 /** The conditions of a website: times in which it was slow, blocked, partly unreachable or in maintenance. */
 import * as z from 'zod/mini';
 import { channelKinds } from '../../values/alerts/channels.ts';
+import { causeIds, parties } from '../../values/causes/cause-words.ts';
 import { conditionKinds } from '../../values/checks/conditions.ts';
 import { regions } from '../../values/regions.ts';
 import { deliveryStates } from '../deliveries.ts';
@@ -26,10 +27,15 @@ export const ConditionPeriod = z.object({
 			durationMs: z.number(),
 		}),
 	),
-	/** Why the checks were blocked, and what to do; null for other kinds. */
+	/** Why the website is blocked or partly unreachable, and what to do; null for other kinds. */
 	cause: z.nullable(
 		z.object({
+			/** Stays the same when the words change. */
+			id: z.enum(causeIds),
 			sentence: z.string(),
+			party: z.enum(parties),
+			/** Who can fix it, in words. */
+			partyName: z.string(),
 			nextStep: z.string(),
 			/** To send to the party that can fix it. */
 			message: z.string(),

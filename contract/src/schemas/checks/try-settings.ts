@@ -34,6 +34,8 @@ export const TriedSettings = z.extend(CheckDetail, {
 			sentence: z.string(),
 		}),
 	),
+	/** A firewall refused the check, which does not mean that the website is down. Missing if none did. */
+	isBlocked: z.optional(z.literal(true)),
 	/** Null without a limit, or if the website did not answer. */
 	isSlow: z.nullable(z.boolean()),
 	/** If the answer came from a cache: a sentence that says so. */

@@ -65,6 +65,17 @@ Thank you and kind regards`);
 		);
 	});
 
+	it('does not call a website down that works from other regions', () => {
+		const cause = causeOf(failure({ statusCode: 403, evidence: null }));
+
+		expect(messageToResponsible(message({ cause, isPartial: true, statusCode: 503 }))).toContain(
+			'Our website Rosie’s Bakery (https://bakery.example/shop) has been partly unreachable since 2026',
+		);
+		expect(messageToResponsible(message({ cause, isPartial: true, end }))).toContain(
+			'was partly unreachable from 2026',
+		);
+	});
+
 	it.each(causeIds)('is complete for every cause: %s', (id) => {
 		const { sentence, party, nextStep } = causeWords[id];
 		const text = messageToResponsible(message({ cause: { id, sentence, party, nextStep, confidence: 'high' } }));

@@ -10,6 +10,8 @@ export interface MessageInput {
 	appOrigin: string;
 	website: { name: string; url: string };
 	cause: Cause;
+	/** The website works from other regions. */
+	isPartial?: boolean;
 	/** Milliseconds since the epoch. */
 	start: number;
 	/** Null while the outage lasts. */
@@ -48,10 +50,11 @@ export function messageToResponsible(input: MessageInput): string {
 	].join('\n\n');
 }
 
-function opening({ website, cause, start, end, statusCode }: MessageInput): string {
+function opening({ website, cause, isPartial, start, end, statusCode }: MessageInput): string {
 	const site = `our website ${oneLine(website.name)} (${withoutQuery(oneLine(website.url))})`;
 	const hasEnded = end !== null;
 	const time = hasEnded ? `from ${utc(start)} to ${utc(end)}` : `since ${utc(start)}`;
+	if (isPartial) return `O${site.slice(1)} ${hasEnded ? 'was' : 'has been'} partly unreachable ${time}.`;
 	if (cause.party === 'us') return `${brand.name} ${hasEnded ? 'did not check' : 'has not checked'} ${site} ${time}.`;
 	const tense = hasEnded ? 'was' : 'has been';
 	if (isBlockedNotDown(cause.id)) return `Monitoring of ${site} ${tense} blocked ${time}.`;

@@ -127,8 +127,9 @@ describe('the cause of a failure', () => {
 		expect(causeOf(failure).id).toBe(expected);
 	});
 
-	it('appears in the table above for every id', () => {
-		expect(new Set(cases.map(([, id]) => id))).toEqual(new Set(causeIds));
+	it('appears in the table above for every id that does not need several checks', () => {
+		const ofFailures = causeIds.filter((id) => id !== 'works-elsewhere');
+		expect(new Set(cases.map(([, id]) => id))).toEqual(new Set(ofFailures));
 		expect(causeIds.length).toBeGreaterThan(28);
 	});
 

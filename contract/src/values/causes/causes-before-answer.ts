@@ -107,6 +107,14 @@ export const causesBeforeAnswer = {
 		nextStep: 'Ask your hosting company to check which program responds on this domain and port.',
 		request: 'Please check what listens on this host and port: its response was not valid HTTP.',
 	},
+	'works-elsewhere': {
+		party: 'hosting',
+		sentence: 'A firewall or a network problem probably stops visitors from some regions.',
+		nextStep:
+			'Ask your hosting company, and your CDN or firewall service if you use one, whether they refuse visitors from these regions or have a network problem there.',
+		request:
+			'Please check whether a firewall, CDN or DNS rule refuses visitors from these regions, and whether the routes from there work.',
+	},
 	'not-checkable': {
 		party: 'us',
 		sentence: `${brand.name} does not check URLs of this kind, so the website itself may be up.`,

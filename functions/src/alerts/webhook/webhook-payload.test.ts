@@ -66,6 +66,17 @@ describe('a webhook', () => {
 		});
 	});
 
+	it('receives for a partly unreachable website a cause that explains why it works from elsewhere', () => {
+		const [began] = messages.filter(
+			({ event, ...rest }) => 'condition' in rest && rest.condition === 'partly-unreachable',
+		);
+
+		expect(began && ours(began).data.likelyCause).toMatchObject({
+			...{ id: 'works-elsewhere', party: 'hosting' },
+			sentence: expect.stringMatching(/^It works from Belgium, but not from Virginia, USA\./),
+		});
+	});
+
 	it('receives no likely cause of a message from a release that did not store it', () => {
 		const { likelyCause, ...before } = down;
 

@@ -1,5 +1,5 @@
 /** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
-import { describeCheckError, explain, toInstant } from '@stayup/contract';
+import { causeOfCondition, describeCheckError, explain, toInstant } from '@stayup/contract';
 import type { ChatAlert } from '../chat-messages/chat-text.ts';
 import { isDiscordUrl, isSlackUrl, isTeamsUrl } from '../chat-messages/chat-urls.ts';
 import { discordMessage } from '../chat-messages/discord-message.ts';
@@ -51,7 +51,8 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 		case 'website-flapping':
 			return { type: 'website.flapping', timestamp, data: { website: message.website, changes: message.changes } };
 		case 'condition-began': {
-			const { website, condition, since, checks, slowAboveMs, likelyCause } = message;
+			const { website, condition, since, checks, slowAboveMs } = message;
+			const likelyCause = causeOfCondition(condition, checks, message.likelyCause);
 			return {
 				type: 'condition.began',
 				timestamp,
@@ -63,7 +64,7 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 						durationMs: check.durationMs,
 					})),
 					slowAboveMs,
-					...(likelyCause && { likelyCause: explain(likelyCause) }),
+					...(likelyCause && { likelyCause }),
 				},
 			};
 		}

@@ -52,6 +52,11 @@ export function nextOccurrences(schedule: WindowSchedule, now: number, count: nu
 	return found;
 }
 
+/** The start that the settings name, also if no occurrence has it. */
+export function firstStart(schedule: WindowSchedule): number {
+	return occurrenceAt(schedule, wallTimeOf(schedule.start)).from;
+}
+
 /** When the last occurrence is over; `endless` if there is none. Null if the window never happens. */
 export function lastUntil(schedule: WindowSchedule): number | null {
 	if (schedule.recurrence === null) return occurrenceAt(schedule, wallTimeOf(schedule.start)).until;

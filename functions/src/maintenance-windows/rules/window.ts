@@ -1,7 +1,7 @@
 /** A maintenance window: from its settings to what is stored, and which of its occurrences is current. */
-import { dayMs, type MaintenanceSettings, type MaintenanceState, minuteMs } from '@stayup/contract';
+import { dayMs, hourMs, type MaintenanceSettings, type MaintenanceState, minuteMs } from '@stayup/contract';
 import type { MaintenanceWindowDocument } from '../../platform/firestore/maintenance-documents.ts';
-import { lastUntil, nextOccurrences, type PlannedOccurrence, type WindowSchedule } from './occurrences.ts';
+import { firstStart, lastUntil, nextOccurrences, type PlannedOccurrence, type WindowSchedule } from './occurrences.ts';
 import type { PlannedWindow } from './spans.ts';
 
 /** A window that is over stays in the list for so long. */
@@ -48,6 +48,13 @@ export function occurrencesAhead(
 		.map((occurrence) => (occurrence.from === endedEarly?.from ? { ...occurrence, ...endedEarly } : occurrence))
 		.filter(({ until }) => until > now)
 		.slice(0, count);
+}
+
+/** Whether a window that happens once begins long ago, unless it was stored with that start. Only the audited “this was planned” reaches back. */
+export function beginsInPast(settings: WindowSchedule, before: WindowSchedule | null, now: number): boolean {
+	if (settings.recurrence !== null) return false;
+	const start = firstStart(settings);
+	return start < now - hourMs && (before === null || firstStart(before) !== start);
 }
 
 /** Of a window that is over. */

@@ -22,7 +22,13 @@ describe('the reply with a condition', () => {
 	it('has the region, the time and the result of each check', () => {
 		expect(conditionOf(aCondition(), context)).toEqual({
 			...{ _id: 'bakery_1', kind: 'partly-unreachable', startedAt: '2026-11-21T12:00:00.000Z', endedAt: null },
-			...{ error: 'The server did not accept the connection in time', statusCode: null, cause: null },
+			...{ error: 'The server did not accept the connection in time', statusCode: null },
+			cause: {
+				...{ id: 'works-elsewhere', party: 'hosting', partyName: 'your hosting company' },
+				sentence: expect.stringMatching(/^It works from Virginia, USA, but not from Oregon, USA\. A firewall/),
+				nextStep: expect.stringMatching(/^Ask your hosting company, and your CDN or firewall service/),
+				message: expect.stringContaining('bakery.test/) has been partly unreachable since 2026-11-21 12:00:00 UTC.'),
+			},
 			checks: [
 				{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', error: null, statusCode: 200, durationMs: 120 },
 				{
@@ -31,6 +37,29 @@ describe('the reply with a condition', () => {
 				},
 			],
 		});
+	});
+
+	it('says that a rule about countries may be why regions abroad are refused', () => {
+		const { checks } = aCondition().document;
+		const refused = {
+			at: noon,
+			region: 'europe-west1',
+			error: 'wrong_status',
+			statusCode: 403,
+			durationMs: 90,
+		} as const;
+		const { cause } = conditionOf(
+			aCondition({ checks: [...checks.slice(0, 1), refused], error: 'wrong_status', statusCode: 403 }),
+			context,
+		);
+
+		expect(cause).toMatchObject({ id: 'country-blocked', partyName: 'your CDN or firewall service' });
+		expect(cause?.message).toContain('has been partly unreachable since');
+	});
+
+	it.each(['slow', 'maintenance'] as const)('has no cause while the website is %s, nor in an export', (kind) => {
+		expect(conditionOf(aCondition({ kind }), context).cause).toBeNull();
+		expect(conditionOf(aCondition(), null).cause).toBeNull();
 	});
 
 	it('of blocked checks says what to allow, with a message to send', () => {

@@ -2,10 +2,12 @@
 import {
 	type ConditionDocument,
 	type ConditionPeriod,
-	causeOf,
+	causeOfCondition,
 	describeCheckError,
+	findCause,
 	isAlertedCondition,
 	messageToResponsible,
+	partyWords,
 	toInstant,
 } from '@stayup/contract';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
@@ -59,19 +61,24 @@ export function conditionOf({ id, document }: Stored<ConditionDocument>, context
 			statusCode: check.statusCode,
 			durationMs: check.durationMs,
 		})),
-		cause: kind === 'blocked' && context ? blockedCauseOf(document, context) : null,
+		cause: context && causeOf(document, context),
 	};
 }
 
-/** Why the checks are blocked, and the message in which the owner asks for a change. */
-function blockedCauseOf(document: ConditionDocument, { appOrigin, website }: Context): ConditionPeriod['cause'] {
-	const { start, end, statusCode, evidence } = document;
-	const error = document.error ?? 'blocked_by_firewall';
-	const cause = causeOf({ error, phase: 'response', statusCode, expectedStatusCode: null, evidence });
+/** Why the website is blocked or partly unreachable, and the message in which the owner asks for a change. */
+function causeOf(document: ConditionDocument, { appOrigin, website }: Context): ConditionPeriod['cause'] {
+	const { kind, checks, start, end, statusCode, evidence } = document;
+	if (kind !== 'blocked' && kind !== 'partly-unreachable') return null;
+	const error = document.error ?? (kind === 'blocked' ? 'blocked_by_firewall' : null);
+	const found = error && findCause({ error, phase: 'response', statusCode, expectedStatusCode: null, evidence });
+	const cause = causeOfCondition(kind, checks, found);
+	if (!cause || !error) return null;
 	const message = messageToResponsible({
 		...{ appOrigin, website, cause, start, end, statusCode, evidence },
+		isPartial: kind === 'partly-unreachable',
 		errorSentence: describeCheckError(error, statusCode),
 		evidenceUrl: null,
 	});
-	return { sentence: cause.sentence, nextStep: cause.nextStep, message };
+	const { id, sentence, party, nextStep } = cause;
+	return { id, sentence, party, partyName: partyWords[party], nextStep, message };
 }

@@ -3,7 +3,7 @@ import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kindFacts } from '../../entities/channel/ui/channel-kinds.ts';
-import { deliveryStateWords } from '../../entities/outage/ui/event-words.ts';
+import { deliveryBadge, refusalIn } from '../../entities/outage/ui/receipt-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -94,13 +94,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 function deliveryWords(entry: TimelineEntry): string {
 	const { detail, receipt } = entry;
 	const sent = `${channelOf(entry)}: ${eventWords[detail ?? ''] ?? detail ?? ''}`;
-	if (receipt?.kind !== 'bounced') return sent;
-	return `${sent}. The mail server refused it${receipt.reason === null ? '' : `: ${receipt.reason}`}.`;
+	const refusal = refusalIn(receipt);
+	return refusal === null ? sent : `${sent}. ${refusal}`;
 }
 
 function badgeOf({ deliveryState, receipt }: TimelineEntry) {
-	if (receipt?.kind === 'bounced') return { tone: 'down', label: 'Bounced' } as const;
-	return deliveryState && deliveryStateWords[deliveryState];
+	return deliveryState && deliveryBadge(deliveryState, receipt);
 }
 
 /** "Email", or "Slack, Night shift" for a channel with a name of its own. */

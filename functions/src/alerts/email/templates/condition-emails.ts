@@ -1,12 +1,12 @@
 /** Alerts about conditions: a website that is slow, partly unreachable or blocked, and the end of that. */
 import {
 	type AlertedCondition,
+	causeOfPartial,
 	conditionWords,
 	describeCheckError,
 	durationInWords,
 	explain,
 	type Finding,
-	isBlockedNotDown,
 	type Phases,
 	partyWords,
 	regionName,
@@ -171,7 +171,10 @@ const details: Record<AlertedCondition, (begun: BegunCondition) => Details> = {
 				`It does not work from ${share}: ${places.join('; ')}.`,
 				'Some visitors may not reach it either. It counts as up.',
 			],
-			facts: [{ label: 'Seen from', value: all.map(seenFrom).join('; ') }, ...causeOfPart(likelyCause)],
+			facts: [
+				{ label: 'Seen from', value: all.map(seenFrom).join('; ') },
+				...causeFacts(causeOfPartial(checks, likelyCause)),
+			],
 		};
 	},
 
@@ -199,24 +202,6 @@ const details: Record<AlertedCondition, (begun: BegunCondition) => Details> = {
 		};
 	},
 };
-
-/** A cause that would stop everybody cannot explain why it works from elsewhere. */
-function causeOfPart(found: Finding | null): Fact[] {
-	if (found && isBlockedNotDown(found.id)) return causeFacts(explain(found));
-	const party = found ? explain(found).party : 'unclear';
-	return [
-		{
-			label: 'Likely cause',
-			value: 'A rule of a firewall or a CDN, or a network problem between these regions and the server.',
-		},
-		{ label: 'Who can fix it', value: capitalized(partyWords[party]) },
-		{
-			label: 'Next step',
-			value:
-				'Ask your hosting company, and your CDN or firewall service if you use one, whether they refuse visitors from these regions or have a network problem there.',
-		},
-	];
-}
 
 /** The latest check of each region. */
 export function regionsOf(checks: readonly SeenCheck[]): { all: SeenCheck[]; failing: SeenCheck[] } {

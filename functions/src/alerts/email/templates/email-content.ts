@@ -62,6 +62,8 @@ export interface Fact {
 export interface StatusLine {
 	tone: Tone;
 	text: string;
+	/** Short lines below it. */
+	details?: readonly string[];
 }
 
 /** Uptime by day, drawn as a bar. Its texts say everything that its colours say. */
@@ -74,6 +76,8 @@ export interface DayBar {
 	/** The first and the last day. */
 	span: readonly [from: string, until: string];
 	summary: string;
+	/** Short lines below the summary. */
+	details?: readonly string[];
 }
 
 export type DayTone = 'up' | 'degraded' | 'down' | 'none';

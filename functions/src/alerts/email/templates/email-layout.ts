@@ -40,16 +40,21 @@ export function factsHtml(facts: readonly Fact[]): Html {
 
 export function statusLinesHtml(lines: readonly StatusLine[]): Html {
 	const rows = lines.map(
-		({ tone, text }) => html`<tr>
+		({ tone, text, details = [] }) => html`<tr>
 <td class="line" width="18" valign="top" style="padding:9px 0;border-top:1px solid #e5e5e5;font-size:14px;line-height:20px;color:${dotColours[tone]}">${raw('&#9679;')}</td>
-<td class="line" style="padding:9px 0;border-top:1px solid #e5e5e5;font-size:14px;line-height:20px;word-break:break-word">${text}</td>
+<td class="line" style="padding:9px 0;border-top:1px solid #e5e5e5;font-size:14px;line-height:20px;word-break:break-word">${text}${detailsHtml(details)}</td>
 </tr>`,
 	);
 	return html`<${table} width="100%" style="margin:4px 0 20px">${joined(rows, raw('\n'))}</table>`;
 }
 
+function detailsHtml(details: readonly string[]): Html | string {
+	if (details.length === 0) return '';
+	return html`<div class="quiet" style="font-size:13px;color:#5c5c5c">${joined(details, lineBreak)}</div>`;
+}
+
 /** Cells with a background, because many clients do not load images. */
-export function dayBarHtml({ title, figure, days, span: [from, until], summary }: DayBar): Html {
+export function dayBarHtml({ title, figure, days, span: [from, until], summary, details = [] }: DayBar): Html {
 	const cells = days.map(
 		(tone) =>
 			html`<td class="${tone}" bgcolor="${dayColours[tone]}" height="24" style="font-size:1px">${raw('&nbsp;')}</td>`,
@@ -63,7 +68,7 @@ export function dayBarHtml({ title, figure, days, span: [from, until], summary }
 <td class="quiet" style="font-size:12px;line-height:18px;color:#5c5c5c">${from}</td>
 <td class="quiet" align="right" style="font-size:12px;line-height:18px;color:#5c5c5c">${until}</td>
 </tr></table>
-<p class="quiet" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#5c5c5c;word-break:break-word">${summary}</p>`;
+<p class="quiet" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#5c5c5c;word-break:break-word">${joined([summary, ...details], lineBreak)}</p>`;
 }
 
 /** A table, because some email clients draw no background and no padding around a link. Only the first one is filled. */

@@ -61,6 +61,7 @@ const facts: Record<string, Facts> = {
 		says: [
 			...['It does not work from 2 of 4 regions: Virginia, USA; Singapore.', 'Belgium: works (status 200 after 96 ms)'],
 			...['Virginia, USA: the server did not accept the connection in time', 'Who can fix it: Your hosting company'],
+			'Likely cause: It works from Oregon, USA and Belgium, but not from Virginia, USA and Singapore. A firewall',
 			'Next step: Ask your hosting company',
 		],
 		linksTo: ['/websites/bakery', mute, unsubscribe],

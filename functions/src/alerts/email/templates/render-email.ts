@@ -65,9 +65,12 @@ function cleaned(content: EmailContent): CleanContent {
 		heading: oneLine(content.heading),
 		paragraphs,
 		facts: (content.facts ?? []).map(({ label, value }) => ({ label, value: withoutControls(value) })),
-		lines: (content.lines ?? []).map(({ tone, text }) => ({ tone, text: oneLine(text) })),
+		lines: (content.lines ?? []).map(({ tone, text, details }) => ({
+			...{ tone, text: oneLine(text), details: (details ?? []).map(oneLine) },
+		})),
 		dayBars: (content.dayBars ?? []).map((bar) => ({
 			...{ ...bar, title: oneLine(bar.title), summary: withoutControls(bar.summary) },
+			details: (bar.details ?? []).map(oneLine),
 		})),
 		buttons: [
 			...[content.button, content.secondButton].flatMap((button) => (button ? safeLink(button) : [])),
@@ -95,8 +98,10 @@ function textOf(content: CleanContent): string {
 		...paragraphs,
 		facts.map(factLine).join('\n'),
 		...buttons.map(textLink),
-		...dayBars.map(({ title, figure, summary }) => `${title}: ${figure}\n${summary}`),
-		lines.map(({ text }) => text).join('\n'),
+		...dayBars.map(({ title, figure, summary, details = [] }) =>
+			[`${title}: ${figure}`, summary, ...details].join('\n'),
+		),
+		lines.flatMap(({ text, details = [] }) => [text, ...details]).join('\n'),
 		footnote,
 		...footerLinks.map(textLink),
 		signature.join('\n'),

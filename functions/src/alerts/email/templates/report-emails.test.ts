@@ -25,10 +25,37 @@ it('the monthly report mentions the downtime of an outage that began in the mont
 	expect(text).not.toContain('nothing you need to do');
 });
 
+it('the monthly report names the most viewed pages, the sources and the countries of a website', () => {
+	const days = [{ start: Date.UTC(2026, 1, 1), stats: { upSeconds: 86_400, downSeconds: 0 } }];
+	const visitors = {
+		...{ views: 1800, visits: 900 },
+		pages: [named('/menu', 1200), named('/<b>', 400), named(`/${'long/'.repeat(30)}`, 1)],
+		sources: [named('(direct)', 500), named('search.example', 300)],
+		countries: [named('US', 700), named('(unknown)', 200)],
+	};
+	const { text, html } = renderEmail(
+		monthlyReportEmail(
+			reportOf([
+				aMonth({ days, visitors }),
+				aMonth({ name: 'Florist', uptime: null, visitors: { ...visitors, sources: [], countries: [] } }),
+			]),
+		),
+	);
+
+	expect(text).toContain('1,800 page views in 900 visits.\nPages: /menu (1,200), /<b> (400), /long/');
+	expect(text).toContain(
+		'… (1)\nSources: direct (500), search.example (300)\nCountries: United States (700), unknown (200)',
+	);
+	expect(text).toContain('Florist: not measured, 1,800 page views in 900 visits\nPages: /menu (1,200)');
+	expect(html).toContain('Pages: /menu (1,200), /&lt;b&gt; (400)');
+	expect(html.match(/Pages: /g)).toHaveLength(2);
+});
+
 it('the monthly report of two thousand websites is not cut off by Gmail, and shows the worst first', () => {
 	const days = Array.from({ length: 28 }, (_, index) => ({
 		...{ start: Date.UTC(2026, 1, 1 + index), stats: { upSeconds: 86_000, downSeconds: 400 } },
 	}));
+	const longNames = ['a', 'b', 'c'].map((name) => named(`/${name.repeat(100)}`, 99_999));
 	const websites = Array.from({ length: 2000 }, (_, index) =>
 		aMonth({
 			name: `Website ${index} of a company with a long name`,
@@ -36,6 +63,10 @@ it('the monthly report of two thousand websites is not cut off by Gmail, and sho
 			downSeconds: index * 60,
 			outages: 1,
 			days,
+			visitors: {
+				...{ views: 123_456, visits: 65_432, pages: longNames, sources: longNames },
+				countries: [named('US', 99_999), named('GB', 99_999), named('DE', 99_999)],
+			},
 		}),
 	);
 
@@ -45,6 +76,10 @@ it('the monthly report of two thousand websites is not cut off by Gmail, and sho
 	expect(text.indexOf('Website 1999 ')).toBeLessThan(text.indexOf('Website 1998 '));
 	expect(text).toContain('and 1928 more on your dashboard');
 });
+
+function named(name: string, views: number) {
+	return { name, views };
+}
 
 function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
 	return {

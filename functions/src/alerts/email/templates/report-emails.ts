@@ -3,6 +3,7 @@ import { type Cause, durationInWords } from '@stayup/contract';
 import { barOf, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type EmailContent, hello, type StatusLine } from './email-content.ts';
 import { shortDay } from './email-times.ts';
+import { type MonthOfVisitors, visitorDetails, visitorsInWords } from './visitor-words.ts';
 
 export interface MonthOfWebsite {
 	name: string;
@@ -20,7 +21,7 @@ export interface MonthOfWebsite {
 	/** Null if it had none. */
 	maintenance: MonthOfMaintenance | null;
 	/** Null if none were counted. */
-	visitors: { views: number; visits: number } | null;
+	visitors: MonthOfVisitors | null;
 }
 
 export interface MonthOfMaintenance {
@@ -48,6 +49,8 @@ export interface MonthlyReport {
 /** Gmail cuts off emails above 102 KB, so only these have a bar. */
 const barsShown = 12;
 const linesShown = 60;
+/** Of these lines, those with the most viewed pages. */
+const detailedLines = 36;
 
 export function monthlyReportEmail({ name, month, websites, dashboardUrl }: MonthlyReport): EmailContent {
 	const title = monthName(Date.parse(`${month}-01`), { year: 'numeric' });
@@ -93,7 +96,16 @@ function adviceOn(websites: readonly MonthOfWebsite[]): string {
 function dayBarOf(website: MonthOfWebsite, month: string): DayBar[] {
 	const from = Date.parse(`${month}-01`);
 	const bar = barOf(website.days, from, monthAfter(from));
-	return bar ? [{ ...bar, title: website.name, summary: summaryOf(website, monthName(from - 1)) }] : [];
+	return bar
+		? [
+				{
+					...bar,
+					title: website.name,
+					summary: summaryOf(website, monthName(from - 1)),
+					details: visitorDetails(website.visitors),
+				},
+			]
+		: [];
 }
 
 function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
@@ -118,10 +130,7 @@ function maintenanceIn({ maintenance }: MonthOfWebsite): string[] {
 }
 
 function visitorsIn({ visitors }: MonthOfWebsite): string[] {
-	if (!visitors) return [];
-	const { views, visits } = visitors;
-	const number = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-	return [`${number(views, 'page view')} in ${number(visits, 'visit')}`];
+	return visitors ? [visitorsInWords(visitors)] : [];
 }
 
 function changeInWords(points: number): string {
@@ -132,13 +141,15 @@ function changeInWords(points: number): string {
 function linesOf(websites: readonly MonthOfWebsite[]): StatusLine[] {
 	const more = websites.length - linesShown;
 	return [
-		...websites.slice(0, linesShown).map((website): StatusLine => {
+		...websites.slice(0, linesShown).map((website, index): StatusLine => {
 			const { name, uptime, downSeconds } = website;
+			const details = index < detailedLines ? visitorDetails(website.visitors) : [];
 			return uptime === null
-				? { tone: 'neutral', text: `${name}: not measured` }
+				? { tone: 'neutral', text: [`${name}: not measured`, ...visitorsIn(website)].join(', '), details }
 				: {
 						tone: downSeconds === 0 ? 'up' : 'warning',
 						text: [`${name}: ${uptime.toFixed(2)}% uptime`, outagesIn(website), ...visitorsIn(website)].join(', '),
+						details,
 					};
 		}),
 		...(more > 0 ? [{ tone: 'neutral', text: `and ${more} more on your dashboard` } as const] : []),

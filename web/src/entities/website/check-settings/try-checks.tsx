@@ -6,6 +6,7 @@ import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { type CheckDraft, type RuleDraft, ruleDraftOf, ruleOf } from './check-draft.ts';
 import { NotJudged } from './not-judged.tsx';
@@ -26,16 +27,7 @@ export function TryChecks({ trial, rules, room, onAdd }: TryChecksProps) {
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<p className="max-w-prose flex-1 basis-52 text-ui text-body">
 					Runs one check with these settings and suggests rules from your page. Nothing is saved. If a firewall refuses
-					it,{' '}
-					<a
-						href={paths.ourChecks}
-						target="_blank"
-						rel="noopener"
-						className="rounded-small text-accent underline underline-offset-4"
-					>
-						allow our checks
-					</a>
-					.
+					it, {allowOurChecks}.
 				</p>
 				<Button
 					variant="secondary"
@@ -55,20 +47,41 @@ export function TryChecks({ trial, rules, room, onAdd }: TryChecksProps) {
 	);
 }
 
+/** In a new tab, because the settings are not saved yet. */
+const allowOurChecks = (
+	<a
+		href={paths.ourChecks}
+		target="_blank"
+		rel="noopener"
+		className="rounded-small text-accent underline underline-offset-4"
+	>
+		allow our checks
+	</a>
+);
+
+function badgeOf({ isUp, isSlow, isBlocked }: TriedSettings): { tone: Tone; word: string } {
+	if (isBlocked) return { tone: 'degraded', word: 'Blocked' };
+	if (!isUp) return { tone: 'down', word: 'Failed' };
+	return isSlow === true ? { tone: 'degraded', word: 'Slow' } : { tone: 'up', word: 'Good' };
+}
+
 function Result({ result }: { result: TriedSettings }) {
-	const { isUp, error, statusCode, responseTime, phases, region, rules, isSlow, cache } = result;
+	const { error, statusCode, responseTime, phases, region, rules, cache, isBlocked = false } = result;
+	const { tone, word } = badgeOf(result);
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
-				<StatusBadge tone={isUp ? (isSlow === true ? 'degraded' : 'up') : 'down'}>
-					{isUp ? (isSlow === true ? 'Slow' : 'Good') : 'Failed'}
-				</StatusBadge>
+				<StatusBadge tone={tone}>{word}</StatusBadge>
 				<span className="text-muted">
 					{statusCode !== null && `Status ${statusCode}, `}
 					{formatMilliseconds(responseTime ?? phases.totalMs)}, from {regionName(region)}
 				</span>
 			</div>
-			{error !== null && <p className="text-ui text-down-text">{error}.</p>}
+			{error !== null && (
+				<p className={joinClasses('text-ui', isBlocked ? 'text-degraded-text' : 'text-down-text')}>
+					{error}.{isBlocked && <> Visitors may still reach the website. To let us check it, {allowOurChecks}.</>}
+				</p>
+			)}
 			{rules.length > 0 && (
 				<ul aria-label="Rules" className="divide-y divide-line rounded-control border border-line">
 					{rules.map((rule) => (

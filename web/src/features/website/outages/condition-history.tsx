@@ -1,11 +1,10 @@
 /** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
-import { type ConditionPeriod, conditionWords, durationInWords } from '@stayup/contract';
+import { type ConditionPeriod, conditionWords, durationInWords, placesOf } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
-import { placesOf } from '../../../entities/website/ui/condition-places.ts';
 import { conditionTones } from '../../../entities/website/ui/status-words.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';

@@ -25,6 +25,13 @@ function aPeriod(changes: Partial<ConditionPeriod> = {}): ConditionPeriod {
 	};
 }
 
+function aCause(changes: Partial<NonNullable<ConditionPeriod['cause']>>): NonNullable<ConditionPeriod['cause']> {
+	return {
+		...{ id: 'works-elsewhere', party: 'hosting', partyName: 'your hosting company', message: 'Hello,' },
+		...{ sentence: 'It works from Belgium only. A firewall may stop visitors.', nextStep: 'Ask them.', ...changes },
+	};
+}
+
 function open(kind: ConditionPeriod['kind'], periods: ConditionPeriod[] | null, changes = {}) {
 	const server = startFakeServer();
 	if (periods) server.answer(list, () => Response.json(periods));
@@ -45,6 +52,16 @@ describe('the card of a condition', () => {
 		screen.getByRole('cell', { name: '120 ms' });
 	});
 
+	it('says why a website is partly unreachable, who can fix it and what to do, and has a message to send', async () => {
+		open('partly-unreachable', [aPeriod({ cause: aCause({}) })]);
+
+		await screen.findByText('Who can fix it: your hosting company. Ask them.');
+		expect(text()).toContain(
+			'It works from Belgium only. A firewall may stop visitors. Some visitors may not reach the website. It counts as up.',
+		);
+		screen.getByRole('button', { name: 'Copy message' });
+	});
+
 	it('lists the alerts about it', async () => {
 		const alert = { event: 'began', channel: 'discord', channelName: 'Ops', at: since } as const;
 		open('partly-unreachable', [aPeriod({ alerts: [{ ...alert, state: 'sent' }] })]);
@@ -54,7 +71,7 @@ describe('the card of a condition', () => {
 	});
 
 	it('says what to allow when the checks are blocked, and has a message to send', async () => {
-		const cause = { sentence: 'Bot protection blocked the check.', nextStep: 'Allow us.', message: 'Hello,' };
+		const cause = aCause({ id: 'bot-wall', sentence: 'Bot protection blocked the check.', nextStep: 'Allow us.' });
 		open('blocked', [aPeriod({ kind: 'blocked', cause })], { status: 'unknown' });
 
 		await screen.findByText(/Bot protection blocked the check\. Allow us\./);

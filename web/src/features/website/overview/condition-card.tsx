@@ -1,6 +1,13 @@
 /** The current condition of a website that is not down: what it is, what we saw, and what to do. */
 
-import { type ConditionKind, type ConditionPeriod, regionName, regions, userAgentStart } from '@stayup/contract';
+import {
+	type ConditionKind,
+	type ConditionPeriod,
+	placesOf,
+	regionName,
+	regions,
+	userAgentStart,
+} from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,7 +16,6 @@ import { websiteQueries } from '../../../entities/website/api/website-queries.ts
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
-import { placesOf } from '../../../entities/website/ui/condition-places.ts';
 import { conditionTones, shownConditionOf } from '../../../entities/website/ui/status-words.ts';
 import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
@@ -60,6 +66,7 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 				</May>
 			)}
 			{kind === 'blocked' && <WhatToAllow period={period} />}
+			{kind === 'partly-unreachable' && period?.cause && <WhoCanFix cause={period.cause} />}
 			{period && (
 				<div className={`min-w-0 ${belowTitle}`}>
 					<ConditionChecks checks={period.checks} />
@@ -109,13 +116,31 @@ function explain(website: ShownWebsite, kind: ConditionKind, period: ConditionPe
 		case 'blocked':
 			return 'Visitors may still reach the website. This time counts neither as up nor as down.';
 		case 'partly-unreachable':
-			return `${placesOf(period?.checks ?? [])} Some visitors may not reach the website. It counts as up.`.trim();
+			return `${placesAndCause(period)} Some visitors may not reach the website. It counts as up.`.trim();
 		case 'slow': {
 			const limit = website.check?.slowAboveMs;
 			const above = limit === null || limit === undefined ? 'its limit' : formatMilliseconds(limit);
 			return `3 of the last 5 checks took longer than ${above}. A slow website counts as up.`;
 		}
 	}
+}
+
+/** The sentence of the cause begins with the places. */
+function placesAndCause(period: ConditionPeriod | undefined): string {
+	return period?.cause?.sentence ?? placesOf(period?.checks ?? []);
+}
+
+function WhoCanFix({ cause }: { cause: NonNullable<ConditionPeriod['cause']> }) {
+	return (
+		<div className={`grid gap-3 ${belowTitle}`}>
+			<p>
+				Who can fix it: {cause.partyName}. {cause.nextStep}
+			</p>
+			<div>
+				<CopyButton text={cause.message} label="Copy message" />
+			</div>
+		</div>
+	);
 }
 
 function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {

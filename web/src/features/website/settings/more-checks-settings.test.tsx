@@ -175,6 +175,22 @@ describe('trying the settings', () => {
 		expect(server.bodies(change)).toEqual([]);
 	});
 
+	it('says that a firewall refused the check, which does not mean that the website failed', async () => {
+		const server = open(withSecrets, 'Core');
+		const error = 'A firewall or bot protection refused the check';
+		const blocked: TriedSettings = { ...tried, isBlocked: true, statusCode: 403, error, rules: [], cache: null };
+		server.answer(trial, () => Response.json(blocked));
+		await click('Try it');
+
+		const badge = await screen.findByText('Blocked');
+		expect(badge.className).toContain('degraded');
+		expect(screen.queryByText('Failed')).toBeNull();
+		const sentence = screen.getByText(/^A firewall or bot protection refused the check\. Visitors may still reach/);
+		expect(within(sentence).getByRole('link', { name: 'allow our checks' }).getAttribute('href')).toBe(
+			'/support#checks',
+		);
+	});
+
 	it('says why a rule was not judged, also beside the rule and after a check, until the rule changes', async () => {
 		const notJudged = 'the page is larger than 1 MB';
 		const sentence = 'The page contains “Order now”';

@@ -1,0 +1,31 @@
+/** From which regions a website works, and from which it does not. */
+import { type Region, regionName } from '../regions.ts';
+
+export interface RegionResult {
+	region: Region;
+	/** Null for a successful check. */
+	error: string | null;
+}
+
+/** By the latest check of each region: "It works from Virginia, USA, but not from Belgium." Empty without checks. */
+export function placesOf(checks: readonly RegionResult[]): string {
+	const { working, failing } = regionsByResult(checks);
+	const named = (found: readonly RegionResult[]) => places.format(found.map(({ region }) => regionName(region)));
+	if (working.length === 0 && failing.length === 0) return '';
+	if (failing.length === 0) return `It works from ${named(working)}.`;
+	if (working.length === 0) return `It does not work from ${named(failing)}.`;
+	return `It works from ${named(working)}, but not from ${named(failing)}.`;
+}
+
+/** The latest check of each region. */
+export function regionsByResult<Check extends RegionResult>(
+	checks: readonly Check[],
+): { working: Check[]; failing: Check[] } {
+	const latest = [...new Map(checks.map((check) => [check.region, check])).values()];
+	return {
+		working: latest.filter(({ error }) => error === null),
+		failing: latest.filter(({ error }) => error !== null),
+	};
+}
+
+const places = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
