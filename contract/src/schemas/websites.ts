@@ -151,18 +151,6 @@ export const OutageSummary = z.object({
 });
 export type OutageSummary = z.infer<typeof OutageSummary>;
 
-export const DashboardStats = z.object({
-	totalWebsites: z.int(),
-	websitesUp: z.int(),
-	websitesDown: z.int(),
-	/** Over the last 24 hours and all websites; null without measurements. */
-	uptimePercentage: z.nullable(z.number()),
-	/** Milliseconds, over successful checks of the last 24 hours. */
-	avgResponseTime: z.nullable(z.number()),
-	recentOutages: z.array(OutageSummary),
-});
-export type DashboardStats = z.infer<typeof DashboardStats>;
-
 /** One bar of the uptime history. The seconds add up to the part of the day since the website was added. */
 export const DaySummary = z.object({
 	/** YYYY-MM-DD, in UTC. */

@@ -25,8 +25,10 @@ const deps = {
 	outages: createOutageStore(firestore),
 	rollUps: createRollUpStore(firestore),
 	visitorNumbers: {
-		monthOf: async (_ownerId: string, _websiteId: string, month: string) =>
-			month === '2026-02' ? { views: 30, visits: 12 } : { views: 0, visits: 0 },
+		reportOf: async (_ownerId: string, _websiteId: string, month: string) => ({
+			...(month === '2026-02' ? { views: 30, visits: 12 } : { views: 0, visits: 0 }),
+			...{ pages: [{ name: '/menu', views: 20 }], sources: [], countries: [] },
+		}),
 	},
 };
 const first = Date.UTC(2026, 2, 1, 3);
@@ -136,7 +138,7 @@ it('a monthly report counts the checks of the month and the outages that began i
 			},
 			days: [{ start: february, stats }],
 			longestOutage: { start: february, durationMs: 60_000, cause: { id: 'overloaded' } },
-			visitors: { views: 30, visits: 12 },
+			visitors: { views: 30, visits: 12, pages: [{ name: '/menu', views: 20 }] },
 		},
 	]);
 	expect(await monthOf(deps, 'alice', '2026-01')).toMatchObject([

@@ -16,6 +16,7 @@ import {
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 import type { LongestOutage, MonthOfWebsite } from './email/templates/report-emails.ts';
+import type { MonthOfVisitors } from './email/templates/visitor-words.ts';
 import type { MonthlyReportStore } from './monthly-report-store.ts';
 
 export interface MonthlyReportDeps {
@@ -28,12 +29,7 @@ export interface MonthDeps {
 	outages: Pick<OutageStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'firstDaySince'>;
 	/** Of a website whose visitors are counted. */
-	visitorNumbers: { monthOf(ownerId: string, websiteId: string, month: string): Promise<VisitorMonth> };
-}
-
-interface VisitorMonth {
-	views: number;
-	visits: number;
+	visitorNumbers: { reportOf(ownerId: string, websiteId: string, month: string): Promise<MonthOfVisitors> };
 }
 
 const outagesPerPage = 500;
@@ -64,7 +60,7 @@ export async function monthOf(
 			const [stored, firstBefore, visitors] = await Promise.all([
 				rollUps.daysSince(id, from),
 				rollUps.firstDaySince(id, before),
-				visitorNumbers.monthOf(uid, id, month),
+				visitorNumbers.reportOf(uid, id, month),
 			]);
 			const days = stored.filter(({ start }) => start < until);
 			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());

@@ -238,7 +238,7 @@ export function createContext(
 	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
-	const alertStores = createAlertStores({ ...shared, outages: outageStores.outages, firestore, secretBox });
+	const alertStores = createAlertStores({ ...shared, ...outageStores, escalations, firestore, secretBox });
 
 	return {
 		...{ config, auth, identity, users, sessions, devices },

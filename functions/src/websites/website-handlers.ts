@@ -3,6 +3,7 @@ import {
 	dailyBarDays,
 	dayMs,
 	durationInWords,
+	type FailingChannel,
 	type NewCheckSettings,
 	outagesListed,
 	pageSize,
@@ -19,6 +20,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
@@ -49,6 +51,8 @@ type WebsiteDeps = AddToAccountDeps &
 		findMonitors: FindMonitors;
 		claimCheckNow: ShardStore['claimCheckNow'];
 		findCheckSettings: FindCheckSettings;
+		/** Channels of an account that are on but reach nobody. */
+		findFailingChannels(uid: string, user: UserDocument): Promise<FailingChannel[]>;
 		requestSecrets: Pick<SecretBox, 'seal'>;
 		/** Brings the maintenance of websites up to date with the windows and tags. */
 		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
@@ -131,9 +135,10 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async getDashboardStats({ actor }) {
-			const [all, recent] = await Promise.all([
+			const [all, recent, failing] = await Promise.all([
 				deps.websites.all(actor.uid),
 				deps.outages.recent(actor.uid, { limit: outagesListed }),
+				actor.key ? [] : deps.findFailingChannels(actor.uid, actor.user),
 			]);
 			const websiteIds = actor.key?.websiteIds ?? null;
 			const isSeen = (id: string) => websiteIds === null || websiteIds.includes(id);
@@ -141,7 +146,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const outages = recent.filter(({ document }) => isSeen(document.websiteId));
 			const monitors = await deps.findMonitors(owned);
 			const websites = owned.map((website) => websiteOf(website, monitors.get(website.id), deps.now()));
-			return dashboardStatsOf(websites, [...monitors.values()], outages, deps.now());
+			return dashboardStatsOf(websites, [...monitors.values()], outages, failing, deps.now());
 		},
 
 		async getWebsiteStats({ actor, params }) {

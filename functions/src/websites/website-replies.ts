@@ -10,6 +10,7 @@ import {
 	describeCheckError,
 	describeNotJudged,
 	describeRule,
+	type FailingChannel,
 	type LatestResult,
 	type SeenCertificate,
 	type StoredCheckSettings,
@@ -99,6 +100,7 @@ export function dashboardStatsOf(
 	websites: readonly Website[],
 	monitors: readonly Monitor[],
 	outages: readonly StoredOutage[],
+	failing: readonly FailingChannel[],
 	now: number,
 ): DashboardStats {
 	const lastDay = monitors.map(({ uptime }) => statsSince(uptime, now - dayMs)).reduce(addStats, emptyStats());
@@ -109,6 +111,7 @@ export function dashboardStatsOf(
 		uptimePercentage: uptimePercentage(lastDay),
 		avgResponseTime: averageResponseTimeMs(lastDay),
 		recentOutages: outages.map(outageOf),
+		...(failing.length > 0 && { failingChannels: [...failing] }),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** For tests of emails that are not about visitors. */
 export const noVisitors = {
 	formEntries: { find: async () => null },
-	visitorNumbers: { monthOf: async () => ({ views: 0, visits: 0 }) },
+	visitorNumbers: { reportOf: async () => ({ views: 0, visits: 0, pages: [], sources: [], countries: [] }) },
 };

@@ -1,5 +1,5 @@
 /** The placeholders of the template of a webhook, with an example of each event. */
-import { explain, toInstant } from '@stayup/contract';
+import { causeOfCondition, toInstant } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { conditionTitles, endedTitles } from '../email/templates/condition-emails.ts';
 
@@ -91,8 +91,8 @@ function factsOf(message: AlertMessage, appOrigin: string): Partial<TemplateFiel
 		case 'website-flapping':
 			return { changes: message.changes };
 		case 'condition-began': {
-			const { condition, since, likelyCause } = message;
-			const cause = likelyCause === null ? null : explain(likelyCause).sentence;
+			const { condition, since, checks, likelyCause } = message;
+			const cause = causeOfCondition(condition, checks, likelyCause)?.sentence ?? null;
 			return { condition, cause, startedAt: toInstant(since) };
 		}
 		case 'condition-ended': {

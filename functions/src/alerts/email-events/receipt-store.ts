@@ -1,4 +1,4 @@
-/** Stores whether emails arrived. An alert whose email bounced goes over the other channels of the account. */
+/** Stores whether emails arrived. An alert whose email bounced goes over the other channels of the account, or of its policy's next step. */
 import { hourMs, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
@@ -15,11 +15,12 @@ import {
 } from '../channels/rules/channel-rules.ts';
 import { type DeliveryRef, deliveryOver } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
+import type { EscalationStore } from '../policies/escalation-store.ts';
 
 export interface ReceiptStore {
 	/** Returns the delivery if the receipt is news; null if it is unknown, or was stored before. */
 	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
-	/** Sends the alert over the channels that were not used for it. For a digest, each of its alerts. */
+	/** Sends the alert over the channels that were not used for it and that its policy allows. For a digest, each of its alerts. */
 	fallBack(deliveryId: string, delivery: OutboxDocument, now: number): Promise<void>;
 }
 
@@ -27,13 +28,19 @@ export interface ReceiptStore {
 const fallBackWithinMs = hourMs;
 const mostAlerts = 100;
 
-export function createReceiptStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): ReceiptStore {
+export function createReceiptStore(
+	firestore: Firestore,
+	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>,
+	escalations: Pick<EscalationStore, 'fallBack'>,
+): ReceiptStore {
 	const { outbox: deliveries, users, alertSettings, websites } = collectionsOf(firestore);
 
 	async function sendOverOthers(delivery: OutboxDocument, now: number): Promise<void> {
-		const { ownerId, eventId, websiteId, message, createdAt } = delivery;
+		const { ownerId, eventId, websiteId, message, createdAt, channel, channelId = channel } = delivery;
 		const isCurrent = now - createdAt < fallBackWithinMs;
 		if (ownerId === null || eventId === undefined || !isAlert(message) || isTestMessage(message) || !isCurrent) return;
+		// The policy of an outage decides who follows; its recovery goes to those that were notified, and to nobody else.
+		if ('outageId' in message && (await escalations.fallBack(message.outageId, channelId, now))) return;
 		const planned = await firestore.runTransaction(async (transaction): Promise<DeliveryRef[]> => {
 			// 1. Read where alerts of the account go, and which channels were used.
 			const [user, settings, website] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Store of escalations: takes the steps that are due, each in one transaction with its deliveries. */
 import { tierLimits } from '@stayup/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -9,6 +9,7 @@ import { channelsFor } from '../channels/rules/channel-rules.ts';
 import { monthOf } from '../channels/sms/sms-store.ts';
 import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
+import { bringForward } from './rules/bring-forward.ts';
 import { type EscalationFacts, moveOn } from './rules/move-on.ts';
 import { escalationKeptMs } from './rules/open-escalation.ts';
 
@@ -24,6 +25,8 @@ export interface EscalationStore {
 	): void;
 	/** Takes what is due, and sends it. Another call at the same time, or a second one, does nothing. */
 	run(outageId: string, now: number): Promise<void>;
+	/** An alert over the channel bounced: notifies those of the next step early. False if the outage has no escalation. */
+	fallBack(outageId: string, channelId: string, now: number): Promise<boolean>;
 	/** The ids of outages whose escalation is due, the longest due first. */
 	due(now: number, limit: number): Promise<string[]>;
 }
@@ -44,6 +47,37 @@ export function createEscalationStore(
 		return active.length > 0 && active.every(({ status }) => status === 'down');
 	}
 
+	/** Whether everything is down, if it matters: read before the transaction, which would otherwise lock all websites. */
+	async function mayDisturb({ ownerId, rules }: EscalationDocument): Promise<boolean> {
+		return rules.quietHours?.exceptWhenAllDown === true && (await isAllDown(ownerId));
+	}
+
+	async function readFacts(
+		transaction: Transaction,
+		outageId: string,
+		{ ownerId, websiteId, tags }: EscalationDocument,
+		now: number,
+	): Promise<Omit<EscalationFacts, 'isAllDown'>> {
+		const outage = (await transaction.get(outages.doc(outageId))).data();
+		const website = (await transaction.get(websites.doc(websiteId))).data();
+		const user = (await transaction.get(users.doc(ownerId))).data();
+		const settings = (await transaction.get(alertSettings.doc(ownerId))).data() ?? null;
+		const sent = (await transaction.get(smsUsage.doc(smsUsageId(ownerId, monthOf(now))))).data()?.sent ?? 0;
+		return {
+			outage: outage ? { end: outage.end, isAcknowledged: outage.acknowledgement !== null } : null,
+			alertsEnabled: website?.alertsEnabled ?? false,
+			isSmsUsedUp: user !== undefined && sent >= tierLimits[user.tier].smsPerMonth,
+			channels: !user || user.isDisabled ? [] : channelsFor(user, settings, { websiteId, tags, topic: 'outages' }),
+		};
+	}
+
+	async function sendSoon(outageId: string, planned: readonly DeliveryRef[], nextAt: number | null): Promise<void> {
+		await Promise.all(planned.map((delivery) => outbox.sendSoon(delivery)));
+		if (nextAt === null) return;
+		const next = { id: outageId, channel: 'email', isEscalation: true } as const;
+		await outbox.sendSoon(next, `step at ${nextAt}`, nextAt);
+	}
+
 	return {
 		open: (writer, outageId, escalation) => void writer.create(escalations.doc(outageId), escalation),
 		close: (writer, outageId, recovery, now) =>
@@ -51,38 +85,45 @@ export function createEscalationStore(
 
 		async run(outageId, now) {
 			const ref = escalations.doc(outageId);
-			// 1. Whether everything is down is read before the transaction, which would otherwise lock all websites.
 			const seen = (await ref.get()).data();
 			if (!seen || !isDue(seen, now)) return;
-			const allDown = seen.rules.quietHours?.exceptWhenAllDown === true && (await isAllDown(seen.ownerId));
+			const isAllDown = await mayDisturb(seen);
 			const done = await firestore.runTransaction(async (transaction) => {
-				// 2. Read the escalation again, its outage and its owner.
+				// 1. Read the escalation again, its outage, its website and its owner.
 				const escalation = (await transaction.get(ref)).data();
 				if (!escalation || !isDue(escalation, now)) return null;
-				const outage = (await transaction.get(outages.doc(outageId))).data();
-				const user = (await transaction.get(users.doc(escalation.ownerId))).data();
-				const settings = (await transaction.get(alertSettings.doc(escalation.ownerId))).data() ?? null;
-				const usageRef = smsUsage.doc(smsUsageId(escalation.ownerId, monthOf(now)));
-				const sent = (await transaction.get(usageRef)).data()?.sent ?? 0;
-				const { websiteId, tags } = escalation;
-				const facts: EscalationFacts = {
-					outage: outage ? { end: outage.end, isAcknowledged: outage.acknowledgement !== null } : null,
-					isAllDown: allDown,
-					isSmsUsedUp: user !== undefined && sent >= tierLimits[user.tier].smsPerMonth,
-					channels: !user || user.isDisabled ? [] : channelsFor(user, settings, { websiteId, tags, topic: 'outages' }),
-				};
-				// 3. Plan what is due, and store how far it got.
+				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), isAllDown };
+				// 2. Plan what is due, and store how far it got.
 				const { change, deliveries } = moveOn(escalation, facts, now);
 				const planned = deliveries.map((delivery: NewDelivery) => outbox.plan(transaction, delivery, now));
 				transaction.update(ref, { ...change, expireAt: Timestamp.fromMillis(now + escalationKeptMs) });
 				return { planned, nextAt: change.nextAt };
 			});
-			// 4. Queue the deliveries and the next step.
-			if (!done) return;
-			await Promise.all(done.planned.map((delivery: DeliveryRef) => outbox.sendSoon(delivery)));
-			if (done.nextAt === null) return;
-			const next = { id: outageId, channel: 'email', isEscalation: true } as const;
-			await outbox.sendSoon(next, `step at ${done.nextAt}`, done.nextAt);
+			// 3. Queue the deliveries and the next step.
+			if (done) await sendSoon(outageId, done.planned, done.nextAt);
+		},
+
+		async fallBack(outageId, channelId, now) {
+			const ref = escalations.doc(outageId);
+			const seen = (await ref.get()).data();
+			if (!seen) return false;
+			const isAllDown = await mayDisturb(seen);
+			const done = await firestore.runTransaction(async (transaction) => {
+				// 1. Read the escalation again, its outage, its website and its owner.
+				const escalation = (await transaction.get(ref)).data();
+				if (!escalation) return null;
+				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), isAllDown };
+				// 2. Plan the alerts that are brought forward, and store that their channels were notified.
+				const forward = bringForward(escalation, facts, channelId, now);
+				if (!forward) return null;
+				const { change, deliveries } = forward;
+				const planned = deliveries.map((delivery: NewDelivery) => outbox.plan(transaction, delivery, now));
+				transaction.update(ref, { ...change });
+				return { planned, nextAt: change.nextAt ?? null };
+			});
+			// 3. Queue the deliveries, or the step that waits for the end of quiet hours.
+			if (done) await sendSoon(outageId, done.planned, done.nextAt);
+			return true;
 		},
 
 		async due(now, limit) {

@@ -137,6 +137,32 @@ describe('an outage of a website with a policy', () => {
 		expect((await stored.outbox.doc(`${outageId}_up_email`).get()).data()?.afterId).toBe(`${outageId}_down_email`);
 	});
 
+	it('notifies nobody else once the alerts of the website are off, until they are on again and it is over', async () => {
+		const { outageId, openedAt } = await goDown();
+		await stored.websites.doc(websiteId).update({ alertsEnabled: false });
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBeNull();
+		expect(await sent(outageId)).toEqual(['_down_email']);
+
+		await stored.websites.doc(websiteId).update({ alertsEnabled: true });
+		await goUp();
+		await escalations.run(outageId, openedAt + 20 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
+	});
+
+	it('takes only the steps that the plan includes, of a policy from a larger plan', async () => {
+		const later = [10, 15, 20].map((afterMinutes) => ({ afterMinutes, channelIds: ['phone'] }));
+		const steps = [...nights.steps, ...later];
+		await stored.alertSettings.doc(ownerId).update({ 'policies.nights': { ...nights, steps, repeatMinutes: null } });
+		await stored.users.doc(ownerId).update({ tier: 'Core' });
+		const { outageId, openedAt } = await goDown();
+		for (const minutes of [5, 10, 15, 20]) await escalations.run(outageId, openedAt + minutes * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBeNull();
+	});
+
 	it('says at once that it is over, in a task of its own: the queue refuses one that it has had', async () => {
 		const { outageId } = await goDown();
 		await goUp();

@@ -1,4 +1,5 @@
 /** Plans the alerts of an outage by the policy of its website, in the transaction that opens or closes it (OUT-1). */
+import { tierLimits } from '@stayup/contract';
 import type { StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { isAboutStatus, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -18,15 +19,18 @@ interface Planner {
 
 type Escalated = Omit<NewEscalation, 'policy' | 'message'> & { policy: StoredPolicy | null };
 
-/** Null without one, and for one that reaches nobody: then every channel is notified. */
+/** With the steps that the plan includes. Null without one, and for one that reaches nobody: then every channel is notified. */
 export function policyFor(
-	{ settings }: Pick<AlertOwner, 'settings'>,
+	{ user, settings }: { user: Pick<AlertOwner['user'], 'tier'>; settings: AlertOwner['settings'] },
 	website: { id: string; tags: readonly string[] },
 	channels: readonly AlertChannel[],
 ): StoredPolicy | null {
 	const policy = policyOf(Object.values(settings?.policies ?? {}), website);
-	const reachesSomebody = policy?.steps.some((step) => channels.some(({ id }) => step.channelIds.includes(id)));
-	return policy && reachesSomebody ? policy : null;
+	if (!policy) return null;
+	// A policy keeps its steps after a downgrade, so that an upgrade brings them back.
+	const steps = policy.steps.slice(0, tierLimits[user.tier].policySteps);
+	const reachesSomebody = steps.some((step) => channels.some(({ id }) => step.channelIds.includes(id)));
+	return reachesSomebody ? { ...policy, steps } : null;
 }
 
 /** Null if no policy decides about the message. `endedIds`: the outages that end now and have an escalation. */

@@ -16,7 +16,7 @@ function leftOut(channels: Record<string, StoredChannel>, steps: string[][] | nu
 		steps: (steps ?? []).map((channelIds, index) => ({ afterMinutes: index * 5, channelIds })),
 	};
 	const settings = { channels, policies: steps ? { nights: policy } : {} };
-	return leftOutChannels(anAccount({ tier: 'Free' }), settings, website);
+	return leftOutChannels(anAccount({ tier: steps ? 'Pro' : 'Free' }), settings, website);
 }
 
 describe('a test outage without a policy', () => {

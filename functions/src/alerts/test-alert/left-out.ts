@@ -16,7 +16,7 @@ export function leftOutChannels(
 	if (!settings) return [];
 	const subject = { websiteId: website.id, tags: website.tags, topic: 'outages' as const };
 	const used = channelsFor(user, settings, subject);
-	const policy = policyFor({ settings }, website, used);
+	const policy = policyFor({ user, settings }, website, used);
 	const overLimit = overLimitChannels(user, settings);
 	const isUsed = (id: string) => used.some((channel) => channel.id === id);
 	const named = new Map(oldestFirst(settings));

@@ -48,6 +48,9 @@ const SubscriptionPanel = lazy(() =>
 const EmailNotice = lazy(() =>
 	import('../../entities/account/ui/email-notice.tsx').then((module) => ({ default: module.EmailNotice })),
 );
+const ChannelNotice = lazy(() =>
+	import('./overview/channel-notice.tsx').then((module) => ({ default: module.ChannelNotice })),
+);
 const PaymentNotice = lazy(() =>
 	import('./subscription/payment-notice.tsx').then((module) => ({ default: module.PaymentNotice })),
 );
@@ -98,6 +101,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{isOwn && unconfirmedPause && (
 					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />
 				)}
+				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
 				<AfterPayment user={user} />
 			</Suspense>
 			{isOwn && user.setup && websites.data && (

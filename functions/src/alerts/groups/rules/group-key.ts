@@ -1,4 +1,4 @@
-/** Outages of one cause: which facts of two failures mean that one server, one name server or one certificate is behind both (decision 71). */
+/** Outages of one cause: which facts of two failures mean that one server, one certificate or the names of one registered domain are behind both (decision 71). */
 import type { CheckError } from '@stayup/contract';
 import { parse } from 'tldts';
 
@@ -27,6 +27,7 @@ const errorsOfServers: readonly CheckError[] = [
 /** Null if the cause concerns this website alone, or if the facts that would show more are unknown. */
 export function groupKeyOf({ url, error, statusCode, ip, certificate }: FailureFacts): string | null {
 	if (errorsOfNames.includes(error)) {
+		// No check records which name server failed, so domains that share one are not grouped.
 		const { domain } = parse(url);
 		return domain === null ? null : `names ${domain}`;
 	}

@@ -9,6 +9,8 @@ import { isQuiet } from './quiet-hours.ts';
 export interface EscalationFacts {
 	/** Null if it was deleted with its website. */
 	outage: { end: number | null; isAcknowledged: boolean } | null;
+	/** Of the website. */
+	alertsEnabled: boolean;
 	/** Whether all active websites of the account are down. */
 	isAllDown: boolean;
 	/** The text messages of the month: their channels get a delivery, which says so, but reach nobody. */
@@ -26,20 +28,27 @@ export function moveOn(
 ): { change: Change; deliveries: NewDelivery[] } {
 	const { step, notified, recovery } = escalation;
 	const rest: Change = { step, dueAt: null, nextAt: null, notified };
+	if (!facts.alertsEnabled) return { change: rest, deliveries: [] };
 	if (recovery !== null) return recover(escalation, recovery, facts, now, rest);
-	const { outage } = facts;
 	// A later recovery wakes an escalation that rests.
-	if (outage === null || outage.end !== null || outage.isAcknowledged) return { change: rest, deliveries: [] };
+	if (!isOpen(facts)) return { change: rest, deliveries: [] };
 	// A task may run a moment early.
 	const at = Math.max(now, escalation.nextAt ?? now);
-	const reaches = (ids: readonly string[]) =>
-		facts.channels.some(({ id, kind }) => ids.includes(id) && !(kind === 'sms' && facts.isSmsUsedUp));
-	const { walk, due } = takeDueSteps(escalation, at, facts.isAllDown, reaches);
+	const { walk, due } = takeDueSteps(escalation, at, facts.isAllDown, (ids) => reaches(facts, ids));
 	const planned = deliveriesOfSteps(escalation, due, facts.channels);
 	return {
 		change: { step: walk.step, dueAt: walk.dueAt, nextAt: walk.nextAt, notified: withNotified(notified, planned, now) },
 		deliveries: planned.map(({ delivery }) => delivery),
 	};
+}
+
+/** Whether the outage goes on and nobody is on it. */
+export function isOpen({ outage }: Pick<EscalationFacts, 'outage'>): boolean {
+	return outage !== null && outage.end === null && !outage.isAcknowledged;
+}
+
+export function reaches({ channels, isSmsUsedUp }: EscalationFacts, ids: readonly string[]): boolean {
+	return channels.some(({ id, kind }) => ids.includes(id) && !(kind === 'sms' && isSmsUsedUp));
 }
 
 /** In quiet hours it waits for their end, unless the alert came in them as well. */

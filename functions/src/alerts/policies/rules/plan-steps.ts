@@ -8,16 +8,16 @@ import type { DueStep } from './escalation.ts';
 type Planned = NewDelivery & { id: string };
 type Escalated = Pick<EscalationDocument, 'ownerId' | 'websiteId' | 'message'>;
 
-/** One for each due step and each of its channels that may be used. */
+/** One for each due step and each of its channels that may be used, except those for which the step was brought forward. */
 export function deliveriesOfSteps(
-	outage: Escalated,
+	outage: Escalated & Partial<Pick<EscalationDocument, 'notified'>>,
 	due: readonly DueStep[],
 	channels: readonly AlertChannel[],
 ): { delivery: Planned; step: number; channel: AlertChannel }[] {
 	const { outageId } = outage.message;
 	return due.flatMap(({ number, channelIds }) =>
 		channels
-			.filter(({ id }) => channelIds.includes(id))
+			.filter(({ id }) => channelIds.includes(id) && (outage.notified?.[id]?.step ?? -1) < number)
 			.map((channel) => {
 				const eventId = number === 0 ? outageEventId(outageId, 'down') : stepEventId(outageId, number);
 				return { delivery: deliveryTo(channel, outage, eventId, outage.message), step: number, channel };

@@ -122,6 +122,12 @@ describe('the editor of an alert policy', () => {
 		expect(screen.queryByRole('button', { name: 'Add a step' })).toBeNull();
 	});
 
+	it('says which steps of a larger plan notify nobody', async () => {
+		renderScreen(<PolicyScreen />, { path: '/channels/policies/:id', url: '/channels/policies/p1' });
+
+		await screen.findByText(/The steps after the first notify nobody until you upgrade/);
+	});
+
 	it('moves a step with its buttons, which keep the focus', async () => {
 		server.answer('PUT /api/policies/p1', () => Response.json(aPolicy()));
 		renderScreen(<PolicyScreen />, { path: '/channels/policies/:id', url: '/channels/policies/p1' });

@@ -57,7 +57,10 @@ export function StepsEditor({ steps, channels, tier, errors, onChange }: StepsEd
 					Add a step
 				</Button>
 			) : (
-				<PlanLimit>Your plan allows {most === 1 ? '1 step' : `${most} steps`} in a policy.</PlanLimit>
+				<PlanLimit>
+					Your plan allows {most === 1 ? '1 step' : `${most} steps`} in a policy.
+					{steps.length > most && ` ${laterSteps(most)} nobody until you upgrade.`}
+				</PlanLimit>
 			)}
 		</fieldset>
 	);
@@ -161,6 +164,10 @@ function Step({ index, step, before, isLast, channels, errors, onChange, onMove,
 			</fieldset>
 		</section>
 	);
+}
+
+function laterSteps(most: number): string {
+	return most === 1 ? 'The steps after the first notify' : `The steps after step ${most} notify`;
 }
 
 function isUsable({ isEnabled, isOverLimit, state }: Channel): boolean {

@@ -1,0 +1,180 @@
+import { minuteMs } from '@stayup/contract';
+import { aBatch, aMonitor, anAccount, aWebsite, bad, good } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCheckWriters } from '../../main/check-writers.ts';
+import { createShardStore } from '../../monitoring/engine/shard-store.ts';
+import { encodeMonitor } from '../../monitoring/rules/shard.ts';
+import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import { createAlertWriter } from '../alert-writer.ts';
+import { createOutboxStore } from '../delivery/outbox-store.ts';
+import { createReceiptStore } from '../email-events/receipt-store.ts';
+import { createEscalationStore } from './escalation-store.ts';
+
+const { firestore, stored } = openStoredData(freshProject());
+const queued: string[] = [];
+const queue = {
+	async enqueueDelivery({ deliveryId }: { deliveryId: string }): Promise<void> {
+		queued.push(deliveryId);
+	},
+};
+const outbox = createOutboxStore(firestore, queue, () => undefined);
+const escalations = createEscalationStore(firestore, outbox);
+const receipts = createReceiptStore(firestore, outbox, escalations);
+const shards = createShardStore(
+	firestore,
+	createCheckWriters(firestore, createAlertWriter(outbox, escalations)),
+	() => undefined,
+);
+
+let shardId: string;
+let websiteId: string;
+let ownerId: string;
+
+const phone: StoredChannel = {
+	...{ kind: 'sms', name: 'Phone', label: '+1 … 0123', isEnabled: true, isReady: true, endedAt: null },
+	...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '' },
+};
+const boss: StoredChannel = { ...phone, kind: 'email', name: 'Boss', createdAt: 2 };
+const other: StoredChannel = { ...phone, kind: 'discord', name: 'Other', createdAt: 3 };
+const nights: StoredPolicy = {
+	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	steps: [
+		{ afterMinutes: 0, channelIds: ['email'] },
+		{ afterMinutes: 15, channelIds: ['phone'] },
+	],
+};
+
+beforeEach(async () => {
+	ownerId = stored.users.doc().id;
+	websiteId = stored.websites.doc().id;
+	shardId = stored.shards.doc().id;
+	queued.length = 0;
+	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
+	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
+	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
+	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
+});
+
+/** Returns the outage that three failures open, and when. */
+async function goDown(policy: Partial<StoredPolicy> = {}) {
+	const policies = { nights: { ...nights, ...policy } };
+	await stored.alertSettings.doc(ownerId).set({ channels: { phone, boss, other }, policies });
+	await shards.commit(shardId, [aBatch([bad(0), bad(15), bad(30)], { websiteId, roundAt: null })]);
+	const [outage] = (await stored.outages.where('websiteId', '==', websiteId).get()).docs;
+	if (!outage) throw new Error('No outage was opened.');
+	return { outageId: outage.id, openedAt: outage.data().detectedAt };
+}
+
+async function goUp(): Promise<void> {
+	await shards.commit(shardId, [aBatch([good(1200), good(1260)], { websiteId, roundAt: null })]);
+}
+
+/** As the email service reports it. */
+async function bounce(deliveryId: string, at: number): Promise<void> {
+	const delivery = await receipts.store(deliveryId, { kind: 'bounced', at, reason: null });
+	if (delivery) await receipts.fallBack(deliveryId, delivery, at);
+}
+
+/** The ids after the outage, and the channels. */
+async function sent(outageId: string): Promise<string[]> {
+	const { docs } = await stored.outbox.where('ownerId', '==', ownerId).get();
+	return docs.map(({ id }) => id.replace(outageId, '')).sort();
+}
+
+describe('an alert of a policy whose email bounced', () => {
+	it('goes over the next step at once, and to no channel outside of the policy', async () => {
+		const { outageId, openedAt } = await goDown();
+		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
+		await bounce(`${outageId}_down_email`, openedAt + 2 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+		expect(queued).toContain(`${outageId}_down_step1_phone`);
+	});
+
+	it('does not go again to those whose step was brought forward, before the step repeats', async () => {
+		const { outageId, openedAt } = await goDown({
+			steps: [
+				{ afterMinutes: 0, channelIds: ['email'] },
+				{ afterMinutes: 15, channelIds: ['email', 'phone'] },
+			],
+		});
+		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
+		await escalations.run(outageId, openedAt + 15 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_email', '_down_step1_phone']);
+
+		await escalations.run(outageId, openedAt + 45 * minuteMs);
+
+		expect(await sent(outageId)).toContain('_down_step2_phone');
+	});
+
+	it('in a later step goes over the step after that one', async () => {
+		const { outageId, openedAt } = await goDown({
+			repeatMinutes: null,
+			steps: [
+				{ afterMinutes: 0, channelIds: ['email'] },
+				{ afterMinutes: 5, channelIds: ['boss'] },
+				{ afterMinutes: 60, channelIds: ['email', 'phone'] },
+			],
+		});
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+		await bounce(`${outageId}_down_step1_boss`, openedAt + 6 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_boss', '_down_step2_phone']);
+
+		await escalations.run(outageId, openedAt + 60 * minuteMs);
+
+		const all = ['_down_email', '_down_step1_boss', '_down_step2_email', '_down_step2_phone'];
+		expect(await sent(outageId)).toEqual(all);
+	});
+
+	it('moves on when the step that was brought forward bounces as well', async () => {
+		const { outageId, openedAt } = await goDown({
+			steps: [
+				{ afterMinutes: 0, channelIds: ['email'] },
+				{ afterMinutes: 15, channelIds: ['boss'] },
+				{ afterMinutes: 30, channelIds: ['phone'] },
+			],
+		});
+		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
+		await bounce(`${outageId}_down_step1_boss`, openedAt + 2 * minuteMs);
+		await escalations.run(outageId, openedAt + 15 * minuteMs);
+		await escalations.run(outageId, openedAt + 30 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_boss', '_down_step2_phone']);
+	});
+
+	it('waits for the end of quiet hours', async () => {
+		// The outage is confirmed before 12:01.
+		const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: false };
+		await stored.users.doc(ownerId).update({ timeZone: 'UTC' });
+		const { outageId, openedAt } = await goDown({ quietHours });
+		const minute = openedAt - (openedAt % minuteMs);
+		await bounce(`${outageId}_down_email`, minute + 5 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email']);
+
+		await escalations.run(outageId, minute + 10 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
+	});
+
+	it('notifies nobody else once the alerts of the website are off', async () => {
+		const { outageId, openedAt } = await goDown();
+		await stored.websites.doc(websiteId).update({ alertsEnabled: false });
+		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email']);
+	});
+
+	it('says to those who were notified early that it is over, and nobody else if that email bounces', async () => {
+		const { outageId, openedAt } = await goDown();
+		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
+		await goUp();
+		await escalations.run(outageId, openedAt + 20 * minuteMs);
+		await bounce(`${outageId}_up_email`, openedAt + 21 * minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone', '_up_email', '_up_phone']);
+		const recovery = (await stored.outbox.doc(`${outageId}_up_phone`).get()).data();
+		expect(recovery?.afterId).toBe(`${outageId}_down_step1_phone`);
+	});
+});

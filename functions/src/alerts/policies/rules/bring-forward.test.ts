@@ -1,0 +1,124 @@
+import { minuteMs } from '@stayup/contract';
+import { noon } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import type { EscalationDocument, StoredPolicy } from '../../../platform/firestore/channel-documents.ts';
+import { bringForward } from './bring-forward.ts';
+import { type EscalationFacts, moveOn } from './move-on.ts';
+import { openEscalation } from './open-escalation.ts';
+
+const website = { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' };
+const channels = [
+	{ id: 'email', kind: 'email', name: null },
+	{ id: 'boss', kind: 'email', name: 'Boss' },
+	{ id: 'phone', kind: 'sms', name: 'Phone' },
+	{ id: 'team', kind: 'discord', name: 'Team' },
+] as const;
+const facts: EscalationFacts = {
+	...{ outage: { end: null, isAcknowledged: false }, alertsEnabled: true },
+	...{ isAllDown: false, isSmsUsedUp: false, channels },
+};
+
+/** Steps by the minute. */
+function opened(steps: Record<number, string[]>, policy: Partial<StoredPolicy> = {}): EscalationDocument {
+	const message = {
+		...({ event: 'website-down', website, outageId: 'bakery_1', cause: '' } as const),
+		...{ since: noon, at: noon, regions: [] },
+	};
+	const rules: StoredPolicy = {
+		...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+		steps: Object.entries(steps).map(([minutes, channelIds]) => ({ afterMinutes: Number(minutes), channelIds })),
+		...policy,
+	};
+	const owned = { ownerId: 'alice', websiteId: 'bakery', tags: [], timeZone: 'UTC', channels };
+	return openEscalation({ ...owned, policy: rules, message }, noon).escalation;
+}
+
+const after = (minutes: number) => noon + minutes * minuteMs;
+const idsOf = (planned: { deliveries: readonly { id?: string }[] } | null) => planned?.deliveries.map(({ id }) => id);
+
+describe('an escalation whose email bounced', () => {
+	it('notifies the channels of its present and its next step that were not notified', () => {
+		const escalation = opened({ 0: ['email'], 5: ['email', 'phone'], 10: ['team'] });
+
+		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(['bakery_1_down_step1_phone']);
+	});
+
+	it('skips a step that reaches nobody, such as text messages when none are left', () => {
+		const escalation = opened({ 0: ['email'], 5: ['gone'], 10: ['phone'], 15: ['team'] });
+
+		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(['bakery_1_down_step2_phone']);
+		expect(idsOf(bringForward(escalation, { ...facts, isSmsUsedUp: true }, 'email', after(1)))).toEqual([
+			'bakery_1_down_step3_team',
+		]);
+	});
+
+	it('takes each step once: early for some of its channels, and when it is due for the others', () => {
+		const escalation = opened({ 0: ['email'], 5: ['email', 'phone'] });
+		const early = bringForward(escalation, facts, 'email', after(1));
+		const later = { ...escalation, ...early?.change };
+
+		expect(bringForward(later, facts, 'email', after(2))).toBeNull();
+		const due = moveOn(later, facts, after(5));
+		expect(idsOf(due)).toEqual(['bakery_1_down_step1_email']);
+		const repeat = moveOn({ ...later, ...due.change }, facts, after(35));
+		expect(idsOf(repeat)).toEqual(['bakery_1_down_step2_email', 'bakery_1_down_step2_phone']);
+	});
+
+	it('moves on from a step that was brought forward and bounced as well', () => {
+		const escalation = opened({ 0: ['email'], 5: ['boss'], 10: ['phone'] });
+		const early = bringForward(escalation, facts, 'email', after(1));
+		const later = { ...escalation, ...early?.change };
+
+		expect(idsOf(bringForward(later, facts, 'boss', after(2)))).toEqual(['bakery_1_down_step2_phone']);
+	});
+
+	it('notifies nobody when no step is left', () => {
+		expect(bringForward(opened({ 0: ['email'] }), facts, 'email', after(1))).toBeNull();
+	});
+
+	it.each([
+		['the outage is acknowledged', { outage: { end: null, isAcknowledged: true } }],
+		['the outage is over', { outage: { end: after(1), isAcknowledged: false } }],
+		['the alerts of the website are off', { alertsEnabled: false }],
+		['the account is disabled', { channels: [] }],
+	])('notifies nobody once %s', (_, change) => {
+		const escalation = opened({ 0: ['email'], 5: ['phone'] });
+
+		expect(bringForward(escalation, { ...facts, ...change }, 'email', after(2))).toBeNull();
+	});
+
+	it('takes its next step at the end of quiet hours, unless everything is down', () => {
+		const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: true };
+		const escalation = opened({ 0: ['email'], 60: ['phone'] }, { quietHours });
+		const quiet = bringForward(escalation, facts, 'email', after(3));
+		expect(quiet).toEqual({ change: { dueAt: after(3), nextAt: after(10) }, deliveries: [] });
+
+		const end = moveOn({ ...escalation, ...quiet?.change }, facts, after(10));
+		expect(idsOf(end)).toEqual(['bakery_1_down_step1_phone']);
+		expect(idsOf(bringForward(escalation, { ...facts, isAllDown: true }, 'email', after(3)))).toEqual([
+			'bakery_1_down_step1_phone',
+		]);
+	});
+
+	it('sends the recovery to those that were notified early', () => {
+		const escalation = opened({ 0: ['email'], 5: ['phone'] });
+		const early = bringForward(escalation, facts, 'email', after(1));
+		const recovery = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(3) } as const;
+		const over = moveOn({ ...escalation, ...early?.change, recovery, nextAt: after(3) }, facts, after(3));
+
+		expect(over.deliveries.map(({ id, afterId }) => [id, afterId])).toEqual([
+			['bakery_1_up_email', 'bakery_1_down_email'],
+			['bakery_1_up_phone', 'bakery_1_down_step1_phone'],
+		]);
+	});
+});
+
+describe('an escalation of a website whose alerts were turned off', () => {
+	it('rests', () => {
+		const escalation = opened({ 0: ['email'], 5: ['phone'] });
+
+		expect(moveOn(escalation, { ...facts, alertsEnabled: false }, after(5))).toMatchObject({
+			...{ change: { nextAt: null }, deliveries: [] },
+		});
+	});
+});

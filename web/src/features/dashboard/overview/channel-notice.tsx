@@ -1,0 +1,33 @@
+/** Says which channels reach nobody: their emails bounce, or their service refuses everything. */
+import type { FailingChannel } from '@stayup/contract';
+import { paths } from '../../../lib/paths.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+
+export function ChannelNotice({ channels }: { channels: readonly FailingChannel[] }) {
+	return (
+		<InlineNotice
+			tone="degraded"
+			action={
+				<ButtonLink variant="secondary" to={paths.channels}>
+					Open Channels
+				</ButtonLink>
+			}
+		>
+			{noticeText(channels)}
+		</InlineNotice>
+	);
+}
+
+function noticeText([first, ...others]: readonly FailingChannel[]): string {
+	if (first === undefined) return '';
+	const { channelId, channelName, reason } = first;
+	if (others.length > 0) {
+		const names = [first, ...others].map((channel) => channel.channelName);
+		return `Alerts do not arrive over ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
+	}
+	if (reason === 'ended') return `${channelName} receives no alerts any more, because its service refuses them.`;
+	return channelId === 'email'
+		? 'Your email provider returns our emails, so alerts do not arrive over email.'
+		: `The email provider of ${channelName} returns our emails, so alerts do not arrive there.`;
+}
