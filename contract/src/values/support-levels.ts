@@ -12,6 +12,6 @@ const usual = 'typically within 24 hours on business days';
 export const supportLevels: Readonly<Record<'Free' | PaidTier, SupportLevel>> = {
 	Free: { name: 'Email support', firstAnswer: usual },
 	Core: { name: 'Standard support', firstAnswer: usual },
-	Pro: { name: 'Premium support', firstAnswer: 'typically within 4 business hours' },
-	Elite: { name: 'Priority support', firstAnswer: 'typically within 2 business hours, before all others' },
+	Pro: { name: 'Premium support', firstAnswer: 'typically within 24 hours on business days, before Free and Core' },
+	Elite: { name: 'Priority support', firstAnswer: 'typically within 24 hours on business days, before all others' },
 };

@@ -30,7 +30,7 @@ export function createCreditHandlers(deps: CreditDeps) {
 			// 1. Compute the credit from what was measured.
 			const { document } = await anyProject(deps, params.id);
 			const figures = await projectMonth(deps, document, month);
-			if (!figures?.isOver)
+			if (!figures?.isOver || document.websiteId === null)
 				throw new Problem('conflict', 'This month is not over yet, or the website was not hosted by us.');
 			if (figures.creditCents === 0)
 				throw new Problem('conflict', 'No credit is due: the measured downtime of this month is within the aim.');
@@ -38,9 +38,9 @@ export function createCreditHandlers(deps: CreditDeps) {
 			const client = await deps.users.find(document.ownerId);
 			const amountCents = figures.creditCents;
 			const invoiceId = await invoiceFor(client?.stripeCustomerId ?? null, amountCents);
-			const { ownerId } = document;
+			const { ownerId, websiteId } = document;
 			const credit = await deps.projectCredits.reserve(
-				params.id,
+				{ id: params.id, websiteId },
 				{ ownerId, month, amountCents, invoiceId },
 				deps.now(),
 			);

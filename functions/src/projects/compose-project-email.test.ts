@@ -82,6 +82,27 @@ describe('the email about messages', () => {
 	});
 });
 
+describe('the emails about an upgrade', () => {
+	const project = { tier: 'Elite', stage: 'live', launchedAt: noon } as const;
+
+	it('say to us who has upgraded to which plan', async () => {
+		const email = await compose({ event: 'project-ordered', projectId: 'p', isUpgrade: true }, { project });
+
+		expect([email?.to, email?.subject]).toEqual([null, expect.stringMatching(/^Upgrade P-.*: Heidi, Elite$/)]);
+		expect(email?.text).toContain('https://stayup.example/admin/projects/p');
+	});
+
+	it('say to the client that we work on it, and not that a new website begins', async () => {
+		const email = await compose({ event: 'project-started', projectId: 'p', isUpgrade: true }, { project });
+
+		expect([email?.to, email?.subject]).toEqual([
+			'heidi@example.com',
+			expect.stringContaining('Your upgrade to Elite'),
+		]);
+		expect(email?.text).not.toContain('72 hours');
+	});
+});
+
 describe('the email about a pause', () => {
 	const waiting = [{ state: 'waiting', from: noon, until: null, reason: 'your logo' } as const];
 	const message = { event: 'project-waiting', projectId: 'p', since: noon } as const;
@@ -104,6 +125,15 @@ describe('the daily email about overdue projects', () => {
 		expect(email?.subject).toBe('2 projects are overdue');
 		expect(email?.text).toContain('80 h of 72 h used');
 		expect(email?.text).toContain('80 h of 24 h used');
+	});
+
+	it('lists the upgrade of a live website on which nobody has acted', async () => {
+		const clock = [{ state: 'running', from: noon, until: noon + hourMs, reason: '' } as const];
+		const live = { stage: 'live', tier: 'Elite', launchedAt: noon + hourMs, clock, answerDueAt: now - 1 } as const;
+		const email = await compose({ event: 'projects-overdue' }, { open: [live] });
+
+		expect(email?.subject).toBe('1 project is overdue');
+		expect(email?.text).toMatch(/Live: Elite was ordered on .*, and nobody has acted on it/);
 	});
 
 	it('is not sent if none is overdue any more', async () => {

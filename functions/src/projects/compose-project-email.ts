@@ -2,7 +2,6 @@
 import {
 	clockSentence,
 	hoursAndMinutes,
-	isProjectOverdue,
 	kindNames,
 	openInterval,
 	promiseMsOf,
@@ -12,7 +11,9 @@ import {
 } from '@stayup/contract';
 import type { EmailContent } from '../alerts/email/templates/email-content.ts';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
+import { answerOfPurchase } from '../inbox/rules/purchase.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
+import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -23,11 +24,14 @@ import {
 	projectOrderedEmail,
 	projectStartedEmail,
 	projectsOverdueEmail,
+	projectUpgradedEmail,
 	projectWaitingEmail,
+	upgradeOrderedEmail,
 } from './emails/project-emails.ts';
 import { type CreditStore, dollars } from './records/credit-store.ts';
 import type { ProjectEventStore } from './records/project-event-store.ts';
 import type { ProjectStore, StoredProject } from './records/project-store.ts';
+import { overdueReasonOf } from './rules/overdue.ts';
 
 export interface ProjectEmailDeps {
 	config: { appOrigin: string };
@@ -87,10 +91,11 @@ async function contentOf(
 				{ label: 'Email', value: user.email },
 				{ label: 'Billed', value: document.billingCycle ?? 'unknown' },
 			];
-			return projectOrderedEmail({ ...shown, name: user.name, plan, url: adminUrl(appOrigin, id) }, facts);
+			const compose = message.isUpgrade ? upgradeOrderedEmail : projectOrderedEmail;
+			return compose({ ...shown, name: user.name, plan, url: adminUrl(appOrigin, id) }, facts);
 		}
 		case 'project-started':
-			return projectStartedEmail({ ...shown, plan });
+			return message.isUpgrade ? projectUpgradedEmail({ ...shown, plan }) : projectStartedEmail({ ...shown, plan });
 		case 'project-messages':
 			return messagesEmail(deps, project, message, { ...shown, name: user.name, isConfirmed: user.isEmailConfirmed });
 		case 'project-waiting': {
@@ -138,23 +143,27 @@ async function messagesEmail(
 
 async function overdueEmail(deps: ProjectEmailDeps): Promise<ProjectEmail | null> {
 	const now = deps.now();
-	const overdue = (await deps.projects.open()).filter(({ document: { clock, kind } }) =>
-		isProjectOverdue(clock, promiseMsOf(kind), now),
-	);
+	const overdue = (await deps.projects.open()).filter(({ document }) => overdueReasonOf(document, now) !== null);
 	if (overdue.length === 0) return null;
 	const facts = await Promise.all(
-		overdue.map(async ({ id, document: { ownerId, clock, kind, stage } }) => {
-			const user = await deps.users.find(ownerId);
-			const kindName = kind === null ? 'kind not chosen' : kindNames[kind];
-			const sentence = clockSentence(clock, promiseMsOf(kind), now, (at) => timeIn(at, timeZone));
-			return {
-				label: `${referenceOf('project', id)} ${user?.name ?? ''}`,
-				value: `${stageNames[stage]}, ${kindName}: ${sentence}`,
-			};
+		overdue.map(async ({ id, document }) => {
+			const user = await deps.users.find(document.ownerId);
+			return { label: `${referenceOf('project', id)} ${user?.name ?? ''}`, value: overdueSentence(document, now) };
 		}),
 	);
 	const content = projectsOverdueEmail(facts, `${deps.config.appOrigin}/admin/projects`);
 	return { to: null, ownerId: null, content };
+}
+
+function overdueSentence(document: ProjectDocument, now: number): string {
+	const { clock, kind, stage, tier } = document;
+	const shownTime = (at: number) => timeIn(at, timeZone);
+	if (overdueReasonOf(document, now) === 'order') {
+		const { orderedAt } = answerOfPurchase(document);
+		return `${stageNames[stage]}: ${tier} was ordered on ${shownTime(orderedAt)}, and nobody has acted on it`;
+	}
+	const kindName = kind === null ? 'kind not chosen' : kindNames[kind];
+	return `${stageNames[stage]}, ${kindName}: ${clockSentence(clock, promiseMsOf(kind), now, shownTime)}`;
 }
 
 function adminUrl(appOrigin: string, id: string): string {

@@ -10,6 +10,7 @@ import {
 	type ProjectFileContent,
 	type ProjectForAdmin,
 	projectFileMessages,
+	type StatusPage,
 	type Website,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
@@ -240,6 +241,9 @@ describe('a project', { timeout: 60_000 }, () => {
 		expect(live.launchedAt).not.toBeNull();
 		const seen = await as<ProjectDetail>(alice, 'GET', url);
 		expect(seen.project.website).toMatchObject({ name: 'Bakery', url: website });
+		const [page] = await as<StatusPage[]>(alice, 'GET', '/api/status-pages');
+		expect(page).toMatchObject({ isPublished: true, groups: [{ components: [{ websiteId: monitored?._id }] }] });
+		expect(seen.timeline.map(({ text }) => text)).toContain(`Your status page is on: ${page?.url}`);
 		const audit = await as<AuditEntry[]>(ada, 'GET', '/api/admin/audit-log?limit=100');
 		expect(
 			audit.filter(({ subjectId }) => subjectId === id).map(({ action, before, after }) => [action, before, after]),
@@ -253,6 +257,8 @@ describe('a project', { timeout: 60_000 }, () => {
 		]);
 		const back = await as<ProjectForAdmin>(ada, 'PUT', `${adminUrl}/stage`, { stage: 'launch' });
 		expect([back.launchedAt, back.clock.at(-1)?.until]).toEqual([null, null]);
+		const { firstLaunchedAt = 0 } = (await stored.projects.doc(id).get()).data() ?? {};
+		expect(new Date(firstLaunchedAt).toISOString()).toBe(live.launchedAt);
 		await as(ada, 'DELETE', `${adminUrl}/website`);
 		expect((await as<Website[]>(alice, 'GET', '/api/websites'))[0]?.hostedByUs).toBeUndefined();
 	});
@@ -338,7 +344,8 @@ describe('a month that missed the aim', { timeout: 60_000 }, () => {
 			'GET',
 			'state',
 		);
-		const own = creditNotes.filter(({ metadata }) => metadata.creditId === `${id}_${month}`);
+		const websiteId = (await stored.projects.doc(id).get()).data()?.websiteId;
+		const own = creditNotes.filter(({ metadata }) => metadata.creditId === `${websiteId}_${month}`);
 
 		expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
 		expect(own.map(({ amount }) => amount)).toEqual([7]);
@@ -354,6 +361,24 @@ describe('a month that missed the aim', { timeout: 60_000 }, () => {
 			409,
 			'The credit of this month was given already.',
 		]);
+	});
+
+	it('gets one, also if an old and a new project had its website, or another website was linked since', async () => {
+		const judy = await register('Judy');
+		const { id, month } = await storeMissedMonth(data, judy);
+		const document = (await stored.projects.doc(id).get()).data();
+		const give = (projectId: string) =>
+			send('POST', `/api/admin/projects/${projectId}/credits`, { token: ada.token, body: { month } });
+		const other = await storeProject(data, judy._id, { ...document });
+		expect((await give(id)).status).toBe(201);
+
+		expect((await give(other)).status).toBe(409);
+		const credit = stored.projectCredits.doc(`${document?.websiteId}_${month}`);
+		const given = (await credit.get()).data();
+		if (!given) throw new Error('The credit is not stored.');
+		await credit.delete();
+		await stored.projectCredits.doc(`${id}_${month}`).set(given);
+		expect((await give(id)).status).toBe(409);
 	});
 
 	it('gets none while it lasts, and none if the aim was kept', async () => {

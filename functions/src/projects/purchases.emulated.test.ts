@@ -68,6 +68,43 @@ describe('a purchase', () => {
 		expect((await purchaseOf(client)).answeredAt).toBeNull();
 	});
 
+	it('is also the upgrade of a live website, which waits, with its work and two emails, until we answer', async () => {
+		const client = await register('Heidi');
+		const bought = { subscriptionId: `sub_${crypto.randomUUID()}`, tier: 'Core', billingCycle: 'monthly' } as const;
+		const live = { stage: 'live', launchedAt: weekAgo, isOpen: false } as const;
+		const past = { createdAt: weekAgo, orderedAt: weekAgo, answeredAt: weekAgo };
+		const id = await storeProject(data, client._id, { ...bought, ...live, clock: [], ...past });
+		await stored.orders.doc(bought.subscriptionId).set({
+			...{ ...bought, ownerId: client._id, projectId: id, createdAt: weekAgo },
+		});
+		const orders = createOrderStore(firestore, outbox);
+		const now = Date.now();
+		const upgrade = (at: number) =>
+			firestore.runTransaction(async (transaction) =>
+				(await orders.prepare(transaction, client._id, { ...bought, tier: 'Elite' }))(at),
+			);
+		const mails = [...(await upgrade(now)), ...(await upgrade(now + 1))];
+		const waiting = (await stored.projects.doc(id).get()).data();
+		const events = await Promise.all(mails.map(async (mail) => (await outbox.find(mail.id))?.message));
+		const { purchases } = await asAda<LeadSummary>('GET', '/api/leads/summary');
+
+		expect(events).toEqual([
+			{ event: 'project-ordered', projectId: id, isUpgrade: true },
+			{ event: 'project-started', projectId: id, isUpgrade: true },
+		]);
+		expect(waiting).toMatchObject({ tier: 'Elite', orderedAt: now, answeredAt: null, isOpen: true });
+		expect(waiting?.paidPeriods).toMatchObject([
+			{ tier: 'Core', from: weekAgo, until: now },
+			{ tier: 'Elite', from: now, until: null },
+		]);
+		expect((await purchaseOf(client)).openItems).toBeGreaterThan(5);
+		expect(purchases.waiting).toBeGreaterThan(0);
+		await asAda('POST', `/api/admin/projects/${id}/messages`, { text: 'Which tables can be reserved?' });
+		expect((await stored.projects.doc(id).get()).data()).toMatchObject({
+			...{ isOpen: false, answeredAt: expect.any(Number) },
+		});
+	});
+
 	it('that continues a project waits again, once', async () => {
 		const client = await register('Heidi');
 		const id = await storeProject(data, client._id, {

@@ -39,6 +39,16 @@ describe('a purchase that nobody acts on', () => {
 		expect(await emailsOf([{ ...bought, ...fields }], [noon + afterMs])).toHaveLength(emails);
 	});
 
+	it('is an upgrade of a live website, and is in the email of the night a business day later', async () => {
+		const live = { ...bought, stage: 'live' as const, launchedAt: noon, clock: stopClock(bought.clock, noon) };
+		const upgraded = { ...live, orderedAt: noon + hourMs };
+
+		expect(await emailsOf([upgraded], [noon + 2 * hourMs])).toHaveLength(0);
+		expect(await emailsOf([upgraded], [noon + 9 * dayMs])).toHaveLength(1);
+		expect(await emailsOf([{ ...upgraded, answeredAt: noon + 3 * hourMs }], [noon + 9 * dayMs])).toHaveLength(0);
+		expect(await emailsOf([{ ...upgraded, endedAt: noon + 3 * hourMs }], [noon + 9 * dayMs])).toHaveLength(0);
+	});
+
 	it('is reported once a day for as long as it is overdue, however often a night runs', async () => {
 		const night = noon + 80 * hourMs;
 		const emails = await emailsOf([bought], [night, night + 60_000, night + dayMs, night + dayMs + 60_000]);

@@ -1,9 +1,9 @@
-/** The job of the night that reports the projects whose promised time is used up (decision 33). */
-import { isProjectOverdue, promiseMsOf } from '@stayup/contract';
+/** The job of the night that reports the projects that are overdue (decision 33). */
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { deliveryIdOf, overdueProjectsId } from '../platform/ids.ts';
 import type { ProjectStore } from './records/project-store.ts';
+import { overdueReasonOf } from './rules/overdue.ts';
 
 export interface ReportOverdueDeps {
 	projects: Pick<ProjectStore, 'open'>;
@@ -16,7 +16,7 @@ export interface ReportOverdueDeps {
 export async function reportOverdueProjects({ projects, outbox, now }: ReportOverdueDeps): Promise<void> {
 	const at = now();
 	const open = await projects.open();
-	if (!open.some(({ document: { clock, kind } }) => isProjectOverdue(clock, promiseMsOf(kind), at))) return;
+	if (!open.some(({ document }) => overdueReasonOf(document, at) !== null)) return;
 	const id = deliveryIdOf(overdueProjectsId(at), 'email');
 	try {
 		await outbox.put({ id, ownerId: null, channel: 'email', message: { event: 'projects-overdue' } }, at);

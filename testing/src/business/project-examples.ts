@@ -88,7 +88,8 @@ export async function storeMissedMonth(data: ReturnType<typeof openStoredData>, 
 	if (!project) throw new Error('The payment has opened no project.');
 	const launchedAt = from - 30 * dayMs;
 	const clock = [{ state: 'running', from: launchedAt - hourMs, until: launchedAt, reason: '' } as const];
-	await project.ref.update({ stage: 'live', launchedAt, clock, isOpen: false, websiteId: website._id });
+	const createdAt = launchedAt - hourMs;
+	await project.ref.update({ stage: 'live', createdAt, launchedAt, clock, isOpen: false, websiteId: website._id });
 	const start = from + 9 * dayMs;
 	const stats = { ...emptyStats(), checks: 1440, successes: 1380, upSeconds: 82_800, downSeconds: 3600 };
 	const expireAt = Timestamp.fromMillis(Date.now() + 90 * dayMs);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
+import { dayMs } from '../time.ts';
 import { allowedDownSeconds, creditCents, monthBefore, monthOf, monthSpan } from './promise.ts';
 
 describe('the aim of 99.99 %', () => {
@@ -71,7 +72,7 @@ describe('the credit', () => {
 	])(
 		'of %s, paid %s, in %s after %d seconds is %s cents: %d',
 		(tier, billingCycle, month, downSeconds, _exact, cents) => {
-			expect(creditCents({ tier, billingCycle }, month, downSeconds)).toBe(cents);
+			expect(creditCents([{ tier, billingCycle, ms: dayMs }], month, downSeconds)).toBe(cents);
 		},
 	);
 
@@ -79,7 +80,7 @@ describe('the credit', () => {
 		for (const { tier, monthlyPrice } of plans) {
 			let before = 0;
 			for (let seconds = 0; seconds <= 2_700_000; seconds += 9_973) {
-				const cents = creditCents({ tier, billingCycle: 'monthly' }, '2026-11', seconds);
+				const cents = creditCents([{ tier, billingCycle: 'monthly', ms: dayMs }], '2026-11', seconds);
 				expect(cents).toBeGreaterThanOrEqual(before);
 				expect(cents).toBeLessThanOrEqual(monthlyPrice * 100);
 				before = cents;
@@ -87,7 +88,22 @@ describe('the credit', () => {
 		}
 	});
 
+	it('with several plans in the month has the average of their fees, by the time that each was paid', () => {
+		const core = { tier: 'Core', billingCycle: 'monthly' } as const;
+		const elite = { tier: 'Elite', billingCycle: 'monthly' } as const;
+		// (5,000 × 15 + 50,000 × 15) ÷ 30 = 27,500 cents; a day of 30 is 916.67.
+		const halves = [core, elite].map((plan) => ({ ...plan, ms: 15 * dayMs }));
+		expect(creditCents(halves, '2026-11', 86_400)).toBe(917);
+		// (16,666.67 × 10 + 20,000 × 20) ÷ 30 = 18,888.89 cents; a day of 30 is 629.63.
+		const cycles = [
+			{ tier: 'Pro', billingCycle: 'annual', ms: 10 * dayMs },
+			{ tier: 'Pro', billingCycle: 'monthly', ms: 20 * dayMs },
+		] as const;
+		expect(creditCents(cycles, '2026-11', 86_400)).toBe(630);
+		expect(creditCents([], '2026-11', 86_400)).toBe(0);
+	});
+
 	it('of an unknown billing cycle is that of a monthly plan', () => {
-		expect(creditCents({ tier: 'Core', billingCycle: null }, '2026-11', 86_400)).toBe(167);
+		expect(creditCents([{ tier: 'Core', billingCycle: null, ms: dayMs }], '2026-11', 86_400)).toBe(167);
 	});
 });

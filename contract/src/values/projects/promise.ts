@@ -14,6 +14,12 @@ export interface PaidPlan {
 	billingCycle: BillingCycle | null;
 }
 
+/** For how long a plan was paid. */
+export interface PaidTime extends PaidPlan {
+	/** Milliseconds. */
+	ms: number;
+}
+
 /** Milliseconds since the epoch of the begin of a month (YYYY-MM) and of the next one. */
 export function monthSpan(month: string): { from: number; until: number } {
 	const from = Date.parse(`${month}-01T00:00:00Z`);
@@ -39,19 +45,22 @@ export function allowedDownSeconds(month: string): number {
 /**
  * The credit for a month in cents. While the aim is kept there is none. Once it is missed, the fee of the month is credited for all the time that the
  * website was down: fee × down seconds ÷ seconds of the month, rounded half up. A month of an annual plan costs a twelfth of the year. Only measured
- * seconds count: neither maintenance nor time without checks is down.
+ * seconds count: neither maintenance nor time without checks is down. With several plans in the month, its fee is the average of theirs by time.
  */
-export function creditCents({ tier, billingCycle }: PaidPlan, month: string, downSeconds: number): number {
-	if (downSeconds <= allowedDownSeconds(month)) return 0;
-	const plan = plans.find((candidate) => candidate.tier === tier);
-	if (!plan) return 0;
+export function creditCents(paid: readonly PaidTime[], month: string, downSeconds: number): number {
+	const paidMs = paid.reduce((sum, { ms }) => sum + ms, 0);
+	if (downSeconds <= allowedDownSeconds(month) || paidMs === 0) return 0;
 	const { from, until } = monthSpan(month);
-	const isAnnual = billingCycle === 'annual';
-	const priceCents = (isAnnual ? plan.annualPrice : plan.monthlyPrice) * centsPerDollar;
-	const months = isAnnual ? monthsPerYear : 1;
 	// Whole numbers, so that half a cent is exactly half a cent.
 	const downMs = BigInt(Math.min(Math.round(downSeconds * 1000), until - from));
-	const numerator = BigInt(priceCents) * downMs;
-	const denominator = BigInt(until - from) * BigInt(months);
+	const yearlyCentMs = paid.reduce((sum, plan) => sum + BigInt(yearlyCents(plan)) * BigInt(plan.ms), 0n);
+	const numerator = yearlyCentMs * downMs;
+	const denominator = BigInt(monthsPerYear) * BigInt(paidMs) * BigInt(until - from);
 	return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+function yearlyCents({ tier, billingCycle }: PaidPlan): number {
+	const plan = plans.find((candidate) => candidate.tier === tier);
+	if (!plan) return 0;
+	return (billingCycle === 'annual' ? plan.annualPrice : plan.monthlyPrice * monthsPerYear) * centsPerDollar;
 }

@@ -39,6 +39,34 @@ export function projectOrderedEmail({ reference, name, plan, url }: Project, fac
 	};
 }
 
+export function upgradeOrderedEmail({ reference, name, plan, url }: Project, facts: readonly Fact[]): EmailContent {
+	return {
+		subject: `Upgrade ${reference}: ${oneLine(name)}, ${plan}`,
+		band: { tone: 'neutral', label: 'Upgrade', detail: reference },
+		heading: `${oneLine(name)} has upgraded to ${plan}`,
+		paragraphs: [
+			'The checklist of the project has the work that the plan adds. Please answer the client within one business day.',
+		],
+		facts,
+		button: { label: 'Open the project', url },
+		footnote: 'You receive one email for each upgrade.',
+	};
+}
+
+export function projectUpgradedEmail({ reference, name, plan, url }: Greeting & { plan: string }): EmailContent {
+	return {
+		subject: `Your upgrade to ${plan} (${reference})`,
+		heading: `Your upgrade to ${plan}`,
+		paragraphs: [
+			`${hello(name)}, thank you for choosing ${plan}. Our team adds what the plan includes to your website, and will contact you about it.`,
+			'On the page of your project you send files and messages, and follow every step.',
+		],
+		facts: [{ label: 'Reference', value: reference }],
+		button: { label: 'Open your project', url },
+		footnote: aboutOrder,
+	};
+}
+
 export function projectStartedEmail({ reference, name, plan, url }: Greeting & { plan: string }): EmailContent {
 	return {
 		subject: `Your website project has started (${reference})`,
@@ -135,7 +163,9 @@ export function projectsOverdueEmail(projects: readonly Fact[], url: string): Em
 		subject: words,
 		band: { tone: 'down', label: 'Overdue' },
 		heading: words,
-		paragraphs: ['Their promised time is used up, and their websites are not live.'],
+		paragraphs: [
+			'Their promised time is used up and their websites are not live, or nobody has acted on a new order within one business day.',
+		],
 		facts: projects.map(({ label, value }) => ({ label: oneLine(label), value })),
 		button: { label: 'Open the board', url },
 		footnote: 'You receive this email every day on which a project is overdue.',

@@ -1,30 +1,56 @@
-import { dayMs } from '@stayup/contract';
+import { dayMs, hourMs } from '@stayup/contract';
 import { aWebsite } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { RollUpDocument } from '../../platform/firestore/documents.ts';
 import { emptyStats } from '../../stats/stats.ts';
-import { monthOfSeconds, projectMonth, promisedSince } from './project-months.ts';
+import { monthOfSeconds, type ProjectMonthsDeps, projectMonth } from './project-months.ts';
 
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
+const paid = [{ ...core, ms: 30 * dayMs }];
 const measured = (fields: object) => ({
 	...{ upSeconds: 2_592_000, downSeconds: 0, maintenanceSeconds: 0, unknownSeconds: 0, uptimePercentage: 100 },
 	...fields,
 });
 
+const november = (date: number) => Date.UTC(2026, 10, date);
+const launchedAt = november(1) - 60 * dayMs;
+const launched = { createdAt: launchedAt, launchedAt };
+
+const day = (date: number, downSeconds: number): RollUpDocument => ({
+	...{ ownerId: 'alice', websiteId: 'shop', start: november(date) },
+	...{ before: emptyStats(), expireAt: Timestamp.fromMillis(0) },
+	stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
+});
+
+/** Reads months of a Core project with these days, on December 2. */
+function monthsOf(fields: Partial<ProjectDocument>, days: readonly RollUpDocument[]) {
+	const deps: ProjectMonthsDeps = {
+		websites: { find: async () => ({ id: 'shop', document: aWebsite({ createdAt: november(1) }) }) },
+		findMonitors: async () => new Map(),
+		rollUps: {
+			daysBetween: async (_id, { from, to }) => days.filter(({ start }) => start >= from && start < to),
+		},
+		now: () => november(30) + 2 * dayMs,
+	};
+	const project = aProject({ ...core, ownerId: 'alice', websiteId: 'shop', createdAt: november(1), ...fields });
+	return (month: string) => projectMonth(deps, project, month);
+}
+
 describe('a month of a website that we host', () => {
 	it('has 4 min 19 s left before anything fails, and none once they are used up', () => {
-		expect(monthOfSeconds('2026-11', core, false, measured({})).leftSeconds).toBe(259.2);
-		expect(monthOfSeconds('2026-11', core, false, measured({ downSeconds: 60 })).leftSeconds).toBeCloseTo(199.2);
-		expect(monthOfSeconds('2026-11', core, false, measured({ downSeconds: 3600 }))).toMatchObject({
+		expect(monthOfSeconds('2026-11', paid, false, measured({})).leftSeconds).toBe(259.2);
+		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 60 })).leftSeconds).toBeCloseTo(199.2);
+		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 3600 }))).toMatchObject({
 			...{ leftSeconds: 0, creditCents: 7 },
 		});
 	});
 
 	it('counts neither maintenance nor time without checks against the aim, and says what was measured', () => {
 		const month = monthOfSeconds(
-			...(['2026-11', core, true] as const),
+			...(['2026-11', paid, true] as const),
 			measured({ upSeconds: 1_000_000, maintenanceSeconds: 86_400, unknownSeconds: 1_505_600 }),
 		);
 
@@ -32,37 +58,63 @@ describe('a month of a website that we host', () => {
 	});
 
 	it('without any time says that nothing was measured', () => {
-		expect(monthOfSeconds('2026-11', core, false, measured({ upSeconds: 0 })).coveragePercentage).toBeNull();
-	});
-
-	it('counts from the first full day after the launch', () => {
-		expect(new Date(promisedSince(Date.parse('2026-11-25T00:00:00Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
-		expect(new Date(promisedSince(Date.parse('2026-11-25T23:59:59Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
+		expect(monthOfSeconds('2026-11', paid, false, measured({ upSeconds: 0 })).coveragePercentage).toBeNull();
 	});
 
 	it('in which the website was launched counts the days after the launch, against the seconds of the whole month', async () => {
-		const day = (start: number, downSeconds: number): RollUpDocument => ({
-			...{ ownerId: 'alice', websiteId: 'shop', start, before: emptyStats(), expireAt: Timestamp.fromMillis(0) },
-			stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
-		});
-		const november = (date: number) => Date.UTC(2026, 10, date);
 		// Down for two hours on the day of the launch, and for an hour after it.
-		const days = [day(november(14), 43_200), day(november(15), 7200), day(november(16), 0), day(november(20), 3600)];
-		const deps = {
-			websites: { find: async () => ({ id: 'shop', document: aWebsite({ createdAt: november(1) }) }) },
-			findMonitors: async () => new Map(),
-			rollUps: {
-				daysBetween: async (_id: string, { from, to }: { from: number; to: number }) =>
-					days.filter(({ start }) => start >= from && start < to),
-			},
-			now: () => november(30) + 2 * dayMs,
-		};
-		const launchedAt = november(15) + 18 * 3_600_000;
-		const project = aProject({ ...core, ownerId: 'alice', websiteId: 'shop', launchedAt });
+		const days = [day(14, 43_200), day(15, 7200), day(16, 0), day(20, 3600)];
+		const months = monthsOf({ launchedAt: november(15) + 18 * hourMs }, days);
 
-		expect(await projectMonth(deps, project, '2026-11')).toMatchObject({
+		expect(await months('2026-11')).toMatchObject({
 			...{ isOver: true, downSeconds: 3600, upSeconds: 169_200, allowedSeconds: 259.2, creditCents: 7 },
 		});
-		expect(await projectMonth(deps, project, '2026-10')).toBeNull();
+		expect(await months('2026-10')).toBeNull();
+	});
+
+	it('is credited at the fee of the plan that was paid in it, not at that of the plan after it', async () => {
+		const changedOn = (date: number) => ({
+			...{ ...launched, tier: 'Elite' as const },
+			paidPeriods: [
+				{ ...core, from: launchedAt, until: november(date) },
+				{ ...core, tier: 'Elite' as const, from: november(date), until: null },
+			],
+		});
+		const days = [day(20, 3600)];
+
+		// 5,000 cents × 3,600 ÷ 2,592,000 seconds = 6.94.
+		expect(await monthsOf(changedOn(31), days)('2026-11')).toMatchObject({ creditCents: 7 });
+		// 50,000 × 3,600 ÷ 2,592,000 = 69.44.
+		expect(await monthsOf(changedOn(1), days)('2026-11')).toMatchObject({ creditCents: 69 });
+		// 15 days each: 27,500 × 3,600 ÷ 2,592,000 = 38.19.
+		expect(await monthsOf(changedOn(16), days)('2026-11')).toMatchObject({ creditCents: 38 });
+	});
+
+	it('counts until the day on which the subscription ended; after it there is none', async () => {
+		const endedAt = november(10) + 18 * hourMs;
+		const days = [day(5, 3600), day(10, 7200), day(12, 86_400)];
+		const months = monthsOf({ ...launched, endedAt }, days);
+
+		expect(await months('2026-11')).toMatchObject({ downSeconds: 3600, creditCents: 7 });
+		expect(await months('2026-12')).toBeNull();
+		expect(await monthsOf({ ...launched, endedAt: november(1) }, days)('2026-11')).toBeNull();
+	});
+
+	it('counts from the day after the subscription was paid again', async () => {
+		const paidPeriods = [
+			{ ...core, from: launchedAt, until: november(1) - 20 * dayMs },
+			{ ...core, from: november(15) + hourMs, until: null },
+		];
+		const months = monthsOf({ ...launched, paidPeriods }, [day(14, 86_400), day(15, 7200), day(20, 3600)]);
+
+		expect(await months('2026-11')).toMatchObject({ downSeconds: 3600, creditCents: 7 });
+	});
+
+	it('stays when the project is moved back from Live', async () => {
+		const days = [day(5, 3600)];
+
+		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(
+			await monthsOf(launched, days)('2026-11'),
+		);
 	});
 });

@@ -2,11 +2,10 @@
 import {
 	allowedDownSeconds,
 	creditCents,
-	dayMs,
 	monthBefore,
 	monthOf,
 	monthSpan,
-	type PaidPlan,
+	type PaidTime,
 	type ProjectMonth,
 } from '@stayup/contract';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
@@ -14,6 +13,7 @@ import type { ProjectDocument } from '../../platform/firestore/business/project-
 import { historyRows } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import { promisedTime } from '../rules/promised-time.ts';
 
 export interface ProjectMonthsDeps {
 	websites: Pick<WebsiteStore, 'find'>;
@@ -23,15 +23,8 @@ export interface ProjectMonthsDeps {
 	now(): number;
 }
 
-/** The aim counts from the first full day in UTC after the launch: before, the website may be unfinished. */
-export function promisedSince(launchedAt: number): number {
-	return (Math.floor(launchedAt / dayMs) + 1) * dayMs;
-}
-
-/** This month and the one before, the latest first; none before the launch and without a linked website. */
+/** This month and the one before, the latest first; none before the launch, after the end of the subscription and without a linked website. */
 export async function projectMonths(deps: ProjectMonthsDeps, project: ProjectDocument): Promise<ProjectMonth[]> {
-	const { launchedAt } = project;
-	if (launchedAt === null) return [];
 	const month = monthOf(deps.now());
 	const months = await Promise.all([month, monthBefore(month)].map((one) => projectMonth(deps, project, one)));
 	return months.filter((one) => one !== null);
@@ -40,18 +33,18 @@ export async function projectMonths(deps: ProjectMonthsDeps, project: ProjectDoc
 /** Null if the aim did not count in that month. */
 export async function projectMonth(
 	{ websites, findMonitors, rollUps, now }: ProjectMonthsDeps,
-	{ ownerId, websiteId, launchedAt, ...plan }: ProjectDocument,
+	project: ProjectDocument,
 	month: string,
 ): Promise<ProjectMonth | null> {
-	const { from: begin, until } = monthSpan(month);
-	const website = websiteId === null ? null : await websites.find(ownerId, websiteId);
-	if (website === null || launchedAt === null) return null;
-	const span = { from: Math.max(begin, promisedSince(launchedAt)), to: Math.min(until, now()) };
-	if (span.from >= span.to) return null;
+	const { ownerId, websiteId } = project;
+	const { from, until } = monthSpan(month);
+	const span = promisedTime(project, { from, to: Math.min(until, now()) });
+	const website = websiteId === null || span === null ? null : await websites.find(ownerId, websiteId);
+	if (website === null || span === null) return null;
 	const [monitors, days] = await Promise.all([findMonitors([website]), rollUps.daysBetween(website.id, span)]);
 	const { createdAt } = website.document;
 	const { total } = historyRows(span, 'month', { website: monitors.get(website.id), createdAt, days });
-	return monthOfSeconds(month, plan, now() >= until, total);
+	return monthOfSeconds(month, span.paid, now() >= until, total);
 }
 
 type Measured = Pick<
@@ -59,7 +52,12 @@ type Measured = Pick<
 	'upSeconds' | 'downSeconds' | 'maintenanceSeconds' | 'unknownSeconds' | 'uptimePercentage'
 >;
 
-export function monthOfSeconds(month: string, plan: PaidPlan, isOver: boolean, measured: Measured): ProjectMonth {
+export function monthOfSeconds(
+	month: string,
+	paid: readonly PaidTime[],
+	isOver: boolean,
+	measured: Measured,
+): ProjectMonth {
 	const { upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage } = measured;
 	const allowedSeconds = allowedDownSeconds(month);
 	const measuredSeconds = upSeconds + downSeconds + maintenanceSeconds;
@@ -69,6 +67,6 @@ export function monthOfSeconds(month: string, plan: PaidPlan, isOver: boolean, m
 		leftSeconds: Math.max(0, allowedSeconds - downSeconds),
 		// Rounded down, so that an incomplete month never claims to be complete.
 		coveragePercentage: allSeconds === 0 ? null : Math.floor((measuredSeconds / allSeconds) * 10_000) / 100,
-		creditCents: creditCents(plan, month, downSeconds),
+		creditCents: creditCents(paid, month, downSeconds),
 	};
 }

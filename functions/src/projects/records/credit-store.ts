@@ -1,4 +1,4 @@
-/** Store of credits: one for each month of a project, reserved before Stripe is asked, so that two requests at once give one. */
+/** Store of credits: one for each month of a project and of its website, reserved before Stripe is asked, so that two requests at once give one. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../../audit/audit.ts';
@@ -13,9 +13,9 @@ export type StoredCredit = Stored<ProjectCreditDocument>;
 export interface CreditStore {
 	/** Those that are given, the latest month first. */
 	givenOf(projectId: string): Promise<StoredCredit[]>;
-	/** Reserves the month, or returns its earlier credit, whose amount and invoice stay as they are. */
+	/** Reserves the month, or returns the earlier credit of the project or of its website, whose amount and invoice stay as they are. */
 	reserve(
-		projectId: string,
+		project: { id: string; websiteId: string },
 		credit: Pick<ProjectCreditDocument, 'ownerId' | 'month' | 'amountCents' | 'invoiceId'>,
 		now: number,
 	): Promise<StoredCredit>;
@@ -39,12 +39,17 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 				.toSorted((one, other) => other.document.month.localeCompare(one.document.month));
 		},
 
-		reserve(projectId, credit, now) {
-			const id = projectCreditId(projectId, credit.month);
+		reserve({ id: projectId, websiteId }, credit, now) {
+			const id = projectCreditId(websiteId, credit.month);
 			return firestore.runTransaction(async (transaction) => {
 				const ref = projectCredits.doc(id);
-				const earlier = (await transaction.get(ref)).data();
+				const own = projectCredits.where('projectId', '==', projectId);
+				const [ofWebsite, ofProject] = await Promise.all([transaction.get(ref), transaction.get(own)]);
+				const earlier = ofWebsite.data();
 				if (earlier) return { id, document: earlier };
+				// Another website may have been linked since.
+				const other = ofProject.docs.find((snapshot) => snapshot.data().month === credit.month);
+				if (other) return { id: other.id, document: other.data() };
 				const document = { ...credit, projectId, creditNote: null, givenAt: null, createdAt: now };
 				transaction.create(ref, document);
 				return { id, document };

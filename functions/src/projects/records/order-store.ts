@@ -1,19 +1,27 @@
 /** Stores what a subscription means for the project of its account, in the transaction that stores the subscription (PAY-2): so exactly once. */
 import { randomUUID } from 'node:crypto';
-import { startClock, stopClock } from '@stayup/contract';
+import { startClock, stopClock, usualBusinessHours } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createReadBusinessHours } from '../../inbox/business-hours-store.ts';
+import { answerDueAt } from '../../inbox/rules/business-time.ts';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { deliveryIdOf, projectEventId } from '../../platform/ids.ts';
+import { deliveryIdOf, projectEventId, projectUpgradeId } from '../../platform/ids.ts';
 import { checklistForPlan, checklistOf } from '../rules/checklist.ts';
-import { type OrderStep, orderStepOf } from '../rules/order-step.ts';
+import { isUpgrade, type OrderStep, orderStepOf } from '../rules/order-step.ts';
+import { ended, paidPeriodsOf, withPlan } from '../rules/promised-time.ts';
 import { addProjectEvent, planProjectMail } from './project-events.ts';
 
 export interface OrderStore {
 	/** Reads within the transaction, before it writes. The result writes, and returns the emails to send after the commit. */
 	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
+}
+
+interface OrderTime {
+	now: number;
+	answerDueAt: number;
 }
 
 interface StoredProject {
@@ -23,8 +31,10 @@ interface StoredProject {
 
 export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan'>): OrderStore {
 	const { orders, projects } = collectionsOf(firestore);
+	const readBusinessHours = createReadBusinessHours(firestore);
 
-	function open(transaction: Transaction, ownerId: string, plan: BoughtPlan, now: number): StoredProject {
+	function open(transaction: Transaction, ownerId: string, plan: BoughtPlan, at: OrderTime): StoredProject {
+		const { now, answerDueAt } = at;
 		const ref = projects.doc();
 		const document: ProjectDocument = {
 			ownerId,
@@ -45,6 +55,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			nextActionOn: null,
 			createdAt: now,
 			orderedAt: now,
+			answerDueAt,
 			answeredAt: null,
 		};
 		transaction.create(ref, document);
@@ -57,12 +68,13 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 		ownerId: string,
 		latest: StoredProject | null,
 		step: OrderStep,
-		now: number,
+		at: OrderTime,
 	): StoredProject | null {
+		const { now } = at;
 		const note = (project: StoredProject, event: 'received' | 'plan', text: string) =>
 			addProjectEvent(transaction, firestore, { id: project.id, ownerId }, { event, by: null, text }, now);
 		if (step.kind === 'open') {
-			const project = open(transaction, ownerId, step.plan, now);
+			const project = open(transaction, ownerId, step.plan, at);
 			note(project, 'received', `Ordered: ${planName(step.plan)}`);
 			return project;
 		}
@@ -71,10 +83,12 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 		const ref = projects.doc(latest.id);
 		const changeTo = (plan: BoughtPlan) => ({
 			...plan,
-			checklist: checklistForPlan(plan.tier, document.checklist, randomUUID),
+			checklist: checklistForPlan(plan.tier, document.checklist, randomUUID, document),
+			paidPeriods: withPlan(paidPeriodsOf(document), plan, now),
 		});
 		if (step.kind === 'end') {
-			transaction.update(ref, { endedAt: now, clock: stopClock(document.clock, now), isOpen: false });
+			const paidPeriods = ended(paidPeriodsOf(document), now);
+			transaction.update(ref, { endedAt: now, clock: stopClock(document.clock, now), isOpen: false, paidPeriods });
 			note(latest, 'plan', 'The subscription has ended. The clock is stopped.');
 			return latest;
 		}
@@ -85,7 +99,8 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 		}
 		const runs = document.launchedAt === null && !document.isMonitoringOnly;
 		const clock = runs ? startClock(document.clock, now) : document.clock;
-		transaction.update(ref, { ...changeTo(step.plan), endedAt: null, clock, isOpen: runs });
+		const isUnanswered = document.launchedAt !== null && document.answeredAt === null;
+		transaction.update(ref, { ...changeTo(step.plan), endedAt: null, clock, isOpen: runs || isUnanswered });
 		note(latest, 'plan', `${planName(step.plan)} is paid again.${runs ? ' The clock goes on where it stopped.' : ''}`);
 		return latest;
 	}
@@ -98,17 +113,27 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			const [snapshot] = found.docs;
 			const latest = snapshot ? { id: snapshot.id, document: snapshot.data() } : null;
 			const step = orderStepOf(latest?.document ?? null, paid);
+			const upgrades = isUpgrade(latest?.document ?? null, step);
+			// Only a purchase that is not recorded yet, and an upgrade, have an answer to wait for.
+			const hours = paid && (!order?.exists || upgrades) ? await readBusinessHours() : usualBusinessHours;
 			return (now) => {
-				const project = write(transaction, ownerId, latest, step, now);
-				if (!paid || !orderRef || !project || order?.exists) return [];
-				// A purchase that is not recorded yet, also one that continues a project.
+				const dueAt = answerDueAt(now, hours);
+				const project = write(transaction, ownerId, latest, step, { now, answerDueAt: dueAt });
+				if (!paid || !orderRef || !project || (order?.exists && !upgrades)) return [];
+				// A purchase that is not recorded yet, also one that continues a project; or an upgrade.
 				const projectId = project.id;
-				transaction.create(orderRef, { ...paid, ownerId, projectId, createdAt: now });
-				// A new project has both already.
-				if (step.kind !== 'open') transaction.update(projects.doc(projectId), { orderedAt: now, answeredAt: null });
+				if (!order?.exists) transaction.create(orderRef, { ...paid, ownerId, projectId, createdAt: now });
+				const isLive = project.document.launchedAt !== null;
+				const purchase = { orderedAt: now, answerDueAt: dueAt, answeredAt: null, ...(isLive && { isOpen: true }) };
+				// A new project has them already.
+				if (step.kind !== 'open') transaction.update(projects.doc(projectId), purchase);
 				const mail = (event: 'project-ordered' | 'project-started') => {
-					const id = deliveryIdOf(projectEventId(paid.subscriptionId, event), 'email');
-					return planProjectMail(transaction, outbox, ownerId, { event, projectId }, now, now, id);
+					const { subscriptionId, tier } = paid;
+					const eventId = upgrades
+						? projectUpgradeId(subscriptionId, tier, now, event)
+						: projectEventId(subscriptionId, event);
+					const message = { event, projectId, ...(upgrades && { isUpgrade: true as const }) };
+					return planProjectMail(transaction, outbox, ownerId, message, now, now, deliveryIdOf(eventId, 'email'));
 				};
 				return [mail('project-ordered'), mail('project-started')];
 			};

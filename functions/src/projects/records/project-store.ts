@@ -24,6 +24,7 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checklistFor } from '../rules/checklist.ts';
+import { firstLaunchOf } from '../rules/promised-time.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
@@ -42,7 +43,7 @@ export interface ProjectStore {
 	listOf(ownerId: string): Promise<StoredProject[]>;
 	/** Newest first, or the one with the id of the query. */
 	list(query: PageOrRowQuery): Promise<Page<StoredProject>>;
-	/** Projects whose clock is not stopped. */
+	/** Projects whose clock is not stopped, and live ones with an order on which nobody has acted. */
 	open(): Promise<StoredProject[]>;
 	setKind(id: string, kind: ProjectKind, by: ProjectActor, now: number): Promise<void>;
 	setMonitoringOnly(id: string, isMonitoringOnly: boolean, by: ProjectActor, now: number): Promise<void>;
@@ -84,7 +85,9 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			if (!document) throw projectGone();
 			const { change = {}, entries = [], mail = null, isAnswer = false } = await of({ id, document }, transaction);
 			const isFirst = isAnswer && answerOfPurchase(document).answeredAt === null;
-			const changes = { ...change, ...(isFirst && { answeredAt: now }) };
+			// A live project was open only for its order.
+			const answered = { answeredAt: now, ...(document.launchedAt !== null && { isOpen: false }) };
+			const changes = { ...(isFirst && answered), ...change };
 			if (Object.keys(changes).length > 0) transaction.update(projects.doc(id), changes);
 			for (const [order, entry] of entries.entries()) {
 				addProjectEvent(transaction, firestore, { id, ownerId: document.ownerId }, entry, now, order);
@@ -158,6 +161,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				return {
 					change: {
 						...{ stage, stageSince: now, isOpen: !isLaunch },
+						...((isLaunch || from === 'live') && { firstLaunchedAt: firstLaunchOf(document) ?? now }),
 						...(isLaunch && { launchedAt: now, clock: stopClock(document.clock, now) }),
 						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
 					},

@@ -48,10 +48,26 @@ describe('the checklist', () => {
 		expect(elite.map(({ template }) => template)).toContain('Pro');
 		expect(checklistForPlan('Elite', elite, newId)).toEqual(elite);
 
+		// New items of a live website are open at its stage.
+		const live = checklistForPlan('Elite', core, newId, { tier: 'Core', stage: 'live' }).filter(
+			(item) => !core.includes(item),
+		);
+		expect(live.map(({ stage, doneAt }) => [stage, doneAt])).toEqual(live.map(() => ['live', null]));
+		expect(live.map(({ text }) => text)).toContain('Set up reservations');
+		const atReview = checklistForPlan('Elite', core, newId, { tier: 'Core', stage: 'review' }).filter(
+			(item) => !core.includes(item),
+		);
+		expect(new Set(atReview.map(({ stage }) => stage))).toEqual(new Set(['review', 'live']));
+
 		const begun = elite.map((item) => (item.text === 'Set up reservations' ? { ...item, doneAt: 5 } : item));
 		const pro = checklistForPlan('Pro', begun, newId);
 		expect(pro.filter(({ template }) => template === 'Elite').map(({ text }) => text)).toEqual(['Set up reservations']);
 		expect(pro).toContainEqual(added);
+		// Elite again: what was not done is missing no longer.
+		const again = checklistForPlan('Elite', pro, newId, { tier: 'Pro', stage: 'live' });
+		const eliteTexts = (items: typeof again) =>
+			items.filter(({ template }) => template === 'Elite').map(({ text }) => text);
+		expect(eliteTexts(again).toSorted()).toEqual(eliteTexts(elite).toSorted());
 		expect(checklistForPlan('Core', elite, newId)).toEqual(core);
 	});
 });

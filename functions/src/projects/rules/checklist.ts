@@ -1,5 +1,12 @@
 /** The checklists of new projects, and what becomes of them when the kind is chosen or the plan changes. */
-import { type PaidTier, type ProjectKind, type ProjectStage, paidTiers, projectKinds } from '@stayup/contract';
+import {
+	type PaidTier,
+	type ProjectKind,
+	type ProjectStage,
+	paidTiers,
+	projectKinds,
+	projectStages,
+} from '@stayup/contract';
 import type { StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
 
 type ByStage = Partial<Readonly<Record<ProjectStage, readonly string[]>>>;
@@ -56,34 +63,47 @@ export function checklistFor(
 	return withTemplates([kind], projectKinds, before, newId);
 }
 
-/** The same for the plan: open items of plans that are no longer paid are removed. */
+/** The same for the plan: open items of plans that are no longer paid are removed, and new ones are open at the present stage or a later one. */
 export function checklistForPlan(
 	tier: PaidTier,
 	before: readonly StoredChecklistItem[],
 	newId: () => string,
+	present: { tier: PaidTier; stage: ProjectStage } = { tier, stage: 'intake' },
 ): StoredChecklistItem[] {
-	return withTemplates(plansUpTo(tier), paidTiers, before, newId);
+	const next = plansUpTo(tier);
+	const added = next.slice(plansUpTo(present.tier).length);
+	const items = withTemplates(next, paidTiers, before, newId, added);
+	return items.map((item) => (before.includes(item) ? item : { ...item, stage: laterOf(item.stage, present.stage) }));
 }
 
-/** `next` are those of the `group` that apply from now on. */
+/** `next` are those of the `group` that apply from now on. Those that are `added` may have items from before, which were done. */
 function withTemplates(
 	next: readonly TemplateName[],
 	group: readonly TemplateName[],
 	before: readonly StoredChecklistItem[],
 	newId: () => string,
+	added: readonly TemplateName[] = [],
 ): StoredChecklistItem[] {
 	const ended = group.filter((name) => !next.includes(name));
 	const kept = before.filter(
 		({ template, doneAt }) => template === null || !ended.includes(template) || doneAt !== null,
 	);
-	const missing = next.filter((name) => !kept.some(({ template }) => template === name));
-	return [...kept, ...missing.flatMap((name) => itemsOf(name, newId))];
+	const missing = next.flatMap((name) => {
+		const own = kept.filter(({ template }) => template === name);
+		if (own.length > 0 && !added.includes(name)) return [];
+		return itemsOf(name, newId).filter(({ text }) => !own.some((item) => item.text === text));
+	});
+	return [...kept, ...missing];
 }
 
 function itemsOf(template: TemplateName, newId: () => string): StoredChecklistItem[] {
 	return Object.entries(templates[template]).flatMap(([stage, texts]) =>
 		texts.map((text) => ({ id: newId(), stage: stage as ProjectStage, text, template, doneAt: null })),
 	);
+}
+
+function laterOf(one: ProjectStage, other: ProjectStage): ProjectStage {
+	return projectStages.indexOf(one) > projectStages.indexOf(other) ? one : other;
 }
 
 /** A plan includes the smaller ones. */

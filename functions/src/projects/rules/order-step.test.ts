@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoughtPlan } from '../../platform/firestore/business/project-documents.ts';
-import { orderStepOf, type ProjectFacts } from './order-step.ts';
+import { isUpgrade, orderStepOf, type ProjectFacts } from './order-step.ts';
 
 const plan = (tier: BoughtPlan['tier'] = 'Core', subscriptionId = 'sub_1'): BoughtPlan => ({
 	...{ subscriptionId, tier, billingCycle: 'monthly' },
@@ -36,6 +36,21 @@ describe('a stored subscription', () => {
 		expect(orderStepOf(launched, plan('Core', 'sub_2')).kind).toBe('open');
 		// A failed payment that succeeds after all.
 		expect(orderStepOf(launched, plan()).kind).toBe('reopen');
+	});
+
+	it.each([
+		['a higher plan', project(), plan('Elite'), true],
+		['a higher plan of a live website', project({ launchedAt: 4 }), plan('Pro'), true],
+		['a higher plan of another subscription', project(), plan('Pro', 'sub_2'), true],
+		['a higher plan after a failed payment', project({ endedAt: 5 }), plan('Pro'), true],
+		['the same plan', project(), plan(), false],
+		['another billing cycle', project(), { ...plan(), billingCycle: 'annual' as const }, false],
+		['a lower plan', project({ tier: 'Elite' }), plan('Pro'), false],
+		['a first purchase', null, plan('Elite'), false],
+		['a purchase that continues an ended project', project({ endedAt: 5 }), plan('Pro', 'sub_2'), false],
+		['the end of the plan', project(), null, false],
+	])('with %s is an upgrade or not', (_, latest, paid, expected) => {
+		expect(isUpgrade(latest, orderStepOf(latest, paid))).toBe(expected);
 	});
 
 	it('leads to the same project however often it is reported', () => {

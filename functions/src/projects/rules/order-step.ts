@@ -1,4 +1,5 @@
 /** The effect of a stored subscription on the project of its account. The same facts always lead to the same step, so repeated and late events do nothing twice. */
+import { paidTiers } from '@stayup/contract';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 
 export type ProjectFacts = Pick<ProjectDocument, 'subscriptionId' | 'tier' | 'billingCycle' | 'endedAt' | 'launchedAt'>;
@@ -26,4 +27,11 @@ export function orderStepOf(latest: ProjectFacts | null, paid: BoughtPlan | null
 	}
 	const isSamePlan = latest.tier === paid.tier && latest.billingCycle === paid.billingCycle;
 	return isSameSubscription && isSamePlan ? { kind: 'none' } : { kind: 'change-plan', plan: paid };
+}
+
+/** The running project gets a higher plan, which orders new work. A purchase that continues an ended project is an order of its own. */
+export function isUpgrade(latest: ProjectFacts | null, step: OrderStep): boolean {
+	if (latest === null || (step.kind !== 'change-plan' && step.kind !== 'reopen')) return false;
+	if (step.kind === 'reopen' && step.plan.subscriptionId !== latest.subscriptionId) return false;
+	return paidTiers.indexOf(step.plan.tier) > paidTiers.indexOf(latest.tier);
 }

@@ -37,9 +37,15 @@ describe('the list of purchases', () => {
 			{ answeredAt: '2026-11-21T13:00:00.000Z' },
 			{ endedAt: '2026-11-21T13:00:00.000Z' },
 			{ isMonitoringOnly: true },
-			{ launchedAt: '2026-11-21T13:00:00.000Z' },
 		]) {
 			expect(isOverdue(purchase('p', 21, change), now)).toBe(false);
 		}
+	});
+
+	it('has the upgrade of a live website until one of us has acted', () => {
+		const live = { launchedAt: '2026-10-21T13:00:00.000Z' };
+
+		expect(isOverdue(purchase('p', 21, live), now)).toBe(true);
+		expect(isWaiting(purchase('p', 21, { ...live, answeredAt: '2026-11-21T13:00:00.000Z' }))).toBe(false);
 	});
 });

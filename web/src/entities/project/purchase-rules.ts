@@ -1,9 +1,9 @@
 /** Pure rules of the list of purchases: what waits for us, and the order. */
 import { isAnswerLate, type ProjectForAdmin } from '@stayup/contract';
 
-/** Nobody has acted on the purchase, and the client pays for a website that is not live yet. */
-export function isWaiting({ answeredAt, endedAt, isMonitoringOnly, launchedAt }: ProjectForAdmin): boolean {
-	return answeredAt === null && endedAt === null && !isMonitoringOnly && launchedAt === null;
+/** Nobody has acted on the purchase or upgrade, and the client pays for a website. */
+export function isWaiting({ answeredAt, endedAt, isMonitoringOnly }: ProjectForAdmin): boolean {
+	return answeredAt === null && endedAt === null && !isMonitoringOnly;
 }
 
 /** `now` in milliseconds since the epoch. */

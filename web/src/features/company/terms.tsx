@@ -34,7 +34,7 @@ export function Terms() {
 			<h2>4. Cancellation</h2>
 			<p>
 				You may cancel at any time. The service ends at the next billing cycle. For websites that we build, an early
-				cancellation within the first 12 months may carry a fee, which is stated in your order before you sign it.
+				cancellation within the first 12 months carries a fee only if you agreed to one in writing before we began.
 			</p>
 			<h2>5. Refunds</h2>
 			<p>
@@ -49,8 +49,8 @@ export function Terms() {
 			<p>
 				If a calendar month (UTC) misses that aim, we credit part of its fee for all the time that we measured your
 				website as down: the fee of the month × the seconds down ÷ the seconds of the month, rounded to the nearest
-				cent. A month of an annual contract costs a twelfth of its annual fee. We confirm each credit before we apply it
-				to your next invoice.
+				cent. A month of an annual contract costs a twelfth of its annual fee, and a month with two plans the average of
+				their fees by time. We confirm each credit before we apply it to your next invoice.
 			</p>
 			<h2>7. Ownership</h2>
 			<p>

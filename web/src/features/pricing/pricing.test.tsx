@@ -118,8 +118,8 @@ describe('the comparison of the plans', () => {
 		expect(row('First answer to an email')).toEqual([
 			'typically within 24 hours on business days',
 			'typically within 24 hours on business days',
-			'typically within 4 business hours',
-			'typically within 2 business hours, before all others',
+			'typically within 24 hours on business days, before Free and Core',
+			'typically within 24 hours on business days, before all others',
 		]);
 		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);
 		expect(row('Website and hosting')).toEqual(['Not included', 'Included', 'Included', 'Included']);

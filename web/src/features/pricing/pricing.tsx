@@ -27,7 +27,7 @@ const questionsWith = (saving: number) => [
 	{
 		question: 'How do I cancel?',
 		answer:
-			'At any time: choose “Cancel plan” on your dashboard or in your billing settings, and confirm. The service ends at the next billing cycle, so no paid day is lost. If a monthly plan ends earlier, for example because you delete your account, unused days are refunded pro rata. For websites that we built, an early-cancellation fee may apply within the first 12 months, as stated in your order.',
+			'At any time: choose “Cancel plan” on your dashboard or in your billing settings, and confirm. The service ends at the next billing cycle, so no paid day is lost. If a monthly plan ends earlier, for example because you delete your account, unused days are refunded pro rata. For websites that we built, an early cancellation within the first 12 months carries a fee only if you agreed to one in writing before we began.',
 	},
 	{
 		question: 'What about annual plans?',

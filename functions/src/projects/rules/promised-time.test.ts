@@ -1,0 +1,62 @@
+import { dayMs, hourMs } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { ended, firstLaunchOf, paidPeriodsOf, promisedSince, promisedTime, withPlan } from './promised-time.ts';
+
+const monthly = { tier: 'Core', billingCycle: 'monthly' } as const;
+const elite = { ...monthly, tier: 'Elite' } as const;
+const bought = { ...monthly, createdAt: 5, endedAt: null };
+
+describe('the periods of the plans of a project', () => {
+	it('are the present plan since the order, if nothing else is stored', () => {
+		expect(paidPeriodsOf(bought)).toEqual([{ ...monthly, from: 5, until: null }]);
+		expect(paidPeriodsOf({ ...bought, endedAt: 9 })).toEqual([{ ...monthly, from: 5, until: 9 }]);
+	});
+
+	it('end with another plan, and with the subscription', () => {
+		const changed = withPlan(paidPeriodsOf(bought), elite, 7);
+
+		expect(changed).toEqual([
+			{ ...monthly, from: 5, until: 7 },
+			{ ...elite, from: 7, until: null },
+		]);
+		expect(ended(changed, 9).at(-1)).toEqual({ ...elite, from: 7, until: 9 });
+		// Ended already, so a repetition changes nothing.
+		expect(ended(ended(changed, 9), 11)).toEqual(ended(changed, 9));
+	});
+
+	it('continue with the same plan of another subscription, and begin again after an end', () => {
+		expect(withPlan(paidPeriodsOf(bought), monthly, 7)).toEqual(paidPeriodsOf(bought));
+		expect(withPlan(paidPeriodsOf({ ...bought, endedAt: 9 }), monthly, 12)).toEqual([
+			{ ...monthly, from: 5, until: 9 },
+			{ ...monthly, from: 12, until: null },
+		]);
+	});
+});
+
+describe('the time of the promise', () => {
+	const live = { ...bought, createdAt: 0, launchedAt: 0 };
+
+	it('begins on the first full day after the first launch', () => {
+		expect(new Date(promisedSince(Date.parse('2026-11-25T00:00:00Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
+		expect(new Date(promisedSince(Date.parse('2026-11-25T23:59:59Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
+		expect(firstLaunchOf({ launchedAt: 9, firstLaunchedAt: 4 })).toBe(4);
+		expect(firstLaunchOf({ launchedAt: 9 })).toBe(9);
+		expect(promisedTime({ ...live, launchedAt: null }, { from: 0, to: 9 * dayMs })).toBeNull();
+	});
+
+	it('has whole days that were paid, and how long for each plan', () => {
+		const paidPeriods = [
+			{ ...monthly, from: 0, until: 3 * dayMs },
+			{ ...elite, from: 3 * dayMs, until: 8 * dayMs + hourMs },
+		];
+
+		expect(promisedTime({ ...live, paidPeriods }, { from: 0, to: 30 * dayMs })).toEqual({
+			...{ from: dayMs, to: 8 * dayMs },
+			paid: [
+				{ ...monthly, ms: 2 * dayMs },
+				{ ...elite, ms: 5 * dayMs },
+			],
+		});
+		expect(promisedTime({ ...live, paidPeriods }, { from: 9 * dayMs, to: 30 * dayMs })).toBeNull();
+	});
+});

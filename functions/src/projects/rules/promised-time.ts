@@ -1,0 +1,69 @@
+/** The time for which the aim of 99.99 % counts, and the plans that paid for it. Instants are milliseconds since the epoch. */
+import { dayMs, type PaidPlan, type PaidTime } from '@stayup/contract';
+import type { PaidPeriod, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+
+type PaidProject = Pick<ProjectDocument, 'tier' | 'billingCycle' | 'createdAt' | 'endedAt' | 'paidPeriods'>;
+
+/** Oldest first. A project of an earlier release has paid for its present plan since it began. */
+export function paidPeriodsOf({ tier, billingCycle, createdAt, endedAt, paidPeriods }: PaidProject): PaidPeriod[] {
+	return paidPeriods ?? [{ tier, billingCycle, from: createdAt, until: endedAt }];
+}
+
+/** The plan pays from now on. */
+export function withPlan(periods: readonly PaidPeriod[], { tier, billingCycle }: PaidPlan, now: number): PaidPeriod[] {
+	const open = periods.at(-1);
+	if (open?.until === null && open.tier === tier && open.billingCycle === billingCycle) return [...periods];
+	return [...ended(periods, now), { tier, billingCycle, from: now, until: null }];
+}
+
+export function ended(periods: readonly PaidPeriod[], now: number): PaidPeriod[] {
+	return periods.map((period) => ({ ...period, until: period.until ?? now }));
+}
+
+/** The first launch: moving the project back does not take back what was promised since. */
+export function firstLaunchOf({
+	firstLaunchedAt,
+	launchedAt,
+}: Pick<ProjectDocument, 'firstLaunchedAt' | 'launchedAt'>): number | null {
+	return firstLaunchedAt ?? launchedAt;
+}
+
+/** The aim counts from the first full day in UTC after the launch: before, the website may be unfinished. */
+export function promisedSince(launchedAt: number): number {
+	return (Math.floor(launchedAt / dayMs) + 1) * dayMs;
+}
+
+interface Span {
+	from: number;
+	to: number;
+}
+
+/** The days (UTC) of the span for which the aim counts, and how long which plan paid for them; null if there are none. */
+export function promisedTime(
+	project: PaidProject & Pick<ProjectDocument, 'firstLaunchedAt' | 'launchedAt'>,
+	span: Span,
+): (Span & { paid: PaidTime[] }) | null {
+	const launchedAt = firstLaunchOf(project);
+	if (launchedAt === null) return null;
+	const launched = { from: Math.max(span.from, promisedSince(launchedAt)), to: span.to };
+	const periods = paidPeriodsOf(project).filter(
+		({ from, until }) => from < launched.to && (until ?? launched.to) > launched.from,
+	);
+	const [first, last] = [periods[0], periods.at(-1)];
+	if (!first || !last) return null;
+	// Whole days, because the stored days cannot be divided.
+	const from = Math.max(launched.from, Math.ceil(first.from / dayMs) * dayMs);
+	const isPaidToTheEnd = last.until === null || last.until >= launched.to;
+	const to = isPaidToTheEnd ? launched.to : Math.floor((last.until ?? launched.to) / dayMs) * dayMs;
+	const paid = paidTimes(periods, { from, to });
+	return paid.length === 0 ? null : { from, to, paid };
+}
+
+function paidTimes(periods: readonly PaidPeriod[], span: Span): PaidTime[] {
+	return periods
+		.map(({ tier, billingCycle, from, until }) => {
+			const ms = Math.min(span.to, until ?? span.to) - Math.max(span.from, from);
+			return { tier, billingCycle, ms };
+		})
+		.filter(({ ms }) => ms > 0);
+}
