@@ -64,6 +64,10 @@ function daysOfFebruary(minutesDown: Readonly<Record<number, number>>): Measured
 }
 
 const overloaded = causeOf({ error: 'wrong_status', statusCode: 503, expectedStatusCode: null, evidence: null });
+function viewsOf(views: Readonly<Record<string, number>>) {
+	return Object.entries(views).map(([name, count]) => ({ name, views: count }));
+}
+
 const stored: StoredFacts = { cause: overloaded, days: daysOfFebruary(bakeryMinutes) };
 
 function alertEmail(message: AlertMessage): EmailContent {
@@ -222,7 +226,12 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 					...{ averageResponseTime: 212.4, days: daysOfFebruary(bakeryMinutes) },
 					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
 					maintenance: { seconds: 90 * 60, uptime: 98.97 },
-					visitors: { views: 12_480, visits: 5_120 },
+					visitors: {
+						...{ views: 12_480, visits: 5_120 },
+						pages: viewsOf({ '/': 6_210, '/menu': 4_035, '/contact': 1_190 }),
+						sources: viewsOf({ '(direct)': 2_940, 'google.com': 1_420, 'instagram.com': 610 }),
+						countries: viewsOf({ US: 11_020, CA: 980, '(unknown)': 480 }),
+					},
 				},
 				{
 					...{ name: 'Blog', uptime: 100, uptimeBefore: 100, outages: 0, downSeconds: 0 },

@@ -252,6 +252,16 @@ describe('a call that is moved', () => {
 });
 
 describe('a call that is cancelled', () => {
+	it('leaves an answer that is due on the next business day, which is no holiday', { timeout: 60_000 }, async () => {
+		const { book, callOf, withToken, callChanges, stored } = await withCallers('Ada');
+		await book('heidi@example.com');
+		await stored.callSettings.doc('current').update({ holidays: ['2026-11-23'] });
+		await callChanges.cancel(await withToken('heidi@example.com'), now);
+		const { leadId } = await callOf('heidi@example.com');
+
+		expect((await stored.leads.doc(leadId).get()).data()?.answerDueAt).toBe(Date.parse('2026-11-24T14:00:00Z'));
+	});
+
 	it('frees its time and its visitor, and takes the event out of both calendars', { timeout: 60_000 }, async () => {
 		const { book, callOf, withToken, callChanges, emails, stored } = await withCallers('Ada');
 		await book('heidi@example.com');

@@ -4,6 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import { createReadBusinessHours } from '../inbox/business-hours-store.ts';
 import { addEntry, colleagueOf } from '../inbox/inbox-store.ts';
 import type { CallWish } from '../inbox/lead-booking.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
@@ -36,6 +37,7 @@ const transactionOptions = { maxAttempts: 25 };
 
 export function createCallChangesStore(firestore: Firestore, { outbox, callSettings }: ChangesDeps): CallChangesStore {
 	const { calls, leads } = collectionsOf(firestore);
+	const readBusinessHours = createReadBusinessHours(firestore);
 	const mails = { firestore, outbox };
 	type Read = { call: CallDocument; lead: LeadDocument };
 
@@ -119,10 +121,11 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				if (!found) return null;
 				const { call: before, lead } = found;
 				const sequence = before.sequence + 1;
+				const hours = await readBusinessHours();
 				const call: CallDocument = { ...before, state: 'cancelled', sequence, isMailed: true, linkHashes: [] };
 				release(transaction, firestore, before);
 				transaction.set(calls.doc(link.id), call);
-				transaction.update(leads.doc(call.leadId), fieldsOfCancelled(lead, now));
+				transaction.update(leads.doc(call.leadId), fieldsOfCancelled(lead, hours, now));
 				note(transaction, call, 'call-cancelled', callText(call), now);
 				const queued = [
 					...mailVisitor(mails, transaction, { callId: link.id, call, event: 'call-cancelled' }, call.expireAt, now),

@@ -2,6 +2,7 @@
 import { type Colleague, usualCallRules } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import { callSettingsId } from '../inbox/business-hours-store.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
 import type { CallSettingsDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -12,13 +13,11 @@ export interface CallSettingsStore {
 	change(settings: CallSettingsDocument, by: AuditActor, now: number): Promise<void>;
 }
 
-const documentId = 'current';
-
 export function createCallSettingsStore(
 	firestore: Firestore,
 	{ inbox }: { inbox: Pick<InboxStore, 'colleagues'> },
 ): CallSettingsStore {
-	const ref = collectionsOf(firestore).callSettings.doc(documentId);
+	const ref = collectionsOf(firestore).callSettings.doc(callSettingsId);
 	return {
 		async read() {
 			const [stored, colleagues] = await Promise.all([ref.get(), inbox.colleagues()]);
@@ -35,7 +34,7 @@ export function createCallSettingsStore(
 				if (changed.length === 0) return;
 				transaction.set(ref, settings);
 				const textOf = (parts: Parts) => changed.map((part) => `${part}: ${parts[part]}`).join('; ');
-				const change = { subjectId: documentId, before: textOf(before), after: textOf(after) };
+				const change = { subjectId: callSettingsId, before: textOf(before), after: textOf(after) };
 				audit(transaction, firestore, { action: 'call-settings.changed', ...change }, by, now);
 			});
 		},

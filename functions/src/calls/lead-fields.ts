@@ -1,8 +1,14 @@
 /** The fields that a call changes on its lead, and its name in the timeline. Instants are milliseconds since the epoch. */
-import { type CallResult, type Colleague, usualBusinessHours } from '@stayup/contract';
+import {
+	type BusinessHours,
+	businessDate,
+	type CallResult,
+	type Colleague,
+	usualBusinessHours,
+} from '@stayup/contract';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { LeadCallFields } from '../inbox/lead-booking.ts';
-import { answerDueAt, businessDate } from '../inbox/rules/business-time.ts';
+import { answerDueAt } from '../inbox/rules/business-time.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { InboxFields } from '../platform/firestore/business/inbox-documents.ts';
 
@@ -22,7 +28,7 @@ export function fieldsOfBooked({ caller, start, end }: CallTime): LeadCallFields
 	return {
 		assignee: caller,
 		nextAction: `Call on ${timeText(start)}`,
-		nextActionOn: businessDate(start, usualBusinessHours),
+		nextActionOn: businessDate(start),
 		answerDueAt: end,
 	};
 }
@@ -33,11 +39,11 @@ export function fieldsOfMoved(call: CallTime, lead: InboxFields, formerCaller: C
 	return lead.assignee?._id === formerCaller._id ? { ...fields, assignee: call.caller } : fields;
 }
 
-export function fieldsOfCancelled(lead: InboxFields, now: number): Partial<LeadCallFields> {
+export function fieldsOfCancelled(lead: InboxFields, hours: BusinessHours, now: number): Partial<LeadCallFields> {
 	return {
 		nextAction: 'Write about the cancelled call',
-		nextActionOn: businessDate(now, usualBusinessHours),
-		...(!lead.answeredAt && { answerDueAt: answerDueAt(now, usualBusinessHours) }),
+		nextActionOn: businessDate(now),
+		...(!lead.answeredAt && { answerDueAt: answerDueAt(now, hours) }),
 	};
 }
 
@@ -51,5 +57,5 @@ export function fieldsOfResult(
 	const answered = lead.answeredAt ? {} : { answeredAt: start };
 	return result === 'completed'
 		? { ...answered, nextAction: '', nextActionOn: null }
-		: { ...answered, nextAction: 'Call again: nobody answered', nextActionOn: businessDate(now, usualBusinessHours) };
+		: { ...answered, nextAction: 'Call again: nobody answered', nextActionOn: businessDate(now) };
 }

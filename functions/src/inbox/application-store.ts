@@ -1,13 +1,6 @@
 /** Store of job applications: personal data, deleted after a fixed time. */
 
-import {
-	type ApplicationStatus,
-	dayMs,
-	minuteMs,
-	type NewApplication,
-	type PageOrRowQuery,
-	usualBusinessHours,
-} from '@stayup/contract';
+import { type ApplicationStatus, dayMs, minuteMs, type NewApplication, type PageOrRowQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
@@ -16,10 +9,13 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
 import { arrivalMails } from './arrival-mails.ts';
+import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
 import { answerDueAt } from './rules/business-time.ts';
 
 const retentionMs = 365 * dayMs;
+/** New applications that are counted at once. */
+const mostRows = 1000;
 /** So that a wrong click declines nobody that they are declined. */
 export const stageMailDelayMs = 10 * minuteMs;
 /** The applicant gets an email about these. */
@@ -35,6 +31,8 @@ export interface ApplicationStore {
 	find(id: string, now: number): Promise<ApplicationDocument | null>;
 	/** Newest first, or the one with the id of the query. */
 	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
+	/** Those with the status New. */
+	fresh(now: number): Promise<Stored<ApplicationDocument>[]>;
 	/** Null if there is no such application. */
 	changeStatus(
 		id: string,
@@ -51,10 +49,12 @@ export function createApplicationStore(
 	{ outbox, inbox }: { outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>; inbox: Pick<InboxStore, 'removeTimelines'> },
 ): ApplicationStore {
 	const { applications } = collectionsOf(firestore);
+	const readBusinessHours = createReadBusinessHours(firestore);
 	return {
 		async add({ firstName, lastName, dob, email, phone, workExperience, jobId, jobTitle }, isAnswered, now) {
 			const ref = applications.doc();
 			const expireAt = Timestamp.fromMillis(now + retentionMs);
+			const dueAt = answerDueAt(now, await readBusinessHours());
 			const batch = firestore.batch();
 			batch.create(ref, {
 				firstName,
@@ -68,7 +68,7 @@ export function createApplicationStore(
 				status: 'New',
 				createdAt: now,
 				expireAt,
-				answerDueAt: answerDueAt(now, usualBusinessHours),
+				answerDueAt: dueAt,
 			});
 			const queued = arrivalMails(
 				batch,
@@ -89,6 +89,12 @@ export function createApplicationStore(
 
 		async list(query, now) {
 			return notExpired(await readPageOrRow(applications, { field: 'createdAt', direction: 'desc' }, query), now);
+		},
+
+		async fresh(now) {
+			const { docs } = await applications.where('status', '==', 'New').limit(mostRows).get();
+			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return notExpired({ items, next: null }, now).items;
 		},
 
 		async changeStatus(id, status, by, now) {

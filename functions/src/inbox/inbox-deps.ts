@@ -1,10 +1,11 @@
 /** The shared parts of the handlers of leads and applications. */
-import type { DeliveryState, InboxChange } from '@stayup/contract';
+import type { InboxChange } from '@stayup/contract';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import { timelineOf } from './inbox-replies.ts';
 import type { InboxFieldChange, InboxStore, Subject } from './inbox-store.ts';
@@ -22,14 +23,14 @@ export function adminOf(call: { actor: Actor; request: RequestFacts }): AuditAct
 export async function timelineAndColleagues({ inbox, outbox }: InboxDeps, subject: Subject) {
 	const [entries, colleagues] = await Promise.all([inbox.timelineOf(subject), inbox.colleagues()]);
 	const ids = entries.flatMap(({ document: { deliveryId } }) => deliveryId ?? []);
-	const states = new Map<string, DeliveryState>();
+	const deliveries = new Map<string, OutboxDocument>();
 	await Promise.all(
 		ids.map(async (id) => {
 			const delivery = await outbox.find(id);
-			if (delivery) states.set(id, delivery.state);
+			if (delivery) deliveries.set(id, delivery);
 		}),
 	);
-	return { timeline: timelineOf(entries, states), colleagues };
+	return { timeline: timelineOf(entries, deliveries), colleagues };
 }
 
 /** The fields to store, and what the timeline says about them. */

@@ -1,7 +1,6 @@
 /** Replies about leads and applications. */
 import {
 	type Application,
-	type DeliveryState,
 	type InboxEvent,
 	type InboxKind,
 	type InboxState,
@@ -9,12 +8,14 @@ import {
 	toInstant,
 	usualBusinessHours,
 } from '@stayup/contract';
+import { receiptOf } from '../alerts/delivery/delivery-replies.ts';
 import type {
 	ApplicationDocument,
 	InboxEventDocument,
 	InboxFields,
 	LeadDocument,
 } from '../platform/firestore/business/inbox-documents.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { referenceOf } from './rules/reference.ts';
@@ -62,17 +63,21 @@ export function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): 
 	};
 }
 
-/** `states` of the deliveries that the timeline names. */
+/** `deliveries` that the timeline names, by their ids. */
 export function timelineOf(
 	entries: readonly Stored<InboxEventDocument>[],
-	states: ReadonlyMap<string, DeliveryState>,
+	deliveries: ReadonlyMap<string, Pick<OutboxDocument, 'state' | 'receipt'>>,
 ): InboxEvent[] {
-	return entries.map(({ id, document: { at, event, by, text, deliveryId } }) => ({
-		_id: id,
-		at: toInstant(at),
-		kind: event,
-		by,
-		text,
-		delivery: deliveryId === null ? null : (states.get(deliveryId) ?? null),
-	}));
+	return entries.map(({ id, document: { at, event, by, text, deliveryId } }) => {
+		const delivery = deliveryId === null ? undefined : deliveries.get(deliveryId);
+		return {
+			_id: id,
+			at: toInstant(at),
+			kind: event,
+			by,
+			text,
+			delivery: delivery?.state ?? null,
+			...(delivery?.receipt && { receipt: receiptOf(delivery.receipt) }),
+		};
+	});
 }

@@ -4,6 +4,7 @@ import {
 	brand,
 	type Lead,
 	type LeadDetail,
+	type LeadSummary,
 	type NewSession,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
@@ -71,6 +72,21 @@ describe('a lead that arrives', () => {
 		for (let index = 0; index < 4; index += 1) await newLead({ email });
 
 		await expect.poll(async () => (await emailsTo(email)).length).toBe(3);
+	});
+
+	it('shows that our answer bounced', async () => {
+		const lead = await newLead();
+		const [event] = (await stored.inboxEvents.where('subjectId', '==', lead._id).where('event', '==', 'mail').get())
+			.docs;
+		const at = Date.now();
+		const receipt = { kind: 'bounced', at, reason: 'No such user' } as const;
+		await stored.outbox.doc(event?.data().deliveryId ?? '').update({ receipt });
+		const { timeline } = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
+
+		expect(timeline.find(({ kind }) => kind === 'mail')?.receipt).toEqual({
+			...receipt,
+			at: new Date(at).toISOString(),
+		});
 	});
 
 	it('is found again by its phone number and its website', async () => {
@@ -144,6 +160,15 @@ describe('a job application', () => {
 
 		expect(answer.subject).toBe(`We received your application (${application.reference})`);
 		expect([application.dob, hired.dob]).toEqual(['', examples.applyForJob.body.dob]);
+	});
+
+	it('counts as late once nobody has answered it within one business day', async () => {
+		const { _id } = await newApplication();
+		await stored.applications.doc(_id).update({ answerDueAt: Date.now() - 1000 });
+		const { applications } = await asAda<LeadSummary>('GET', '/api/leads/summary');
+
+		expect(applications.late).toBeGreaterThan(0);
+		expect(applications.waiting).toBeGreaterThanOrEqual(applications.late);
 	});
 
 	it('is declined by an email that waits ten minutes and is not sent after a correction', async () => {

@@ -4,9 +4,10 @@ import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { mapPage, type Stored } from '../platform/firestore/paging.ts';
+import type { ApplicationStore } from './application-store.ts';
 import { type FixRequestDeps, fixRequestOf } from './fix-request.ts';
 import { adminOf, type InboxDeps, leadGone, readChange, timelineAndColleagues } from './inbox-deps.ts';
-import { leadOf } from './inbox-replies.ts';
+import { applicationOf, leadOf } from './inbox-replies.ts';
 import { colleagueOf } from './inbox-store.ts';
 import { leadsCsv } from './lead-csv.ts';
 import type { LeadStore } from './lead-store.ts';
@@ -18,6 +19,7 @@ type LeadDeps = PublicFormDeps &
 	InboxDeps &
 	FixRequestDeps &
 	AnswerDeps & {
+		applications: Pick<ApplicationStore, 'fresh'>;
 		leads: Omit<LeadStore, 'removeOf' | 'setSite'>;
 		/** `open`: projects whose clock is not stopped. */
 		projects: { open(): Promise<Stored<ProjectDocument>[]> };
@@ -72,9 +74,13 @@ export function createLeadHandlers(deps: LeadDeps) {
 
 		async getLeadSummary() {
 			const now = deps.now();
-			const [leads, projects] = await Promise.all([deps.leads.open(now), deps.projects.open()]);
+			const [leads, applications, projects] = await Promise.all([
+				deps.leads.open(now),
+				deps.applications.fresh(now),
+				deps.projects.open(),
+			]);
 			const purchases = projects.map(({ document }) => document);
-			return summaryOf(leads.map(leadOf), purchases, now);
+			return summaryOf({ leads: leads.map(leadOf), applications: applications.map(applicationOf), purchases }, now);
 		},
 
 		async exportLeads() {

@@ -1,13 +1,6 @@
 /** Store of leads: personal data, deleted after a fixed time. */
 
-import {
-	dayMs,
-	type LeadSite,
-	type LeadStatus,
-	type NewLead,
-	type PageOrRowQuery,
-	usualBusinessHours,
-} from '@stayup/contract';
+import { dayMs, type LeadSite, type LeadStatus, type NewLead, type PageOrRowQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -24,6 +17,7 @@ import {
 	type Stored,
 } from '../platform/firestore/paging.ts';
 import { type Arrival, type ArrivalWriter, arrivalMails } from './arrival-mails.ts';
+import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
 import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { answerDueAt } from './rules/business-time.ts';
@@ -87,12 +81,14 @@ type Writer = ArrivalWriter &
 
 interface Arrived {
 	isAnswered: boolean;
+	answerDueAt: number;
 	expireAt: Timestamp;
 	now: number;
 }
 
 export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
 	const { leads } = collectionsOf(firestore);
+	const readBusinessHours = createReadBusinessHours(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
 
 	/** Returns the deliveries to queue after the commit. */
@@ -103,7 +99,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		call: StartedBooking | null,
 		arrival: Arrived,
 	): DeliveryRef[] {
-		const { isAnswered, expireAt, now } = arrival;
+		const { isAnswered, answerDueAt, expireAt, now } = arrival;
 		writer.create(leads.doc(id), {
 			...lead,
 			email: lead.email.toLowerCase(),
@@ -111,7 +107,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			status: 'New',
 			createdAt: now,
 			expireAt,
-			answerDueAt: answerDueAt(now, usualBusinessHours),
+			answerDueAt,
 			keys: leadKeysOf(lead),
 			...call?.fields,
 		});
@@ -137,7 +133,10 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 	return {
 		async add(lead, isAnswered, now, wish = null) {
 			const { id } = leads.doc();
-			const arrival: Arrived = { isAnswered, expireAt: Timestamp.fromMillis(now + retentionMs), now };
+			// A booked call is the answer.
+			const dueAt = wish === null ? answerDueAt(now, await readBusinessHours()) : wish.at;
+			const expireAt = Timestamp.fromMillis(now + retentionMs);
+			const arrival: Arrived = { isAnswered, answerDueAt: dueAt, expireAt, now };
 			const email = lead.email.toLowerCase();
 			let queued: DeliveryRef[];
 			if (wish === null) {

@@ -6,7 +6,7 @@ import type { VisitorCounterDocument, VisitorDayDocument } from '../platform/fir
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { DayCounts } from './count-buffer.ts';
-import { firstDayOf } from './rules/visitor-stats.ts';
+import { firstDayOf, type MonthNumbers, sumMonth } from './rules/visitor-stats.ts';
 
 export type StoredCounter = Stored<VisitorCounterDocument>;
 
@@ -22,6 +22,8 @@ export interface VisitorStore {
 	daysOf(ownerId: string, websiteId: string, span: VisitorSpan, now: number): Promise<VisitorDayDocument[]>;
 	/** In a month (YYYY-MM). */
 	monthOf(ownerId: string, websiteId: string, month: string): Promise<{ views: number; visits: number }>;
+	/** As `monthOf`, with its most viewed pages, sources and countries. */
+	reportOf(ownerId: string, websiteId: string, month: string): Promise<MonthNumbers>;
 	/** No view counts until the end of the month. */
 	markFull(key: string, month: string): Promise<void>;
 	add(days: readonly DayCounts[]): Promise<void>;
@@ -31,6 +33,8 @@ const keyBytes = 18;
 const keyPattern = /^[\w-]{24}$/;
 /** Instances that count the same website write different documents most of the time. */
 const slices = 4;
+
+const namesInReport = 3;
 
 export function isCounterKey(text: string): boolean {
 	return keyPattern.test(text);
@@ -43,6 +47,9 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 		visitorCounters.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
 	const daysOf = (ownerId: string, websiteId: string) =>
 		visitorDays.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
+
+	const ofMonth = (ownerId: string, websiteId: string, month: string) =>
+		daysOf(ownerId, websiteId).where('day', '>=', `${month}-01`).where('day', '<=', `${month}-31`);
 
 	return {
 		async find(key) {
@@ -90,13 +97,15 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 		},
 
 		async monthOf(ownerId, websiteId, month) {
-			const { docs } = await daysOf(ownerId, websiteId)
-				.where('day', '>=', `${month}-01`)
-				.where('day', '<=', `${month}-31`)
-				.select('views', 'visits')
-				.get();
+			const { docs } = await ofMonth(ownerId, websiteId, month).select('views', 'visits').get();
 			const sum = (field: 'views' | 'visits') => docs.reduce((total, day) => total + Number(day.get(field)), 0);
 			return { views: sum('views'), visits: sum('visits') };
+		},
+
+		async reportOf(ownerId, websiteId, month) {
+			const { docs } = await ofMonth(ownerId, websiteId, month).get();
+			const days = docs.map((snapshot) => snapshot.data());
+			return sumMonth(days, namesInReport);
 		},
 
 		async markFull(key, month) {

@@ -3,6 +3,7 @@ import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from './rules/visitor-stats.ts';
+import { createVisitorStore } from './visitor-store.ts';
 
 const { firestore, stored } = openStoredData();
 const origin = process.env.STAYUP_ORIGIN ?? '';
@@ -74,6 +75,29 @@ describe('visitor numbers', () => {
 		expect(numbers.days).toHaveLength(7);
 		expect(numbers.days.at(-1)).toEqual({ day: dayOf(Date.now()), views: 3, visits: 2 });
 		expect(numbers.countries.find(({ name }) => name === 'DE')).toEqual({ name: 'DE', views: 1 });
+	});
+
+	it('go on when the URL of the website changes to another host', async () => {
+		const { website, path, key } = await started();
+		const body = { url: 'https://moved.example/shop' };
+		await sendSuccessfully('PATCH', `/api/websites/${website._id}`, { token: vera.token, body });
+		await view(key, { p: '/old' });
+		await view(key, { p: '/shop' }, { origin: 'https://www.moved.example' });
+		const { pages } = await sendSuccessfully<VisitorNumbers>('GET', path, { token: vera.token });
+
+		expect(pages).toEqual([{ name: '/shop', views: 1 }]);
+		expect((await stored.visitorCounters.doc(key).get()).data()?.host).toBe('moved.example');
+	});
+
+	it('of a month name the three most viewed pages, sources and countries for the report', async () => {
+		const { website, key } = await started();
+		for (const p of ['/', '/a', '/a', '/b', '/b', '/c', '/c']) await view(key, { p }, { 'x-country-code': 'US' });
+		const month = dayOf(Date.now()).slice(0, 7);
+		const report = await createVisitorStore(firestore).reportOf(vera._id, website._id, month);
+
+		expect(report).toMatchObject({ views: 7, sources: [{ name: '(direct)', views: 7 }] });
+		expect(report.pages.map(({ name }) => name)).toEqual(['/a', '/b', '/c']);
+		expect(report.countries).toEqual([{ name: 'US', views: 7 }]);
 	});
 
 	it('store no IP of a visitor', async () => {

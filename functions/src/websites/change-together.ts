@@ -1,12 +1,13 @@
 /** Changes websites of one shard in one transaction, which moves them into another shard if their interval needs another cadence. */
 import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { writesOfMove } from '../monitoring/rules/room-pool.ts';
 import { decodeMonitors, monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
+import type { VisitorCounterDocument } from '../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { type CountChange, count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -54,7 +55,7 @@ export type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | 'need
 export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeResult[]>;
 
 export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
-	const { users, websites, domains, checkSettings } = collectionsOf(firestore);
+	const { users, websites, domains, checkSettings, visitorCounters } = collectionsOf(firestore);
 	const outages = createOutageWriter(firestore);
 	const conditions = createConditionStore(firestore);
 
@@ -83,6 +84,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		const monitors = decodeMonitors(shard?.monitors ?? {});
 		const resuming = requested.filter(({ websiteId, change }) => change.isActive && !before.get(websiteId)?.isActive);
 		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, resuming.length);
+		const counters = await countersOfNewUrls(transaction, ownerId, requested, before);
 		// 2. Apply the changes.
 		const target = room && room.shardId !== shardId ? room : null;
 		let size = shard?.size ?? 0;
@@ -128,6 +130,11 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 			domains,
 			[...planned.values()].map(({ document }) => document),
 		);
+		// Only views of the counter's host count.
+		for (const { websiteId, ref } of counters) {
+			const url = planned.get(websiteId)?.document.url;
+			if (url !== undefined) transaction.update(ref, { host: new URL(url).host });
+		}
 		// 5. Close the outages and the periods of conditions that the changes end.
 		for (const { now, websiteId } of requested) {
 			const ended = planned.get(websiteId)?.endedOutage;
@@ -139,6 +146,24 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		// 6. Count the changes.
 		count(transaction, firestore, countChanges(before, planned));
 		return results;
+	}
+
+	async function countersOfNewUrls(
+		transaction: Transaction,
+		ownerId: string,
+		requested: readonly RequestedChange[],
+		before: ReadonlyMap<string, WebsiteDocument | undefined>,
+	): Promise<{ websiteId: string; ref: DocumentReference<VisitorCounterDocument> }[]> {
+		const moved = requested.filter(
+			({ websiteId, change: { url } }) => url !== undefined && url !== before.get(websiteId)?.url,
+		);
+		const found = await Promise.all(
+			moved.map(async ({ websiteId }) => {
+				const own = visitorCounters.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
+				return (await transaction.get(own)).docs.map(({ ref }) => ({ websiteId, ref }));
+			}),
+		);
+		return found.flat();
 	}
 
 	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */

@@ -26,7 +26,7 @@ type Changed = PromiseSettledResult<ChangedWebsite | null>;
 /** Returns the results in the order of the requests. */
 export type ChangeWebsites = (ownerId: string, requested: readonly RequestedChange[]) => Promise<Changed[]>;
 
-/** Each writes up to three documents: the website, its outage and its domain. A transaction takes 500 writes. */
+/** Each writes up to four documents: the website, its outage, its domain and its visitor counter. A transaction takes 500 writes. */
 export const changesPerTransaction = 100;
 const shardsAtOnce = 4;
 

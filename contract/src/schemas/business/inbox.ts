@@ -1,7 +1,7 @@
 /** The shared parts of leads and job applications: a reference, an assignee, a next step and a timeline. */
 import * as z from 'zod/mini';
 import { inboxEventKinds, noteKinds } from '../../values/inbox/inbox.ts';
-import { deliveryStates } from '../deliveries.ts';
+import { deliveryStates, EmailReceipt } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
 import { possiblyBlankLine, requiredText } from '../text.ts';
 
@@ -33,6 +33,8 @@ export const InboxEvent = z.object({
 	text: z.string(),
 	/** Of the email that it is about; null for others. */
 	delivery: z.nullable(z.enum(deliveryStates)),
+	/** Whether that email reached its mailbox; missing until its mail server says so. */
+	receipt: z.optional(EmailReceipt),
 });
 export type InboxEvent = z.infer<typeof InboxEvent>;
 

@@ -167,7 +167,7 @@ export const LeadChange = z
 	.check(someChange);
 export type LeadChange = z.infer<typeof LeadChange>;
 
-/** How many leads and purchases wait for us. */
+/** How many leads, applications and purchases wait for us. */
 export const LeadSummary = z.object({
 	/** New, and so not answered yet. */
 	waiting: z.int(),
@@ -175,6 +175,12 @@ export const LeadSummary = z.object({
 	late: z.int(),
 	/** Open leads whose next action is due today or before. */
 	due: z.int(),
+	/** New applications that nobody has answered yet. */
+	applications: z.object({
+		waiting: z.int(),
+		/** Of these, not answered within one business day. */
+		late: z.int(),
+	}),
 	/** Purchases on which nobody has acted yet. */
 	purchases: z.object({
 		waiting: z.int(),

@@ -52,6 +52,12 @@ export const usualBusinessHours: BusinessHours = {
 	holidays: [],
 };
 
+/** The day of an instant, in milliseconds since the epoch, where we work: YYYY-MM-DD. */
+export function businessDate(at: number, { timeZone }: Pick<BusinessHours, 'timeZone'> = usualBusinessHours): string {
+	// Swedish dates are written like ISO ones.
+	return new Date(at).toLocaleDateString('sv-SE', { timeZone });
+}
+
 /** The filters of the list of leads. `fix` are requests to fix an outage. */
 export const leadFilters = ['late', 'due', 'mine', 'unassigned', 'fix'] as const;
 export type LeadFilter = (typeof leadFilters)[number];
@@ -69,4 +75,10 @@ export interface Awaited {
 export function isAnswerLate({ answeredAt, answerDueAt }: Awaited, now: number): boolean {
 	const due = Date.parse(answerDueAt);
 	return answeredAt === null ? now > due : Date.parse(answeredAt) > due;
+}
+
+/** Whether the next action of an open lead is due today or before. `today` as `businessDate` returns it. */
+export function isActionDue(lead: { status: string; nextActionOn: string | null }, today: string): boolean {
+	const isOpen = lead.status !== 'Won' && lead.status !== 'Lost';
+	return isOpen && lead.nextActionOn !== null && lead.nextActionOn <= today;
 }

@@ -1,6 +1,6 @@
-import { usualBusinessHours } from '@stayup/contract';
+import { businessDate, usualBusinessHours } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { answerDueAt, businessDate } from './business-time.ts';
+import { answerDueAt } from './business-time.ts';
 
 const hours = { ...usualBusinessHours, holidays: ['2026-11-26', '2026-12-25'] };
 const dueAfter = (arrived: string) => new Date(answerDueAt(Date.parse(arrived), hours)).toISOString();

@@ -15,11 +15,6 @@ export function answerDueAt(arrivedAt: number, hours: BusinessHours): number {
 	return nextDay.toZonedDateTime({ timeZone: hours.timeZone, plainTime: counted.toPlainTime() }).epochMilliseconds;
 }
 
-/** The day of an instant where we work, as YYYY-MM-DD. */
-export function businessDate(at: number, hours: BusinessHours): string {
-	return zoned(at, hours).toPlainDate().toString();
-}
-
 /** The instant itself within business hours, else their next beginning. */
 function nextOpening(at: Temporal.ZonedDateTime, hours: BusinessHours): Temporal.ZonedDateTime {
 	const { timeZone } = hours;

@@ -13,6 +13,11 @@ describe('a purchase', () => {
 		});
 	});
 
+	it('is due after the holidays that were known when it was bought', () => {
+		expect(answerOfPurchase({ ...purchase, answerDueAt: monday + 86_400_000 }).dueAt).toBe(monday + 86_400_000);
+		expect(answerOfPurchase({ ...purchase, answerDueAt: friday - 1 }).dueAt).toBe(monday);
+	});
+
 	it('that continues a project is due from its own time, and waits again', () => {
 		const later = friday + 30 * 86_400_000;
 		const answer = answerOfPurchase({ ...purchase, stage: 'build', orderedAt: later, answeredAt: null });

@@ -3,7 +3,10 @@ import { usualBusinessHours } from '@stayup/contract';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { answerDueAt } from './business-time.ts';
 
-export type Purchase = Pick<ProjectDocument, 'createdAt' | 'orderedAt' | 'answeredAt' | 'stage' | 'stageSince'>;
+export type Purchase = Pick<
+	ProjectDocument,
+	'createdAt' | 'orderedAt' | 'answerDueAt' | 'answeredAt' | 'stage' | 'stageSince'
+>;
 
 export interface PurchaseAnswer {
 	orderedAt: number;
@@ -15,6 +18,7 @@ export interface PurchaseAnswer {
 export function answerOfPurchase({
 	createdAt,
 	orderedAt = createdAt,
+	answerDueAt: dueAt,
 	answeredAt,
 	stage,
 	stageSince,
@@ -24,6 +28,7 @@ export function answerOfPurchase({
 	return {
 		orderedAt,
 		answeredAt: answeredAt === undefined ? moved : answeredAt,
-		dueAt: answerDueAt(orderedAt, usualBusinessHours),
+		// An earlier release may have stored a later purchase without it.
+		dueAt: dueAt !== undefined && dueAt > orderedAt ? dueAt : answerDueAt(orderedAt, usualBusinessHours),
 	};
 }

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { VisitorDayDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import { addView, noCounts } from './counts.ts';
-import { firstDayOf, sumDays } from './visitor-stats.ts';
+import { firstDayOf, sumDays, sumMonth } from './visitor-stats.ts';
 
 const now = Date.UTC(2026, 10, 25, 9);
 
@@ -74,5 +74,24 @@ describe('the counts of an instance', () => {
 		addView(counts, { page: '/', source: null, country: 'US' }, { pages: new Set(), sources: new Set() });
 
 		expect([counts.views, counts.visits, counts.sources.size]).toEqual([1, 0, 0]);
+	});
+});
+
+describe('the visitors of a month', () => {
+	it('are added up, with the most viewed pages, sources and countries that have a name', () => {
+		const days = [
+			part('2026-11-01', { views: 5, visits: 2, pages: { '/': 3, '/menu': 2 }, countries: { US: 5 } }),
+			part('2026-11-02', {
+				views: 9,
+				visits: 4,
+				pages: { '/menu': 4, [otherName]: 5 },
+				sources: { [directSource]: 4 },
+			}),
+		];
+
+		expect(sumMonth(days, 1)).toEqual({
+			...{ views: 14, visits: 6, pages: [{ name: '/menu', views: 6 }] },
+			...{ sources: [{ name: directSource, views: 4 }], countries: [{ name: 'US', views: 5 }] },
+		});
 	});
 });

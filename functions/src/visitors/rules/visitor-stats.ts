@@ -39,6 +39,24 @@ function sum<Key extends string>(rows: readonly Readonly<Record<Key, number>>[],
 	return rows.reduce((total, row) => total + row[key], 0);
 }
 
+/** In each list, the name with the most views first. */
+export type MonthNumbers = Pick<VisitorNumbers, 'views' | 'visits' | 'pages' | 'sources' | 'countries'>;
+
+/** Of the days of a month. Views that are not counted by name are left out of the names. */
+export function sumMonth(documents: readonly VisitorDayDocument[], namesShown: number): MonthNumbers {
+	const named = (parts: readonly Readonly<Record<string, number>>[]) =>
+		mostFrequent(parts)
+			.filter(({ name }) => name !== otherName)
+			.slice(0, namesShown);
+	return {
+		views: sum(documents, 'views'),
+		visits: sum(documents, 'visits'),
+		pages: named(documents.map(({ pages }) => pages)),
+		sources: named(documents.map(({ sources = {} }) => sources)),
+		countries: named(documents.map(({ countries }) => countries)),
+	};
+}
+
 /** Those that are not shown by name count as `other`, which comes last. */
 function mostFrequent(parts: readonly Readonly<Record<string, number>>[]): NamedViews[] {
 	const totals = new Map<string, number>();

@@ -1,5 +1,5 @@
 /** The timeline of a lead, an application or a project, newest first. */
-import type { InboxEvent, InboxEventKind } from '@stayup/contract';
+import type { DeliveryState, InboxEvent, InboxEventKind } from '@stayup/contract';
 import {
 	BadgeDollarSign,
 	Bell,
@@ -23,7 +23,7 @@ import {
 import { formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { deliveryStateWords } from '../../outage/ui/event-words.ts';
+import { deliveryBadge, refusalIn } from '../../outage/ui/receipt-words.ts';
 
 const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	received: { word: 'Received', icon: FilePlus2 },
@@ -51,8 +51,9 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 	return (
 		<Section title="Timeline">
 			<ol className="grid gap-0">
-				{events.map(({ _id, at, kind, by, text, delivery }) => {
+				{events.map(({ _id, at, kind, by, text, delivery, receipt }) => {
 					const { word, icon: Icon } = kinds[kind];
+					const refusal = refusalIn(receipt);
 					return (
 						<li key={_id} className="grid grid-cols-[auto_1fr] gap-x-3">
 							<span className="flex flex-col items-center">
@@ -64,13 +65,10 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 									<span className="font-medium text-ink">{word}</span>
 									{by && <span>{by.name}</span>}
 									<time dateTime={at}>{formatInstant(at)}</time>
-									{delivery && (
-										<StatusBadge tone={deliveryStateWords[delivery].tone}>
-											{deliveryStateWords[delivery].label}
-										</StatusBadge>
-									)}
+									{delivery && <DeliveryBadge delivery={delivery} receipt={receipt} />}
 								</p>
 								{text !== '' && <p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>}
+								{refusal !== null && <p className="text-ui text-body [overflow-wrap:anywhere]">{refusal}</p>}
 							</div>
 						</li>
 					);
@@ -78,4 +76,10 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 			</ol>
 		</Section>
 	);
+}
+
+function DeliveryBadge({ delivery, receipt }: { delivery: DeliveryState; receipt: InboxEvent['receipt'] }) {
+	const isDelivered = delivery === 'sent' && receipt?.kind === 'delivered';
+	const { tone, label } = deliveryBadge(delivery, receipt);
+	return <StatusBadge tone={tone}>{isDelivered ? 'Delivered' : label}</StatusBadge>;
 }

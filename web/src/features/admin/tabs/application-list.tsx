@@ -2,14 +2,16 @@
 
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatMonthDayYear } from '../../../lib/format.ts';
+import { formatDate, formatMonthDayYear } from '../../../lib/format.ts';
 import { successes } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { adminFailures } from '../admin-messages.ts';
@@ -19,13 +21,21 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
+import { isFound } from './application-search.ts';
 
 type Settable = (typeof settableApplicationStatuses)[number];
 
 export function ApplicationList() {
-	const { chosen } = useSearchChoices();
+	const { chosen, choose } = useSearchChoices();
 	const id = chosen('id');
+	const text = id === null ? (chosen('applicant') ?? '') : '';
 	const list = useAdminList('listApplications', id === null ? {} : { id });
+	const { data, hasMore, isLoadingMore, loadMore } = list;
+	const isSearching = text.trim() !== '';
+	// The search needs all of them.
+	useEffect(() => {
+		if (isSearching && hasMore && !isLoadingMore) loadMore();
+	}, [isSearching, hasMore, isLoadingMore, loadMore]);
 	const [read, setRead] = useState<Application | null>(null);
 	const change = useRowChange({
 		list: 'listApplications',
@@ -38,9 +48,17 @@ export function ApplicationList() {
 	return (
 		<>
 			<OnlyOne>One application is shown.</OnlyOne>
+			{id === null && (
+				<SearchField
+					label="Search applications"
+					placeholder="Name, email, position or assignee"
+					value={text}
+					onSearch={(value) => choose('applicant', value)}
+				/>
+			)}
 			<AdminTable
 				caption="Applications"
-				list={list}
+				list={{ ...list, data: data?.filter((application) => isFound(application, text)) }}
 				columns={[
 					{
 						key: 'name',
@@ -72,6 +90,28 @@ export function ApplicationList() {
 						header: 'Date',
 						className: 'whitespace-nowrap text-muted tabular-nums',
 						render: ({ createdAt }) => <time dateTime={createdAt}>{formatMonthDayYear(createdAt)}</time>,
+					},
+					{
+						key: 'answer',
+						card: 'if-any',
+						header: 'Our answer',
+						// Another status is a decision, so nothing is due.
+						render: (application) =>
+							(application.status === 'New' || application.answeredAt !== null) && <AnswerBadge state={application} />,
+					},
+					{
+						key: 'assignee',
+						card: 'if-any',
+						header: 'Assignee',
+						className: 'text-muted',
+						render: ({ assignee }) => assignee?.name,
+					},
+					{
+						key: 'next',
+						card: 'if-any',
+						header: 'Next action',
+						className: 'min-w-36 text-muted [overflow-wrap:anywhere]',
+						render: nextStepOf,
 					},
 					{
 						key: 'status',
@@ -139,6 +179,10 @@ export function ApplicationList() {
 			)}
 		</>
 	);
+}
+
+function nextStepOf({ nextAction, nextActionOn }: Application): string {
+	return [nextActionOn === null ? '' : formatDate(nextActionOn), nextAction].filter((part) => part !== '').join(': ');
 }
 
 function nameOf({ firstName, lastName }: Application): string {

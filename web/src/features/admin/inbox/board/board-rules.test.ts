@@ -23,6 +23,7 @@ describe('the board of leads', () => {
 		expect(shown({ answeredAt: '2026-11-23T10:00:00.000Z' }, '', 'late')).toBe(false);
 		expect(shown({ nextActionOn: '2026-11-25' }, '', 'due')).toBe(true);
 		expect(shown({ nextActionOn: '2026-11-26' }, '', 'due')).toBe(false);
+		expect(shown({ nextActionOn: '2026-11-25', status: 'Won' }, '', 'due')).toBe(false);
 		expect(shown({ assignee: { _id: 'ada', name: 'Ada' } }, '', 'mine')).toBe(true);
 		expect(shown({ assignee: { _id: 'ada', name: 'Ada' } }, '', 'unassigned')).toBe(false);
 	});

@@ -1,11 +1,11 @@
 /** Pure rules of the board of leads: the columns, the filters and the order. */
-import { isAnswerLate, type Lead, type LeadFilter, type LeadStatus, leadStatuses } from '@stayup/contract';
+import { isActionDue, isAnswerLate, type Lead, type LeadFilter, type LeadStatus, leadStatuses } from '@stayup/contract';
 
 export interface Viewer {
 	adminId: string | null;
 	/** Milliseconds since the epoch. */
 	now: number;
-	/** YYYY-MM-DD. */
+	/** YYYY-MM-DD, where we work. */
 	today: string;
 }
 
@@ -20,7 +20,7 @@ export function matches(lead: Lead, text: string, filter: LeadFilter | null, { a
 		case 'late':
 			return lead.status === 'New' && lead.answeredAt === null && isAnswerLate(lead, now);
 		case 'due':
-			return lead.nextActionOn !== null && lead.nextActionOn <= today;
+			return isActionDue(lead, today);
 		case 'mine':
 			return lead.assignee !== null && lead.assignee._id === adminId;
 		case 'unassigned':

@@ -1,5 +1,12 @@
 /** The board of leads: a column for each status. A lead moves by drag, or by its select, which keyboards and screen readers use. */
-import { type Lead, type LeadStatus, type LeadSummary, leadFilters, leadStatuses } from '@stayup/contract';
+import {
+	businessDate,
+	type Lead,
+	type LeadStatus,
+	type LeadSummary,
+	leadFilters,
+	leadStatuses,
+} from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -58,7 +65,7 @@ export function BoardScreen() {
 		if (hasMore && !isLoadingMore) loadMore();
 	}, [hasMore, isLoadingMore, loadMore]);
 
-	const viewer = { adminId: user?._id ?? null, now, today: new Date(now).toISOString().slice(0, 10) };
+	const viewer = { adminId: user?._id ?? null, now, today: businessDate(now) };
 	return (
 		<Screen title={pageTitle('Leads')}>
 			<PageHeading title="Leads" back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={<ExportButton />}>
@@ -113,14 +120,18 @@ export function BoardScreen() {
 	);
 }
 
-function Summary({ summary: { waiting, late, due, purchases } }: { summary: LeadSummary }) {
+function Summary({ summary: { waiting, late, due, applications, purchases } }: { summary: LeadSummary }) {
 	return (
 		<>
 			{waiting} waiting for an answer, {late} of them longer than one business day. {due} with a next action due.{' '}
 			<Link to={`${paths.admin}?tab=purchases`} className="underline underline-offset-4">
 				{purchases.waiting === 1 ? '1 purchase' : `${purchases.waiting} purchases`}
 			</Link>{' '}
-			waiting, {purchases.late} of them overdue.
+			waiting, {purchases.late} of them overdue.{' '}
+			<Link to={`${paths.admin}?tab=applications`} className="underline underline-offset-4">
+				{applications.waiting === 1 ? '1 application' : `${applications.waiting} applications`}
+			</Link>{' '}
+			waiting, {applications.late} of them overdue.
 		</>
 	);
 }
