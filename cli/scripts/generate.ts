@@ -10,6 +10,7 @@ export const generatedFile = join(import.meta.dirname, '..', 'src', 'api', 'gene
 
 const called = [
 	...(['listWebsites', 'getWebsite', 'addWebsite', 'updateWebsite', 'removeWebsite', 'trySettings'] as const),
+	'tryCheck' as const,
 	...(['getAccess', 'listChannels', 'addChannel', 'updateChannel', 'removeChannel', 'getChannelKinds'] as const),
 	...(['listPolicies', 'addPolicy', 'updatePolicy', 'removePolicy'] as const),
 	...(['listMaintenance', 'getMaintenance', 'addMaintenance', 'updateMaintenance', 'removeMaintenance'] as const),

@@ -5,7 +5,7 @@ import type { NewSession, StatusPage, Website } from '@stayup/contract';
 import { send, sendSuccessfully } from '@stayup/testing/api-client';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFolder, anAccount, buildOnce, runCli as run, siteUrl as site } from '../testing/run-cli.ts';
+import { aFolder, anAccount, anApiKey, buildOnce, runCli as run, siteUrl as site } from '../testing/run-cli.ts';
 
 beforeAll(buildOnce);
 
@@ -150,6 +150,26 @@ describe('stayup', () => {
 			output: expect.stringContaining('is up: status 200'),
 		});
 		expect(await run(account, ['check', site('up'), '--status', '404'])).toMatchObject({ code: 2 });
+	});
+
+	it('checks a URL without a key and with a key of the Free plan, which expect the status 200', {
+		timeout: 60_000,
+	}, async () => {
+		const account = await anAccount('Free');
+
+		for (const environment of [{ STAYUP_API_KEY: '' }, await anApiKey(account, ['read'])]) {
+			expect(await run(account, ['check', site('up')], environment)).toMatchObject({
+				code: 0,
+				output: expect.stringContaining('is up: status 200'),
+			});
+			expect(await run(account, ['check', site('up'), '--status', '404'], environment)).toEqual({
+				code: 1,
+				output:
+					'--status needs an API key that may write in the whole account. Without one, a check expects the status 200.\n',
+			});
+		}
+		const wrong = await run(account, ['check', site('up')], { STAYUP_API_KEY: 'stayup_live_wrong' });
+		expect(wrong).toMatchObject({ code: 1, output: expect.not.stringContaining('is up') });
 	});
 
 	it('says what is wrong with a key, and never prints it', async () => {

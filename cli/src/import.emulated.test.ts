@@ -1,11 +1,11 @@
 /** `stayup import` against the running API, with a database that the code of Uptime Kuma 2.x made. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StatusPage, Website } from '@stayup/contract';
+import type { StatusPage, Website, WebsiteImport } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKumaDatabase } from '../testing/kuma-database.ts';
-import { anAccount, buildOnce, runCli, siteUrl } from '../testing/run-cli.ts';
+import { anAccount, anApiKey, buildOnce, runCli, siteUrl } from '../testing/run-cli.ts';
 
 const kumaFolder = join(import.meta.dirname, '..', '..', '.stayup', 'test', 'kuma');
 let database: string;
@@ -96,6 +96,39 @@ describe('stayup import', () => {
 		expect((await runCli(account, ['import', database, '--yes'])).output).toContain('0 websites to add');
 	});
 
+	it('writes a database without a key as a file that the import in the app reads', { timeout: 60_000 }, async () => {
+		const account = await anAccount('Free');
+		const output = join(account.folder, 'kuma.json');
+		const withoutKey = { STAYUP_API_KEY: '' };
+		const write = () => runCli(account, ['import', database, '--output', 'kuma.json'], withoutKey);
+
+		expect(await write()).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote kuma\.json\. .*\/import/) });
+		const file = readFileSync(output, 'utf8');
+		expect(file).not.toContain('bot-secret');
+		expect(statSync(output).mode & 0o777).toBe(0o600);
+		expect(await write()).toEqual({ code: 1, output: 'kuma.json exists. Please choose another name.\n' });
+
+		// As the browser sends it.
+		const body = { source: 'uptime-kuma', file };
+		const preview = await sendSuccessfully<WebsiteImport>('POST', '/api/imports', { token: account.who.token, body });
+		expect(preview.rows.map(({ name, verdict }) => [name, verdict])).toEqual([
+			['Bakery', 'add'],
+			['Café', 'add'],
+			['Bakery again', 'duplicate'],
+			['Router', 'cannot'],
+			['Shops', 'cannot'],
+		]);
+	});
+
+	it('says with a key of the Free plan how to import in the app', async () => {
+		const account = await anAccount('Free');
+		const { code, output } = await runCli(account, ['import', database], await anApiKey(account, ['read']));
+
+		expect(code).toBe(1);
+		expect(output).toContain('API keys of the Free plan may only read.');
+		expect(output).toContain(`stayup import ${database} --output kuma.json`);
+	});
+
 	it('asks where another file is from, and says why one cannot be read', async () => {
 		const account = await anAccount();
 		writeFileSync(join(account.folder, 'sites.csv'), 'Name,URL\nShop,https://shop.example\n');
@@ -110,6 +143,9 @@ describe('stayup import', () => {
 		);
 		expect((await runCli(account, ['import', 'other.db'])).output).toContain(
 			'other.db is not a database of Uptime Kuma',
+		);
+		expect((await runCli(account, ['import', 'sites.csv', '--output', 'kuma.json'])).output).toBe(
+			'sites.csv is not a database of Uptime Kuma. Please choose the file itself in the app.\n',
 		);
 		expect((await runCli(account, ['import', 'none.csv', '-s', 'csv'])).output).toBe('none.csv cannot be read.\n');
 	});

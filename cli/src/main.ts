@@ -9,8 +9,16 @@ import { ApiRefused } from './api/client.ts';
 import { applyPlan } from './commands/apply.ts';
 import { checkUrl } from './commands/check.ts';
 import { CommandRefused, lockPathOf, writeLock } from './commands/files.ts';
-import { describePreview, describeResult, previewImport, runImport } from './commands/import.ts';
-import { connect, includedSections, omissionsOf, preparePlan, serviceOrigin } from './commands/prepare.ts';
+import { describePreview, describeResult, previewImport, runImport, writeKumaFile } from './commands/import.ts';
+import {
+	connect,
+	connectWithoutKey,
+	hasKey,
+	includedSections,
+	omissionsOf,
+	preparePlan,
+	serviceOrigin,
+} from './commands/prepare.ts';
 import { describePlan, nameOfEntry } from './config/describe.ts';
 import { exportOf } from './config/export.ts';
 import type { Lock } from './config/lock.ts';
@@ -22,6 +30,13 @@ const differsExitCode = 2;
 
 interface FileOptions {
 	file: string;
+}
+
+interface ImportOptions {
+	source?: string;
+	yes?: boolean;
+	preview?: boolean;
+	output?: string;
 }
 
 const isBlocked = ({ steps }: Plan) => steps.some(({ action }) => action === 'blocked');
@@ -64,7 +79,7 @@ const program = new Command('stayup')
 		'after',
 		`
 Environment:
-  STAYUP_API_KEY  an API key with the scopes read and write, and alerts for channels and policies
+  STAYUP_API_KEY  an API key with the scopes read and write, and alerts for channels and policies; check needs none
   STAYUP_URL      the URL of the service, if you do not use ours
 
 Exit codes:
@@ -138,9 +153,10 @@ program
 program
 	.command('check <url>')
 	.description(`checks a URL once, without storing anything; exits with ${differsExitCode} if it is down`)
-	.option('--status <code>', 'the expected status', statusCode, 200)
+	.option('--status <code>', 'the expected status; others than 200 need a key', statusCode, 200)
 	.action(async (url: string, { status }: { status: number }) => {
-		const { text, isGood } = await checkUrl(connect(), url, status);
+		const clients = { withKey: hasKey() ? connect() : null, withoutKey: connectWithoutKey() };
+		const { text, isGood } = await checkUrl(clients, url, status);
 		console.log(text);
 		if (!isGood) process.exitCode = differsExitCode;
 	});
@@ -151,7 +167,15 @@ program
 	.option('-s, --source <name>', `where the file is from: ${importSources.join(', ')}`)
 	.option('-y, --yes', 'does not ask')
 	.option('--preview', 'shows what becomes of each entry, and adds nothing')
-	.action(async (path: string, { source, yes, preview }: { source?: string; yes?: boolean; preview?: boolean }) => {
+	.option('-o, --output <path>', 'writes the database of Uptime Kuma as a file for the import in the app; needs no key')
+	.action(async (path: string, { source, yes, preview, output }: ImportOptions) => {
+		if (output !== undefined) {
+			await writeKumaFile(path, output);
+			console.log(
+				`Wrote ${output}. Choose it at ${serviceOrigin()}/import, and delete it afterwards: it can contain passwords.`,
+			);
+			return;
+		}
 		const client = connect();
 		const previewed = await previewImport(client, path, source);
 		console.log(describePreview(previewed));

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewSession, Tier } from '@stayup/contract';
-import { register } from '@stayup/testing/api-client';
+import type { KeyScope, NewSession, ShownApiKey, Tier } from '@stayup/contract';
+import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { buildCli } from '../scripts/build.ts';
 
@@ -27,6 +27,13 @@ export async function anAccount(tier: Tier = 'Pro'): Promise<Place> {
 
 export function aFolder(): string {
 	return mkdtempSync(join(tmpdir(), 'stayup-file-'));
+}
+
+/** As `STAYUP_API_KEY`. */
+export async function anApiKey({ who }: Place, scopes: readonly KeyScope[]): Promise<{ STAYUP_API_KEY: string }> {
+	const body = { name: 'CLI', scopes, websiteIds: null, expiresAt: null, currentPassword: '' };
+	const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body });
+	return { STAYUP_API_KEY: secret };
 }
 
 /** The token of the session takes the place of an API key. `output`: of both streams. */

@@ -34,6 +34,26 @@ it('a second attempt waits as long as the API asks, and has the same Idempotency
 	expect(sent[0]?.headers.get('authorization')).toBe('Bearer stayup_live_test');
 });
 
+it('a limit that outlasts all attempts is refused at once', async () => {
+	const { client, sent, waits } = clientOf(() =>
+		json({ message: 'Please try again later.' }, 429, { 'retry-after': '3000' }),
+	);
+
+	await expect(client.POST('/api/websites', { body })).rejects.toEqual(new ApiRefused('Please try again later.', 429));
+	expect([sent.length, waits]).toEqual([1, []]);
+});
+
+it('a client without a key sends none', async () => {
+	const sent: Request[] = [];
+	const fetch = async (request: RequestInfo | URL) => {
+		sent.push(request as Request);
+		return json([]);
+	};
+	await createApiClient({ origin: 'https://stayup.example', key: null, fetch }).GET('/api/status-pages');
+
+	expect(sent[0]?.headers.has('authorization')).toBe(false);
+});
+
 it('a request that only reads has no Idempotency-Key', async () => {
 	const { client, sent } = clientOf(() => json([]));
 	await client.GET('/api/status-pages');

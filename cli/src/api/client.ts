@@ -8,7 +8,8 @@ export type ApiClient = Client<paths>;
 export interface ClientOptions {
 	/** Such as https://stayup.example */
 	origin: string;
-	key: string;
+	/** Null for the endpoints that are open to everyone. */
+	key: string | null;
 	fetch?: typeof fetch;
 	/** Resolves after as many milliseconds. */
 	wait?: (ms: number) => Promise<unknown>;
@@ -31,7 +32,7 @@ const longestWaitMs = 90_000;
 export function createApiClient({ origin, key, fetch: send = fetch, wait = delay }: ClientOptions): ApiClient {
 	const client = createClient<paths>({
 		baseUrl: origin,
-		headers: { authorization: `Bearer ${key}`, 'user-agent': 'stayup-cli' },
+		headers: { ...(key !== null && { authorization: `Bearer ${key}` }), 'user-agent': 'stayup-cli' },
 		fetch: (request) => sendWithRetries(request, send, wait),
 	});
 	client.use(throwProblems);
@@ -50,7 +51,10 @@ async function sendWithRetries(
 		try {
 			const response = await send(request.clone());
 			if (isLast || (response.status !== 429 && response.status !== 503)) return response;
-			await wait(pauseMs(response.headers.get('retry-after'), attempt));
+			const retryAfter = response.headers.get('retry-after');
+			// A limit of an hour outlasts all attempts, so waiting would only delay the answer.
+			if (Number(retryAfter ?? '') * 1000 > attempts * longestWaitMs) return response;
+			await wait(pauseMs(retryAfter, attempt));
 		} catch (error) {
 			if (isLast) {
 				const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

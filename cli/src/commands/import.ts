@@ -1,7 +1,7 @@
 /** Imports websites, channels, maintenance windows and status pages from the file of another tool: preview, then step by step until it is done. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type ImportSource, importItemWords, importSourceFacts, importSources } from '@stayup/contract';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, ApiRefused } from '../api/client.ts';
 import type { components } from '../api/generated/schema.ts';
 import { CommandRefused } from './files.ts';
 import { isDatabase, readKumaDatabase } from './kuma-database.ts';
@@ -25,9 +25,29 @@ export async function previewImport(
 		throw new CommandRefused('Please say where the file is from, such as --source uptimerobot.');
 	const source = isKuma ? 'uptime-kuma' : sourceOf(chosen ?? '');
 	const file = isKuma ? await readKumaDatabase(path) : content.toString('utf8').replace(/^\uFEFF/, '');
-	const { data } = await client.POST('/api/imports', { body: { source, file } });
-	if (!data) throw new Error('The reply was empty.');
-	return data;
+	try {
+		const { data } = await client.POST('/api/imports', { body: { source, file } });
+		if (!data) throw new Error('The reply was empty.');
+		return data;
+	} catch (error) {
+		if (!(error instanceof ApiRefused) || error.status !== 403) throw error;
+		const way = isKuma ? `the file that stayup import ${path} --output kuma.json writes` : 'this file';
+		throw new CommandRefused(`${error.message} You can import ${way} in the app, which needs no key.`);
+	}
+}
+
+/** Writes a database of Uptime Kuma 2 as the file that the import in the app reads. It has passwords of monitors, so only its owner may read it. */
+export async function writeKumaFile(path: string, output: string): Promise<void> {
+	if (!isDatabase(readFile(path))) {
+		throw new CommandRefused(`${path} is not a database of Uptime Kuma. Please choose the file itself in the app.`);
+	}
+	const text = await readKumaDatabase(path);
+	try {
+		writeFileSync(output, text, { flag: 'wx', mode: 0o600 });
+	} catch (error) {
+		const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+		throw new CommandRefused(exists ? `${output} exists. Please choose another name.` : `${output} cannot be written.`);
+	}
 }
 
 function readFile(path: string): Buffer {

@@ -18,8 +18,20 @@ export function serviceOrigin(): string {
 }
 
 export function connect(): ApiClient {
-	const key = process.env.STAYUP_API_KEY ?? '';
-	if (key === '') throw new CommandRefused('Please set STAYUP_API_KEY to an API key of your account.');
+	if (!hasKey()) throw new CommandRefused('Please set STAYUP_API_KEY to an API key of your account.');
+	return connectWith(process.env.STAYUP_API_KEY ?? '');
+}
+
+/** For the endpoints that are open to everyone. */
+export function connectWithoutKey(): ApiClient {
+	return connectWith(null);
+}
+
+export function hasKey(): boolean {
+	return (process.env.STAYUP_API_KEY ?? '') !== '';
+}
+
+function connectWith(key: string | null): ApiClient {
 	if (!URL.canParse(serviceOrigin())) throw new CommandRefused('STAYUP_URL is not a URL.');
 	return createApiClient({ origin: serviceOrigin(), key, wait: waitAndSay });
 }

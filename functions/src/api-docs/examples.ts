@@ -31,7 +31,7 @@ import {
 } from './example-values.ts';
 import { maintenanceExamples } from './maintenance-examples.ts';
 import { outageExamples } from './outage-examples.ts';
-import { outage, outageForAdmin } from './outage-values.ts';
+import { outage, outageForAdmin, partialCause } from './outage-values.ts';
 import { peopleExamples } from './people-examples.ts';
 import { places, regionList } from './region-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
@@ -211,7 +211,7 @@ export const examples: Examples = {
 		params: { id: websiteId },
 		reply: [
 			{
-				...{ _id: `${websiteId}_1795269720`, kind: 'partly-unreachable', cause: null },
+				...{ _id: `${websiteId}_1795269720`, kind: 'partly-unreachable', cause: partialCause },
 				...{ startedAt: '2026-11-21T14:02:00.000Z', endedAt: '2026-11-21T14:17:00.000Z' },
 				...{ error: 'The server could not be reached', statusCode: null },
 				checks: [

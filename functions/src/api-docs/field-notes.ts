@@ -59,6 +59,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'TrySettingsRequest.websiteId': 'A website of the account, whose stored secrets are used where a secret is true.',
 	notJudged:
 		'Rules that the part of the page that was read does not decide: the page is larger than 1 MB, or its expression takes too long. They neither pass nor fail.',
+	'TriedSettings.isBlocked': 'A firewall refused the check: visitors may still reach the website. Missing if none did.',
 	suggestions: 'Rules that the page fulfils.',
 	checkInterval: 'Seconds between two checks, as requested.',
 	runningInterval: 'Seconds between two checks, as run: the tier sets a minimum.',
@@ -113,6 +114,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	downSeconds: 'Seconds the website was down.',
 	unknownSeconds: 'Seconds not measured, or paused; they do not count towards the uptime.',
 	recentOutages: 'Newest first.',
+	failingChannels:
+		'Channels that are on, but whose emails bounce or whose service refuses everything (ended). Omitted if there are none, and for API keys.',
 	timestamp: 'The first failed check.',
 	endedAt: 'The first successful check after the outage; null while it is ongoing.',
 	'OutageSummary.statusCode': 'The status of the response; null if there was none.',

@@ -198,10 +198,17 @@ function descriptionOf(row: Endpoint): string {
 		summary,
 		scope ? `Needs the token of a logged-in user, or an API key with the scope ${scope}.` : accessDescriptions[access],
 		...(takesIdempotencyKey(row) ? ['Takes an Idempotency-Key.'] : []),
-		...(readerOf(row) && row.method !== 'GET' && row.method !== 'POST' ? ['Takes If-Match.'] : []),
+		...(row.method !== 'GET' && row.method !== 'POST' ? matchOf(row) : []),
 		...(isPaged ? ['The response is one page; the Link header contains the URL of the next one.'] : []),
 		...(refusals.includes('rate-limited') ? ['Rate limited.'] : []),
 	].join(' ');
+}
+
+function matchOf(row: Endpoint): string[] {
+	const reader = readerOf(row);
+	if (reader === null) return [];
+	const { path } = contract.endpoints[reader];
+	return [path === row.path ? 'Takes If-Match.' : `Takes If-Match, with the ETag of GET ${path}.`];
 }
 
 function securityOf(row: Endpoint): Operation['security'] {

@@ -1,5 +1,7 @@
 /** The outage in the examples of the API reference. */
 import {
+	type ConditionPeriod,
+	causeOfPartial,
 	type EvidenceFile,
 	explain,
 	type ListedOutage,
@@ -7,6 +9,7 @@ import {
 	type OutageForAdmin,
 	type OutageNeighbour,
 	type OutageSummary,
+	partyWords,
 } from '@stayup/contract';
 import { outageCauseOf } from '../outages/outage-cause.ts';
 import { websiteId } from './example-values.ts';
@@ -29,6 +32,19 @@ export const listedOutage: ListedOutage = {
 };
 
 const likelyCause = explain({ id: 'overloaded', confidence: 'medium' });
+
+const { confidence, ...ofPartial } = causeOfPartial(
+	[
+		{ region: 'us-east4', error: null, statusCode: 200 },
+		{ region: 'us-west1', error: 'unreachable', statusCode: null },
+	],
+	{ id: 'server-unreachable', confidence: 'medium' },
+);
+export const partialCause: ConditionPeriod['cause'] = {
+	...ofPartial,
+	partyName: partyWords[ofPartial.party],
+	message: 'Hello,\n\nOur website Bakery (https://bakery.example.com/) was partly unreachable from …',
+};
 
 export const outageDetail: OutageDetail = {
 	...listedOutage,

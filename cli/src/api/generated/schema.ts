@@ -230,6 +230,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a website once, without an account. */
+        post: operations["tryCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/websites": {
         parameters: {
             query?: never;
@@ -861,6 +878,11 @@ export interface components {
                 sentence: string;
             } | null;
             error: string | null;
+            /**
+             * @description A firewall refused the check: visitors may still reach the website. Missing if none did.
+             * @constant
+             */
+            isBlocked?: true;
             isSlow: boolean | null;
             isUp: boolean;
             /** @enum {string} */
@@ -918,6 +940,9 @@ export interface components {
                 /** @enum {string} */
                 source: "title" | "phone" | "button";
             }[];
+            url: string;
+        };
+        TryCheckRequest: {
             url: string;
         };
         TrySettingsRequest: {
@@ -1012,6 +1037,32 @@ export interface components {
             url: string;
             /** @description A website of the account, whose stored secrets are used where a secret is true. */
             websiteId?: string;
+        };
+        VisitorCheck: {
+            /** Format: date-time */
+            at: string;
+            certificate: {
+                daysLeft: number;
+                issuer: string;
+                /** Format: date-time */
+                validTo: string;
+            } | null;
+            error: string | null;
+            isUp: boolean;
+            /** @enum {string} */
+            origin: "round" | "recheck" | "check-now" | "first-check" | "comparison";
+            phases: {
+                connectMs: number | null;
+                dnsMs: number | null;
+                firstByteMs: number | null;
+                tlsMs: number | null;
+                totalMs: number;
+            };
+            /** @enum {string} */
+            region: "us-east4" | "us-west1" | "europe-west1" | "asia-southeast1";
+            responseTime: number | null;
+            statusCode: number | null;
+            url: string;
         };
         Website: {
             _id: string;
@@ -2703,6 +2754,59 @@ export interface operations {
                     "application/json": {
                         message: string;
                     };
+                };
+            };
+        };
+    };
+    tryCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "shop.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Check a website once, without an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://shop.example.com/",
+                     *       "at": "2026-11-21T14:02:07.000Z",
+                     *       "region": "us-east4",
+                     *       "origin": "check-now",
+                     *       "isUp": true,
+                     *       "statusCode": 200,
+                     *       "error": null,
+                     *       "responseTime": 182.4,
+                     *       "phases": {
+                     *         "dnsMs": 12.1,
+                     *         "connectMs": 21.7,
+                     *         "tlsMs": 43.2,
+                     *         "firstByteMs": 98.6,
+                     *         "totalMs": 182.4
+                     *       },
+                     *       "certificate": {
+                     *         "issuer": "Example Trust",
+                     *         "validTo": "2027-01-23T12:00:00.000Z",
+                     *         "daysLeft": 63
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VisitorCheck"];
                 };
             };
         };

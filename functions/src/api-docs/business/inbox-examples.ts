@@ -11,6 +11,7 @@ const timeline: InboxEvent[] = [
 	{
 		...{ _id: 'Qm2', at: '2026-11-20T18:05:44.001Z', kind: 'mail', by: null },
 		...{ text: 'Answer with the reference', delivery: 'sent' },
+		receipt: { kind: 'delivered', at: '2026-11-20T18:05:47.000Z', reason: null },
 	},
 	{ _id: 'Qm1', at: '2026-11-20T18:05:44.000Z', kind: 'received', by: null, text: '', delivery: null },
 ];
@@ -41,7 +42,10 @@ const ofFilter = { params: { id: savedFilter._id } };
 
 export const inboxExamples = {
 	listLeads: { params: {}, reply: [lead] },
-	getLeadSummary: { params: {}, reply: { waiting: 4, late: 1, due: 2, purchases: { waiting: 2, late: 1 } } },
+	getLeadSummary: {
+		params: {},
+		reply: { waiting: 4, late: 1, due: 2, applications: { waiting: 3, late: 1 }, purchases: { waiting: 2, late: 1 } },
+	},
 	exportLeads: {
 		params: {},
 		reply:

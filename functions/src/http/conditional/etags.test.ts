@@ -1,4 +1,4 @@
-import { endpoints } from '@stayup/contract';
+import { type Endpoint, endpoints, keyScopes } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { etagOf, hasEtag, names, readerOf } from './etags.ts';
 
@@ -32,4 +32,25 @@ describe('the ETag of a reply', () => {
 		'removeStatusPage',
 		'updateIncident',
 	] as const)('can be compared before %s', (name) => expect(readerOf(endpoints[name])).toMatch(/^get/));
+
+	it('is that of the whole for a change of a part of it', () => {
+		expect(readerOf(endpoints.writePostMortem)).toBe('getIncident');
+		expect(readerOf(endpoints.revokeEvidenceLink)).toBe('getOutage');
+		expect(readerOf(endpoints.setStatusLogo)).toBe('getStatusPage');
+		expect(readerOf(endpoints.removeStatusLogo)).toBe('getStatusPage');
+	});
+
+	it('is missing for exactly the changes that the guide and the reference name', () => {
+		const changes = Object.entries<Endpoint>(endpoints).filter(
+			([, { method, permission }]) =>
+				['PUT', 'PATCH', 'DELETE'].includes(method) && keyScopes.some((scope) => scope === permission),
+		);
+
+		expect(changes.filter(([, row]) => readerOf(row) === null).map(([name]) => name)).toEqual([
+			'removeFormEntry',
+			'editOutageComment',
+			'deleteOutageComment',
+			'eraseStatusSubscriber',
+		]);
+	});
 });

@@ -23,8 +23,17 @@ export function hasEtag({ method, access, isPaged, replyMediaType }: Endpoint): 
 	return method === 'GET' && access === 'user' && !isPaged && !replyMediaType;
 }
 
-/** The endpoint that reads what this one changes: the same path with GET. */
+/** Changes of a part of a resource, whose version is that of the whole. */
+const readersOfParts: Readonly<Record<string, EndpointName>> = {
+	[endpoints.writePostMortem.path]: 'getIncident',
+	[endpoints.revokeEvidenceLink.path]: 'getOutage',
+	[endpoints.setStatusLogo.path]: 'getStatusPage',
+};
+
+/** The endpoint that reads what this one changes: the same path with GET, or that of the whole. */
 export function readerOf({ path }: Endpoint): EndpointName | null {
+	const ofWhole = readersOfParts[path];
+	if (ofWhole) return ofWhole;
 	const found = Object.entries<Endpoint>(endpoints).find(([, row]) => row.path === path && hasEtag(row));
 	return found ? (found[0] as EndpointName) : null;
 }

@@ -275,7 +275,7 @@ describe('any CSV file', () => {
 			'of another tool',
 			'uptime-kuma',
 			'{"data":[]}',
-			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file of npx stayup import.',
+			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file that npx stayup import kuma.db --output kuma.json writes.',
 		],
 		['that is no YAML', 'gatus', 'a: [', 'This is not a YAML file of Gatus. Please choose its configuration file.'],
 	] as const)('%s is refused with one sentence', (_, source, text, sentence) => {

@@ -11,5 +11,7 @@ export const importFailures = {
 export const importNotFound = 'Import not found';
 
 export const unreadableFile = 'This file is not text. Please choose the file as it was exported.';
+export const databaseFile =
+	'This is a database. Please run npx stayup import kuma.db --output kuma.json, and choose kuma.json here.';
 export const fileTooLarge = 'This file is too large. Please keep it within 3 MB.';
 export const emptyFile = 'This file is empty.';

@@ -31,6 +31,11 @@ describe('an exported file', () => {
 			Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 13),
 			'This file is not text. Please choose the file as it was exported.',
 		],
+		[
+			'is a database of Uptime Kuma 2, of any size,',
+			new TextEncoder().encode(`SQLite format 3\0${'a'.repeat(6_000_001)}`),
+			'This is a database. Please run npx stayup import kuma.db --output kuma.json, and choose kuma.json here.',
+		],
 		['is too large', new Uint8Array(3_000_001).fill(97), 'This file is too large. Please keep it within 3 MB.'],
 	])('that %s gets one sentence', (_, bytes, problem) => {
 		expect(decodeFile(bytes)).toEqual({ problem });

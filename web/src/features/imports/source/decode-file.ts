@@ -1,18 +1,26 @@
 /** Decodes an exported file: UTF-8, UTF-16 or Windows-1252, whichever it is. */
 import { importLimits } from '@stayup/contract';
-import { emptyFile, fileTooLarge, unreadableFile } from '../messages.ts';
+import { databaseFile, emptyFile, fileTooLarge, unreadableFile } from '../messages.ts';
 
 /** The text of a file, or a sentence about it. */
 export type DecodedFile = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
 export function decodeFile(bytes: Uint8Array): DecodedFile {
 	if (bytes.length === 0) return { problem: emptyFile };
+	// First, because a database with its history is often too large as well.
+	if (isDatabase(bytes)) return { problem: databaseFile };
 	// UTF-16 needs two bytes for each character.
 	if (bytes.length > 2 * importLimits.fileLength) return { problem: fileTooLarge };
 	const text = decoded(bytes);
 	if (text === null || /\0/.test(text)) return { problem: unreadableFile };
 	if (text.trim() === '') return { problem: emptyFile };
 	return text.length > importLimits.fileLength ? { problem: fileTooLarge } : { text };
+}
+
+const sqliteHeader = 'SQLite format 3\0';
+
+function isDatabase(bytes: Uint8Array): boolean {
+	return [...sqliteHeader].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 }
 
 function decoded(bytes: Uint8Array): string | null {
