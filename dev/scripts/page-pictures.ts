@@ -166,7 +166,7 @@ async function shoot(page: Page, name: PictureName, top: string): Promise<Buffer
 	await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 	await page.evaluate(showExampleDomains, brand.origin);
 	const box = await page.locator(top).first().boundingBox();
-	const margin = top === 'body' ? 0 : 16;
+	const margin = top === 'body' ? 0 : 12;
 	const clip = { x: 0, y: Math.max(0, (box?.y ?? 0) - margin), width, height };
 	return page.screenshot({ clip, fullPage: true });
 }

@@ -23,6 +23,9 @@ const files: Readonly<Record<PictureName, { light: string; dark: string }>> = {
 	'status-page': { light: statusPageLight, dark: statusPageDark },
 };
 
+/** Ends with the screen; the others fade out, because the screen continues below them. */
+const complete: PictureName = 'visitors';
+
 export type ProductPictureProps = {
 	name: PictureName;
 	/** The content of the picture, for those who do not see it. */
@@ -38,7 +41,11 @@ export function ProductPicture({ name, alt }: ProductPictureProps) {
 			{...pictureSizes[name]}
 			loading="lazy"
 			decoding="async"
-			className={joinClasses('h-auto w-full', theme === 'light' ? 'in-light' : 'in-dark')}
+			className={joinClasses(
+				'h-auto w-full',
+				theme === 'light' ? 'in-light' : 'in-dark',
+				name !== complete && 'mask-b-from-85%',
+			)}
 		/>
 	));
 }
