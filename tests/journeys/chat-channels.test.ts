@@ -7,6 +7,7 @@ import {
 } from '@stayup/testing/alerts/slack-channel';
 import { newChat, telegramUpdate } from '@stayup/testing/alerts/telegram';
 import { send } from '@stayup/testing/api-client';
+import { receiverAt } from '@stayup/testing/webhook-receiver';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCheckedWebsite, bringBack, type CheckedWebsite, takeDown } from './checked-outage.ts';
@@ -58,6 +59,48 @@ async function connectTelegram(page: Page): Promise<ReturnType<typeof newChat>> 
 	expect(await chat.last()).toContain('Night shift now arrive in this chat');
 	return chat;
 }
+
+describe('a channel', () => {
+	it.each([
+		{
+			kind: 'discord',
+			name: 'Shop floor',
+			label: 'URL of the webhook',
+			path: '/api/webhooks/1',
+			status: 204,
+			shown: 'embeds',
+			refused: 'Please paste the URL of a Discord webhook.',
+		},
+		{
+			kind: 'teams',
+			name: 'Back office',
+			label: 'URL of the workflow',
+			path: '/workflows',
+			status: 202,
+			shown: 'attachments',
+			refused: 'Please paste the URL of a Teams workflow.',
+		},
+	])('of $kind is added by its URL, and shows a test message', { timeout: 120_000 }, async (chat) => {
+		const { page, context, problems } = await visit(browser);
+		await signUp(page, 'Greta');
+		const receiver = receiverAt(undefined, `${chat.path}/${crypto.randomUUID()}`);
+		await page.goto(`/channels/add?kind=${chat.kind}`);
+		await page.getByLabel('Name').fill(chat.name);
+		await page.getByLabel(chat.label).fill('https://example.com/hooks');
+		await page.getByRole('button', { name: 'Add the channel' }).click();
+		await page.getByRole('form').getByText(chat.refused, { exact: false }).waitFor();
+		await page.getByLabel(chat.label).fill(receiver.url);
+		await page.getByRole('button', { name: 'Add the channel' }).click();
+
+		await page.getByRole('button', { name: `Test ${chat.name}` }).click();
+		await page.getByText(`${chat.name} responded with ${chat.status}.`, { exact: false }).waitFor();
+		const [called] = await receiver.calls();
+		expect(JSON.parse(called?.body ?? '{}')).toHaveProperty(chat.shown);
+		expect(called?.body).toContain('Test message');
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+});
 
 describe('an outage', () => {
 	it('reaches Slack and Telegram, is acknowledged in each, and ends in the thread in which it began', {

@@ -20,6 +20,11 @@ export function regionName(region: Region): string {
 	return (names as Partial<Record<string, string>>)[region] ?? region;
 }
 
+/** The end of its place. */
+export function regionCountry(region: Region): string {
+	return regionName(region).split(', ').at(-1) ?? region;
+}
+
 /** How every user agent of our checks begins, so that a firewall can allow them in all versions. */
 export const userAgentStart = `${brand.name}/`;
 

@@ -1,6 +1,7 @@
 /** The status page of a demo account, with a resolved incident. */
 import { randomBytes } from 'node:crypto';
 import { dayMs, minuteMs, type StatusPageSettings } from '@stayup/contract';
+import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
 import { createOutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
@@ -26,7 +27,7 @@ export async function addStatusPage(
 	{ addedAt, now, appOrigin }: { addedAt: number; now: number; appOrigin: string },
 ): Promise<void> {
 	const fresh = { passwordHash: null, visitKey: secret(), componentId: secret };
-	const page = await createPageStore(firestore).add(uid, settingsOf(websites), fresh, addedAt);
+	const page = await createPageStore(firestore, noIncidents).add(uid, settingsOf(websites), fresh, addedAt);
 	const [component] = page.document.groups[0]?.components ?? [];
 	if (component) await addIncident(firestore, { ownerId: uid, pageId: page.id, componentId: component.id, now });
 	await rebuildPage(rebuildDeps(firestore, appOrigin), page.id, now);

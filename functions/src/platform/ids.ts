@@ -3,7 +3,7 @@
  * its parts are also fields of the document.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { ConditionKind, Region } from '@stayup/contract';
+import type { ConditionKind, PaidTier, Region } from '@stayup/contract';
 
 /** Instants are milliseconds since the epoch. */
 export function outageIdOf(websiteId: string, firstFailedAt: number): string {
@@ -105,9 +105,14 @@ export function projectEventId(subscriptionId: string, event: string): string {
 	return `${subscriptionId}_${event}`;
 }
 
-/** A month has one credit. */
-export function projectCreditId(projectId: string, month: string): string {
-	return `${projectId}_${month}`;
+/** `at` in milliseconds since the epoch: a client who goes down and up again upgrades twice. */
+export function projectUpgradeId(subscriptionId: string, tier: PaidTier, at: number, event: string): string {
+	return `${subscriptionId}_${tier}_${at}_${event}`;
+}
+
+/** A month of a website has one credit, whichever of its projects gives it. */
+export function projectCreditId(websiteId: string, month: string): string {
+	return `${websiteId}_${month}`;
 }
 
 /** One email a day about projects that are overdue. */

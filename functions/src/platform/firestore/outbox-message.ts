@@ -147,7 +147,9 @@ export type FormMessage =
 
 /** About a project, which is read on sending. Instants are milliseconds since the epoch. */
 export type ProjectMessage =
-	| { event: 'project-ordered' | 'project-started' | 'project-live'; projectId: string }
+	| { event: 'project-live'; projectId: string }
+	/** `isUpgrade`: the client got a higher plan for the project. */
+	| { event: 'project-ordered' | 'project-started'; projectId: string; isUpgrade?: true }
 	/** Messages and files of the other side from then on. */
 	| { event: 'project-messages'; projectId: string; to: ProjectSide; since: number }
 	/** `month`: YYYY-MM. */

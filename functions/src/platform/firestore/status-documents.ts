@@ -55,6 +55,8 @@ export interface StatusPageUpkeep {
 	announceAt?: number;
 	/** The occurrences of maintenance windows that its subscribers know of. */
 	announced?: AnnouncedMaintenance[];
+	/** When who may read it, or its password, last changed. Missing while a page is public from the start. */
+	accessChangedAt?: number;
 	/** Objects of the bucket that the page does not show: of an upload that did not finish, and replaced ones until they are deleted. */
 	unusedLogos?: UnusedLogo[];
 }
@@ -179,6 +181,7 @@ export interface StatusSubscriberDocument {
 	secret: string | null;
 	/** Null until the recipient confirmed. */
 	confirmedAt: number | null;
+	/** The latest sign-up, also of one who was confirmed before. */
 	createdAt: number;
 	/** Two days after an unconfirmed sign-up; the last instant that Firestore can store once it is confirmed. */
 	expireAt: Timestamp;

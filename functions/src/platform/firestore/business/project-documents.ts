@@ -4,6 +4,7 @@ import type {
 	ClockInterval,
 	Colleague,
 	InboxEventKind,
+	PaidPlan,
 	PaidTier,
 	ProjectKind,
 	ProjectSide,
@@ -15,6 +16,12 @@ export interface BoughtPlan {
 	subscriptionId: string;
 	tier: PaidTier;
 	billingCycle: BillingCycle | null;
+}
+
+/** A time in which a plan paid for a project. `until` is null while it pays. */
+export interface PaidPeriod extends PaidPlan {
+	from: number;
+	until: number | null;
 }
 
 /** `orders/{subscription id}`: a purchase of a plan. Written once. */
@@ -43,12 +50,17 @@ export interface ProjectDocument extends BoughtPlan {
 	stageSince: number;
 	/** Oldest first. */
 	clock: ClockInterval[];
-	/** The clock is not stopped: the project can be overdue. */
+	/** The project can be overdue: its clock is not stopped, or it is live and nobody has acted on its newest order. */
 	isOpen: boolean;
 	isMonitoringOnly: boolean;
 	/** When the subscription ended; null while it pays. */
 	endedAt: number | null;
+	/** Null before the launch, and while the project is moved back from Live. */
 	launchedAt: number | null;
+	/** Stays when the project is moved back. Missing before the launch, and from documents of earlier releases. */
+	firstLaunchedAt?: number;
+	/** Oldest first. Missing from documents of earlier releases. */
+	paidPeriods?: PaidPeriod[];
 	checklist: StoredChecklistItem[];
 	websiteId: string | null;
 	/** When the next email about messages to a side is sent: messages until then are in it. */
@@ -58,8 +70,10 @@ export interface ProjectDocument extends BoughtPlan {
 	/** YYYY-MM-DD. */
 	nextActionOn: string | null;
 	createdAt: number;
-	/** The latest purchase; missing from documents of earlier releases, whose only purchase was at `createdAt`. */
+	/** The latest purchase or upgrade; missing from documents of earlier releases, whose only purchase was at `createdAt`. */
 	orderedAt?: number;
+	/** As our holidays were then; missing from documents of earlier releases. */
+	answerDueAt?: number;
 	/** When one of us first acted on that purchase; null before. Missing from documents of earlier releases. */
 	answeredAt?: number | null;
 }
@@ -93,7 +107,7 @@ export interface ProjectFileDocument {
 	createdAt: number;
 }
 
-/** `projectCredits/{project id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
+/** `projectCredits/{website id}_{month}`, in earlier releases `{project id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
 export interface ProjectCreditDocument {
 	ownerId: string;
 	projectId: string;

@@ -51,7 +51,9 @@ export function ApiKeys() {
 				A key may send {Free.keyRequestsPerMinute}, {Core.keyRequestsPerMinute}, {Pro.keyRequestsPerMinute} or{' '}
 				{Elite.keyRequestsPerMinute} requests a minute, depending on the plan. The headers <code>RateLimit</code> and{' '}
 				<code>Retry-After</code> say what is left. Send an <code>Idempotency-Key</code> with POST requests, so that a
-				repeat does nothing twice, and <code>If-Match</code> with changes, so that you do not overwrite those of others.
+				repeat does nothing twice, and <code>If-Match</code> with PUT, PATCH and DELETE, so that you do not overwrite
+				changes of others. Comments, messages of visitors and subscribers of status pages have no version: without{' '}
+				<code>If-Match</code> they change as usual, with it they answer 412.
 			</p>
 			<h2>Your account in a file</h2>
 			<p>

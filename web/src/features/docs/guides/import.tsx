@@ -18,8 +18,10 @@ export function Import() {
 					<strong>Better Stack</strong>, <strong>Pingdom</strong>, <strong>StatusCake</strong>: their APIs.
 				</li>
 				<li>
-					<strong>Uptime Kuma 1</strong>: the JSON backup. <strong>Uptime Kuma 2</strong>: its database, with{' '}
-					<code>npx stayup import kuma.db</code>.
+					<strong>Uptime Kuma 1</strong>: the JSON backup. <strong>Uptime Kuma 2</strong>: run{' '}
+					<code>npx stayup import kuma.db --output kuma.json</code> beside its database, and choose{' '}
+					<code>kuma.json</code>. It needs no API key, and leaves out the history, the users, and the passwords of mail
+					servers. With an API key that may write, <code>npx stayup import kuma.db</code> imports directly.
 				</li>
 				<li>
 					<strong>Gatus</strong>: its YAML file.

@@ -28,7 +28,7 @@ export function MoreChecks() {
 			</p>
 			<h2>Try before you save</h2>
 			<p>
-				<strong>Try</strong> runs the settings once and shows for each rule whether it passes. It also suggests rules
+				<strong>Try it</strong> runs the settings once and shows for each rule whether it passes. It also suggests rules
 				from the page: its title, the phone number, the main button. One press adds a suggestion.
 			</p>
 			<h2>Slow pages</h2>
@@ -38,7 +38,7 @@ export function MoreChecks() {
 			</p>
 			<h2>Caches</h2>
 			<p>
-				A page can come from a cache hours after the server behind it failed. The result of a check says so if the
+				A page can come from a cache hours after the server behind it failed. <strong>Try it</strong> says so if the
 				headers show it, and <strong>Go past the cache</strong> asks for a fresh page each time.
 			</p>
 			<h2>Requests with credentials</h2>

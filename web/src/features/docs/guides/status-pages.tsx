@@ -34,6 +34,15 @@ export function StatusPages() {
 				Visitors subscribe by email, after a confirmation, or by Atom, JSON, calendar or webhook, for the whole page or
 				for one component. Each email has a link that unsubscribes.
 			</p>
+			<p>
+				Of a page for listed email addresses, only these are notified, and no webhooks. Of a page with a password, those
+				are notified who subscribed after it got this password.
+			</p>
+			<h2>For programs</h2>
+			<p>
+				Add <code>/status.json</code> to the URL of a page to get its state as JSON. Under <code>facts</code> it has the
+				state of the page, and of each component the group, the name, the state and the uptime of 90 days.
+			</p>
 			<h2>Your own domain</h2>
 			<p>
 				From Core on, a page can have a domain such as <code>status.example.com</code>. The editor shows the DNS records
