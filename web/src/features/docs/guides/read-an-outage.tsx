@@ -49,7 +49,9 @@ export function ReadAnOutage() {
 					<strong>Slow</strong>: the website responds, but took longer than your limit in three of its last five checks.
 				</li>
 				<li>
-					<strong>Partly unreachable</strong>: it works from some regions and not from others.
+					<strong>Partly unreachable</strong>: it works from some regions and not from others. The first failure must be
+					seen from Virginia, where every round of checks runs; failures that only other regions see are in the speed by
+					region, with Pro and Elite.
 				</li>
 				<li>
 					<strong>Blocked</strong>: its firewall refuses our checks.
