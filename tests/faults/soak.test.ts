@@ -21,7 +21,7 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 		wrongOutages: [],
 		falseOutages: 0,
 		stuckLeases: 0,
-		unsent: 0,
+		unsent: [],
 		kills: 12,
 		killsAfterAccepted: 8,
 	});

@@ -45,8 +45,8 @@ export interface SoakFacts {
 	/** Of them, right after a service had accepted a message. */
 	killsAfterAccepted: number;
 	stuckLeases: number;
-	/** Deliveries that were never sent. */
-	unsent: number;
+	/** Deliveries that were never sent, each with its state. */
+	unsent: readonly string[];
 	/** Tasks that never finished. */
 	openTasks: number;
 }
@@ -230,7 +230,9 @@ async function evaluate(
 			interrupted,
 		),
 		stuckLeases: leases.length,
-		unsent: (await outbox.where('state', '!=', 'sent').count().get()).data().count,
+		unsent: (await outbox.where('state', '!=', 'sent').get()).docs.map(
+			(row) => `${row.id} is ${row.data().state}: ${row.data().reason}`,
+		),
 	};
 }
 

@@ -1,8 +1,9 @@
 /** The only writer of outages: opens, closes, acknowledges, shares and deletes them, and records when their owner was notified. */
 import { randomBytes } from 'node:crypto';
 import type { OutageDocument } from '@stayup/contract';
-import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
+import { failedPrecondition, hasErrorCode, notFound } from '../platform/firestore/error-codes.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 
@@ -40,7 +41,8 @@ export interface OutageWriter {
 	deleteOf(ownerId: string, websiteId: string): Promise<void>;
 }
 
-const outagesPerTransaction = 100;
+const outagesPerBatch = 100;
+const mostAttempts = 5;
 const deletesPerBatch = 400;
 const tokenBytes = 32;
 
@@ -71,8 +73,8 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		async acknowledgeAll(ownerId, outageIds, acknowledgement) {
 			const acknowledged: string[] = [];
 			const ids = outageIds.filter(isDocumentId);
-			for (let from = 0; from < ids.length; from += outagesPerTransaction) {
-				const refs = ids.slice(from, from + outagesPerTransaction).map((id) => outages.doc(id));
+			for (let from = 0; from < ids.length; from += outagesPerBatch) {
+				const refs = ids.slice(from, from + outagesPerBatch).map((id) => outages.doc(id));
 				const open = await firestore.runTransaction(async (transaction) => {
 					const found = (await transaction.getAll(...refs)).filter((snapshot) => {
 						const outage = snapshot.data() as OutageDocument | undefined;
@@ -111,14 +113,13 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		},
 
 		async noteNotified(outageIds, at) {
-			for (let from = 0; from < outageIds.length; from += outagesPerTransaction) {
-				const refs = outageIds.slice(from, from + outagesPerTransaction).map((id) => outages.doc(id));
-				await firestore.runTransaction(async (transaction) => {
-					for (const snapshot of await transaction.getAll(...refs)) {
-						const outage = snapshot.data() as OutageDocument | undefined;
-						if (outage?.notifiedAt === null) transaction.update(snapshot.ref, { notifiedAt: at });
-					}
-				});
+			for (let from = 0; from < outageIds.length; from += outagesPerBatch) {
+				const refs = outageIds.slice(from, from + outagesPerBatch).map((id) => outages.doc(id));
+				let attempt = 1;
+				while (!(await noteUnlessChanged(firestore, refs, at))) {
+					attempt += 1;
+					if (attempt > mostAttempts) throw new Error('The outages change all the time.');
+				}
 			}
 		},
 
@@ -131,6 +132,31 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 			await deleteAll(firestore, ofWebsite(conditions));
 		},
 	};
+}
+
+/**
+ * False if an outage changed meanwhile. Not a transaction, because the alerts of an outage are often delivered over many channels at the same time, and
+ * each would wait for the locks of the others.
+ */
+async function noteUnlessChanged(
+	firestore: Firestore,
+	refs: readonly DocumentReference[],
+	at: number,
+): Promise<boolean> {
+	const found = await firestore.getAll(...refs);
+	const waiting = found.filter((outage) => (outage.data() as OutageDocument | undefined)?.notifiedAt === null);
+	if (waiting.length === 0) return true;
+	const batch = firestore.batch();
+	for (const { ref, updateTime } of waiting) {
+		batch.update(ref, { notifiedAt: at }, updateTime ? { lastUpdateTime: updateTime } : {});
+	}
+	try {
+		await batch.commit();
+		return true;
+	} catch (error) {
+		if (hasErrorCode(error, failedPrecondition) || hasErrorCode(error, notFound)) return false;
+		throw error;
+	}
 }
 
 async function deleteAll<Shape>(firestore: Firestore, query: Query<Shape>): Promise<void> {
