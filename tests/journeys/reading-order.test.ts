@@ -72,8 +72,8 @@ function withoutValues(tree: string): string {
 			.replaceAll(/^ +- option "[A-Z]\w+\/.*\n/gm, '')
 			// The admins of other journeys.
 			.replaceAll(/(combobox "Assignee":\n)(?: +- option .*\n)+/g, '$1')
-			// The purchases and the job of other journeys.
-			.replaceAll('link "1 purchase"', 'link "# purchases"')
+			// The purchases, the applications and the job of other journeys.
+			.replaceAll(/link "1 (purchase|application)"/g, 'link "# $1s"')
 			.replaceAll(/^( *)- row "Night Captain .*\n(?:\1 +.*\n)*/gm, '')
 			.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
 			.replaceAll(/\/(websites|outages|people|status-pages)\/(?!add)[\w-]+/g, '/$1/ID')
