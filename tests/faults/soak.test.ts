@@ -13,7 +13,7 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 	const facts = await soak(
 		firestore,
 		{ ...settings, GCLOUD_PROJECT: projectId },
-		{ monitors: 100, intervalSeconds: 30, seconds: 200, kills: 12, failingShare: 0.06 },
+		{ monitors: 100, intervalSeconds: 30, seconds: 330, kills: 12, failingShare: 0.06 },
 	);
 
 	expect(facts).toMatchObject({
