@@ -185,11 +185,8 @@ export const fanOut = onTaskDispatched<FanOutTask>(functionOptions.fanOut, ({ da
 );
 
 export const sweep = onSchedule(functionOptions.sweep, () =>
-	run('sweep', async (deps) => {
-		await continueEscalations(deps);
-		await sweepOutbox(deps);
-		await resumeBroadcasts(deps);
-	}),
+	// Side by side, so that alerts do not wait for the escalations that are due.
+	run('sweep', (deps) => Promise.all([continueEscalations(deps), sweepOutbox(deps), resumeBroadcasts(deps)])),
 );
 
 export const domains = onSchedule(functionOptions.domains, () => run('domains', lookUpDomains));

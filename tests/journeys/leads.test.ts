@@ -205,8 +205,12 @@ it('a purchase on which nobody acts waits among the purchases, overdue ones firs
 function emailWith(to: string, text: string): Promise<ReceivedEmail> {
 	return vi.waitFor(
 		async () => {
-			const email = (await emailsTo(to)).find(({ subject }) => subject.includes(text));
-			if (!email) throw new Error(`There is no email with "${text}".`);
+			const emails = await emailsTo(to);
+			const email = emails.find(({ subject }) => subject.includes(text));
+			if (!email) {
+				const others = emails.map(({ subject }) => subject).join('; ') || 'none';
+				throw new Error(`There is no email with "${text}". Emails to ${to}: ${others}.`);
+			}
 			return email;
 		},
 		{ timeout: 30_000, interval: 200 },

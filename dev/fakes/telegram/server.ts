@@ -13,6 +13,8 @@ export interface TelegramOptions {
 	webhook?: Webhook | null;
 }
 
+const attemptsPerUpdate = 3;
+
 export const telegramPort = (): number => portFrom('STAYUP_TELEGRAM_PORT', 4560);
 
 export async function startTelegram(options: TelegramOptions = {}): Promise<FakeServer> {
@@ -80,17 +82,23 @@ export async function startTelegram(options: TelegramOptions = {}): Promise<Fake
 
 	return startFakeServer(port, host, app);
 
+	/** Repeats an update that the webhook failed to receive, as Telegram does. Returns the last status. */
 	async function sendUpdate(update: object): Promise<number> {
 		if (!state.webhook) throw refusal(409, 'No webhook is set.');
 		lastUpdateId += 1;
 		const { url, secretToken } = state.webhook;
-		const response = await fetch(url, {
+		const request = {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secretToken },
 			body: JSON.stringify({ update_id: lastUpdateId, ...update }),
-		});
-		await response.body?.cancel();
-		return response.status;
+		};
+		let status = 0;
+		for (let attempt = 0; attempt < attemptsPerUpdate && (attempt === 0 || status >= 500); attempt += 1) {
+			const response = await fetch(url, request);
+			await response.body?.cancel();
+			status = response.status;
+		}
+		return status;
 	}
 }
 

@@ -63,6 +63,14 @@ describe('a request to fix an outage', () => {
 		expect(String(csv.body)).toContain(`"Request to fix an outage","${id}","Bakery (https://bakery.example/)"`);
 	});
 
+	it('is stored although it was sent within three seconds; the same of a stranger is spam', async () => {
+		const [id, eve] = [await outageOf(alice), await register('Eve')];
+		const quick = { 'x-outage-id': id, 'x-fill-seconds': '1.2' };
+
+		expect(sourceOf(await request(quick, { token: alice.token }))).toEqual([id, 'Bakery']);
+		await expect(request(quick, { token: eve.token })).rejects.toThrow('The lead did not arrive.');
+	});
+
 	it('of a member is stored, and the answer to an email address that we do not know names no website', async () => {
 		const [id, email] = [await outageOf(alice), freshEmail('assistant')];
 		const member = await addMember(data, alice, 'viewer');

@@ -51,11 +51,13 @@ export function createLeadHandlers(deps: LeadDeps) {
 
 	return {
 		async createLead({ body, headers, request }) {
-			const isAccepted = await admitForm(deps, request, headers, limits);
-			if (isAccepted) {
-				const asked = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
+			const isAdmitted = await admitForm(deps, request, headers, limits);
+			const asked = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
+			const fixRequest = await fixRequestOf(deps, asked, request);
+			// A customer who asks for help is never spam: the form is filled in quickly with what the account knows.
+			if (isAdmitted || fixRequest.outage) {
 				const origin = {
-					...(await fixRequestOf(deps, asked, request)),
+					...fixRequest,
 					firstPage: headers['x-first-page'],
 					campaign: headers['x-campaign'],
 				};
