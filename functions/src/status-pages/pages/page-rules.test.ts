@@ -71,6 +71,25 @@ it('an id that is sent twice stays with the first of the two components', () => 
 	expect(after.groups[0]?.components.map(({ id }) => id)).toEqual(['new id', 'another id']);
 });
 
+it('a component that is sent without its id keeps it as long as its website stays on the page', () => {
+	const component = (websiteId: string, id?: string) => ({ id, websiteId, name: 'Shop' });
+	const ids = ['a', 'b', 'c'];
+	const before = pageSettingsOf(
+		settings({ groups: [{ name: '', components: [component('w1'), component('w2')] }] }),
+		null,
+		{ ...fresh, componentId: () => ids.shift() ?? '' },
+	);
+	const idsAfter = (...components: object[]) =>
+		pageSettingsOf(settings({ groups: [{ name: '', components }] }), { ...stored({}), ...before }, fresh)
+			.groups.flatMap((group) => group.components)
+			.map(({ id }) => id);
+
+	expect(idsAfter(component('w2'), component('w1'))).toEqual(['b', 'a']);
+	expect(idsAfter(component('w3'), component('w1'))).toEqual(['new id', 'a']);
+	// The id goes to the component that names it.
+	expect(idsAfter(component('w1'), component('w3', 'a'))).toEqual(['new id', 'a']);
+});
+
 it('a smaller plan hides the newest pages, and those with too many components', () => {
 	const page = (id: string, createdAt: number, components: number) => ({
 		id,

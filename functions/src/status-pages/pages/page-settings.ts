@@ -25,14 +25,12 @@ export function pageSettingsOf(
 ): PageSettings {
 	const { password: _, groups: sentGroups, ...settings } = sent;
 	requireEachOnce(sentGroups);
-	const known = new Set(componentsOf(before?.groups ?? []).map(({ id }) => id));
+	const kept = keptIds(componentsOf(before?.groups ?? []), sentGroups);
 	const groups = sentGroups.map(({ name, components }) => ({
 		name,
-		components: components.map((component) => ({
-			id: keptId(component.id, known) ?? fresh.componentId(),
-			websiteId: component.websiteId,
-			name: component.name,
-			showsUrl: component.showsUrl,
+		components: components.map(({ websiteId, name, showsUrl }) => ({
+			id: kept.get(websiteId) ?? fresh.componentId(),
+			...{ websiteId, name, showsUrl },
 		})),
 	}));
 	const allowedEmails = [...new Set(sent.allowedEmails)];
@@ -56,9 +54,20 @@ export function withoutWebsite(page: StatusPageDocument, websiteId: string): Sta
 	return { ...page, groups, websiteIds: page.websiteIds.filter((id) => id !== websiteId) };
 }
 
-/** An id stays with its component, because incidents and subscriptions name it. Each id counts once. */
-function keptId(id: string | undefined, known: Set<string>): string | null {
-	return id !== undefined && known.delete(id) ? id : null;
+/**
+ * An id stays with its component, because incidents and subscriptions name it: with the one that is sent with it, else with its website. Each id
+ * counts once. By website, because each is on the page once.
+ */
+function keptIds(before: readonly StoredComponent[], sent: StatusPageSettings['groups']): Map<string, string> {
+	const known = new Set(before.map(({ id }) => id));
+	const kept = new Map<string, string>();
+	const components = sent.flatMap((group) => group.components);
+	for (const { id, websiteId } of components) if (id !== undefined && known.delete(id)) kept.set(websiteId, id);
+	for (const { id, websiteId } of before) {
+		const isSent = components.some((component) => component.websiteId === websiteId);
+		if (isSent && !kept.has(websiteId) && known.delete(id)) kept.set(websiteId, id);
+	}
+	return kept;
 }
 
 function requireEachOnce(groups: StatusPageSettings['groups']): void {
