@@ -60,13 +60,21 @@ async function incident(changes: Partial<StatusIncidentDocument>): Promise<() =>
 const aboutShop = () => incident({ componentIds: ['shop'], outageIds: [shopOutage] });
 const aboutBoth = () => incident({ componentIds: ['shop', 'api'], outageIds: [shopOutage, apiOutage] });
 
-async function saveWith(...ids: ('shop' | 'api')[]): Promise<void> {
+async function save(groups: StatusPageSettings['groups']): Promise<void> {
 	const settings: StatusPageSettings = {
 		...{ name: 'Bakery', slug: 'bakery', description: '', homepageUrl: '', isPublished: true, access: 'public' },
 		...{ allowedEmails: [], accent: 'green', theme: 'auto', showsResponseTimes: false, publishAfterMinutes: 5 },
-		groups: groupsOf(...ids),
+		groups,
 	};
 	await pages.change(ownerId, pageId, settings, fresh, now);
+}
+
+const saveWith = (...ids: ('shop' | 'api')[]) => save(groupsOf(...ids));
+
+async function saveWithAnotherShop(): Promise<void> {
+	const websiteId = stored.websites.doc().id;
+	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
+	await save([{ name: '', components: [aComponent({ websiteId }), ...(groupsOf('api')[0]?.components ?? [])] }]);
 }
 
 /** As the removal of a website does. */
@@ -84,6 +92,7 @@ describe('an automatic incident', () => {
 	it.each([
 		['its website is removed', removeShop],
 		['its page is saved without its component', () => saveWith('api')],
+		['its component shows another website', saveWithAnotherShop],
 	])('ends when %s, and its subscribers get one last update', async (_what, remove) => {
 		const read = await aboutShop();
 		await remove();

@@ -2,7 +2,7 @@
 import type { OutageDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
+import type { StatusPageDocument, StoredComponent } from '../../platform/firestore/status-documents.ts';
 import type { EndIncidents } from '../pages/page-store.ts';
 import {
 	type Broadcasts,
@@ -34,22 +34,28 @@ export function createEndIncidents(firestore: Firestore, { broadcast, sendSoon }
 			.map(({ end, endReason }) => ({ end, endReason, isUp: false }));
 	}
 
-	async function updateOf(transaction: Transaction, page: StoredPage, { document }: StoredIncident) {
-		const shown = new Set(componentsOf(page).map(({ id }) => id));
+	async function updateOf(
+		transaction: Transaction,
+		page: StoredPage,
+		shown: ReadonlySet<string>,
+		{ document }: StoredIncident,
+	) {
 		const gone = updateWhenGone(document, shown);
 		if (gone || document.componentIds.every((id) => shown.has(id))) return gone;
 		const left = await outagesOn(transaction, page.document, document.outageIds);
-		return updateAfterOutages(document, left, componentNames(page, document.componentIds));
+		const ids = document.componentIds.filter((id) => shown.has(id));
+		return updateAfterOutages(document, left, componentNames(page, ids));
 	}
 
 	return {
 		async prepare(transaction, page, before, now) {
-			const shown = new Set(componentsOf(page).map(({ id }) => id));
-			if (componentsOf({ ...page, document: before }).every(({ id }) => shown.has(id))) return () => [];
+			const known = componentsOf({ ...page, document: before });
+			const shown = shownAsBefore(page, known);
+			if (known.every(({ id }) => shown.has(id))) return () => [];
 			const open = incidents.where('pageId', '==', page.id).where('resolvedAt', '==', null);
 			const changed: { incident: StoredIncident; added: Parameters<typeof broadcastOf>[2] }[] = [];
 			for (const { id, document } of storedIn(await transaction.get(open))) {
-				const update = await updateOf(transaction, page, { id, document });
+				const update = await updateOf(transaction, page, shown, { id, document });
 				const fields = update && withUpdate(document, update, now);
 				if (!fields) continue;
 				const { added, ...state } = fields;
@@ -64,4 +70,11 @@ export function createEndIncidents(firestore: Firestore, { broadcast, sendSoon }
 		},
 		sendSoon,
 	};
+}
+
+/** The ids of the components, without those that show another website now: the outages of the one before no longer concern them. */
+function shownAsBefore(page: StoredPage, before: readonly StoredComponent[]): Set<string> {
+	const websiteOf = new Map(before.map(({ id, websiteId }) => [id, websiteId]));
+	const kept = componentsOf(page).filter(({ id, websiteId }) => (websiteOf.get(id) ?? websiteId) === websiteId);
+	return new Set(kept.map(({ id }) => id));
 }
