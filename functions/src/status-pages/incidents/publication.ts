@@ -4,7 +4,10 @@ import { componentIdsOf, componentNames, type StoredPage } from './broadcast.ts'
 import { isShown, type Publication, type PublicationFacts, type StoredOutage } from './publication-store.ts';
 import { draftOf, type IncidentDraft } from './rules/draft.ts';
 import { incidentToJoin, isOverdue, isRecovered, updateWhenJoined, worse } from './rules/follow-outages.ts';
-import { newIncident } from './rules/incident.ts';
+import { hasRoomFor, newIncident } from './rules/incident.ts';
+
+/** That an outage joins, that it is monitored, and that it is resolved: an incident without room for them would never end. */
+const updatesToEnd = 3;
 
 /** In the words of the page's visitors. Without a page, the website's own name. */
 export function draftFor({ document }: StoredOutage, page: StoredPage | undefined): IncidentDraft {
@@ -42,7 +45,9 @@ export function byItself(now: number): (facts: PublicationFacts) => Publication 
 		if (!isDue || !isShown(page.document) || componentIds.length === 0) return null;
 		if (upkeep?.withdrawnOutageIds?.includes(outage.id)) return null;
 		const { title, text, state, impact } = draftFor(outage, page);
-		const documents = open.map((incident) => ({ ...incident.document, stored: incident }));
+		const documents = open
+			.filter(({ document }) => hasRoomFor(updatesToEnd, document))
+			.map((incident) => ({ ...incident.document, stored: incident }));
 		const joined = incidentToJoin(documents, outage.document);
 		if (!joined) {
 			const fields = { title, impact, componentIds, outageIds: [outage.id], isAutomatic: true, startedAt: start };

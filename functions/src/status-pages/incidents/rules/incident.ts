@@ -12,6 +12,10 @@ export function isFull(incident: Pick<StatusIncidentDocument, 'updates' | 'postM
 	return Buffer.byteLength(JSON.stringify([incident.updates, incident.postMortem])) > mostBytes;
 }
 
+export function hasRoomFor(updates: number, incident: Pick<StatusIncidentDocument, 'updates' | 'postMortem'>): boolean {
+	return incident.updates.length + updates <= statusPageLimits.updatesOfIncident && !isFull(incident);
+}
+
 export interface NewUpdate {
 	state: IncidentState;
 	text: string;
@@ -40,7 +44,7 @@ export function withUpdate(
 	now: number,
 ): (Pick<IncidentFields, 'state' | 'resolvedAt' | 'updates'> & { added: StoredUpdate }) | null {
 	const { updates, resolvedAt } = incident;
-	if (updates.length >= statusPageLimits.updatesOfIncident || isFull(incident)) return null;
+	if (!hasRoomFor(1, incident)) return null;
 	// Updates are never removed, so that their number is a stable id.
 	const added = { id: String(updates.length + 1), at: now, state, text, edits: [] };
 	return {
