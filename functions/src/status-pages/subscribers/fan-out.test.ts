@@ -123,6 +123,21 @@ describe('a broadcast', () => {
 		expect(state()?.doneAt).not.toBeNull();
 	});
 
+	it('stops at the next batch when its page becomes private or is hidden', async () => {
+		const page = { isOpen: true, signedUpFrom: null as number | null };
+		const becomes = (change: Partial<typeof page>) => {
+			Object.assign(page, { isOpen: true, signedUpFrom: null });
+			return broadcasting({ subscribers: 600, page, respond: () => void Object.assign(page, change) });
+		};
+
+		for (const change of [{ isOpen: false }, { signedUpFrom: Number.POSITIVE_INFINITY }]) {
+			const { mailed, run, state } = becomes(change);
+			await run();
+			expect(mailed.copies).toBe(batchSize);
+			expect(state()?.doneAt).not.toBeNull();
+		}
+	});
+
 	it('notifies as many as the plan allows, after a downgrade too', async () => {
 		const { mailed, run } = broadcasting({ subscribers: 700, page: { most: 260 } });
 		await run();

@@ -53,9 +53,11 @@ export async function runFanOut(deps: FanOutDeps, broadcastId: string): Promise<
 /** Returns the cursor from which another task goes on; null if none has to, or the sweep will. */
 async function sendBatches(deps: FanOutDeps, claim: BroadcastClaim, startedAt: number): Promise<string | null> {
 	const { broadcast } = claim;
-	const page = await deps.pageFacts(broadcast.pageId);
 	let { cursor, sent } = broadcast;
-	while (page?.isOpen && sent < page.most) {
+	while (true) {
+		// For each batch, because the page may become private meanwhile.
+		const page = await deps.pageFacts(broadcast.pageId);
+		if (!page?.isOpen || sent >= page.most) break;
 		const batch = await deps.subscribers.after(broadcast.pageId, cursor, batchSize);
 		const concerned = batch.items
 			.filter((subscriber) => isNotified(page, claim, subscriber))
