@@ -110,6 +110,20 @@ describe('a month of a website that we host', () => {
 		expect(await months('2026-11')).toMatchObject({ downSeconds: 3600, creditCents: 7 });
 	});
 
+	it('does not count the days between the end of the subscription and its next payment', async () => {
+		const paidPeriods = [
+			{ ...core, from: launchedAt, until: november(5) + hourMs },
+			{ ...core, from: november(20) + hourMs, until: null },
+		];
+		const days = [day(3, 3600), day(5, 7200), day(10, 86_400), day(20, 7200), day(25, 1800)];
+
+		// 5,000 cents × 5,400 ÷ 2,592,000 seconds = 10.42.
+		expect(await monthsOf({ ...launched, paidPeriods }, days)('2026-11')).toMatchObject({
+			...{ upSeconds: 167_400, downSeconds: 5400, unknownSeconds: 12 * 86_400, creditCents: 10 },
+			uptimePercentage: 96.87,
+		});
+	});
+
 	it('stays when the project is moved back from Live', async () => {
 		const days = [day(5, 3600)];
 

@@ -12,6 +12,7 @@ import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { historyRows } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import { uptimePercentage } from '../../stats/stats.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { promisedTime } from '../rules/promised-time.ts';
 
@@ -38,19 +39,35 @@ export async function projectMonth(
 ): Promise<ProjectMonth | null> {
 	const { ownerId, websiteId } = project;
 	const { from, until } = monthSpan(month);
-	const span = promisedTime(project, { from, to: Math.min(until, now()) });
-	const website = websiteId === null || span === null ? null : await websites.find(ownerId, websiteId);
-	if (website === null || span === null) return null;
-	const [monitors, days] = await Promise.all([findMonitors([website]), rollUps.daysBetween(website.id, span)]);
-	const { createdAt } = website.document;
-	const { total } = historyRows(span, 'month', { website: monitors.get(website.id), createdAt, days });
-	return monthOfSeconds(month, span.paid, now() >= until, total);
+	const promised = promisedTime(project, { from, to: Math.min(until, now()) });
+	const website = websiteId === null || promised === null ? null : await websites.find(ownerId, websiteId);
+	if (website === null || promised === null) return null;
+	const { spans, paid } = promised;
+	const [first, last] = [spans[0], spans.at(-1)];
+	if (!first || !last) return null;
+	const [monitors, days] = await Promise.all([
+		findMonitors([website]),
+		rollUps.daysBetween(website.id, { from: first.from, to: last.to }),
+	]);
+	const history = { website: monitors.get(website.id), createdAt: website.document.createdAt, days };
+	const measured = spans.map((span): Measured => historyRows(span, 'month', history).total).reduce(sumOf);
+	return monthOfSeconds(month, paid, now() >= until, measured);
 }
 
 type Measured = Pick<
 	ProjectMonth,
 	'upSeconds' | 'downSeconds' | 'maintenanceSeconds' | 'unknownSeconds' | 'uptimePercentage'
 >;
+
+function sumOf(one: Measured, other: Measured): Measured {
+	const sums = {
+		upSeconds: one.upSeconds + other.upSeconds,
+		downSeconds: one.downSeconds + other.downSeconds,
+		maintenanceSeconds: one.maintenanceSeconds + other.maintenanceSeconds,
+		unknownSeconds: one.unknownSeconds + other.unknownSeconds,
+	};
+	return { ...sums, uptimePercentage: uptimePercentage(sums) };
+}
 
 export function monthOfSeconds(
 	month: string,

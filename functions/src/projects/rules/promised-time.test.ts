@@ -51,12 +51,31 @@ describe('the time of the promise', () => {
 		];
 
 		expect(promisedTime({ ...live, paidPeriods }, { from: 0, to: 30 * dayMs })).toEqual({
-			...{ from: dayMs, to: 8 * dayMs },
+			spans: [{ from: dayMs, to: 8 * dayMs }],
 			paid: [
 				{ ...monthly, ms: 2 * dayMs },
 				{ ...elite, ms: 5 * dayMs },
 			],
 		});
 		expect(promisedTime({ ...live, paidPeriods }, { from: 9 * dayMs, to: 30 * dayMs })).toBeNull();
+	});
+
+	it('has a gap while nothing was paid', () => {
+		const paidPeriods = [
+			{ ...monthly, from: 0, until: 3 * dayMs + hourMs },
+			{ ...monthly, from: 5 * dayMs - hourMs, until: 5 * dayMs + hourMs },
+			{ ...elite, from: 8 * dayMs + hourMs, until: null },
+		];
+
+		expect(promisedTime({ ...live, paidPeriods }, { from: 0, to: 10 * dayMs + hourMs })).toEqual({
+			spans: [
+				{ from: dayMs, to: 3 * dayMs },
+				{ from: 9 * dayMs, to: 10 * dayMs + hourMs },
+			],
+			paid: [
+				{ ...monthly, ms: 2 * dayMs },
+				{ ...elite, ms: dayMs + hourMs },
+			],
+		});
 	});
 });

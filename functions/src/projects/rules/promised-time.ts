@@ -38,25 +38,39 @@ interface Span {
 	to: number;
 }
 
-/** The days (UTC) of the span for which the aim counts, and how long which plan paid for them; null if there are none. */
+/** The days (UTC) of the span for which the aim counts, oldest first, and how long which plan paid for them; null if there are none. */
 export function promisedTime(
 	project: PaidProject & Pick<ProjectDocument, 'firstLaunchedAt' | 'launchedAt'>,
 	span: Span,
-): (Span & { paid: PaidTime[] }) | null {
+): { spans: Span[]; paid: PaidTime[] } | null {
 	const launchedAt = firstLaunchOf(project);
 	if (launchedAt === null) return null;
 	const launched = { from: Math.max(span.from, promisedSince(launchedAt)), to: span.to };
-	const periods = paidPeriodsOf(project).filter(
-		({ from, until }) => from < launched.to && (until ?? launched.to) > launched.from,
-	);
-	const [first, last] = [periods[0], periods.at(-1)];
-	if (!first || !last) return null;
-	// Whole days, because the stored days cannot be divided.
-	const from = Math.max(launched.from, Math.ceil(first.from / dayMs) * dayMs);
-	const isPaidToTheEnd = last.until === null || last.until >= launched.to;
-	const to = isPaidToTheEnd ? launched.to : Math.floor((last.until ?? launched.to) / dayMs) * dayMs;
-	const paid = paidTimes(periods, { from, to });
-	return paid.length === 0 ? null : { from, to, paid };
+	const periods = paidPeriodsOf(project);
+	const spans = paidSpans(periods)
+		.map((paid) => wholeDays(paid, launched))
+		.filter(({ from, to }) => from < to);
+	return spans.length === 0 ? null : { spans, paid: spans.flatMap((one) => paidTimes(periods, one)) };
+}
+
+/** Periods that follow each other without a gap are one span. */
+function paidSpans(periods: readonly PaidPeriod[]): Span[] {
+	const spans: Span[] = [];
+	for (const { from, until } of periods) {
+		const to = until ?? Number.POSITIVE_INFINITY;
+		const last = spans.at(-1);
+		if (last?.to === from) last.to = to;
+		else spans.push({ from, to });
+	}
+	return spans;
+}
+
+/** Whole days, because the stored days cannot be divided. Only the present one may be incomplete. */
+function wholeDays(paid: Span, launched: Span): Span {
+	return {
+		from: Math.max(launched.from, Math.ceil(paid.from / dayMs) * dayMs),
+		to: paid.to >= launched.to ? launched.to : Math.floor(paid.to / dayMs) * dayMs,
+	};
 }
 
 function paidTimes(periods: readonly PaidPeriod[], span: Span): PaidTime[] {
