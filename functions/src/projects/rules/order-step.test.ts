@@ -7,7 +7,7 @@ const plan = (tier: BoughtPlan['tier'] = 'Core', subscriptionId = 'sub_1'): Boug
 	...{ subscriptionId, tier, billingCycle: 'monthly' },
 });
 const project = (fields: Partial<ProjectFacts> = {}): ProjectFacts => ({
-	...{ ...plan(), endedAt: null, launchedAt: null },
+	...{ ...plan(), endedAt: null, launchedAt: null, isMonitoringOnly: false },
 	...fields,
 });
 
@@ -43,6 +43,7 @@ describe('a stored subscription', () => {
 		['a higher plan of a live website', project({ launchedAt: 4 }), plan('Pro'), true],
 		['a higher plan of another subscription', project(), plan('Pro', 'sub_2'), true],
 		['a higher plan after a failed payment', project({ endedAt: 5 }), plan('Pro'), true],
+		['a higher plan of a client who only wants monitoring', project({ isMonitoringOnly: true }), plan('Pro'), false],
 		['the same plan', project(), plan(), false],
 		['another billing cycle', project(), { ...plan(), billingCycle: 'annual' as const }, false],
 		['a lower plan', project({ tier: 'Elite' }), plan('Pro'), false],

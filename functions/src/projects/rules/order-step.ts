@@ -2,7 +2,10 @@
 import { paidTiers } from '@stayup/contract';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 
-export type ProjectFacts = Pick<ProjectDocument, 'subscriptionId' | 'tier' | 'billingCycle' | 'endedAt' | 'launchedAt'>;
+export type ProjectFacts = Pick<
+	ProjectDocument,
+	'subscriptionId' | 'tier' | 'billingCycle' | 'endedAt' | 'launchedAt' | 'isMonitoringOnly'
+>;
 
 export type OrderStep =
 	| { kind: 'none' }
@@ -29,9 +32,13 @@ export function orderStepOf(latest: ProjectFacts | null, paid: BoughtPlan | null
 	return isSameSubscription && isSamePlan ? { kind: 'none' } : { kind: 'change-plan', plan: paid };
 }
 
-/** The running project gets a higher plan, which orders new work. A purchase that continues an ended project is an order of its own. */
+/**
+ * The running project gets a higher plan, which orders new work, unless its client only wants monitoring. A purchase that continues an ended project is
+ * an order of its own.
+ */
 export function isUpgrade(latest: ProjectFacts | null, step: OrderStep): boolean {
-	if (latest === null || (step.kind !== 'change-plan' && step.kind !== 'reopen')) return false;
+	if (latest === null || latest.isMonitoringOnly) return false;
+	if (step.kind !== 'change-plan' && step.kind !== 'reopen') return false;
 	if (step.kind === 'reopen' && step.plan.subscriptionId !== latest.subscriptionId) return false;
 	return paidTiers.indexOf(step.plan.tier) > paidTiers.indexOf(latest.tier);
 }
