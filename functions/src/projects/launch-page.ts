@@ -31,7 +31,7 @@ export async function addLaunchPage(
 		for (const slug of slugsFor(website, randomLetters(5))) {
 			if ((await pages.slugConflict(ownerId, slug, now())) !== null) continue;
 			const settings = pageOfWebsite(website, slug);
-			const page = await pages.add(ownerId, settings, await freshValues(settings), now());
+			const page = await pages.add(ownerId, settings, await freshValues(settings, null), now());
 			await deps.refreshStatusPage(page.id);
 			return pageUrlOf(page.document, deps.config.appOrigin);
 		}

@@ -121,7 +121,7 @@ async function addPageItem(
 		.filter(({ components }) => components.length > 0);
 	if (groups.length === 0) return 'None of its websites was added.';
 	const settings = { ...planned, groups };
-	const page = await deps.statusPages.add(uid, settings, await freshValues(settings), deps.now(), id);
+	const page = await deps.statusPages.add(uid, settings, await freshValues(settings, null), deps.now(), id);
 	await deps.refreshStatusPage(page.id);
 	return null;
 }

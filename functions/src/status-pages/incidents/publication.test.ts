@@ -10,7 +10,7 @@ const components = [aComponent({ id: 'api', websiteId: 'api', name: 'API' })];
 const page = { id: 'page', document: aStatusPage({ publishAfterMinutes: 5, groups: [{ name: '', components }] }) };
 const document = anOutage({ websiteId: 'api', start: noon, end: null, endReason: null });
 
-/** What the outage does beside an open automatic incident with so many updates. */
+/** The kind of its publication, beside an open automatic incident with so many updates. */
 function beside(updates: number, changes: Partial<StatusIncidentDocument> = {}) {
 	const [first] = anIncident().updates;
 	if (!first) throw new Error('The incident has no update.');

@@ -36,7 +36,7 @@ export function createPageHandlers(deps: PageDeps) {
 
 		async addStatusPage({ actor, body }) {
 			await limit(deps, 'statusPageByAccount', actor);
-			const page = await pages.add(actor.uid, body, await freshValues(body), deps.now());
+			const page = await pages.add(actor.uid, body, await freshValues(body, null), deps.now());
 			await deps.refreshStatusPage(page.id);
 			return reply(page);
 		},
@@ -46,9 +46,9 @@ export function createPageHandlers(deps: PageDeps) {
 		},
 
 		async updateStatusPage({ actor, params, body }) {
-			await ownedPage(deps, actor, params.id);
+			const { document } = await ownedPage(deps, actor, params.id);
 			await limit(deps, 'statusPageByAccount', actor);
-			const page = await pages.change(actor.uid, params.id, body, await freshValues(body), deps.now());
+			const page = await pages.change(actor.uid, params.id, body, await freshValues(body, document), deps.now());
 			if (!page) throw pageNotFound();
 			await deps.refreshStatusPage(page.id);
 			return reply(page);

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { StatusNameDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { applyTierToAccount } from './apply-tier.ts';
+import { freshValues } from './fresh-values.ts';
 import { pagesOverLimit } from './page-limits.ts';
 import { hashPassword, isPasswordOf } from './page-password.ts';
 import { pageSettingsOf } from './page-settings.ts';
@@ -50,6 +51,17 @@ describe('a password', () => {
 		expect(await isPasswordOf(hash, 'cafe-croissant')).toBe(false);
 		expect(await isPasswordOf('', '')).toBe(false);
 		expect(await hashPassword('café-croissant')).not.toBe(hash);
+	});
+
+	it('that is sent again is no new one', async () => {
+		const passwordHash = await hashPassword('café-croissant');
+		const hashAfter = async (body: object, before: string | null) =>
+			(await freshValues(settings({ access: 'password', ...body }), { passwordHash: before })).passwordHash;
+
+		expect(await hashAfter({ password: 'cafe\u0301-croissant' }, passwordHash)).toBe(passwordHash);
+		expect(await hashAfter({ password: 'cafe-croissant' }, passwordHash)).not.toBe(passwordHash);
+		expect(await hashAfter({ password: 'café-croissant' }, null)).toMatch(/\S+\.\S+/);
+		expect(await hashAfter({}, passwordHash)).toBeNull();
 	});
 
 	it('is forgotten by a page that is public again', () => {

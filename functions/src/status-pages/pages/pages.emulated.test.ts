@@ -188,13 +188,14 @@ describe('access to a private page', { timeout: 60_000 }, () => {
 		for (const body of [
 			{ access: 'password', password: 'croissant' },
 			{ access: 'password', name: 'Renamed' },
+			{ access: 'password', name: 'As a file has it', password: 'croissant' },
 		]) {
 			await save(who, page, body);
 			times.push(await changedAt());
 		}
 		await save(who, page, { access: 'password', password: 'baguette!' });
 
-		expect(times).toEqual([undefined, expect.any(Number), times[1]]);
+		expect(times).toEqual([undefined, expect.any(Number), times[1], times[1]]);
 		expect(await changedAt()).toBeGreaterThan(times[1] ?? Number.POSITIVE_INFINITY);
 	});
 });
