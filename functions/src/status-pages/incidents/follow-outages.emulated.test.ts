@@ -1,6 +1,6 @@
 import { minuteMs, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
 import { anOutage, aWebsite, noon } from '@stayup/testing/builders';
-import { aComponent, aStatusPage } from '@stayup/testing/status-pages/facts';
+import { aComponent, anIncident, aStatusPage } from '@stayup/testing/status-pages/facts';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBroadcastStore } from '../subscribers/broadcast-store.ts';
@@ -148,6 +148,22 @@ describe('an outage on a page that publishes after five minutes', () => {
 		expect((await shown())[0]?.state).toBe('monitoring');
 		await everyMinute(20, 22);
 		expect(await shown()).toMatchObject([{ state: 'resolved', resolvedAt: at(20) }]);
+	});
+
+	it('is resolved also while hundreds of others wait for their websites', async () => {
+		const waiting = anIncident({ isAutomatic: true, state: 'monitoring' });
+		const updates = waiting.updates.map((update) => ({ ...update, at: at(15) }));
+		const others = Array.from({ length: 200 }, (_, index) => stored.statusIncidents.doc(`!${index}`));
+		const batch = firestore.batch();
+		for (const ref of others) batch.set(ref, { ...waiting, updates, pageId: 'another' });
+		await batch.commit();
+		const outageId = await goesDown(shop, 0);
+		await everyMinute(5, 5);
+		await recovers(outageId, 6);
+		await everyMinute(16, 16);
+		await Promise.all(others.map((ref) => ref.delete()));
+
+		expect(await statesOf()).toEqual([['investigating', 'monitoring', 'resolved']]);
 	});
 
 	it('is open again if a website goes down in these ten minutes', async () => {

@@ -60,7 +60,6 @@ export interface PublicationStore {
 }
 
 const mostDue = 100;
-const mostMonitored = 200;
 
 export function createPublicationStore(firestore: Firestore, { broadcast, sendSoon }: Broadcasts): PublicationStore {
 	const { outages, statusIncidents: incidents, statusPages: pages, websites } = collectionsOf(firestore);
@@ -131,8 +130,8 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 		},
 
 		async monitored() {
-			const query = incidents.where('isAutomatic', '==', true).where('state', '==', 'monitoring');
-			return storedIn(await query.limit(mostMonitored).get());
+			// All, because those of paused websites wait for long and must not keep the others from their end.
+			return storedIn(await incidents.where('isAutomatic', '==', true).where('state', '==', 'monitoring').get());
 		},
 
 		async publish(pageId, outageId, decide, now) {
