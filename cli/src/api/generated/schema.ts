@@ -938,7 +938,7 @@ export interface components {
                     value: string | null;
                 };
                 /** @enum {string} */
-                source: "title" | "phone" | "button";
+                source: "title" | "phone" | "button" | "footer";
             }[];
             url: string;
         };

@@ -142,8 +142,8 @@ export function describeCachedAnswer({ ageSeconds, header }: CacheFacts): string
 	return `This answer came from a cache${age} (${header}). The website itself may answer differently.`;
 }
 
-/** Where on the page a suggested rule comes from. */
-export const ruleSources = ['title', 'phone', 'button'] as const;
+/** Where on the page a suggested rule comes from. `footer`: the system that the website names, such as "Powered by WordPress". */
+export const ruleSources = ['title', 'phone', 'button', 'footer'] as const;
 export type RuleSource = (typeof ruleSources)[number];
 
 /** A rule that the page at hand fulfils, proposed to its owner. */

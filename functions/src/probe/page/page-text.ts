@@ -27,9 +27,23 @@ export function decoderOf(charset: string | undefined): TextDecoder {
 	}
 }
 
-const hiddenElements = new Set(['script', 'style', 'template', 'noscript']);
+/** Their text is not for visitors. */
+export const hiddenElements = new Set(['script', 'style', 'template', 'noscript']);
 /** They do not separate words. */
-const inlineElements = new Set(['a', 'b', 'em', 'font', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
+export const inlineElements = new Set([
+	'a',
+	'b',
+	'em',
+	'font',
+	'i',
+	'mark',
+	'small',
+	'span',
+	'strong',
+	'sub',
+	'sup',
+	'u',
+]);
 
 /** Without tags, with characters for entities, and with one blank for each white space. */
 export function readableText(html: string): string {

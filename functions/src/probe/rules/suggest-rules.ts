@@ -1,8 +1,9 @@
-/** Suggests rules from a page that is in order: its title, phone number and main button. */
+/** Suggests rules from a page that is in order: its title, phone number, main button and the system that its footer names. */
 import type { Rule, RuleSource, SuggestedRule } from '@stayup/contract';
 import { Parser } from 'htmlparser2';
 import { oneLine } from '../page/page-text.ts';
 import { judgeRules } from './judge-rules.ts';
+import { createPoweredByReader } from './powered-by.ts';
 
 const titleMaxLength = 100;
 const buttonMaxLength = 40;
@@ -18,11 +19,12 @@ const commonButtons =
  */
 export function suggestRules(html: string, existing: readonly Rule[] = []): SuggestedRule[] {
 	const required = existing.flatMap((rule) => (rule.kind === 'body-contains' ? [rule.text] : []));
-	const { title, phone, button } = readParts(html);
+	const { title, phone, button, footer } = readParts(html);
 	const found: [RuleSource, string | null][] = [
 		['title', title],
 		['phone', phone],
 		['button', button],
+		['footer', footer],
 	];
 	return found.flatMap(([source, text]) => {
 		if (text === null || text === '' || required.some((known) => known.includes(text))) return [];
@@ -33,14 +35,18 @@ export function suggestRules(html: string, existing: readonly Rule[] = []): Sugg
 	});
 }
 
+/** The sources that are one element each. */
+type ElementSource = Exclude<RuleSource, 'footer'>;
+
 interface Part {
 	name: string;
-	kind: RuleSource;
+	kind: ElementSource;
 	text: string;
 }
 
 function readParts(html: string): Record<RuleSource, string | null> {
-	const parts: Record<RuleSource, string | null> = { title: null, phone: null, button: null };
+	const parts: Record<ElementSource, string | null> = { title: null, phone: null, button: null };
+	const poweredBy = createPoweredByReader();
 	let buttons = 0;
 	let open: Part | null = null;
 	const close = () => {
@@ -52,6 +58,7 @@ function readParts(html: string): Record<RuleSource, string | null> {
 	};
 	const parser = new Parser({
 		onopentag(name, attributes) {
+			poweredBy.onOpenTag(name);
 			if (name === 'input' && attributes.type === 'submit') {
 				open = { name, kind: 'button', text: attributes.value ?? '' };
 				close();
@@ -63,24 +70,26 @@ function readParts(html: string): Record<RuleSource, string | null> {
 			open = { name, kind, text: '' };
 		},
 		ontext(text) {
+			poweredBy.onText(text);
 			if (open && open.text.length < 10 * titleMaxLength) open.text += text;
 		},
 		onclosetag(name) {
+			poweredBy.onCloseTag(name);
 			if (open?.name === name) close();
 		},
 	});
 	parser.end(html);
-	return parts;
+	return { ...parts, footer: poweredBy.result() };
 }
 
-function kindOf(name: string, { href = '', role, class: classes = '' }: Record<string, string>): RuleSource | null {
+function kindOf(name: string, { href = '', role, class: classes = '' }: Record<string, string>): ElementSource | null {
 	if (name === 'title') return 'title';
 	if (name === 'a' && /^tel:/i.test(href)) return 'phone';
 	const isLinkLikeButton = name === 'a' && (role === 'button' || /\b(?:btn|button|cta)\b/i.test(classes));
 	return name === 'button' || isLinkLikeButton ? 'button' : null;
 }
 
-function isUseful(kind: RuleSource, text: string): boolean {
+function isUseful(kind: ElementSource, text: string): boolean {
 	switch (kind) {
 		case 'title':
 			return text.length > 0 && text.length <= titleMaxLength;

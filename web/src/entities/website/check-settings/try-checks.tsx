@@ -1,5 +1,5 @@
 /** Runs the settings as they are typed, and shows what passed and failed. Suggests rules from the page. */
-import { describeRule, type RuleSource, regionName, type SuggestedRule, type TriedSettings } from '@stayup/contract';
+import { describeRule, regionName, type SuggestedRule, type TriedSettings } from '@stayup/contract';
 import { Check, CircleCheck, CircleMinus, CircleX, FlaskConical, Plus } from 'lucide-react';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
@@ -10,6 +10,7 @@ import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { type CheckDraft, type RuleDraft, ruleDraftOf, ruleOf } from './check-draft.ts';
 import { NotJudged } from './not-judged.tsx';
+import { sourceWords, textOf } from './suggestion-words.ts';
 import type { Trial } from './use-trial.ts';
 
 export type TryChecksProps = {
@@ -113,8 +114,6 @@ function RuleResultRow({ passed, notJudged, sentence, seen }: TriedSettings['rul
 	);
 }
 
-const sourceWords: Record<RuleSource, string> = { title: 'Title', phone: 'Phone number', button: 'Main button' };
-
 type SuggestionsProps = Omit<TryChecksProps, 'trial'> & { suggestions: readonly SuggestedRule[] };
 
 function Suggestions({ suggestions, rules, room, onAdd }: SuggestionsProps) {
@@ -154,8 +153,4 @@ function Suggestions({ suggestions, rules, room, onAdd }: SuggestionsProps) {
 			</ul>
 		</section>
 	);
-}
-
-function textOf(rule: SuggestedRule['rule']): string {
-	return 'text' in rule ? `“${rule.text}”` : describeRule(rule);
 }
