@@ -73,6 +73,7 @@ export * from './values/causes/cause-message.ts';
 export { type Finding, readSigns } from './values/causes/cause-signs.ts';
 export * from './values/causes/cause-words.ts';
 export * from './values/causes/condition-cause.ts';
+export * from './values/checks/cache-facts.ts';
 export * from './values/checks/check-settings.ts';
 export * from './values/checks/condition-places.ts';
 export * from './values/checks/conditions.ts';

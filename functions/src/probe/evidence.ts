@@ -1,5 +1,5 @@
 /** Selects the part of a failed check's response to keep: harmless headers and the beginning of the text (SSRF-9). */
-import type { Evidence } from '@stayup/contract';
+import { cacheHeaders, type Evidence } from '@stayup/contract';
 import { charsetIn, decoderOf } from './page/page-text.ts';
 
 const headersKept = [
@@ -16,8 +16,8 @@ const headersKept = [
 	'server',
 	'via',
 	'x-amzn-waf-action',
-	'x-cache',
 	'x-powered-by',
+	...cacheHeaders,
 ] as const;
 const headerMaxLength = 256;
 export const bodyTextMaxBytes = 4096;

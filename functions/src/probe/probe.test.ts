@@ -166,13 +166,14 @@ describe('a check', () => {
 	});
 
 	it('keeps evidence of a failure, without cookies', async () => {
-		const headers = { 'content-type': 'text/html', server: 'nginx', 'set-cookie': 'session=secret' };
+		const cache = { age: '60', 'cf-cache-status': 'HIT' };
+		const headers = { 'content-type': 'text/html', server: 'nginx', 'set-cookie': 'session=secret', ...cache };
 		await using site = await startSite(answerWith(503, headers, `<h1>Sorry</h1>${'x'.repeat(9_000)}`));
 		const result = await check(site);
 
 		expect(result).toMatchObject({
 			error: 'wrong_status',
-			evidence: { statusCode: 503, remoteIp: '127.0.0.1' },
+			evidence: { statusCode: 503, remoteIp: '127.0.0.1', headers: cache },
 		});
 		expect(JSON.stringify(result)).not.toContain('secret');
 		expect(JSON.stringify(result).length).toBeLessThan(6_000);

@@ -1,10 +1,17 @@
 /** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
-import type { CheckError, CheckPhase, CheckStamp, Evidence, Region, RuleResult } from '@stayup/contract';
+import {
+	type CheckError,
+	type CheckPhase,
+	type CheckStamp,
+	cacheFactsOf,
+	type Evidence,
+	type Region,
+	type RuleResult,
+} from '@stayup/contract';
 import type { CheckResult, ProbeRequest } from './check-result.ts';
 import { type Answer, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { isBotWall } from './page/bot-wall.ts';
-import { cacheFactsOf } from './page/cache-facts.ts';
 import { inflate, pageMaxBytes } from './page/inflate.ts';
 import { decodePage } from './page/page-text.ts';
 import { noPhases, roundMs } from './phases.ts';

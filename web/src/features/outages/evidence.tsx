@@ -1,8 +1,9 @@
 /** The response to the first failed check. The website's headers and body are shown as text, never as markup (SSRF-9). */
-import { type OutageDetail, regionName, type SharedOutage } from '@stayup/contract';
+import { cacheFactsOf, describeCachedAnswer, type OutageDetail, regionName, type SharedOutage } from '@stayup/contract';
 import { useState } from 'react';
 import { PhaseWaterfall } from '../../entities/website/ui/phase-waterfall.tsx';
 import { formatInstant, formatMilliseconds } from '../../lib/format.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -20,6 +21,7 @@ export type EvidenceProps = { outage: Pick<SharedOutage, 'error' | 'evidence' | 
 export function Evidence({ outage }: EvidenceProps) {
 	const [open, setOpen] = useState<(typeof tabs)[number]['name']>('seen');
 	const { evidence } = outage;
+	const cache = evidence === null ? undefined : cacheFactsOf(evidence.headers);
 	return (
 		<Section title="Evidence">
 			{evidence === null ? (
@@ -27,7 +29,8 @@ export function Evidence({ outage }: EvidenceProps) {
 					<p className="text-ui text-muted">The website did not respond. The error was: {outage.error}.</p>
 				</Card>
 			) : (
-				<Card>
+				<Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
+					{cache && <InlineNotice tone="degraded">{describeCachedAnswer(cache)}</InlineNotice>}
 					<Tabs label="Evidence" tabs={tabs} open={open} onOpen={setOpen}>
 						{open === 'seen' && (
 							<Facts

@@ -83,6 +83,20 @@ describe('the page of an outage', () => {
 		expect(row?.textContent).toBe('Failed rule: The page contains “Order now”Found: <b>Sold out</b>');
 	});
 
+	it.each([
+		[
+			{ age: '10800', 'cf-cache-status': 'HIT' },
+			'This answer came from a cache, 3 hours old (cf-cache-status: HIT). The website itself may answer differently.',
+		],
+		[{ age: '0', 'x-cache': 'MISS' }, null],
+	])('says of the headers %j whether the answer came from a cache', async (headers, sentence) => {
+		const phases = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 };
+		const answer = { remoteIp: '192.0.2.10', statusCode: 503, headers, bodyText: null, phases };
+		await open(anOutage({ evidence: { at, region: 'us-east4', origin: 'round', ...answer } }));
+
+		expect(screen.queryByText(/This answer came from a cache/)?.textContent ?? null).toBe(sentence);
+	});
+
 	it('names the channel of each alert', async () => {
 		const sent = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
 		await open(

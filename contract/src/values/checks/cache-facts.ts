@@ -1,8 +1,7 @@
 /** How a cache on the way says that it answered instead of the website. */
-import type { IncomingHttpHeaders } from 'node:http';
-import type { CacheFacts } from '@stayup/contract';
+import type { CacheFacts } from '../monitoring.ts';
 
-const cacheHeaders = [
+export const cacheHeaders = [
 	'x-cache',
 	'cf-cache-status',
 	'x-cache-status',
@@ -12,9 +11,10 @@ const cacheHeaders = [
 ] as const;
 const headerMaxLength = 100;
 
-export function cacheFactsOf(headers: IncomingHttpHeaders): CacheFacts | undefined {
+/** `headers`: by lower-case names. Undefined if no header says so. */
+export function cacheFactsOf(headers: Readonly<Record<string, string | string[] | undefined>>): CacheFacts | undefined {
 	const { age } = headers;
-	const ageSeconds = age !== undefined && /^\d{1,9}$/.test(age) ? Number(age) : null;
+	const ageSeconds = typeof age === 'string' && /^\d{1,9}$/.test(age) ? Number(age) : null;
 	for (const name of cacheHeaders) {
 		const value = headers[name];
 		if (value !== undefined && /\b(?:hit|stale)\b/i.test(String(value))) {
