@@ -1,4 +1,4 @@
-/** A button. While busy it keeps its label, shows a spinner and ignores clicks. */
+/** A button. While busy it keeps its label, shows a spinner and ignores clicks. With `aria-disabled` it ignores them and keeps the focus. */
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
@@ -18,6 +18,7 @@ export function Button({
 	className,
 	children,
 	onClick,
+	'aria-disabled': isInactive = false,
 	...rest
 }: ButtonProps) {
 	return (
@@ -26,9 +27,9 @@ export function Button({
 			type={type}
 			disabled={disabled}
 			// Not `disabled`, because a disabled button loses the focus.
-			aria-disabled={busy || undefined}
+			aria-disabled={busy || isInactive || undefined}
 			aria-busy={busy || undefined}
-			onClick={busy ? (event) => event.preventDefault() : onClick}
+			onClick={busy || isInactive === true ? (event) => event.preventDefault() : onClick}
 			className={buttonClassName(variant, size, className)}
 		>
 			{busy && <LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />}
