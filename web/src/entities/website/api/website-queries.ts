@@ -65,6 +65,15 @@ export const websiteQueries = {
 			queryKey: ['places', id],
 			queryFn: ({ signal }) => call('getPlaces', { params: { id }, signal }),
 		}),
+	/** One check of the website as it is saved, for the rules that its page suggests. */
+	suggestedRules: ({ _id, url, expectedStatusCode, check = null }: Website) =>
+		queryOptions({
+			queryKey: ['suggested-rules', _id, url],
+			queryFn: () => call('trySettings', { body: { websiteId: _id, url, expectedStatusCode, check } }),
+			// Each call requests the website, so only a reader's retry repeats it.
+			...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false, retryOnMount: false },
+			...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+		}),
 	conditions: (id: string) =>
 		infiniteQueryOptions({
 			queryKey: ['conditions', id],

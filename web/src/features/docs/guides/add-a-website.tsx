@@ -1,6 +1,7 @@
 import { checkIntervalSeconds, defaultExpectedStatusCode, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function AddAWebsite() {
 	const { Free } = tierLimits;
@@ -25,6 +26,13 @@ export function AddAWebsite() {
 			<p>
 				The first check runs right away, so the status is on the dashboard within seconds. To add several at once,
 				choose <strong>Multiple websites</strong> and enter one URL per line.
+			</p>
+			<h2>Also watch what the page says</h2>
+			<p>
+				A server can respond with status 200 and still show an error page. On its first day, the page of a new website
+				suggests rules from what we read there: the title, the phone number, the main button, and the “Powered by” line
+				of the footer. One press makes a rule of it: a check then fails if the text is missing. If the page came from a
+				cache, one press makes checks go past it. <Link to={docPaths.guide('more-checks')}>More about rules</Link>
 			</p>
 			<h2>Which page to check</h2>
 			<p>

@@ -29,7 +29,8 @@ export function MoreChecks() {
 			<h2>Try before you save</h2>
 			<p>
 				<strong>Try it</strong> runs the settings once and shows for each rule whether it passes. It also suggests rules
-				from the page: its title, the phone number, the main button. One press adds a suggestion.
+				from the page: its title, the phone number, the main button, and the “Powered by” line of the footer. One press
+				adds a suggestion. The page of a new website suggests them, too.
 			</p>
 			<h2>Slow pages</h2>
 			<p>
@@ -39,7 +40,8 @@ export function MoreChecks() {
 			<h2>Caches</h2>
 			<p>
 				A page can come from a cache hours after the server behind it failed. <strong>Try it</strong> says so if the
-				headers show it, and <strong>Go past the cache</strong> asks for a fresh page each time.
+				headers show it, as does the page of an outage, and <strong>Go past the cache</strong> asks for a fresh page
+				each time.
 			</p>
 			<h2>Requests with credentials</h2>
 			<p>

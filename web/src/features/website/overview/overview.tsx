@@ -4,6 +4,7 @@ import { shownConditionOf } from '../../../entities/website/ui/status-words.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { ResponseChart } from '../charts/response-chart.tsx';
+import { SuggestedRules } from '../suggested-rules/suggested-rules.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { RecentOutages } from './recent-outages.tsx';
 import { SettingsSummary } from './settings-summary.tsx';
@@ -30,6 +31,7 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 					<ConditionCard website={website} />
 				</Suspense>
 			)}
+			<SuggestedRules key={website._id} website={website} tier={tier} />
 			{(stats !== undefined || !hasStatsFailed) && (
 				<>
 					<WebsiteNumbers website={website} stats={stats} />
