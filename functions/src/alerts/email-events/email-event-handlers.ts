@@ -35,7 +35,7 @@ export function createEmailEventHandlers(deps: EmailEventDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-/** A repeated report changes nothing. */
+/** A repeated report changes nothing, except that it finishes what failed at the first one. */
 async function note(deps: EmailEventDeps, { deliveryId, ...receipt }: EmailEvent): Promise<void> {
 	const delivery = await deps.receipts.store(deliveryId, receipt);
 	if (!delivery) return;

@@ -18,9 +18,12 @@ import type { OutboxStore } from '../delivery/outbox-store.ts';
 import type { EscalationStore } from '../policies/escalation-store.ts';
 
 export interface ReceiptStore {
-	/** Returns the delivery if the receipt is news; null if it is unknown, or was stored before. */
+	/**
+	 * Returns the delivery if the receipt is news, or if the same bounce is reported again, because nobody knows how far the first report got. Null if the
+	 * delivery is unknown. The alerts that were sent in one email all bounce with it.
+	 */
 	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
-	/** Sends the alert over the channels that were not used for it and that its policy allows. For a digest, each of its alerts. */
+	/** Sends the alert over the channels that were not used for it and that its policy allows, together with those that were sent in the same email. */
 	fallBack(deliveryId: string, delivery: OutboxDocument, now: number): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ export function createReceiptStore(
 	escalations: Pick<EscalationStore, 'fallBack'>,
 ): ReceiptStore {
 	const { outbox: deliveries, users, alertSettings, websites } = collectionsOf(firestore);
+
+	const sentIn = (deliveryId: string) => deliveries.where('digestId', '==', deliveryId).limit(mostAlerts);
 
 	async function sendOverOthers(delivery: OutboxDocument, now: number): Promise<void> {
 		const { ownerId, eventId, websiteId, message, createdAt, channel, channelId = channel } = delivery;
@@ -78,22 +83,35 @@ export function createReceiptStore(
 			const ref = deliveries.doc(deliveryId);
 			return firestore.runTransaction(async (transaction) => {
 				const delivery = (await transaction.get(ref)).data();
+				if (delivery?.channel !== 'email') return null;
 				// An email can be accepted first and bounce later, but not the other way round.
-				const isNews = delivery && (!delivery.receipt || isLater(receipt, delivery.receipt));
-				if (!isNews || delivery.channel !== 'email') return null;
+				const isNews = !delivery.receipt || isLater(receipt, delivery.receipt);
+				if (!isNews) return isSameBounce(receipt, delivery.receipt) ? delivery : null;
+				const { docs } = receipt.kind === 'bounced' ? await transaction.get(sentIn(deliveryId)) : { docs: [] };
 				transaction.update(ref, { receipt });
+				for (const alert of docs) if (isPartOfEmail(alert.data())) transaction.update(alert.ref, { receipt });
 				return delivery;
 			});
 		},
 
 		async fallBack(deliveryId, delivery, now) {
-			if (delivery.message.event !== 'alert-digest') return sendOverOthers(delivery, now);
-			const { docs } = await deliveries.where('digestId', '==', deliveryId).limit(mostAlerts).get();
-			for (const alert of docs) await sendOverOthers(alert.data(), now);
+			const { docs } = await sentIn(deliveryId).get();
+			const others = docs.map((alert) => alert.data()).filter(isPartOfEmail);
+			const alerts = delivery.message.event === 'alert-digest' ? others : [delivery, ...others];
+			for (const alert of alerts) await sendOverOthers(alert, now);
 		},
 	};
 }
 
+/** If the shared email is late, an alert is sent on its own, in an attempt of its own. */
+function isPartOfEmail({ attempts }: OutboxDocument): boolean {
+	return attempts.length === 0;
+}
+
 function isLater(receipt: StoredReceipt, before: StoredReceipt): boolean {
 	return receipt.kind === 'bounced' && before.kind === 'delivered' && receipt.at >= before.at;
+}
+
+function isSameBounce(receipt: StoredReceipt, before: StoredReceipt | undefined): boolean {
+	return receipt.kind === 'bounced' && before?.kind === 'bounced' && receipt.at === before.at;
 }

@@ -1,11 +1,13 @@
 import { minuteMs } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aWebsite, bad, good } from '@stayup/testing/builders';
-import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
 import { createAlertWriter } from '../alert-writer.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { createReceiptStore } from '../email-events/receipt-store.ts';
@@ -177,4 +179,51 @@ describe('an alert of a policy whose email bounced', () => {
 		const recovery = (await stored.outbox.doc(`${outageId}_up_phone`).get()).data();
 		expect(recovery?.afterId).toBe(`${outageId}_down_step1_phone`);
 	});
+});
+
+describe('an email with several alerts that bounced', () => {
+	/** Sent over the channels of the profile only: no other channel wants alerts about this website. */
+	async function sentTogether(events: readonly string[], together: Partial<OutboxDocument>): Promise<string> {
+		const elsewhere: StoredChannel = { ...other, filter: { websiteIds: ['another'], tags: [] } };
+		await stored.alertSettings.doc(ownerId).set({ channels: { elsewhere }, policies: {} });
+		const leaderId = deliveryIdOf(together.eventId ?? stored.outbox.doc().id, 'email');
+		const shared = { ownerId, state: 'sent', createdAt: noon } as const;
+		await stored.outbox.doc(leaderId).set(aDelivery({ ...shared, ...together }));
+		for (const outageId of events) {
+			const eventId = outageEventId(outageId, 'down');
+			const message = { ...aDownMessage, outageId };
+			const alert = aDelivery({ ...shared, websiteId, message, eventId, outageId, digestId: leaderId });
+			await stored.outbox.doc(deliveryIdOf(eventId, 'email')).set(alert);
+		}
+		return leaderId;
+	}
+
+	const aDownMessage = {
+		...({ event: 'website-down', website: { id: 'shop', name: 'Shop', url: 'https://shop.example/' } } as const),
+		...{ since: noon, at: noon, cause: '', regions: [] },
+	};
+
+	it('falls back for each alert of a digest, which reached nobody', async () => {
+		const id = await sentTogether(['first', 'second'], { message: { event: 'alert-digest' } });
+		await bounce(id, noon + minuteMs);
+
+		expect(await sent('')).toEqual(expect.arrayContaining(['first_down_elsewhere', 'second_down_elsewhere']));
+	});
+
+	it('falls back for each outage of one cause', async () => {
+		const first = { eventId: outageEventId('third', 'down'), message: { ...aDownMessage, outageId: 'third' } };
+		const id = await sentTogether(['fourth', 'fifth'], { ...first, websiteId, groupKey: 'server', groupedAt: noon });
+		await bounce(id, noon + minuteMs);
+
+		const all = ['third_down_elsewhere', 'fourth_down_elsewhere', 'fifth_down_elsewhere'];
+		expect(await sent('')).toEqual(expect.arrayContaining(all));
+	});
+});
+
+it('an alert whose email bounced goes over the next step when the report is repeated, because we could not finish it', async () => {
+	const { outageId, openedAt } = await goDown();
+	await receipts.store(`${outageId}_down_email`, { kind: 'bounced', at: openedAt, reason: null });
+	await bounce(`${outageId}_down_email`, openedAt);
+
+	expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
 });
