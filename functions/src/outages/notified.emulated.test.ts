@@ -39,6 +39,13 @@ describe('when the owner of an outage was notified', () => {
 		expect((await stored.outages.doc(id).get()).data()).toMatchObject({ end: 5_000, notifiedAt: 4_000 });
 	});
 
+	it('is stored for an outage that a digest names twice, such as in a step and its repeat', async () => {
+		const id = await anOutageNobodyHeardOf();
+		await writer.noteNotified([id, id], 1_000);
+
+		expect(await notifiedAt(id)).toBe(1_000);
+	});
+
 	it('is left out for an outage that was deleted, and stored for the others', async () => {
 		const id = await anOutageNobodyHeardOf();
 		await writer.noteNotified(['deleted', id], 1_000);

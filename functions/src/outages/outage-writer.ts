@@ -113,8 +113,10 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		},
 
 		async noteNotified(outageIds, at) {
-			for (let from = 0; from < outageIds.length; from += outagesPerBatch) {
-				const refs = outageIds.slice(from, from + outagesPerBatch).map((id) => outages.doc(id));
+			// A digest names an outage once for each step of its policy.
+			const ids = [...new Set(outageIds)];
+			for (let from = 0; from < ids.length; from += outagesPerBatch) {
+				const refs = ids.slice(from, from + outagesPerBatch).map((id) => outages.doc(id));
 				let attempt = 1;
 				while (!(await noteUnlessChanged(firestore, refs, at))) {
 					attempt += 1;
