@@ -29,6 +29,7 @@ import { runRound } from './monitoring/engine/rounds.ts';
 import { tick as runTick, runTickPart } from './monitoring/engine/tick.ts';
 import { refreshOwnPage } from './operations/own-page/own-page.ts';
 import { watchService } from './operations/watch-service.ts';
+import { finishAll } from './platform/finish-all.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
 import {
@@ -185,8 +186,8 @@ export const fanOut = onTaskDispatched<FanOutTask>(functionOptions.fanOut, ({ da
 );
 
 export const sweep = onSchedule(functionOptions.sweep, () =>
-	// Side by side, so that alerts do not wait for the escalations that are due.
-	run('sweep', (deps) => Promise.all([continueEscalations(deps), sweepOutbox(deps), resumeBroadcasts(deps)])),
+	// Side by side, so that alerts neither wait for the escalations that are due nor fail with them.
+	run('sweep', (deps) => finishAll([continueEscalations(deps), sweepOutbox(deps), resumeBroadcasts(deps)])),
 );
 
 export const domains = onSchedule(functionOptions.domains, () => run('domains', lookUpDomains));
