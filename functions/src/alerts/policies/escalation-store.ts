@@ -1,6 +1,8 @@
 /** Store of escalations: takes the steps that are due, each in one transaction with its deliveries. */
 import { tierLimits } from '@stayup/contract';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { readMonitors } from '../../monitoring/engine/read-monitors.ts';
+import { maintenanceAt } from '../../monitoring/rules/conditions.ts';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -34,6 +36,8 @@ export interface EscalationStore {
 /** A task may run early by as much as the clocks of queue and instance differ. */
 const earlyMs = 1000;
 
+type OutsideFacts = Pick<EscalationFacts, 'isAllDown' | 'maintenanceUntil'>;
+
 export function createEscalationStore(
 	firestore: Firestore,
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>,
@@ -47,9 +51,15 @@ export function createEscalationStore(
 		return active.length > 0 && active.every(({ status }) => status === 'down');
 	}
 
-	/** Whether everything is down, if it matters: read before the transaction, which would otherwise lock all websites. */
-	async function mayDisturb({ ownerId, rules }: EscalationDocument): Promise<boolean> {
-		return rules.quietHours?.exceptWhenAllDown === true && (await isAllDown(ownerId));
+	/** Read before the transaction, which would otherwise lock all websites of the account and the shard. */
+	async function readOutside({ ownerId, websiteId, rules }: EscalationDocument, now: number): Promise<OutsideFacts> {
+		const website = (await websites.doc(websiteId).get()).data();
+		const monitors = website ? await readMonitors(firestore, [website.shardId], [websiteId]) : null;
+		const monitor = monitors?.get(websiteId);
+		return {
+			isAllDown: rules.quietHours?.exceptWhenAllDown === true && (await isAllDown(ownerId)),
+			maintenanceUntil: monitor ? (maintenanceAt(monitor, now)?.[1] ?? null) : null,
+		};
 	}
 
 	async function readFacts(
@@ -57,7 +67,7 @@ export function createEscalationStore(
 		outageId: string,
 		{ ownerId, websiteId, tags }: EscalationDocument,
 		now: number,
-	): Promise<Omit<EscalationFacts, 'isAllDown'>> {
+	): Promise<Omit<EscalationFacts, keyof OutsideFacts>> {
 		const outage = (await transaction.get(outages.doc(outageId))).data();
 		const website = (await transaction.get(websites.doc(websiteId))).data();
 		const user = (await transaction.get(users.doc(ownerId))).data();
@@ -87,12 +97,12 @@ export function createEscalationStore(
 			const ref = escalations.doc(outageId);
 			const seen = (await ref.get()).data();
 			if (!seen || !isDue(seen, now)) return;
-			const isAllDown = await mayDisturb(seen);
+			const outside = await readOutside(seen, now);
 			const done = await firestore.runTransaction(async (transaction) => {
 				// 1. Read the escalation again, its outage, its website and its owner.
 				const escalation = (await transaction.get(ref)).data();
 				if (!escalation || !isDue(escalation, now)) return null;
-				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), isAllDown };
+				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), ...outside };
 				// 2. Plan what is due, and store how far it got.
 				const { change, deliveries } = moveOn(escalation, facts, now);
 				const planned = deliveries.map((delivery: NewDelivery) => outbox.plan(transaction, delivery, now));
@@ -107,12 +117,12 @@ export function createEscalationStore(
 			const ref = escalations.doc(outageId);
 			const seen = (await ref.get()).data();
 			if (!seen) return false;
-			const isAllDown = await mayDisturb(seen);
+			const outside = await readOutside(seen, now);
 			const done = await firestore.runTransaction(async (transaction) => {
 				// 1. Read the escalation again, its outage, its website and its owner.
 				const escalation = (await transaction.get(ref)).data();
 				if (!escalation) return null;
-				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), isAllDown };
+				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), ...outside };
 				// 2. Plan the alerts that are brought forward, and store that their channels were notified.
 				const forward = bringForward(escalation, facts, channelId, now);
 				if (!forward) return null;

@@ -5,7 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
-import { encodeMonitor } from '../../monitoring/rules/shard.ts';
+import type { MaintenanceSpan } from '../../monitoring/rules/monitor.ts';
+import { decodeMonitors, encodeMonitor } from '../../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../../outages/outage-writer.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { deliveryTaskId, smsUsageId } from '../../platform/ids.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
 	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
 	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
 	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
-	await stored.websites.doc(websiteId).set(aWebsite({ ownerId, tags: ['shops'] }));
+	await stored.websites.doc(websiteId).set(aWebsite({ ownerId, shardId, tags: ['shops'] }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels: { phone: named }, policies: { nights } });
 });
@@ -74,6 +75,13 @@ async function goDown() {
 
 async function goUp(): Promise<void> {
 	await shards.commit(shardId, [aBatch([good(600), good(660)], { websiteId, roundAt: null })]);
+}
+
+async function plan(maintenance: MaintenanceSpan[]): Promise<void> {
+	const ref = stored.shards.doc(shardId);
+	const monitor = decodeMonitors((await ref.get()).data()?.monitors ?? {}).get(websiteId);
+	if (!monitor) throw new Error('There is no monitor.');
+	await ref.update({ [`monitors.${websiteId}`]: encodeMonitor({ ...monitor, maintenance }) });
 }
 
 /** The ids after the outage, and the channels. */
@@ -149,6 +157,19 @@ describe('an outage of a website with a policy', () => {
 		await escalations.run(outageId, openedAt + 20 * minuteMs);
 
 		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
+	});
+
+	it('notifies nobody in maintenance, also before a check ends the outage', async () => {
+		const { outageId, openedAt } = await goDown();
+		const [from, until] = [openedAt + 4 * minuteMs, openedAt + 60 * minuteMs];
+		await plan([[from, until, 'window']]);
+		await escalations.run(outageId, openedAt + 5 * minuteMs);
+		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBe(until);
+		expect(await sent(outageId)).toEqual(['_down_email']);
+
+		await escalations.run(outageId, until);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
 	});
 
 	it('takes only the steps that the plan includes, of a policy from a larger plan', async () => {

@@ -1,14 +1,14 @@
 /** Shards in Firestore: reads them, takes their leases, and commits check results to them (SCHED-3). */
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { msUntilCheckNow } from '../rules/schedule.ts';
-import { decodeMonitors, decodeShard, type Shard } from '../rules/shard.ts';
+import { decodeShard, type Shard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
 import { type CommitChecks, createCommitChecks, type LogError } from './commit-checks.ts';
 import { createDirectoryStore } from './directory-store.ts';
+import { readMonitors } from './read-monitors.ts';
 import { createTakeLease, type TakeLease } from './shard-lease.ts';
 import { shardTransaction, writeShard } from './write-shard.ts';
 
@@ -38,17 +38,7 @@ export function createShardStore(firestore: Firestore, writers: CheckWriters, lo
 			return document ? decodeShard(shardId, document) : null;
 		},
 
-		async findMonitors(shardIds, websiteIds) {
-			if (shardIds.length === 0) return new Map();
-			const fieldMask = [new FieldPath('shapeVersion'), ...websiteIds.map((id) => new FieldPath('monitors', id))];
-			const snapshots = await firestore.getAll(...shardIds.map((id) => shards.doc(id)), { fieldMask });
-			return new Map(
-				snapshots.flatMap((snapshot) => {
-					const document = snapshot.data() as Partial<ShardDocument> | undefined;
-					return [...decodeMonitors(document?.monitors ?? {})];
-				}),
-			);
-		},
+		findMonitors: (shardIds, websiteIds) => readMonitors(firestore, shardIds, websiteIds),
 
 		directory: createDirectoryStore(firestore).read,
 

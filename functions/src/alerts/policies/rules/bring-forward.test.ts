@@ -15,7 +15,7 @@ const channels = [
 ] as const;
 const facts: EscalationFacts = {
 	...{ outage: { end: null, isAcknowledged: false }, alertsEnabled: true },
-	...{ isAllDown: false, isSmsUsedUp: false, channels },
+	...{ isAllDown: false, maintenanceUntil: null, isSmsUsedUp: false, channels },
 };
 
 /** Steps by the minute. */
@@ -80,6 +80,7 @@ describe('an escalation whose email bounced', () => {
 		['the outage is acknowledged', { outage: { end: null, isAcknowledged: true } }],
 		['the outage is over', { outage: { end: after(1), isAcknowledged: false } }],
 		['the alerts of the website are off', { alertsEnabled: false }],
+		['the website is in maintenance', { maintenanceUntil: after(60) }],
 		['the account is disabled', { channels: [] }],
 	])('notifies nobody once %s', (_, change) => {
 		const escalation = opened({ 0: ['email'], 5: ['phone'] });

@@ -15,7 +15,7 @@ export function bringForward(
 	now: number,
 ): { change: Change; deliveries: NewDelivery[] } | null {
 	const { rules, timeZone, notified, recovery, dueAt, nextAt } = escalation;
-	if (recovery !== null || !facts.alertsEnabled || !isOpen(facts)) return null;
+	if (recovery !== null || !facts.alertsEnabled || !isOpen(facts) || facts.maintenanceUntil !== null) return null;
 	const channels = facts.channels.filter(({ id }) => notified[id] === undefined);
 	// A channel of both steps is notified once.
 	const planned = deliveriesOfSteps(escalation, stepsFor(escalation, facts, bouncedId), channels).filter(

@@ -13,6 +13,8 @@ export interface EscalationFacts {
 	alertsEnabled: boolean;
 	/** Whether all active websites of the account are down. */
 	isAllDown: boolean;
+	/** The end of the maintenance that the website is in; null outside of any. */
+	maintenanceUntil: number | null;
 	/** The text messages of the month: their channels get a delivery, which says so, but reach nobody. */
 	isSmsUsedUp: boolean;
 	/** Those that may be used for this website; none of a disabled account. */
@@ -32,6 +34,10 @@ export function moveOn(
 	if (recovery !== null) return recover(escalation, recovery, facts, now, rest);
 	// A later recovery wakes an escalation that rests.
 	if (!isOpen(facts)) return { change: rest, deliveries: [] };
+	// The next check ends the outage. Without one, the step follows the window.
+	if (facts.maintenanceUntil !== null) {
+		return { change: { ...rest, dueAt: escalation.dueAt, nextAt: facts.maintenanceUntil }, deliveries: [] };
+	}
 	// A task may run a moment early.
 	const at = Math.max(now, escalation.nextAt ?? now);
 	const { walk, due } = takeDueSteps(escalation, at, facts.isAllDown, (ids) => reaches(facts, ids));
