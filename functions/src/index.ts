@@ -219,7 +219,7 @@ export const statusChange = onDocumentWritten(functionOptions.statusChange, ({ p
 export const statusRefresh = onSchedule(functionOptions.statusRefresh, () =>
 	run('statusRefresh', async (deps) => {
 		const { statusSnapshots, logError, now } = deps;
-		await Promise.all([
+		await finishAll([
 			refreshDuePages({ ...statusSnapshots, logError }, now()),
 			refreshOwnPage(deps),
 			checkDomains(deps, now()),

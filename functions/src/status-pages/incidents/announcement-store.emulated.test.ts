@@ -56,7 +56,10 @@ async function plan(hour: number, changes: Partial<MaintenanceSettings> = {}): P
 	return window.id;
 }
 
-const announce = (hour: number) => announceMaintenance({ announcements }, at(hour));
+const logError = (message: string, { error }: { error?: unknown }) => {
+	throw new Error(message, { cause: error });
+};
+const announce = (hour: number) => announceMaintenance({ announcements, logError }, at(hour));
 
 /** As the schedule does. */
 async function everyHour(from: number, until: number): Promise<void> {

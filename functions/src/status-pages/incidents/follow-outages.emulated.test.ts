@@ -17,7 +17,13 @@ const broadcasts = createBroadcastStore(firestore, queue, (error) => {
 });
 const { incidents, publications } = createIncidentStores(firestore, broadcasts);
 const refreshed: string[] = [];
-const deps = { publications, refreshStatusPage: async (pageId: string) => void refreshed.push(pageId) };
+const deps = {
+	publications,
+	refreshStatusPage: async (pageId: string) => void refreshed.push(pageId),
+	logError(message: string, { error }: { error?: unknown }) {
+		throw new Error(message, { cause: error });
+	},
+};
 
 /** All in a project of their own, so that only these tests change them. */
 let ownerId: string;

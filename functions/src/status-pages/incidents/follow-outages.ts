@@ -1,5 +1,6 @@
 /** Incidents that follow outages by themselves: published after the minutes that a page sets, and resolved when the websites work again. */
 import { minuteMs, type WebsiteDocument } from '@stayup/contract';
+import type { LogError } from '../../platform/log.ts';
 import { componentNames, componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { byItself } from './publication.ts';
 import type { PublicationStore, StoredOutage } from './publication-store.ts';
@@ -10,6 +11,8 @@ export interface FollowDeps {
 	/** Rebuilds what visitors see. */
 	refreshStatusPage(pageId: string): Promise<void>;
 }
+
+export type UpdateDeps = FollowDeps & { logError: LogError };
 
 type FollowedFields = Pick<WebsiteDocument, 'condition' | 'openOutageId' | 'status'>;
 
@@ -38,42 +41,61 @@ export async function followOutage(deps: FollowDeps, websiteId: string, now: num
 }
 
 /** Every minute. */
-export async function updateIncidents(deps: FollowDeps, now: number): Promise<void> {
+export async function updateIncidents(deps: UpdateDeps, now: number): Promise<void> {
 	await publishOverdueOutages(deps, now);
 	await settleIncidents(deps, now);
 }
 
-/** Publishes the outages that are older than their pages allow. */
-export async function publishOverdueOutages(
-	{ publications, refreshStatusPage }: FollowDeps,
-	now: number,
-): Promise<void> {
+/** Publishes the outages that are older than their pages allow. One that cannot be published does not stop the others. */
+export async function publishOverdueOutages(deps: UpdateDeps, now: number): Promise<void> {
+	const { publications, logError } = deps;
 	for (const outage of await publications.due(now)) {
-		const pages = await publications.pagesOf(outage.document.websiteId);
-		for (const { id } of pages) {
-			if (await publications.publish(id, outage.id, byItself(now), now)) await refreshStatusPage(id);
-		}
-		const ahead = pages.flatMap(({ document: { publishAfterMinutes } }) => {
-			const at = publishAfterMinutes === null ? 0 : dueAt(outage, publishAfterMinutes);
-			return at > now && outage.document.end === null ? [at] : [];
-		});
-		await publications.schedule(outage.id, ahead.length > 0 ? Math.min(...ahead) : null);
+		await publishOutage(deps, outage, now).catch((error) =>
+			logError('An outage could not be published; the next minute repeats it.', { error, facts: { id: outage.id } }),
+		);
 	}
 }
 
-/** Resolves the automatic incidents that stayed calm. */
-export async function settleIncidents({ publications, refreshStatusPage }: FollowDeps, now: number): Promise<void> {
+async function publishOutage(
+	{ publications, refreshStatusPage }: FollowDeps,
+	outage: StoredOutage,
+	now: number,
+): Promise<void> {
+	const pages = await publications.pagesOf(outage.document.websiteId);
+	for (const { id } of pages) {
+		if (await publications.publish(id, outage.id, byItself(now), now)) await refreshStatusPage(id);
+	}
+	const ahead = pages.flatMap(({ document: { publishAfterMinutes } }) => {
+		const at = publishAfterMinutes === null ? 0 : dueAt(outage, publishAfterMinutes);
+		return at > now && outage.document.end === null ? [at] : [];
+	});
+	await publications.schedule(outage.id, ahead.length > 0 ? Math.min(...ahead) : null);
+}
+
+/** Resolves the automatic incidents that stayed calm. One that cannot be resolved does not stop the others. */
+export async function settleIncidents(deps: UpdateDeps, now: number): Promise<void> {
+	const { publications, logError } = deps;
 	for (const incident of await publications.monitored()) {
-		if (updateWhenCalm(incident.document, true, now) === null) continue;
-		const page = await publications.findPage(incident.document.pageId);
-		const { componentIds } = incident.document;
-		const websiteIds = page
-			? componentsOf(page).flatMap(({ id, websiteId }) => (componentIds.includes(id) ? [websiteId] : []))
-			: [];
-		const areUp = await publications.areUp(websiteIds);
-		if (await publications.post(incident, (document) => updateWhenCalm(document, areUp, now), now)) {
-			await refreshStatusPage(incident.document.pageId);
-		}
+		await settleIncident(deps, incident, now).catch((error) =>
+			logError('An incident could not be resolved; the next minute repeats it.', { error, facts: { id: incident.id } }),
+		);
+	}
+}
+
+async function settleIncident(
+	{ publications, refreshStatusPage }: FollowDeps,
+	incident: StoredIncident,
+	now: number,
+): Promise<void> {
+	const { pageId, componentIds } = incident.document;
+	if (updateWhenCalm(incident.document, true, now) === null) return;
+	const page = await publications.findPage(pageId);
+	const websiteIds = page
+		? componentsOf(page).flatMap(({ id, websiteId }) => (componentIds.includes(id) ? [websiteId] : []))
+		: [];
+	const areUp = await publications.areUp(websiteIds);
+	if (await publications.post(incident, (document) => updateWhenCalm(document, areUp, now), now)) {
+		await refreshStatusPage(pageId);
 	}
 }
 
