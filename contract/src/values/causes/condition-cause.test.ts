@@ -28,6 +28,8 @@ describe('the cause of a partly unreachable website', () => {
 		expect(cause).toMatchObject({ id: 'works-elsewhere', party: 'dns-host' });
 		expect(cause.nextStep).toMatch(/^Ask the company that hosts your DNS, and your CDN or firewall service/);
 		expect(causeOfPartial(fromOregon, { id: 'not-checkable', confidence: 'high' }).party).toBe('hosting');
+		// Its party is the web developer, who cannot know why it works elsewhere.
+		expect(causeOfPartial(fromOregon, { id: 'website-slow', confidence: 'high' }).party).toBe('hosting');
 		expect(causeOfPartial(fromOregon, null).party).toBe('hosting');
 	});
 

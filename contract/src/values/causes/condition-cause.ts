@@ -48,8 +48,8 @@ function isByCountry(checks: readonly DecidingCheck[]): boolean {
 	);
 }
 
-/** Those that know why some regions cannot reach the website. */
-const asked: readonly Party[] = ['hosting', 'dns-host', 'software'];
+/** Those that know why some regions cannot reach the website: a web developer knows no firewall and no network. */
+const asked: readonly Party[] = ['hosting', 'dns-host'];
 
 function askedParty(found: Finding | null): Party {
 	const party = found && explain(found).party;

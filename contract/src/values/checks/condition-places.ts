@@ -10,7 +10,7 @@ export interface RegionResult {
 /** By the latest check of each region: "It works from Virginia, USA, but not from Belgium." Empty without checks. */
 export function placesOf(checks: readonly RegionResult[]): string {
 	const { working, failing } = regionsByResult(checks);
-	const named = (found: readonly RegionResult[]) => places.format(found.map(({ region }) => regionName(region)));
+	const named = (found: readonly RegionResult[]) => listed(found.map(({ region }) => regionName(region)));
 	if (working.length === 0 && failing.length === 0) return '';
 	if (failing.length === 0) return `It works from ${named(working)}.`;
 	if (working.length === 0) return `It does not work from ${named(failing)}.`;
@@ -29,3 +29,8 @@ export function regionsByResult<Check extends RegionResult>(
 }
 
 const places = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+
+/** "Virginia, USA; Oregon, USA; and Singapore": the names have commas. */
+function listed(names: readonly string[]): string {
+	return names.length < 3 ? places.format(names) : `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}`;
+}
