@@ -1,5 +1,5 @@
 /**
- * Setup of component tests: adds missing browser functions to happy-dom, and empties storage, toasts and page for each test. It runs for each file;
+ * Setup of component tests: adds missing browser functions to happy-dom, and empties storage, URL, toasts and page for each test. It runs for each file;
  * a hook in another module would run for the first file that loads it only, because the files share their modules.
  */
 import { cleanup } from '@testing-library/react';
@@ -12,6 +12,7 @@ HTMLElement.prototype.hidePopover ??= () => undefined;
 beforeEach(() => {
 	window.localStorage.clear();
 	window.sessionStorage.clear();
+	window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
 	cleanup();
