@@ -1,18 +1,32 @@
 /** Whether a lead, an application or a purchase was answered within one business day. */
 import { type InboxState, isAnswerLate } from '@stayup/contract';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const minuteMs = 60_000;
 
-export function AnswerBadge({ state }: { state: Pick<InboxState, 'answeredAt' | 'answerDueAt'> }) {
+export type AnswerBadgeProps = {
+	state: Pick<InboxState, 'answeredAt' | 'answerDueAt'>;
+	/** Only the day, for a list under a heading of its own. */
+	isBrief?: boolean;
+};
+
+export function AnswerBadge({ state, isBrief = false }: AnswerBadgeProps) {
 	const isLate = isAnswerLate(state, useNow(minuteMs));
 	if (state.answeredAt !== null) {
 		return <StatusBadge tone={isLate ? 'degraded' : 'up'}>{isLate ? 'Answered late' : 'Answered'}</StatusBadge>;
 	}
+	const tone = isLate ? 'down' : 'unknown';
+	if (isBrief) {
+		return (
+			<StatusBadge tone={tone}>
+				{isLate ? 'Overdue since' : 'Due'} {formatDate(state.answerDueAt)}
+			</StatusBadge>
+		);
+	}
 	return (
-		<StatusBadge tone={isLate ? 'down' : 'unknown'}>
+		<StatusBadge tone={tone}>
 			{isLate ? 'Answer overdue since' : 'Answer due'} {formatInstant(state.answerDueAt)}
 		</StatusBadge>
 	);

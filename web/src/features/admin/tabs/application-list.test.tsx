@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
+import { nothing } from '../../../lib/format.ts';
 import { ApplicationList } from './application-list.tsx';
 
 const hourMs = 3_600_000;
@@ -40,12 +41,13 @@ describe('the applications', () => {
 			anApplication({ _id: 'a4', firstName: 'Judy', answerDueAt: instant(-2), status: 'Rejected' }),
 		);
 
-		for (const text of [/^Answer due/, 'Ada', /: Read the portfolio$/]) {
+		for (const text of [/^Due/, 'Ada', /: Read the portfolio$/]) {
 			expect(within(rowOf('Grace')).getByText(text)).toBeTruthy();
 		}
-		expect(within(rowOf('Heidi')).getByText(/^Answer overdue since/)).toBeTruthy();
+		expect(within(rowOf('Heidi')).getByText(/^Overdue since/)).toBeTruthy();
+		expect(within(rowOf('Heidi')).getAllByText(nothing)).toHaveLength(2);
 		expect(within(rowOf('Ivan')).getByText('Answered')).toBeTruthy();
-		expect(within(rowOf('Judy')).queryByText(/Answer/)).toBeNull();
+		expect(within(rowOf('Judy')).queryByText(/due/i)).toBeNull();
 	});
 
 	it('are found by a part of the name, the email, the position, the reference or the assignee', async () => {
@@ -73,6 +75,6 @@ describe('the applications', () => {
 			expect(screen.getByText(found)).toBeTruthy();
 		}
 		await userEvent.type(search, 'xyz');
-		await screen.findByText('No applications found');
+		await screen.findByText('No applicant matches your search.');
 	});
 });

@@ -5,7 +5,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatDate, formatMonthDayYear } from '../../../lib/format.ts';
+import { formatDate, formatMonthDayYear, nothing } from '../../../lib/format.ts';
 import { successes } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -63,8 +63,18 @@ export function ApplicationList() {
 					{
 						key: 'name',
 						header: 'Applicant',
-						className: 'min-w-40',
-						render: (application) => <span className="font-medium text-ink">{nameOf(application)}</span>,
+						className: 'min-w-52 max-w-64 [overflow-wrap:anywhere]',
+						render: (application) => (
+							<span className="grid gap-0.5">
+								<span className="font-medium text-ink">{nameOf(application)}</span>
+								<a
+									className="w-fit text-accent underline-offset-4 hover:underline"
+									href={`mailto:${application.email}`}
+								>
+									{application.email}
+								</a>
+							</span>
+						),
 					},
 					{
 						key: 'position',
@@ -72,17 +82,6 @@ export function ApplicationList() {
 						header: 'Position',
 						className: 'text-muted',
 						render: ({ jobTitle }) => jobTitle,
-					},
-					{
-						key: 'email',
-						card: 'line',
-						header: 'Email',
-						className: 'max-w-64 break-words',
-						render: ({ email }) => (
-							<a className="text-accent underline-offset-4 hover:underline" href={`mailto:${email}`}>
-								{email}
-							</a>
-						),
 					},
 					{
 						key: 'date',
@@ -97,14 +96,18 @@ export function ApplicationList() {
 						header: 'Our answer',
 						// Another status is a decision, so nothing is due.
 						render: (application) =>
-							(application.status === 'New' || application.answeredAt !== null) && <AnswerBadge state={application} />,
+							application.status === 'New' || application.answeredAt !== null ? (
+								<AnswerBadge state={application} isBrief />
+							) : (
+								nothing
+							),
 					},
 					{
 						key: 'assignee',
 						card: 'if-any',
 						header: 'Assignee',
 						className: 'text-muted',
-						render: ({ assignee }) => assignee?.name,
+						render: ({ assignee }) => assignee?.name ?? nothing,
 					},
 					{
 						key: 'next',
@@ -147,7 +150,7 @@ export function ApplicationList() {
 				]}
 				empty={
 					<EmptyState icon={FileText} title="No applications found">
-						Applications from the careers page appear here.
+						{isSearching ? 'No applicant matches your search.' : 'Applications from the careers page appear here.'}
 					</EmptyState>
 				}
 			/>
@@ -182,7 +185,8 @@ export function ApplicationList() {
 }
 
 function nextStepOf({ nextAction, nextActionOn }: Application): string {
-	return [nextActionOn === null ? '' : formatDate(nextActionOn), nextAction].filter((part) => part !== '').join(': ');
+	const parts = [nextActionOn === null ? '' : formatDate(nextActionOn), nextAction].filter((part) => part !== '');
+	return parts.join(': ') || nothing;
 }
 
 function nameOf({ firstName, lastName }: Application): string {
