@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [
@@ -19,9 +19,24 @@ function Example() {
 	);
 }
 
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
 const selected = () => screen.getByRole('tab', { selected: true });
 
 describe('tabs', () => {
+	it('scroll the open one to the middle of a narrow list', async () => {
+		const placed = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', value: number) =>
+			vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+		placed('offsetLeft', 400);
+		placed('offsetWidth', 100);
+		placed('clientWidth', 300);
+		render(<Example />);
+
+		expect(screen.getByRole('tablist').scrollLeft).toBe(300);
+	});
+
 	it('open on click and label their panel', async () => {
 		render(<Example />);
 		await userEvent.click(screen.getByRole('tab', { name: 'Leads' }));

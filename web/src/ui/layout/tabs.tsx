@@ -1,5 +1,5 @@
 /** Tabs with one panel, following the WAI-ARIA pattern. The parent holds the selected tab. */
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
 export type Tab<Name extends string> = { name: Name; label: ReactNode };
@@ -16,6 +16,14 @@ export type TabsProps<Name extends string> = {
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: TabsProps<Name>) {
 	const id = useId();
 	const list = useRef<HTMLDivElement>(null);
+
+	// On a phone the list scrolls sideways, and the open tab may be out of view.
+	useEffect(() => {
+		const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
+		// Scrolls the list only: scrollIntoView would scroll the page as well.
+		if (list.current && tab)
+			list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+	}, [open]);
 
 	function move(event: KeyboardEvent) {
 		const index = tabs.findIndex(({ name }) => name === open);
@@ -34,7 +42,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
 				ref={list}
 				role="tablist"
 				aria-label={label}
-				className="flex gap-1 overflow-x-auto border-b border-line"
+				className="relative flex gap-1 overflow-x-auto border-b border-line"
 				onKeyDown={move}
 			>
 				{tabs.map((tab) => (
