@@ -41,12 +41,24 @@ describe('the project of a client', () => {
 		await screen.findByText('Please choose a file of at most 5 MB.');
 	});
 
-	it('says that it was not found, and offers a retry if it cannot be loaded', async () => {
+	it('says that it was not found', async () => {
 		const server = startFakeServer();
 		server.answer(url, () => Response.json({ code: 'not-found', message: 'No' }, { status: 404 }));
 		renderScreen(<ProjectScreen />, { path: '/projects/:id', url: '/projects/project-1' });
 
 		await screen.findByRole('heading', { name: 'Project not found' });
+	});
+
+	it('keeps its heading and offers a retry if it cannot be loaded', async () => {
+		const server = renderProject();
+		server.answer(url, () => Response.json({ code: 'internal', message: 'No' }, { status: 500 }));
+		await screen.findByText('Failed to load the project', {}, { timeout: 20_000 });
+
+		screen.getByRole('heading', { name: 'Your website project', level: 1 });
+		screen.getByRole('link', { name: 'Dashboard' });
+		server.answer(url, () => Response.json(detail));
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+		await screen.findByLabelText('Your message');
 	});
 
 	it('that only wants monitoring shows no clock, and takes it back with one click', async () => {

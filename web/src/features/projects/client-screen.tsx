@@ -37,12 +37,13 @@ export function ProjectScreen() {
 	}
 	return (
 		<Screen title={pageTitle('Your website project')}>
+			{project.data === undefined && <PageHeading title="Your website project" back={back} />}
 			<Loaded
 				query={project}
 				failure={projectFailures.load.text}
 				hint="Please check your connection and try again."
 				isStaleShown
-				skeleton={<ProjectSkeleton title="Your website project" back={back} />}
+				skeleton={<ProjectSkeleton />}
 			>
 				{(detail) => <ClientPage id={id} detail={detail} />}
 			</Loaded>

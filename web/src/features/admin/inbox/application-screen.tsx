@@ -46,16 +46,12 @@ export function ApplicationScreen() {
 	const name = application.data && nameOf(application.data.application);
 	return (
 		<Screen title={pageTitle(name ?? 'Application')}>
+			{application.data === undefined && <PageHeading title="Application" back={back} />}
 			<Loaded
 				query={application}
 				failure={inboxFailures.applicationLoad.text}
 				hint="Please check your connection and try again."
-				skeleton={
-					<>
-						<PageHeading title="Application" back={back} />
-						<Skeleton className="h-96 w-full" />
-					</>
-				}
+				skeleton={<Skeleton className="h-96 w-full" />}
 			>
 				{(detail) => <ApplicationPage detail={detail} />}
 			</Loaded>

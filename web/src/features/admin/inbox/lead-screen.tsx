@@ -47,16 +47,12 @@ export function LeadScreen() {
 	}
 	return (
 		<Screen title={pageTitle(lead.data?.lead.fullName ?? 'Lead')}>
+			{lead.data === undefined && <PageHeading title="Lead" back={back} />}
 			<Loaded
 				query={lead}
 				failure={inboxFailures.leadLoad.text}
 				hint="Please check your connection and try again."
-				skeleton={
-					<>
-						<PageHeading title="Lead" back={back} />
-						<Skeleton className="h-96 w-full" />
-					</>
-				}
+				skeleton={<Skeleton className="h-96 w-full" />}
 			>
 				{(detail) => <LeadPage detail={detail} />}
 			</Loaded>

@@ -44,12 +44,13 @@ export function AdminProjectScreen() {
 	}
 	return (
 		<Screen title={pageTitle(project.data?.project.client.name ?? 'Project')}>
+			{project.data === undefined && <PageHeading title="Project" back={back} />}
 			<Loaded
 				query={project}
 				failure={projectFailures.load.text}
 				hint="Please check your connection and try again."
 				isStaleShown
-				skeleton={<ProjectSkeleton title="Project" back={back} />}
+				skeleton={<ProjectSkeleton />}
 			>
 				{(detail) => <AdminPage id={id} detail={detail} />}
 			</Loaded>
