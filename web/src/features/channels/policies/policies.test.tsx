@@ -119,6 +119,7 @@ describe('the editor of an alert policy', () => {
 		openNew();
 		await screen.findByText(/Your plan allows 1 step in a policy/);
 
+		expect(screen.queryByRole('button', { name: /^(Move|Remove) step/ })).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Add a step' })).toBeNull();
 	});
 

@@ -130,18 +130,21 @@ function Step({ index, step, before, isLast, channels, errors, onChange, onMove,
 					<span>{afterMinutes === 0 ? 'notify' : 'if nobody has acknowledged, notify'}</span>
 				</div>
 				<span className="flex">
-					{mover(-1, 'up', index === 0)}
-					{mover(1, 'down', isLast)}
+					{/* The only step has no place to move to. */}
 					{onRemove && (
-						<Button
-							variant="ghost"
-							className={iconButton}
-							aria-label={`Remove ${label}`}
-							title="Remove"
-							onClick={onRemove}
-						>
-							<X aria-hidden="true" strokeWidth={1.75} />
-						</Button>
+						<>
+							{mover(-1, 'up', index === 0)}
+							{mover(1, 'down', isLast)}
+							<Button
+								variant="ghost"
+								className={iconButton}
+								aria-label={`Remove ${label}`}
+								title="Remove"
+								onClick={onRemove}
+							>
+								<X aria-hidden="true" strokeWidth={1.75} />
+							</Button>
+						</>
 					)}
 				</span>
 			</div>
