@@ -2,26 +2,27 @@
 import type { Website } from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 const BadgesDialog = lazy(() => import('./badges-dialog.tsx').then((module) => ({ default: module.BadgesDialog })));
 
 export function BadgesCard({ website }: { website: Website }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
-			<h2 className="text-h3">Badges</h2>
-			<p className="text-ui text-muted">
-				Show the status, the uptime or another figure as a small image in a readme or on another site.
-			</p>
-			<Button variant="secondary" className="w-fit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				Badges
-			</Button>
+		<Panel title="Badges">
+			<div className="grid gap-3">
+				<p className="text-ui text-body">
+					Show the status, the uptime or another figure as a small image in a readme or on another site.
+				</p>
+				<Button variant="secondary" className="w-fit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+					Badges
+				</Button>
+			</div>
 			{isOpen && (
 				<Suspense>
 					<BadgesDialog website={website} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
-		</Card>
+		</Panel>
 	);
 }
