@@ -6,11 +6,11 @@ export type FactsProps = { facts: readonly { term: string; value: ReactNode }[] 
 
 export function Facts({ facts }: FactsProps) {
 	return (
-		<dl className="grid grid-cols-1 content-start gap-x-5 gap-y-2 text-ui sm:grid-cols-[max-content_1fr]">
+		<dl className="grid grid-cols-1 content-start gap-x-5 gap-y-0.5 text-ui sm:grid-cols-[max-content_1fr] sm:gap-y-2">
 			{facts.map(({ term, value }) => (
 				<div key={term} className="contents">
 					<dt className="text-muted">{term}</dt>
-					<dd className="mb-1 min-w-0 [overflow-wrap:anywhere] text-ink sm:mb-0">
+					<dd className="mb-2 min-w-0 [overflow-wrap:anywhere] text-ink sm:mb-0">
 						{value === '' || value === null || value === undefined ? nothing : value}
 					</dd>
 				</div>

@@ -106,7 +106,7 @@ function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>
 				)}
 				<Untitled
 					facts={foot}
-					className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-small text-muted"
+					className="flex min-h-6 flex-wrap items-center justify-between gap-2 text-small text-muted *:not-first:last:ml-auto"
 				/>
 			</div>
 		</li>

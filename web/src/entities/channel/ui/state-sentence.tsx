@@ -20,7 +20,7 @@ export function StateSentence({ channel }: { channel: Channel }) {
 		return (
 			<>
 				Failed <RelativeTime instant={lastFailedAt} />
-				{reason}. {delivered === null ? 'Nothing was delivered yet.' : <>Last delivered {delivered}.</>}
+				{reason}. {delivered === null ? 'Nothing has been delivered yet.' : <>Last delivered {delivered}.</>}
 			</>
 		);
 	}

@@ -32,7 +32,7 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	call: { word: 'Call', icon: PhoneCall },
 	email: { word: 'Email by hand', icon: Mail },
 	changed: { word: 'Changed', icon: Pencil },
-	mail: { word: 'Email sent by Stayup', icon: MailCheck },
+	mail: { word: 'Email from Stayup', icon: MailCheck },
 	plan: { word: 'Plan', icon: CreditCard },
 	clock: { word: 'Clock', icon: Timer },
 	message: { word: 'Message', icon: MessageSquare },
@@ -55,12 +55,12 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 					const { word, icon: Icon } = kinds[kind];
 					const refusal = refusalIn(receipt);
 					return (
-						<li key={_id} className="grid grid-cols-[auto_1fr] gap-x-3">
+						<li key={_id} className="group grid grid-cols-[auto_1fr] gap-x-3">
 							<span className="flex flex-col items-center">
 								<Icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-								<span aria-hidden="true" className="w-px flex-1 bg-line" />
+								<span aria-hidden="true" className="w-px flex-1 bg-line group-last:hidden" />
 							</span>
-							<div className="-mt-0.5 grid min-w-0 gap-1 pb-5">
+							<div className="-mt-0.5 grid min-w-0 gap-1 pb-5 group-last:pb-0">
 								<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
 									<span className="font-medium text-ink">{word}</span>
 									{by && <span>{by.name}</span>}

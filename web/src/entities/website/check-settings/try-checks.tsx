@@ -26,7 +26,7 @@ export function TryChecks({ trial, rules, room, onAdd }: TryChecksProps) {
 	return (
 		<div className="grid gap-3 border-t border-line pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<p className="max-w-prose flex-1 basis-52 text-ui text-body">
+				<p className="max-w-prose flex-1 basis-64 text-ui text-body">
 					Runs one check with these settings and suggests rules from your page. Nothing is saved. If a firewall refuses
 					it, {allowOurChecks}.
 				</p>
@@ -123,7 +123,7 @@ function Suggestions({ suggestions, rules, room, onAdd }: SuggestionsProps) {
 		<section aria-label="Suggested rules" className="grid gap-2">
 			<p className="text-small text-muted">
 				{room > 0
-					? 'Rules from your page. Tap one to add it.'
+					? 'Rules from your page. Choose one to add it.'
 					: 'Your plan has no room for more rules. Remove one to add these.'}
 			</p>
 			<ul className="flex flex-wrap gap-2">

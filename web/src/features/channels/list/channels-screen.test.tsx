@@ -52,8 +52,8 @@ describe('the list of channels', () => {
 			}),
 		]);
 
-		const text = (await screen.findByText(/Nothing was delivered yet/)).textContent;
-		expect(text).toBe('Failed 2 min ago: responded with 500. Nothing was delivered yet.');
+		const text = (await screen.findByText(/Nothing has been delivered yet/)).textContent;
+		expect(text).toBe('Failed 2 min ago: responded with 500. Nothing has been delivered yet.');
 		expect(screen.getByText('Ended: Slack revoked the access.')).toBeTruthy();
 	});
 

@@ -16,7 +16,7 @@ describe('the notice of channels that reach nobody', () => {
 		[[email], 'Your email provider returns our emails, so alerts do not arrive over email.'],
 		[[boss], 'The email provider of Boss returns our emails, so alerts do not arrive there.'],
 		[[team], 'Team receives no alerts any more, because its service refuses them.'],
-		[[email, boss, team], 'Alerts do not arrive over Email, Boss and Team.'],
+		[[email, boss, team], 'Alerts do not arrive over Email, Boss, and Team.'],
 	])('says which ones, and links to the channels: %j', (channels, text) => {
 		renderScreen(<ChannelNotice channels={channels} />);
 

@@ -24,7 +24,7 @@ function noticeText([first, ...others]: readonly FailingChannel[]): string {
 	const { channelId, channelName, reason } = first;
 	if (others.length > 0) {
 		const names = [first, ...others].map((channel) => channel.channelName);
-		return `Alerts do not arrive over ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
+		return `Alerts do not arrive over ${new Intl.ListFormat('en').format(names)}.`;
 	}
 	if (reason === 'ended') return `${channelName} receives no alerts any more, because its service refuses them.`;
 	return channelId === 'email'

@@ -49,7 +49,7 @@ export function Checklist({ items, stage, actions }: ChecklistProps) {
 													type="button"
 													aria-label={`Remove ${item.text}`}
 													onClick={() => actions.remove(item._id)}
-													className="rounded-small p-1 text-muted transition-colors hover:bg-hover hover:text-ink"
+													className="rounded-small p-1 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:-my-2 pointer-coarse:p-3"
 												>
 													<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
 												</button>

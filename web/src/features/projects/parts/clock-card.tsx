@@ -35,7 +35,7 @@ export function ClockCard({ project }: { project: Project }) {
 					facts={[
 						{
 							term: 'What we do',
-							value: kind === null ? 'Not chosen yet: 72 hours count until it is' : kindNames[kind],
+							value: kind === null ? 'Not chosen yet; until then, 72 hours apply' : kindNames[kind],
 						},
 						...(launchedAt === null ? [] : [{ term: 'Launched', value: formatInstant(launchedAt) }]),
 						...(pauses.length === 0 ? [] : [{ term: 'Pauses', value: <Pauses pauses={pauses} /> }]),

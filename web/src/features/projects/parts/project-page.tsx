@@ -80,7 +80,7 @@ function HostedWebsite({ project: { website }, side }: { project: Project; side:
 	const tone = website.status === 'up' ? 'up' : website.status === 'down' ? 'down' : 'unknown';
 	const word = website.status === 'up' ? 'Up' : website.status === 'down' ? 'Down' : 'Unknown';
 	return (
-		<Card className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 sm:px-5">
+		<Card className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
 			<div className="min-w-0">
 				<h2 className="text-base font-semibold">Website hosted by Stayup</h2>
 				<p className="text-ui text-muted [overflow-wrap:anywhere]">

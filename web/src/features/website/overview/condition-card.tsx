@@ -48,13 +48,11 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 		>
 			<div className="flex items-start gap-3">
 				<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-				<div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
-					<h2 className="text-base font-semibold">{titles[kind](website.name)}</h2>
-					<p>
-						Since {formatInstant(website.condition?.since ?? website.statusSince)}. {explain(website, kind, period)}
-					</p>
-				</div>
+				<h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{titles[kind](website.name)}</h2>
 			</div>
+			<p className={`-mt-2.5 ${belowTitle}`}>
+				Since {formatInstant(website.condition?.since ?? website.statusSince)}. {explain(website, kind, period)}
+			</p>
 			{kind === 'slow' && (
 				<May permission="write">
 					<Link
@@ -119,7 +117,7 @@ function explain(website: ShownWebsite, kind: ConditionKind, period: ConditionPe
 			return `${placesAndCause(period)} Some visitors may not reach the website. It counts as up.`.trim();
 		case 'slow': {
 			const limit = website.check?.slowAboveMs;
-			const above = limit === null || limit === undefined ? 'its limit' : formatMilliseconds(limit);
+			const above = limit === null || limit === undefined ? 'the limit for slow' : formatMilliseconds(limit);
 			return `3 of the last 5 checks took longer than ${above}. A slow website counts as up.`;
 		}
 	}

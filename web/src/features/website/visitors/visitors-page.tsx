@@ -68,7 +68,9 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 					}
 				</Loaded>
 			</Section>
-			<FormMessages websiteId={website._id} />
+			<div className="mt-5">
+				<FormMessages websiteId={website._id} />
+			</div>
 		</>
 	);
 }
@@ -124,7 +126,7 @@ function Numbers({ numbers }: { numbers: VisitorNumbers }) {
 					until the next one.
 				</InlineNotice>
 			)}
-			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+			<div className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-3">
 				<StatCard label="Page views" value={formatCount(views)} />
 				<StatCard label="Visits" value={formatCount(visits)} hint="Views that begin on another website, or directly" />
 				<StatCard
