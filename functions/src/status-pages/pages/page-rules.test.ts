@@ -27,13 +27,14 @@ describe('the key of the visits of a page', () => {
 	it.each([
 		['its name changes', listed, { ...listed, name: 'Shop' }, null, 'old key'],
 		[
-			'its visitors are listed in another order',
+			'a visitor is added to the list',
 			listed,
-			{ ...listed, allowedEmails: listed.allowedEmails.toReversed() },
+			{ ...listed, allowedEmails: [...listed.allowedEmails, 'eve@shop.example'] },
 			null,
 			'old key',
 		],
-		['a visitor is taken off the list', listed, { ...listed, allowedEmails: ['@shop.example'] }, null, 'new key'],
+		['a visitor is taken off the list', listed, { ...listed, allowedEmails: ['@shop.example'] }, null, 'old key'],
+		['its list is replaced by a password', listed, secret, 'new hash', 'new key'],
 		['it gets another password', secret, secret, 'new hash', 'new key'],
 		['it becomes private', {}, secret, 'new hash', 'new key'],
 	])('if %s', (_case, before, after, passwordHash, key) => {

@@ -23,7 +23,7 @@ export interface AccessForm {
 export type AccessReply = { visit: string } | { html: string; status: 200 | 400 | 403 };
 
 const linkNote = 'If this email address has access, the link is on its way. It works for 30 minutes.';
-const staleLink = 'This link is no longer valid. Please ask for a new one.';
+export const staleLink = 'This link is no longer valid. Please ask for a new one.';
 
 /** `clientIp`: null only without a proxy, on the developer's machine. */
 export async function openPage(

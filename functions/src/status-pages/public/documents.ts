@@ -95,6 +95,7 @@ export function accessDocument(
 /** Email clients open links to scan them, so only the button opens the page. */
 export function confirmDocument(base: string, link: string): string {
 	return messageDocument('Open the status page', [
+		element('p', {}, 'It stays open in this browser for 30 days, as long as your email address has access.'),
 		element(
 			'form',
 			{ method: 'post', action: `${base}/access` },

@@ -358,10 +358,10 @@ describe('the emailed link of a private page', () => {
 
 	it('ends after half an hour, and is no visit itself', async () => {
 		const link = (await linkOf('ada@example.com')) ?? '';
-
 		expect((await get('/s/team', { cookie: `__session=${link}` })).status).toBe(403);
 		now += 30 * 60_000;
 		expect((await post('/s/team/access', { link })).status).toBe(403);
+		expect(await (await get(`/s/team/access?link=${link}`)).text()).toContain('This link is no longer valid.');
 	});
 });
 

@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Logos } from '../logo/logos.ts';
 import { logoType } from '../pages/page-logo.ts';
 import { asMeasured } from '../snapshot/rules/as-measured.ts';
-import { type AccessDeps, type AccessForm, openPage } from './access.ts';
+import { type AccessDeps, type AccessForm, openPage, staleLink } from './access.ts';
 import { maintenanceCalendarOf } from './calendar.ts';
 import { accessDocument, confirmDocument, messageDocument, pageDocument, titleOf } from './documents.ts';
 import { feedOf, feedTypes } from './feeds.ts';
@@ -124,7 +124,8 @@ async function visit(
 	call.header('referrer-policy', 'no-referrer');
 	if (link !== undefined && emailIn(page, link, deps.now()) !== null) return call.html(confirmDocument(base, link));
 	// The same for every path, so that it says nothing about the page.
-	return call.html(accessDocument(page.access.kind === 'email' ? 'email' : 'password', base), 403);
+	if (page.access.kind !== 'email') return call.html(accessDocument('password', base), 403);
+	return call.html(accessDocument('email', base, { problem: link === undefined ? null : staleLink }), 403);
 }
 
 async function read(
