@@ -67,9 +67,9 @@ describe('an own domain', () => {
 		['the certificate expired', { ...served, certificateState: 'CERT_EXPIRED' }, null, /certificate expired/],
 		[
 			'Hosting reports an issue',
-			{ ...fresh, issues: ['CAA forbids\n it'] },
+			{ ...fresh, issues: ['CAA forbids\n it.'] },
 			null,
-			/Firebase Hosting cannot .* CAA forbids it/,
+			/Firebase Hosting cannot .*: CAA forbids it\. Fix this at the provider/,
 		],
 	])('fails with a sentence if %s', (_case, hosted, loop, error) => {
 		const verdict = verdictOf(never, hosted, cname('found'), loop);

@@ -44,7 +44,11 @@ export function verdictOf(
 	if (activeAt !== null && !isSet && (isGone || leftHosts.has(hosted.hostState)))
 		return { state: 'removed', error: '' };
 	const [issue] = hosted.issues;
-	if (issue !== undefined && isSet) return failed(`Firebase Hosting cannot serve the domain: ${shortened(issue)}`);
+	if (issue !== undefined && isSet) {
+		return failed(
+			`Firebase Hosting cannot serve the domain: ${shortened(issue)}. Fix this at the provider of your domain, then check again.`,
+		);
+	}
 	if (servedHosts.has(hosted.hostState) || isSet) return { state: 'certificate', error: '' };
 	return { state: 'waiting-for-dns', error: '' };
 }
@@ -61,7 +65,7 @@ function failed(error: string): DomainVerdict {
 }
 
 function shortened(text: string): string {
-	const line = text.replace(/\s+/g, ' ').trim();
+	const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 	return line.length > 300 ? `${line.slice(0, 299)}…` : line;
 }
 
