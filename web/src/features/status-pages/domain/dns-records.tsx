@@ -58,7 +58,7 @@ function RecordRow({ record }: { record: StatusDomainRecord }) {
 				<StatusBadge tone={tone}>{words}</StatusBadge>
 				{action === 'add' && state === 'different' && (
 					<p className="mt-1 text-small text-muted">
-						Now <span className="font-mono break-all">{found.join(', ')}</span>
+						Now: <span className="block font-mono break-all">{found.join(', ')}</span>
 					</p>
 				)}
 			</td>

@@ -21,12 +21,12 @@ export function DomainScreen() {
 	});
 	return (
 		<PageScreen key={id} id={id} query={page}>
-			<section aria-labelledby="own-domain" className="grid max-w-3xl grid-cols-1 gap-5">
+			<section aria-labelledby="own-domain" className="grid max-w-4xl grid-cols-1 gap-5">
 				<div className="grid gap-1">
 					<h2 id="own-domain" className="text-h3">
 						Your own domain
 					</h2>
-					<p className="text-ui text-muted">
+					<p className="max-w-3xl text-ui text-muted">
 						Visitors find the page at a domain such as status.your-company.com, with a certificate that we renew. Its
 						URL on our domain keeps working.
 					</p>
