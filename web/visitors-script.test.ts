@@ -59,15 +59,15 @@ describe('the script that counts visitors', () => {
 		},
 	);
 
-	it('adds to a contact form of ours how long it was open, and to no other form', () => {
+	it('adds to a contact form of ours how long it was open and on which page it is, and to no other form', () => {
 		const { listeners } = openPage();
 		const fieldsOf = (action: string) => {
 			const formData = new Map<string, unknown>();
 			listeners.formdata?.({ target: { action }, formData });
-			return [...formData.keys()];
+			return Object.fromEntries(formData);
 		};
 
-		expect(fieldsOf('https://stayup.dev/f/the-key')).toEqual(['_seconds']);
-		expect(fieldsOf('https://bakery.example/search')).toEqual([]);
+		expect(fieldsOf('https://stayup.dev/f/the-key')).toEqual({ _seconds: expect.any(Number), _page: '/menu' });
+		expect(fieldsOf('https://bakery.example/search')).toEqual({});
 	});
 });

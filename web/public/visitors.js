@@ -1,15 +1,15 @@
-// Counts views without cookies, and not those of visitors who ask not to be counted.
+// Counts views without cookies, and respects Do Not Track.
 (() => {
 	const script = document.currentScript;
 	const { doNotTrack, globalPrivacyControl, webdriver } = navigator;
 	if (!script || doNotTrack === '1' || globalPrivacyControl || webdriver) return;
 	const started = Date.now();
 	const url = (path) => new URL(path, script.src).href;
-	let last = null;
+	let last;
 	const count = () => {
 		const { pathname, origin } = location;
 		if (pathname === last) return;
-		const r = last === null ? document.referrer : origin + last;
+		const r = last ? origin + last : document.referrer;
 		navigator.sendBeacon(url(`/v/${script.dataset.key}`), JSON.stringify({ p: pathname, r }));
 		last = pathname;
 	};
@@ -20,7 +20,9 @@
 	};
 	addEventListener('popstate', count);
 	addEventListener('formdata', ({ target, formData }) => {
-		if (target.action.startsWith(url('/f/'))) formData.set('_seconds', (Date.now() - started) / 1000);
+		if (!target.action.startsWith(url('/f/'))) return;
+		formData.set('_seconds', (Date.now() - started) / 1000);
+		formData.set('_page', location.pathname);
 	});
 	count();
 })();

@@ -65,6 +65,20 @@ describe('an entry of a contact form', () => {
 		expect(read(fields)).toBe(sentence);
 	});
 
+	it('names the page that the script adds, without its query, because browsers leave the path out of the referrer', () => {
+		const origin = 'https://bakery.example/';
+		expect(read({ name: 'Ann', _page: '/contact?ref=1#form' }, origin)).toMatchObject({
+			page: '/contact',
+			fields: [{ name: 'name', value: 'Ann' }],
+		});
+		expect(read({ name: 'Ann', _page: '/' }, origin)).toMatchObject({ page: '/' });
+		expect(read({ name: 'Ann', _page: `/${'x'.repeat(visitorLimits.pathLength)}` }, origin)).toMatchObject({
+			page: `/${'x'.repeat(visitorLimits.pathLength - 1)}`,
+		});
+		expect(read({ name: 'Ann', _page: 'https://evil.example/' }, origin)).toMatchObject({ page: '' });
+		expect(read({ name: 'Ann' }, origin)).toMatchObject({ page: '' });
+	});
+
 	it('names no page of another website', () => {
 		expect(read({ name: 'Ann' }, 'https://other.example/secret')).toMatchObject({ page: '' });
 		expect(read({ name: 'Ann' }, 'no url')).toMatchObject({ page: '' });

@@ -3,7 +3,7 @@ import { isFromBot, visitorLimits } from '@stayup/contract';
 
 export interface ReadEntry {
 	fields: { name: string; value: string }[];
-	/** The path of the page with the form. */
+	/** The path of the page with the form; empty if it is unknown. */
 	page: string;
 	/** Where the browser goes next; null for our own page. */
 	nextUrl: string | null;
@@ -14,6 +14,8 @@ export interface ReadEntry {
 const trapName = '_fax';
 /** Seconds between showing the form and sending it, which our script fills in. */
 const secondsName = '_seconds';
+/** The path of the page with the form, which our script fills in. */
+const pageName = '_page';
 const nextName = '_next';
 
 /** A sentence if the entry cannot be accepted. `host`: that of the website, to which the browser may be sent on. */
@@ -33,7 +35,7 @@ export function readEntry(form: URLSearchParams, host: string, pageUrl: string |
 	const seconds = Number(form.get(secondsName) ?? Number.NaN);
 	return {
 		fields,
-		page: pathIn(pageUrl, host),
+		page: pageOf(form.get(pageName)) ?? pathIn(pageUrl, host),
 		nextUrl: nextIn(form.get(nextName), host),
 		isSpam: isFromBot({
 			'x-fax-number': form.get(trapName) ?? '',
@@ -42,9 +44,16 @@ export function readEntry(form: URLSearchParams, host: string, pageUrl: string |
 	};
 }
 
+function pageOf(path: string | null): string | null {
+	if (!path?.startsWith('/') || !path.isWellFormed()) return null;
+	const [page = ''] = path.split(/[?#]/);
+	return page.slice(0, visitorLimits.pathLength);
+}
+
+/** Browsers send another website only the origin, unless the page asks for more: `/` may stand for every page. */
 function pathIn(url: string | null, host: string): string {
 	const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
-	return parsed?.host === host ? parsed.pathname.slice(0, visitorLimits.pathLength) : '';
+	return parsed?.host === host && parsed.pathname !== '/' ? parsed.pathname.slice(0, visitorLimits.pathLength) : '';
 }
 
 /** Only to the website itself, so that nobody uses our URL to send people elsewhere. */

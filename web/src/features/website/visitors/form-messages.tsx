@@ -8,6 +8,7 @@ import { May } from '../../../entities/account/members/may.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,7 +21,8 @@ import { visitorFailures, visitorSuccesses } from './messages.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
 export function FormMessages({ websiteId }: { websiteId: string }) {
-	const list = pagedListOf(useInfiniteQuery(visitorQueries.entries(websiteId)));
+	const refetchInterval = useRefetchInterval();
+	const list = pagedListOf(useInfiniteQuery({ ...visitorQueries.entries(websiteId), refetchInterval }));
 	return (
 		<Section title="Messages" aside="Kept for two years.">
 			<Loaded

@@ -8,6 +8,7 @@ import { May } from '../../../entities/account/members/may.tsx';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
@@ -37,7 +38,7 @@ const usualSpan = visitorSpans[1];
 export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 	const { chosen, choose } = useSearchChoices();
 	const span = visitorSpans.find((each) => String(each) === chosen('days')) ?? usualSpan;
-	const numbers = useQuery(visitorQueries.numbers(website._id, span));
+	const numbers = useQuery({ ...visitorQueries.numbers(website._id, span), refetchInterval: useRefetchInterval() });
 	return (
 		<>
 			<Section title="Visitors" aside="Without cookies and without stored IPs. Days are in UTC.">
@@ -210,7 +211,7 @@ function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumber
 				/>
 				<Snippet
 					title="Contact form"
-					text="What visitors send arrives below and in your email. Name the fields as you like, and style the form as your page."
+					text="What visitors send arrives below and in your email. Name the fields as you like, and style the form as your page. Visitors then see a short thank you; to show a page of your website instead, put its URL into a hidden field named _next."
 					code={formSnippet(counter.formUrl)}
 				/>
 			</div>
