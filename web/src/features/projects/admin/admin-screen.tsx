@@ -118,7 +118,14 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 						change.mutate(() => call('changeChecklistItem', { params: { id, itemId }, body: { isDone } })),
 					remove: (itemId) => change.mutate(() => call('removeChecklistItem', { params: { id, itemId } })),
 				}}
-				creditAction={(month) => <GiveCredit projectId={id} month={month} onGiven={show} />}
+				creditAction={(month) => (
+					<GiveCredit
+						projectId={id}
+						month={month}
+						onGiven={show}
+						onRefused={() => void client.invalidateQueries({ queryKey })}
+					/>
+				)}
 				aside={
 					<>
 						<Card className="p-4 sm:p-6">

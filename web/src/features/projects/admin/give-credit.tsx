@@ -14,9 +14,11 @@ export type GiveCreditProps = {
 	projectId: string;
 	month: ProjectMonth;
 	onGiven: (detail: ProjectDetailForAdmin) => void;
+	/** Loads the project again: another admin may have given the credit. */
+	onRefused: () => void;
 };
 
-export function GiveCredit({ projectId, month: { month, creditCents }, onGiven }: GiveCreditProps) {
+export function GiveCredit({ projectId, month: { month, creditCents }, onGiven, onRefused }: GiveCreditProps) {
 	const [isOpen, setOpen] = useState(false);
 	const amount = formatMoney(creditCents, 'USD');
 	const give = useMutation({
@@ -26,7 +28,10 @@ export function GiveCredit({ projectId, month: { month, creditCents }, onGiven }
 			toast.success(`Credit of ${amount} given`);
 			onGiven(detail);
 		},
-		onError: (error) => toast.error(messageFor(error, projectFailures.credit), { id: projectFailures.credit.text }),
+		onError: (error) => {
+			toast.error(messageFor(error, projectFailures.credit), { id: projectFailures.credit.text });
+			onRefused();
+		},
 	});
 	return (
 		<>
