@@ -9,10 +9,7 @@ import { callGuestId } from '../../functions/src/platform/ids.ts';
 import { freshEmail, password, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
 import { buy, linkWebsite, moveTo, projectOf } from './project-steps.ts';
 import { registerByApi } from './sign-in.ts';
-
-/** That of a real browser: programs are not counted. */
-const userAgent =
-	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+import { nextView, visitUncontrolled } from './uncontrolled.ts';
 
 /** Waits for an email that contains the text in its subject. */
 async function emailWith(to: string, text: string): Promise<ReceivedEmail> {
@@ -110,13 +107,10 @@ export async function fromCallToCountedWebsite(
 	expect([...problems, ...admin.problems]).toEqual([]);
 }
 
-/** Opens a page as somebody whose browser no program controls, and waits until the view is counted. */
 async function openUncontrolled(browser: Browser, url: string): Promise<void> {
-	// The fake websites forbid scripts.
-	const { page, context } = await visit(browser, { userAgent, bypassCSP: true });
-	await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
-	const counted = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/v/'));
+	const { page, context } = await visitUncontrolled(browser);
+	const counted = nextView(page);
 	await page.goto(url);
-	expect((await counted).status()).toBe(204);
+	await counted;
 	await context.close();
 }

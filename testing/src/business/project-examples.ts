@@ -79,23 +79,40 @@ export async function storeMissedMonth(data: ReturnType<typeof openStoredData>, 
 	const { stored } = data;
 	await press(await openCheckout(client, 'Core'), 'pay');
 	await tierBecomes(client, 'Core');
-	const month = monthBefore(monthOf(Date.now()));
-	const { from } = monthSpan(month);
 	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
 	const website = await sendSuccessfully<Website>('POST', '/api/websites', { token: client.token, body });
-	await stored.websites.doc(website._id).update({ createdAt: from - 60 * dayMs });
 	const [project] = (await stored.projects.where('ownerId', '==', client._id).get()).docs;
 	if (!project) throw new Error('The payment has opened no project.');
+	await project.ref.update({ stage: 'live', isOpen: false, websiteId: website._id });
+	return { id: project.id, month: await missMonth(data, project.id, 3600) };
+}
+
+/** As if the project had been live for a month before the last one, in which its website was down for some seconds of a day. Returns that month. */
+export async function missMonth(
+	{ stored }: Pick<ReturnType<typeof openStoredData>, 'stored'>,
+	projectId: string,
+	downSeconds: number,
+): Promise<string> {
+	const month = monthBefore(monthOf(Date.now()));
+	const { from } = monthSpan(month);
+	const project = stored.projects.doc(projectId);
+	const { ownerId, websiteId, tier, billingCycle } = (await project.get()).data() ?? aProject();
+	if (websiteId === null) throw new Error('The project has no website.');
+	await stored.websites.doc(websiteId).update({ createdAt: from - 60 * dayMs });
 	const launchedAt = from - 30 * dayMs;
-	const clock = [{ state: 'running', from: launchedAt - hourMs, until: launchedAt, reason: '' } as const];
 	const createdAt = launchedAt - hourMs;
-	await project.ref.update({ stage: 'live', createdAt, launchedAt, clock, isOpen: false, websiteId: website._id });
+	await project.update({
+		...{ createdAt, launchedAt, firstLaunchedAt: launchedAt },
+		clock: [{ state: 'running', from: createdAt, until: launchedAt, reason: '' }],
+		paidPeriods: [{ tier, billingCycle, from: createdAt, until: null }],
+	});
 	const start = from + 9 * dayMs;
-	const stats = { ...emptyStats(), checks: 1440, successes: 1380, upSeconds: 82_800, downSeconds: 3600 };
+	const upSeconds = dayMs / 1000 - downSeconds;
+	const stats = { ...emptyStats(), checks: 1440, successes: Math.round(upSeconds / 60), upSeconds, downSeconds };
 	const expireAt = Timestamp.fromMillis(Date.now() + 90 * dayMs);
-	const day = { ownerId: client._id, websiteId: website._id, start, stats, before: emptyStats(), expireAt };
-	await stored.daysOf(website._id).doc(rollUpId(website._id, start)).set(day);
-	return { id: project.id, month };
+	const day = { ownerId, websiteId, start, stats, before: emptyStats(), expireAt };
+	await stored.daysOf(websiteId).doc(rollUpId(websiteId, start)).set(day);
+	return month;
 }
 
 type Side = 'alice' | 'ada';
