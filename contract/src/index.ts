@@ -90,6 +90,7 @@ export * from './values/overdue.ts';
 export * from './values/page-size.ts';
 export * from './values/plans.ts';
 export * from './values/projects/clock.ts';
+export * from './values/projects/monthly-updates.ts';
 export * from './values/projects/projects.ts';
 export * from './values/projects/promise.ts';
 export * from './values/redact.ts';

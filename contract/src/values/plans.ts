@@ -17,6 +17,9 @@ export interface PlanDescription {
 	features: readonly string[];
 }
 
+/** Every month we update the websites of plans with this feature. */
+const monthlyUpdates = 'Monthly site updates';
+
 export const plans: readonly PlanDescription[] = [
 	{
 		tier: 'Core',
@@ -36,7 +39,7 @@ export const plans: readonly PlanDescription[] = [
 		monthlyPrice: 200,
 		annualPrice: 2000,
 		isMostPopular: true,
-		features: ['Visitor metrics', 'Customer contact data', 'Monthly site updates', 'Premium support'],
+		features: ['Visitor metrics', 'Customer contact data', monthlyUpdates, 'Premium support'],
 	},
 	{
 		tier: 'Elite',
@@ -52,6 +55,11 @@ export const plans: readonly PlanDescription[] = [
 		],
 	},
 ];
+
+/** A plan includes the features of the smaller ones. */
+export function includesMonthlyUpdates(tier: PaidTier): boolean {
+	return plans.slice(0, paidTiers.indexOf(tier) + 1).some(({ features }) => features.includes(monthlyUpdates));
+}
 
 const payingStatuses = ['active', 'trialing', 'past_due'];
 

@@ -19,6 +19,7 @@ function makeProject() {
 		customers: new Set<string>(),
 		tiers: new Set<string>(),
 		windows: new Set<string>(),
+		updates: new Set<string>(),
 	};
 	const done: string[] = [];
 	const errors: string[] = [];
@@ -97,6 +98,13 @@ function makeProject() {
 				return [];
 			},
 		},
+		monthlyUpdates: {
+			owed: async (_now: number, query: object) => {
+				const { items, next } = pageOf(owed.updates, query);
+				return { items: items.filter((id) => !id.startsWith('core')), next };
+			},
+			add: async (projectId: string) => work(`update ${projectId}`, owed.updates, projectId),
+		},
 		memberships: { applyTier: async () => undefined, removeAllOf: async () => undefined },
 		maintenanceWindows: {
 			// Two windows of each owner.
@@ -163,13 +171,14 @@ describe('OPS-2: the night', () => {
 		owed.customers.add('cus_1');
 		owed.tiers.add('erin');
 		owed.windows.add('grace');
+		owed.updates.add('project');
 		await runNight('1');
 
 		expect(errors).toEqual([]);
 		expect(sorted(done)).toEqual(
 			sorted([
 				...[...steps, 'delete alice', 'report bob 2026-02', 'report carol 2026-02', 'sync cus_1', 'tier erin'],
-				'maintenance grace website of grace',
+				...['maintenance grace website of grace', 'update project'],
 			]),
 		);
 		expect([...owed.skippedReports]).toEqual([]);
@@ -251,6 +260,19 @@ describe('OPS-2: the night', () => {
 		expect(done.filter((name) => name.startsWith('report '))).toHaveLength(10_000);
 		expect(most.pageLength).toBe(owedPerPage);
 		expect(most.enqueues).toBeLessThanOrEqual(maxConcurrentEnqueues);
+	});
+
+	it('adds monthly updates page by page, also after a page that is owed none, and if that of one project fails', async () => {
+		const { owed, done, failures, runNight, errors, most } = makeProject();
+		const projects = numbered('pro', owedPerPage + 10);
+		for (const id of [...numbered('core', owedPerPage), ...projects]) owed.updates.add(id);
+		failures.add('update pro-000003');
+		await runNight('1');
+
+		const updates = done.filter((name) => name.startsWith('update '));
+		expect(updates).toEqual(projects.filter((id) => id !== 'pro-000003').map((id) => `update ${id}`));
+		expect(errors).toEqual(['update pro-000003 fails.']);
+		expect(most.pageLength).toBe(owedPerPage);
 	});
 
 	it('continues at the page that failed', async () => {

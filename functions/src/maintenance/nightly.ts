@@ -14,6 +14,7 @@ const firstJobs: readonly MaintenanceJob[] = [
 	{ kind: 'note-backup' },
 	{ kind: 'report-overdue-projects' },
 	{ kind: 'list-maintenance-windows', cursor: null },
+	{ kind: 'list-monthly-updates', cursor: null },
 	...maintenanceLists.map((list) => ({ kind: 'list', list, cursor: null }) as const),
 ];
 

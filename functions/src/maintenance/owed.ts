@@ -9,11 +9,13 @@ import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import type { MaintenanceJob, MaintenanceList, TaskQueue } from '../platform/task-queue.ts';
+import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 
 export interface OwedDeps {
 	billing: Pick<BillingStore, 'page'>;
 	maintenanceWindows: Pick<WindowStore, 'owners'>;
 	monthlyReports: Pick<MonthlyReportStore, 'owed' | 'skip'>;
+	monthlyUpdates: Pick<MonthlyUpdateStore, 'owed'>;
 	/** Null if payments are not configured. */
 	payments: object | null;
 	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
@@ -43,6 +45,12 @@ export async function listWindowOwners(deps: OwedDeps, run: string, cursor: stri
 	const { items, next } = await deps.maintenanceWindows.owners(deps.now(), pageAt(cursor));
 	const page = jobsOf({ items: [...new Set(items)], next }, (uid) => ({ kind: 'extend-maintenance', uid }));
 	await enqueuePage(deps, run, page, (cursor) => ({ kind: 'list-maintenance-windows', cursor }));
+}
+
+export async function listMonthlyUpdates(deps: OwedDeps, run: string, cursor: string | null): Promise<void> {
+	const owed = await deps.monthlyUpdates.owed(deps.now(), pageAt(cursor));
+	const page = jobsOf(owed, (projectId) => ({ kind: 'add-monthly-update', projectId }));
+	await enqueuePage(deps, run, page, (cursor) => ({ kind: 'list-monthly-updates', cursor }));
 }
 
 function pageAt(cursor: string | null): PageQuery {

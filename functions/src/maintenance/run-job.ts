@@ -8,11 +8,12 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { MaintenanceTask } from '../platform/task-queue.ts';
+import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 import { type ReportOverdueDeps, reportOverdueProjects } from '../projects/report-overdue.ts';
 import { type ApplyTierDeps, applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
-import { listOwed, listWindowOwners, type OwedDeps } from './owed.ts';
+import { listMonthlyUpdates, listOwed, listWindowOwners, type OwedDeps } from './owed.ts';
 
 export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
@@ -25,6 +26,7 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	UnconfirmedAccountDeps & {
 		billing: BillingStore;
 		config: { isAdminSecondFactorRequired: boolean };
+		monthlyUpdates: Pick<MonthlyUpdateStore, 'add'>;
 		/** Null if payments are not configured. */
 		payments: SyncSubscriptionDeps['payments'] | null;
 		recount(): Promise<void>;
@@ -64,6 +66,10 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 			return listWindowOwners(deps, run, job.cursor);
 		case 'extend-maintenance':
 			return extendMaintenance(deps, job.uid);
+		case 'list-monthly-updates':
+			return listMonthlyUpdates(deps, run, job.cursor);
+		case 'add-monthly-update':
+			return deps.monthlyUpdates.add(job.projectId, deps.now());
 	}
 }
 

@@ -115,6 +115,11 @@ export function projectCreditId(websiteId: string, month: string): string {
 	return `${websiteId}_${month}`;
 }
 
+/** Of an item in the checklist: a project has one update a month. */
+export function monthlyUpdateId(projectId: string, month: string): string {
+	return `${projectId}_${month}`;
+}
+
 /** One email a day about projects that are overdue. */
 export function overdueProjectsId(at: number): string {
 	return `projects-overdue_${new Date(at).toISOString().slice(0, 10)}`;

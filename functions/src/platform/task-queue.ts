@@ -157,9 +157,10 @@ export type MaintenanceJob =
 	| { kind: 'sync-subscription'; customerId: string }
 	| { kind: 'apply-tier'; uid: string }
 	| { kind: 'unconfirmed-account'; uid: string }
-	/** Release 0.1 does nothing for these two kinds, and would fail for a list that it does not know. */
-	| { kind: 'list-maintenance-windows'; cursor: string | null }
-	| { kind: 'extend-maintenance'; uid: string };
+	/** Release 0.1 does nothing for these kinds, and would fail for a list that it does not know. */
+	| { kind: 'list-maintenance-windows' | 'list-monthly-updates'; cursor: string | null }
+	| { kind: 'extend-maintenance'; uid: string }
+	| { kind: 'add-monthly-update'; projectId: string };
 
 export interface MaintenanceTask {
 	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */

@@ -117,6 +117,21 @@ describe('the email about a pause', () => {
 	});
 });
 
+describe('the email about a launch', () => {
+	const message = { event: 'project-live', projectId: 'p' } as const;
+
+	it.each([
+		['Core', false],
+		['Pro', true],
+		['Elite', true],
+	] as const)('of %s promises monthly updates: %s', async (tier, isPromised) => {
+		const email = await compose(message, { project: { tier, stage: 'live', launchedAt: noon } });
+
+		expect(email?.subject).toContain('Your website is live');
+		expect(email?.text.includes('an update every month')).toBe(isPromised);
+	});
+});
+
 describe('the daily email about overdue projects', () => {
 	it('lists those whose time is used up, with their clock', async () => {
 		const young = [{ state: 'running', from: now - hourMs, until: null, reason: '' } as const];

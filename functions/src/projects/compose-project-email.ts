@@ -2,6 +2,7 @@
 import {
 	clockSentence,
 	hoursAndMinutes,
+	includesMonthlyUpdates,
 	kindNames,
 	openInterval,
 	promiseMsOf,
@@ -113,7 +114,8 @@ async function contentOf(
 			if (document.launchedAt === null) return null;
 			const website = document.websiteId && (await deps.websites.find(document.ownerId, document.websiteId));
 			const url = website && user.isEmailConfirmed ? website.document.url : null;
-			return projectLiveEmail(shown, hoursAndMinutes(usedMs(document.clock, deps.now())), url);
+			const used = hoursAndMinutes(usedMs(document.clock, deps.now()));
+			return projectLiveEmail(shown, used, url, includesMonthlyUpdates(plan));
 		}
 	}
 }

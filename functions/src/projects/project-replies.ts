@@ -20,6 +20,7 @@ import type {
 	ProjectFileDocument,
 } from '../platform/firestore/business/project-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
+import { openUpdatesOf } from './rules/monthly-update.ts';
 
 /** `website` is null if none is linked, and after it was removed. */
 export function projectOf({ id, document }: Stored<ProjectDocument>, website: ProjectWebsite | null): Project {
@@ -36,6 +37,7 @@ export function projectOf({ id, document }: Stored<ProjectDocument>, website: Pr
 		endedAt: instantOf(document.endedAt),
 		launchedAt: instantOf(document.launchedAt),
 		openItems: checklist.filter((item) => item.stage === stage && item.doneAt === null).length,
+		openUpdates: openUpdatesOf(document),
 		createdAt: toInstant(document.createdAt),
 	};
 }
@@ -59,7 +61,10 @@ export function projectWebsiteOf(id: string, { name, url, status }: WebsiteDocum
 }
 
 export function checklistOf({ checklist }: ProjectDocument): ChecklistItem[] {
-	return checklist.map(({ id, stage, text, doneAt }) => ({ _id: id, stage, text, doneAt: instantOf(doneAt) }));
+	return checklist.map(({ id, stage, text, month = null, doneAt }) => ({
+		...{ _id: id, stage, text, month },
+		doneAt: instantOf(doneAt),
+	}));
 }
 
 export function messageOf({ id, document: { at, by, text } }: Stored<ProjectEventDocument>): ProjectMessage {

@@ -10,6 +10,7 @@ import { composeProjectEmail, type ProjectEmail } from './compose-project-email.
 import { createFileStore, type FileStore } from './files/file-store.ts';
 import { createProjectFiles, type ProjectFiles } from './files/files.ts';
 import { type CreditStore, createCreditStore } from './records/credit-store.ts';
+import { createMonthlyUpdateStore, type MonthlyUpdateStore } from './records/monthly-update-store.ts';
 import { createProjectEventStore, type ProjectEventStore } from './records/project-event-store.ts';
 import { createProjectStore, type ProjectStore } from './records/project-store.ts';
 
@@ -19,6 +20,7 @@ export interface ProjectStores {
 	projectFileStore: FileStore;
 	projectFiles: ProjectFiles;
 	projectCredits: CreditStore;
+	monthlyUpdates: MonthlyUpdateStore;
 	projectEmail(message: ProjectMessage): Promise<ProjectEmail | null>;
 }
 
@@ -43,6 +45,7 @@ export function createProjectStores(firestore: Firestore, options: Options): Pro
 	const projectCredits = createCreditStore(firestore, outbox);
 	return {
 		...{ projects, projectEvents, projectFileStore, projectCredits },
+		monthlyUpdates: createMonthlyUpdateStore(firestore),
 		projectFiles: createProjectFiles({ bucket, store: projectFileStore, now, logError }),
 		projectEmail: (message) => composeProjectEmail({ ...options, projects, projectEvents, projectCredits }, message),
 	};

@@ -69,6 +69,7 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 		},
 		unconfirmed: { due: nothing },
 		maintenanceWindows: { owners: nothing },
+		monthlyUpdates: { owed: nothing },
 		monthlyReports: {
 			async owed(_: string, query: object) {
 				const page = await pageOf(query);

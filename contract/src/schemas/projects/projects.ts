@@ -59,6 +59,8 @@ export const Project = z.object({
 	website: z.nullable(ProjectWebsite),
 	/** Items of the present stage that are not done. */
 	openItems: z.int(),
+	/** The months (YYYY-MM) of the monthly updates that are not done, oldest first; none unless the website is live. */
+	openUpdates: z.array(z.string()),
 	createdAt: Instant,
 });
 export type Project = z.infer<typeof Project>;
@@ -84,6 +86,8 @@ export const ChecklistItem = z.object({
 	_id: z.string(),
 	stage: z.enum(projectStages),
 	text: z.string(),
+	/** Of a monthly update, which is due by the end of this month (YYYY-MM); null for other items. */
+	month: z.nullable(z.string()),
 	doneAt: z.nullable(Instant),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;

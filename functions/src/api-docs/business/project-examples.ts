@@ -25,10 +25,11 @@ const project: ProjectDetail['project'] = {
 	launchedAt: null,
 	website: null,
 	openItems: 1,
+	openUpdates: [],
 	createdAt: '2026-11-21T14:00:00.000Z',
 };
 const parts = {
-	checklist: [{ _id: itemId, stage: 'content', text: 'Receive the logo and the photos', doneAt: null }],
+	checklist: [{ _id: itemId, stage: 'content', text: 'Receive the logo and the photos', month: null, doneAt: null }],
 	messages: [
 		{ _id: 'Mb1', at: '2026-11-22T09:21:00.000Z', side: 'team', by: 'Ada', text: 'Could you send us your logo?' },
 	],

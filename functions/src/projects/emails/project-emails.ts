@@ -124,12 +124,20 @@ export function projectLiveEmail(
 	/** Such as `41 h 5 min`. */
 	used: string,
 	website: string | null,
+	hasMonthlyUpdates: boolean,
 ): EmailContent {
 	return {
 		subject: `Your website is live (${reference})`,
 		band: { tone: 'up', label: 'Live', detail: reference },
 		heading: 'Your website is live',
-		paragraphs: [`${hello(name)}, your website is online, and ${brand.name} checks it around the clock from now on.`],
+		paragraphs: [
+			`${hello(name)}, your website is online, and ${brand.name} checks it around the clock from now on.`,
+			...(hasMonthlyUpdates
+				? [
+						'Your plan includes an update every month, from the month after the launch. The page of your project says by when it is due. Please send us a message there about what should change.',
+					]
+				: []),
+		],
 		facts: [...(website === null ? [] : [{ label: 'Website', value: website }]), { label: 'Time used', value: used }],
 		button: { label: 'Open your project', url },
 		footnote: aboutOrder,

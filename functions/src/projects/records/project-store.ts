@@ -219,7 +219,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 		addItem: (id, { stage, text }) =>
 			changeItems(id, (items) => {
-				if (items.length >= checklistLimits.items) {
+				if (items.filter(({ month }) => month === undefined).length >= checklistLimits.items) {
 					throw conflict(`A checklist has room for ${checklistLimits.items} items. Please remove one first.`);
 				}
 				return [...items, { id: randomUUID(), stage, text, template: null, doneAt: null }];

@@ -23,8 +23,8 @@ describe('the checklist', () => {
 		);
 
 		expect(added[0]).toEqual([]);
-		expect(added[1]?.join()).toMatch(/visitor script.*contact form.*monthly update/);
-		expect(added[2]?.join()).toMatch(/monthly update.*reserve.*reservations.*appointments.*assistant.*ads/);
+		expect(added[1]?.join()).toMatch(/visitor script.*contact form/);
+		expect(added[2]?.join()).toMatch(/contact form.*reserve.*reservations.*appointments.*assistant.*ads/);
 	});
 
 	it('changes with the kind, but keeps what is done, what was added by hand and what the plan adds', () => {

@@ -36,12 +36,9 @@ const templates: Readonly<Record<TemplateName, ByStage>> = {
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
 		live: ['Confirm that the website is monitored', 'Agree with the client when to end the old hosting'],
 	},
-	// The work that each plan adds (specification §9). Without these items nobody would remember what was sold.
+	// The work that each plan adds (specification §9). Without these items nobody would remember what was sold; the night adds the monthly updates.
 	Core: {},
-	Pro: {
-		build: ['Add the visitor script and the contact form'],
-		live: ['Agree with the client on the day of the monthly update'],
-	},
+	Pro: { build: ['Add the visitor script and the contact form'] },
 	Elite: {
 		intake: ['Ask the client what visitors can reserve, and which appointments they can make'],
 		build: ['Set up reservations', 'Set up appointments, with an assistant that offers free times'],

@@ -15,6 +15,7 @@ export const aProject: Project = {
 	launchedAt: null,
 	website: null,
 	openItems: 2,
+	openUpdates: [],
 	createdAt: '2026-11-25T12:00:00.000Z',
 };
 

@@ -38,6 +38,8 @@ export interface StoredChecklistItem {
 	text: string;
 	/** The kind or the plan that it belongs to; null for an item that an admin has added. */
 	template: ProjectKind | PaidTier | null;
+	/** Of a monthly update: YYYY-MM. Missing from other items. */
+	month?: string;
 	doneAt: number | null;
 }
 
@@ -62,6 +64,8 @@ export interface ProjectDocument extends BoughtPlan {
 	/** Oldest first. Missing from documents of earlier releases. */
 	paidPeriods?: PaidPeriod[];
 	checklist: StoredChecklistItem[];
+	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Missing before the first. */
+	latestUpdateMonth?: string;
 	websiteId: string | null;
 	/** When the next email about messages to a side is sent: messages until then are in it. */
 	mailDueAt: Record<ProjectSide, number>;
