@@ -1,5 +1,6 @@
 /** The whole second business in one chain: a booked call, a won lead, a purchase, a project, its launch, and a website that is watched and counted. */
-import { brand, type Website } from '@stayup/contract';
+import { brand, dayMs, type Website } from '@stayup/contract';
+import { runNightly } from '@stayup/testing/billing/payments';
 import { openRules } from '@stayup/testing/business/call-examples';
 import { calendarIn, emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
 import { switchSite } from '@stayup/testing/websites';
@@ -92,7 +93,22 @@ export async function fromCallToCountedWebsite(
 		.toMatchObject({ hostedByUs: true, isActive: true, status: 'up' satisfies Website['status'] });
 	const websiteId = (await watched())?.id;
 
-	// 7. And it is counted: the line that the client gets is put into its page, and somebody opens that.
+	// 7. A month after the launch, the night adds the monthly update, and the client sees when we made it.
+	const launchedAt = Date.now() - 32 * dayMs;
+	await stored.projects.doc(projectId).update({ launchedAt, firstLaunchedAt: launchedAt });
+	await runNightly();
+	const openUpdates = async () =>
+		(await stored.projects.doc(projectId).get()).data()?.checklist.filter(({ month }) => month !== undefined).length;
+	await expect.poll(openUpdates, { timeout: 60_000 }).toBe(1);
+	await admin.page.goto(`/admin/projects?search=${encodeURIComponent(email)}`);
+	await admin.page.getByText(/^Monthly update for .*: due by/).waitFor();
+	await admin.page.getByRole('link', { name: 'Rosa' }).click();
+	await admin.page.getByRole('checkbox', { name: /^Monthly update for/ }).check();
+	await admin.page.getByText(/^Updated on/).waitFor();
+	await page.goto(`/projects/${projectId}`);
+	await page.getByText(/^Updated on/).waitFor();
+
+	// 8. And it is counted: the line that the client gets is put into its page, and somebody opens that.
 	await page.goto(`/websites/${websiteId}/visitors`);
 	await page.getByRole('button', { name: 'Count visitors' }).click();
 	const line = await page.getByRole('region', { name: 'Code: Count visitors' }).innerText();

@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { aProject } from '../../entities/project/builders.ts';
@@ -68,6 +68,33 @@ describe('the project of a client', () => {
 
 		await screen.findByText(/of 72 h used/);
 		expect(server.bodies('PUT /api/projects/project-1/monitoring-only')).toEqual([{ isMonitoringOnly: false }]);
+	});
+
+	it('shows by when a monthly update is due, and when one was made', async () => {
+		vi.useFakeTimers({ now: Date.parse('2026-12-04T12:00:00Z'), toFake: ['Date'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const update = (month: string, text: string, doneAt: string | null) => ({
+			...{ _id: month, stage: 'live' as const, text: `Monthly update for ${text}`, month, doneAt },
+		});
+		const openUpdates = ['2026-10', '2026-12'];
+		renderProject({
+			...detail,
+			project: { ...aProject, tier: 'Pro', stage: 'live', launchedAt: aProject.createdAt, openUpdates },
+			checklist: [
+				update('2026-10', 'October 2026', null),
+				// In New York it is still December 3.
+				update('2026-11', 'November 2026', '2026-12-04T04:30:00.000Z'),
+				update('2026-12', 'December 2026', null),
+			],
+		});
+
+		const updates = await screen.findByRole('region', { name: 'Monthly updates' });
+		expect([...updates.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+			'Monthly update for December 2026 (open)Due by Dec 31, 2026',
+			'Monthly update for November 2026 (done)Updated on Dec 3, 2026',
+			'Monthly update for October 2026 (open)Overdue since Oct 31, 2026',
+		]);
+		expect(screen.getByText('Please send us a message about what should change.')).toBeTruthy();
 	});
 
 	it('shows the months against the aim, with what is left and what was measured', async () => {

@@ -1,6 +1,7 @@
 /** A project on the board. */
 import type { ProjectForAdmin } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { hasOverdueUpdate, openUpdateSentence } from '../../../entities/project/monthly-updates.ts';
 import { shownClock } from '../../../entities/project/project-clock.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -15,6 +16,7 @@ export type ProjectCardProps = {
 export function ProjectCard({ project, now }: ProjectCardProps) {
 	const { _id, client, tier, reference, assignee, nextAction, nextActionOn } = project;
 	const { tone, label, sentence } = shownClock(project, now);
+	const update = openUpdateSentence(project, now);
 	return (
 		<>
 			<Link
@@ -27,10 +29,12 @@ export function ProjectCard({ project, now }: ProjectCardProps) {
 			<p className="text-small text-muted [overflow-wrap:anywhere]">
 				{[reference, tier, assignee?.name].filter((part) => part).join(', ')}
 			</p>
-			<span>
+			<span className="flex flex-wrap gap-1.5">
 				<StatusBadge tone={tone}>{label}</StatusBadge>
+				{hasOverdueUpdate(project, now) && <StatusBadge tone="down">Update overdue</StatusBadge>}
 			</span>
 			<p className="text-small text-body [overflow-wrap:anywhere]">{sentence}</p>
+			{update !== null && <p className="text-small text-body [overflow-wrap:anywhere]">{update}</p>}
 			{(nextAction !== '' || nextActionOn !== null) && (
 				<p className="text-small text-body [overflow-wrap:anywhere]">
 					{[nextActionOn === null ? null : formatDate(nextActionOn), nextAction].filter((part) => part).join(': ')}

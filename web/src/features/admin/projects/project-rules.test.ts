@@ -20,6 +20,17 @@ describe('the board of projects', () => {
 		expect(new Set(intake?.cards.slice(0, 2))).toEqual(new Set([overdue, migration]));
 	});
 
+	it('has live websites with an overdue monthly update first, and among those that are overdue', () => {
+		const live = aProjectForAdmin({ stage: 'live', clock: [], launchedAt: '2026-09-25T00:00:00.000Z' });
+		const updated = aProjectForAdmin({ ...live, _id: 'updated' });
+		const due = aProjectForAdmin({ ...live, _id: 'due', openUpdates: ['2026-11'] });
+		const late = aProjectForAdmin({ ...live, _id: 'late', openUpdates: ['2026-10', '2026-11'] });
+		const column = columnsOf([updated, due, late], now).at(-1);
+
+		expect(column?.cards.map(({ _id }) => _id)).toEqual(['late', 'updated', 'due']);
+		expect([updated, due, late].map((project) => matches(project, '', 'overdue', now))).toEqual([false, false, true]);
+	});
+
 	it('leaves out what has ended unless it is asked for', () => {
 		expect(matches(ended, '', null, now)).toBe(false);
 		expect(matches(ended, '', 'closed', now)).toBe(true);

@@ -1,5 +1,6 @@
 /** Pure rules of the board of projects: the columns, the filters and the order. */
 import { type ProjectForAdmin, projectStages, stageNames } from '@stayup/contract';
+import { hasOverdueUpdate } from '../../../entities/project/monthly-updates.ts';
 import { shownClock } from '../../../entities/project/project-clock.ts';
 import type { BoardColumn } from '../../../ui/board/board.tsx';
 
@@ -13,7 +14,7 @@ export function matches(project: ProjectForAdmin, text: string, filter: ProjectF
 	if (!searched.includes(text.trim().toLowerCase())) return false;
 	switch (filter) {
 		case 'overdue':
-			return shownClock(project, now).isOverdue;
+			return isOverdue(project, now);
 		case 'waiting':
 			return isWaiting(project);
 		case 'closed':
@@ -28,11 +29,11 @@ export function columnsOf(projects: readonly ProjectForAdmin[], now: number): Bo
 	return projectStages.map((stage) => {
 		const cards = projects
 			.filter((project) => project.stage === stage)
-			.map((project) => ({ project, clock: shownClock(project, now) }))
+			.map((project) => ({ project, isLate: isOverdue(project, now), used: shownClock(project, now).used }))
 			.toSorted(
 				(one, other) =>
-					Number(other.clock.isOverdue) - Number(one.clock.isOverdue) ||
-					other.clock.used - one.clock.used ||
+					Number(other.isLate) - Number(one.isLate) ||
+					other.used - one.used ||
 					one.project.createdAt.localeCompare(other.project.createdAt),
 			)
 			.map(({ project }) => project);
@@ -47,6 +48,11 @@ export function countsOf(projects: readonly ProjectForAdmin[], now: number) {
 		overdue: open.filter((project) => shownClock(project, now).isOverdue).length,
 		waiting: open.filter(isWaiting).length,
 	};
+}
+
+/** Its promised time is used up, or a monthly update was not made in its month. */
+function isOverdue(project: ProjectForAdmin, now: number): boolean {
+	return shownClock(project, now).isOverdue || hasOverdueUpdate(project, now);
 }
 
 function isClosed({ isMonitoringOnly, endedAt }: ProjectForAdmin): boolean {

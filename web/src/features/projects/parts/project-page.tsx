@@ -61,7 +61,7 @@ export function ProjectPage({
 			/>
 			<Messages messages={detail.messages} side={side} onSend={onSend} />
 			<Files files={detail.files} side={side} actions={files} />
-			{!isMonitoringOnly && <Checklist items={detail.checklist} stage={stage} actions={checklist} />}
+			{!isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}
 			{children}
 			<Timeline events={detail.timeline} />
 		</div>
