@@ -266,8 +266,10 @@ describe('a project', { timeout: 60_000 }, () => {
 	it('that is overdue is in the email of the night, once a day', async () => {
 		const { id } = await withProject({ clock: running(Date.now() - 73 * hourMs) });
 		// Another test may have run the night today.
-		await stored.outbox.doc(deliveryIdOf(overdueProjectsId(Date.now()), 'email')).delete();
+		const planned = stored.outbox.doc(deliveryIdOf(overdueProjectsId(Date.now()), 'email'));
+		await planned.delete();
 		await runNightly();
+		await vi.waitFor(async () => expect((await planned.get()).exists).toBe(true), waiting);
 		const email = await emailWith(brand.supportEmail, 'overdue');
 		await runNightly();
 		const { docs } = await stored.outbox.where('message.event', '==', 'projects-overdue').get();
