@@ -59,11 +59,11 @@ it('a page for listed email addresses opens with the link that we email to them,
 	const [listed, stranger] = [freshEmail('vic'), freshEmail('mallory')];
 	const company = `${uid.slice(0, 8).toLowerCase()}.example`;
 	const colleague = `Zora@${company}`;
-	const outsider = await visit(browser);
-	await subscribe(outsider.page, slug, stranger);
-	const form = outsider.page.getByRole('heading', { name: 'This status page is private' });
-	await outsider.page.goto(`/s/${slug}`);
-	await outsider.page.getByRole('heading', { name: secretName, exact: true }).waitFor();
+	const visitor = await visit(browser);
+	await subscribe(visitor.page, slug, stranger);
+	const form = visitor.page.getByRole('heading', { name: 'This status page is private' });
+	await visitor.page.goto(`/s/${slug}`);
+	await visitor.page.getByRole('heading', { name: secretName, exact: true }).waitFor();
 
 	await page.goto(`/status-pages/${pageId}`);
 	await page.getByLabel('Visitors with a listed email address').check();
@@ -76,24 +76,24 @@ it('a page for listed email addresses opens with the link that we email to them,
 	// Without access, no URL says anything about the page.
 	await form.waitFor({ timeout: liveMs });
 	for (const file of files) {
-		const reply = await outsider.page.request.get(`/s/${slug}${file}`);
+		const reply = await visitor.page.request.get(`/s/${slug}${file}`);
 		expect([file, reply.status(), reply.headers()['cache-control']]).toEqual([file, 403, 'private, no-store']);
 		expect(`${await reply.text()} ${JSON.stringify(reply.headers())}`).not.toContain(secretName);
 	}
 	for (const id of [slug, pageId, websiteId]) {
-		expect((await outsider.page.request.get(`/badges/${id}/status.svg`)).status()).toBe(404);
+		expect((await visitor.page.request.get(`/badges/${id}/status.svg`)).status()).toBe(404);
 	}
-	const audit = auditScreens(outsider.page);
+	const audit = auditScreens(visitor.page);
 	await audit.inspect('private-form');
 
 	// The reply is the same with and without access.
 	const replies: string[] = [];
 	for (const email of [stranger, listed]) {
-		await outsider.page.getByLabel('Email address').fill(email);
-		await outsider.page.getByRole('button', { name: 'Email me a link' }).click();
-		await outsider.page.getByText(linkNote).waitFor();
-		replies.push(await outsider.page.content());
-		await outsider.page.goto(`/s/${slug}`);
+		await visitor.page.getByLabel('Email address').fill(email);
+		await visitor.page.getByRole('button', { name: 'Email me a link' }).click();
+		await visitor.page.getByText(linkNote).waitFor();
+		replies.push(await visitor.page.content());
+		await visitor.page.goto(`/s/${slug}`);
 	}
 	expect(replies[0]).toBe(replies[1]);
 	const link = linkIn(await emailTo(listed, 'Your link to the status page'));
@@ -115,7 +115,7 @@ it('a page for listed email addresses opens with the link that we email to them,
 	await subscribe(reader.page, slug, listed);
 	await reader.page.goto(`/s/${slug}`);
 
-	// Without scripts, for an address of the listed domain.
+	// Without scripts, for an email of the listed domain.
 	const plain = await visit(browser, { javaScriptEnabled: false });
 	await plain.page.goto(`/s/${slug}`);
 	await plain.page.getByLabel('Email address').fill(colleague);
@@ -151,11 +151,11 @@ it('a page for listed email addresses opens with the link that we email to them,
 	// A link works for half an hour.
 	const opened = await visits.findById(pageId);
 	const expired = opened && signLink(opened, colleague.toLowerCase(), Date.now() - linkMs);
-	await outsider.page.goto(`/s/${slug}/access?link=${expired}`);
-	await outsider.page.getByText(staleLink).waitFor();
+	await visitor.page.goto(`/s/${slug}/access?link=${expired}`);
+	await visitor.page.getByText(staleLink).waitFor();
 	expect(audit.faults).toEqual({});
-	expect([...problems, ...outsider.problems, ...reader.problems, ...plain.problems]).toEqual([]);
-	for (const each of [outsider, reader, plain]) await each.context.close();
+	expect([...problems, ...visitor.problems, ...reader.problems, ...plain.problems]).toEqual([]);
+	for (const each of [visitor, reader, plain]) await each.context.close();
 	await context.close();
 
 	async function auditOf(screen: Page, name: string): Promise<void> {

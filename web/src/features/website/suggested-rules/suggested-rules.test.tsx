@@ -65,7 +65,7 @@ function open(website: Website, { reply = tried, role }: { reply?: TriedSettings
 	return { server, ...renderScreen(<Page />) };
 }
 
-/** What it would load, it has asked for by then. */
+/** By then the card has asked for whatever it would load. */
 async function expectNothing(server: FakeServer) {
 	await act(async () => undefined);
 	expect([screen.queryByRole('region', { name: title }), server.bodies(trial)]).toEqual([null, []]);
