@@ -1,5 +1,6 @@
 /** Stores an email change that Firebase Auth has made, and notifies the old email (AUTH-8). */
 
+import type { ChannelStore } from '../alerts/channels/channel-store.ts';
 import type { RequestFacts } from '../http/handler.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
@@ -9,6 +10,7 @@ import type { UserStore } from './user-store.ts';
 
 export type EmailChangeDeps = AccountEmailDeps & {
 	activity: Pick<ActivityLog, 'record'>;
+	channels: Pick<ChannelStore, 'forgetHealth'>;
 	users: Pick<UserStore, 'change'>;
 };
 
@@ -20,6 +22,8 @@ export async function completeEmailChange(
 	request: RequestFacts | null,
 ): Promise<UserDocument | null> {
 	const changed = await deps.users.change(uid, { email: newEmail, pendingEmail: null, isEmailConfirmed: true });
+	// Bounces of the old email say nothing about the new one.
+	await deps.channels.forgetHealth(uid, 'email');
 	await queueAccountEmail(deps, uid, { event: 'email-changed', oldEmail, newEmail, wasConfirmed }, request?.id);
 	await deps.activity.record(uid, 'email-changed', request, deps.now(), newEmail);
 	return changed;

@@ -3,6 +3,8 @@ import { freshEmail, password, register, send, signedInEarlier } from '@stayup/t
 import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { noHealth } from '../alerts/channels/channel-store.ts';
+import { channelHealthId } from '../platform/ids.ts';
 
 const { stored } = openStoredData();
 const channels = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
@@ -136,6 +138,8 @@ describe('a new email', () => {
 	it('takes effect after confirmation, notifies the old email and ends all sessions', async () => {
 		const alice = await register('Alice');
 		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
+		const healthOfEmail = stored.channelHealth.doc(channelHealthId(alice._id, 'email'));
+		await healthOfEmail.set({ ...noHealth, ownerId: alice._id, answers: [], bouncedAt: Date.now() });
 		const newEmail = freshEmail('alice-new');
 		const saved = await save(alice, { email: newEmail });
 		const code = codeIn(await emailTo(newEmail, 'Confirm your new email address'));
@@ -147,6 +151,8 @@ describe('a new email', () => {
 		expect(profile.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
 		expect(confirmed).toMatchObject({ status: 200, body: { endedSessions: true } });
 		expect(notice.text).toContain(newEmail);
+		// Bounces of the old email say nothing about the new one.
+		expect((await healthOfEmail.get()).exists).toBe(false);
 		expect((await send('GET', '/api/auth/profile', { token: alice.token })).status).toBe(401);
 		expect((await logIn(newEmail, password)).body).toMatchObject({ _id: alice._id, email: newEmail });
 		expect((await logIn(alice.email, password)).status).toBe(401);

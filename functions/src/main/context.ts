@@ -233,12 +233,13 @@ export function createContext(
 	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
 	const subscriberStores = createSubscriberStores(firestore, shared);
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
-	const loginDeps = { sessions, devices, activity, auth, identity, users, outbox, logError, now, waitUntil };
 	const outageStores = createOutageStores(firestore);
 	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
 	const alertStores = createAlertStores({ ...shared, ...outageStores, escalations, firestore, secretBox });
+	const { channels } = alertStores;
+	const loginDeps = { sessions, devices, activity, auth, identity, users, channels, outbox, logError, now, waitUntil };
 
 	return {
 		...{ config, auth, identity, users, sessions, devices },

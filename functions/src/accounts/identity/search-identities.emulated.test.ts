@@ -30,6 +30,7 @@ function makeProject() {
 	const deps: SearchIdentitiesDeps = {
 		activity: { record: async () => undefined },
 		auth,
+		channels: { forgetHealth: async () => undefined },
 		devices: createDeviceStore(firestore),
 		identity,
 		identitySearch: createIdentitySearchStore(firestore),

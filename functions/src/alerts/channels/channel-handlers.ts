@@ -94,6 +94,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			}));
 			if (changed === null) throw channelNotFound();
 			if (changed === 'too-large') throw tooLarge();
+			if (prepared && prepared.label !== before.label) await channels.forgetHealth(actor.uid, id);
 			if (prepared && !prepared.isReady) await startConfirmation(deps, actor.uid, id, prepared.target);
 			return replyOf(deps, actor, id);
 		},

@@ -43,6 +43,8 @@ export interface ChannelStore {
 		channelId: string,
 		receipt: { kind: 'delivered' | 'bounced'; at: number; reason: string | null },
 	): Promise<void>;
+	/** For another target, of which nothing is known yet. */
+	forgetHealth(ownerId: string, channelId: string): Promise<void>;
 }
 
 export type StoredAnswer = ChannelHealthDocument['answers'][number];
@@ -168,6 +170,9 @@ export function createChannelStore(firestore: Firestore, outbox: Pick<OutboxStor
 				},
 				null,
 			),
+		async forgetHealth(ownerId, channelId) {
+			await healthRef(ownerId, channelId).delete();
+		},
 	};
 }
 

@@ -15,7 +15,8 @@ import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it, vi } from 'vitest';
 import { signedEvents } from '../../../../dev/fakes/mailbox/event-sender.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
-import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
+import { channelHealthId, deliveryIdOf, outageEventId } from '../../platform/ids.ts';
+import { noHealth } from './channel-store.ts';
 
 const { stored } = openStoredData();
 
@@ -226,6 +227,20 @@ describe('an extra email address', { timeout: 60_000 }, () => {
 		});
 		const [profile, off] = await listOf(who);
 		expect([profile?.isEnabled, off?.isEnabled]).toEqual([true, false]);
+	});
+
+	it('is no longer shown as failing after it was replaced by another one', async () => {
+		const who = await anOwner();
+		const target = (email: string) => ({ target: { kind: 'email', email } });
+		const { body: channel } = await add(who, { name: 'Operations', ...target(freshEmail('old')) });
+		const health = stored.channelHealth.doc(channelHealthId(who._id, channel._id));
+		await health.set({ ...noHealth, ownerId: who._id, answers: [], bouncedAt: Date.now() });
+		const change = (body: object) => send('PATCH', `/api/channels/${channel._id}`, { token: who.token, body });
+		await change({ name: 'Night shift' });
+		expect((await health.get()).exists).toBe(true);
+
+		expect((await change(target(freshEmail('new')))).status).toBe(200);
+		expect((await health.get()).exists).toBe(false);
 	});
 
 	it('cannot be added by an account whose own email address is not confirmed', async () => {
