@@ -86,12 +86,12 @@ it('a month below 99.99% is credited once, and the client sees the credit', { ti
 	// 6. The client sees it as given, and has it by email.
 	await page.reload();
 	await page.getByText(given).waitFor();
-	await page.getByText(`Credit of ${amount} for ${month}`).waitFor();
+	await page.getByText(`Credit of ${amount} for ${monthName}`).waitFor();
 	const audit = auditScreens(page);
 	await audit.inspect('project with a credit');
 	await expect
 		.poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
-		.toContainEqual(expect.stringContaining(`Your credit of ${amount} for ${month}`));
+		.toContainEqual(expect.stringContaining(`Your credit of ${amount} for ${monthName}`));
 	expect({ ...audit.faults, ...adminAudit.faults }).toEqual({});
 	expect([...problems, ...admin.problems]).toEqual([]);
 	await Promise.all([context.close(), admin.context.close()]);

@@ -1,6 +1,7 @@
 /** Emails about projects: to us about an order, and to both sides about messages. Those to a client whose email address is unconfirmed repeat no text of ours (MAIL-7). */
 import { brand } from '@stayup/contract';
 import { type EmailContent, type Fact, hello, oneLine } from '../../alerts/email/templates/email-content.ts';
+import { monthName } from '../rules/month-name.ts';
 
 interface Project {
 	/** Such as `P-7K3M2Q`. */
@@ -150,13 +151,13 @@ export function projectCreditEmail(
 	{ amount, month, number }: { amount: string; month: string; number: string },
 ): EmailContent {
 	return {
-		subject: `Your credit of ${amount} for ${month} (${reference})`,
+		subject: `Your credit of ${amount} for ${monthName(month)} (${reference})`,
 		heading: `A credit of ${amount}`,
 		paragraphs: [
-			`${hello(name)}, your website was online for less than 99.99% of ${month}. We are sorry. We credit the fee of the month for all the time that it was down: ${amount}, which your next invoice takes into account.`,
+			`${hello(name)}, your website was online for less than 99.99% of ${monthName(month)}. We are sorry. We credit the fee of the month for all the time that it was down: ${amount}, which your next invoice takes into account.`,
 		],
 		facts: [
-			{ label: 'Month', value: month },
+			{ label: 'Month', value: monthName(month) },
 			{ label: 'Credit', value: amount },
 			{ label: 'Credit note', value: number },
 		],

@@ -6,6 +6,7 @@ import type { ProjectCreditDocument } from '../../platform/firestore/business/pr
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { projectCreditId } from '../../platform/ids.ts';
+import { monthName } from '../rules/month-name.ts';
 import { addProjectEvent, type ProjectActor, planProjectMail } from './project-events.ts';
 
 export type StoredCredit = Stored<ProjectCreditDocument>;
@@ -71,7 +72,7 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 					by,
 					now,
 				);
-				const text = `Credit of ${dollars(amountCents)} for ${month}, credit note ${note.number}`;
+				const text = `Credit of ${dollars(amountCents)} for ${monthName(month)}, credit note ${note.number}`;
 				addProjectEvent(transaction, firestore, { id: projectId, ownerId }, { event: 'credit', by: actor, text }, now);
 				return planProjectMail(transaction, outbox, ownerId, { event: 'project-credit', projectId, month }, now);
 			});

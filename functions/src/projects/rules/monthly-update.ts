@@ -1,6 +1,7 @@
 /** The monthly updates that a plan sells: which are owed, and which are open. Pure rules; instants are milliseconds since the epoch, months YYYY-MM. */
 import { businessMonth, includesMonthlyUpdates } from '@stayup/contract';
 import type { ProjectDocument, StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
+import { monthName } from './month-name.ts';
 import { firstLaunchOf } from './promised-time.ts';
 
 type LiveFacts = Pick<ProjectDocument, 'stage' | 'endedAt' | 'isMonitoringOnly'>;
@@ -31,9 +32,4 @@ export function openUpdatesOf(project: LiveFacts & Pick<ProjectDocument, 'checkl
 
 function isLive({ stage, endedAt, isMonitoringOnly }: LiveFacts): boolean {
 	return stage === 'live' && endedAt === null && !isMonitoringOnly;
-}
-
-function monthName(month: string): string {
-	const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-	return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', format);
 }
