@@ -150,8 +150,7 @@ export const calls: readonly Call[] = [
 			// Stripe: the parts of a credit note for a paid invoice must add up to it.
 			if (credited !== cents)
 				throw invalid('credit_amount', 'The sum of credit amount must equal the post payment amount.');
-			const given = store.creditNotesOf(invoice.id).reduce((sum, note) => sum + note.amount, 0);
-			if (given + cents > invoice.amount_paid)
+			if (invoice.post_payment_credit_notes_amount + cents > invoice.amount_paid)
 				throw invalid('amount', 'The amount exceeds what is left of the invoice.');
 			return store.addCreditNote(invoice, { amount: cents, memo: memo ?? null, metadata: metadata ?? {} });
 		},

@@ -83,7 +83,15 @@ export type PortalSession = Part<
 >;
 export type Invoice = Part<
 	Stripe.Invoice,
-	'id' | 'object' | 'livemode' | 'created' | 'status' | 'currency' | 'amount_due' | 'amount_paid',
+	| 'id'
+	| 'object'
+	| 'livemode'
+	| 'created'
+	| 'status'
+	| 'currency'
+	| 'amount_due'
+	| 'amount_paid'
+	| 'post_payment_credit_notes_amount',
 	{ customer: string }
 >;
 

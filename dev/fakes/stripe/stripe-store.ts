@@ -190,6 +190,7 @@ export class StripeStore {
 			currency: 'usd',
 			amount_due: amount,
 			amount_paid: status === 'paid' ? amount : 0,
+			post_payment_credit_notes_amount: 0,
 		};
 		this.#memory.invoices.push(invoice);
 		return invoice;
@@ -205,9 +206,11 @@ export class StripeStore {
 	}
 
 	addCreditNote(
-		{ id, customer, currency }: Invoice,
+		invoice: Invoice,
 		{ amount, memo, metadata }: Pick<CreditNote, 'amount' | 'memo' | 'metadata'>,
 	): CreditNote {
+		const { id, customer, currency } = invoice;
+		invoice.post_payment_credit_notes_amount += amount;
 		const note: CreditNote = {
 			id: newId('cn'),
 			object: 'credit_note',

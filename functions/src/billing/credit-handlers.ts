@@ -12,17 +12,17 @@ import type { PaymentsClient } from './payments-client.ts';
 type CreditDeps = ProjectDetailDeps & {
 	projectCredits: CreditStore;
 	/** Null if payments are not configured. */
-	payments: Pick<PaymentsClient, 'giveCredit' | 'invoicesOf'> | null;
+	payments: Pick<PaymentsClient, 'giveCredit' | 'invoiceForCredit'> | null;
 };
 
 export function createCreditHandlers(deps: CreditDeps) {
-	/** The latest paid invoice that is large enough: a credit note belongs to one. */
 	async function invoiceFor(customerId: string | null, cents: number): Promise<string> {
 		if (!deps.payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
-		const invoices = customerId === null ? [] : await unlessUnavailable(deps.payments.invoicesOf(customerId));
-		const invoice = invoices.find(({ status, amountPaid }) => status === 'paid' && amountPaid >= cents);
-		if (!invoice) throw new Problem('conflict', 'This client has paid no invoice that a credit of this size fits.');
-		return invoice._id;
+		const invoiceId =
+			customerId === null ? null : await unlessUnavailable(deps.payments.invoiceForCredit(customerId, cents));
+		if (invoiceId === null)
+			throw new Problem('conflict', 'This client has paid no invoice that a credit of this size fits.');
+		return invoiceId;
 	}
 
 	return {

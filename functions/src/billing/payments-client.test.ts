@@ -59,6 +59,7 @@ const requests = {
 		(await client().endCustomer(await client().createCustomer({ ...alice, uid: 'ended' }))) ?? true,
 	openPortal: async () => client().openPortal(await customer()),
 	invoicesOf: async () => client().invoicesOf(await customer()),
+	invoiceForCredit: async () => client().invoiceForCredit(await customer(), 1),
 	giveCredit: async () => {
 		const customerId = await customer();
 		const page = await client().openCheckout({ customerId, uid: 'alice', tier: 'Pro', billingCycle: 'monthly' });
@@ -113,6 +114,24 @@ describe('the card-payment provider', () => {
 			['paid', 'USD', 500_00],
 			['paid', 'USD', 50_00],
 		]);
+	});
+
+	it('gives a credit on the latest invoice with enough left of it', async () => {
+		const customerId = await client().createCustomer({ ...alice, uid: 'credited' });
+		for (const billingCycle of ['annual', 'monthly'] as const) {
+			const page = await client().openCheckout({ customerId, uid: 'credited', tier: 'Core', billingCycle });
+			await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+		}
+		const [monthly, annual] = (await client().invoicesOf(customerId)).map(({ _id }) => _id);
+		const invoiceFor = (cents: number) => client().invoiceForCredit(customerId, cents);
+
+		expect([await invoiceFor(50_00), await invoiceFor(50_01), await invoiceFor(500_01)]).toEqual([
+			monthly,
+			annual,
+			null,
+		]);
+		await client().giveCredit({ creditId: 'a credit', invoiceId: monthly ?? '', amountCents: 1, memo: 'A credit' });
+		expect([await invoiceFor(49_99), await invoiceFor(50_00)]).toEqual([monthly, annual]);
 	});
 
 	it('sells each of our six prices, and returns the plan and its period', async () => {

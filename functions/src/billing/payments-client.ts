@@ -58,6 +58,8 @@ export interface PaymentsClient {
 	openPortal(customerId: string, change?: PortalChange): Promise<string>;
 	/** The latest invoices of the customer, newest first. */
 	invoicesOf(customerId: string): Promise<Payment[]>;
+	/** The latest paid invoice of which so much was not credited yet; null without one. A credit note belongs to an invoice. */
+	invoiceForCredit(customerId: string, amountCents: number): Promise<string | null>;
 	/** Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. */
 	giveCredit(credit: NewCredit): Promise<{ id: string; number: string }>;
 	/** All subscriptions of the customer, ended ones included. */
@@ -168,6 +170,15 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				amountDue: due,
 				amountPaid: paid,
 			}));
+		},
+
+		async invoiceForCredit(customerId, amountCents) {
+			const { data } = await stripe.invoices.list({ customer: customerId, limit: shownInvoices });
+			const invoice = data.find(
+				({ status, amount_paid: paid, post_payment_credit_notes_amount: credited }) =>
+					status === 'paid' && paid - credited >= amountCents,
+			);
+			return invoice?.id ?? null;
 		},
 
 		async giveCredit({ creditId, invoiceId, amountCents, memo }) {
