@@ -25,10 +25,16 @@ export async function checkUrl(
 	const { dnsMs, connectMs, tlsMs, firstByteMs } = checked.phases;
 	const phases = Object.entries({ DNS: dnsMs, connection: connectMs, TLS: tlsMs, 'first byte': firstByteMs });
 	const measured = phases.flatMap(([name, ms]) => (typeof ms === 'number' ? [`${name} ${Math.round(ms)} ms`] : []));
-	const result = checked.isUp
-		? `${checked.url} is up: status ${checked.statusCode}, ${Math.round(checked.responseTime ?? 0)} ms from ${checked.region}.`
-		: `${checked.url} is down: ${checked.error} (from ${checked.region})`;
-	return { text: [result, ...(measured.length > 0 ? [measured.join(', ')] : [])].join('\n'), isGood: checked.isUp };
+	return {
+		text: [sentenceOf(checked), ...(measured.length > 0 ? [measured.join(', ')] : [])].join('\n'),
+		isGood: checked.isUp,
+	};
+}
+
+function sentenceOf({ url, isUp, isBlocked, statusCode, responseTime, error, region }: CheckedUrl): string {
+	if (isUp) return `${url} is up: status ${statusCode}, ${Math.round(responseTime ?? 0)} ms from ${region}.`;
+	if (isBlocked) return `${url} may be up: its firewall blocked the check (from ${region})`;
+	return `${url} is down: ${error} (from ${region})`;
 }
 
 /** Null if the key may not, such as one of the Free plan, or one that is limited to some websites. */

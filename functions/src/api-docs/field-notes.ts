@@ -59,6 +59,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'TrySettingsRequest.websiteId': 'A website of the account, whose stored secrets are used where a secret is true.',
 	notJudged:
 		'Rules that the part of the page that was read does not decide: the page is larger than 1 MB, or its expression takes too long. They neither pass nor fail.',
+	'VisitorCheck.isBlocked': 'A firewall refused the check: visitors may still reach the website. Missing if none did.',
 	'TriedSettings.isBlocked': 'A firewall refused the check: visitors may still reach the website. Missing if none did.',
 	suggestions: 'Rules that the page fulfils.',
 	checkInterval: 'Seconds between two checks, as requested.',

@@ -12,6 +12,7 @@ export function visitorCheckOf(url: string, result: CheckResult, now: number): V
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: ok ? durationMs : null,
+		...(!ok && result.error === 'blocked_by_firewall' && { isBlocked: true }),
 		phases,
 		certificate: certificate && {
 			issuer: certificate.issuer,

@@ -1048,6 +1048,11 @@ export interface components {
                 validTo: string;
             } | null;
             error: string | null;
+            /**
+             * @description A firewall refused the check: visitors may still reach the website. Missing if none did.
+             * @constant
+             */
+            isBlocked?: true;
             isUp: boolean;
             /** @enum {string} */
             origin: "round" | "recheck" | "check-now" | "first-check" | "comparison";

@@ -11,11 +11,13 @@ export function FirstWebsiteNotice() {
 	useEffect(() => setFirst(readFirstWebsite()), []);
 
 	if (first === null) return null;
-	const { url, isUp, responseTime } = first;
+	const { url, state, responseTime } = first;
 	return (
 		<InlineNotice tone="info">
-			{nameOfWebsite(url)} will be your first website. It was {isUp ? 'up' : 'down'} when you checked it (
-			{formatResponseTime(responseTime)}).
+			{nameOfWebsite(url)} will be your first website.{' '}
+			{state === 'blocked'
+				? 'Its firewall blocked our check; visitors may still reach it.'
+				: `It was ${state} when you checked it (${formatResponseTime(responseTime)}).`}
 		</InlineNotice>
 	);
 }

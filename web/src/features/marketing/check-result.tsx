@@ -13,8 +13,19 @@ const parts = [
 	{ key: 'firstByteMs', label: 'First byte' },
 ] as const;
 
+function badgeOf({ isUp, isBlocked }: VisitorCheck): { tone: 'up' | 'degraded' | 'down'; word: string } {
+	if (isUp) return { tone: 'up', word: 'Up' };
+	return isBlocked ? { tone: 'degraded', word: 'Blocked' } : { tone: 'down', word: 'Down' };
+}
+
+function sentenceOf({ error, statusCode, isBlocked }: VisitorCheck): string {
+	if (error === null) return `It responded with status ${statusCode}.`;
+	return isBlocked ? `${error}: visitors may still reach the website.` : `${error}.`;
+}
+
 export function CheckResult({ result }: { result: VisitorCheck }) {
-	const { url, isUp, statusCode, error, phases, certificate } = result;
+	const { url, phases, certificate } = result;
+	const { tone, word } = badgeOf(result);
 	const measured = parts.flatMap(({ key, label }) => {
 		const ms = phases[key];
 		return ms === null ? [] : [{ key, label, ms }];
@@ -24,12 +35,12 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 text-left sm:p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Up' : 'Down'}</StatusBadge>
+				<StatusBadge tone={tone}>{word}</StatusBadge>
 				<span className="min-w-0 truncate font-mono text-small text-muted">{url}</span>
 				<span className="ml-auto text-ui font-medium text-ink">{formatResponseTime(phases.totalMs)}</span>
 			</div>
 			<p className="mt-3 text-ui text-body">
-				{error === null ? `It responded with status ${statusCode}.` : `${error}.`}
+				{sentenceOf(result)}
 				{certificate && (
 					<>
 						{' '}

@@ -10,6 +10,11 @@ import { CheckResult } from './check-result.tsx';
 
 const failed = 'The check failed. Please try again.';
 
+function stateOf({ isUp, isBlocked }: VisitorCheck) {
+	if (isUp) return 'up';
+	return isBlocked ? 'blocked' : 'down';
+}
+
 export function CheckSite() {
 	const [query] = useSearchParams();
 	const input = useRef<HTMLInputElement>(null);
@@ -23,7 +28,7 @@ export function CheckSite() {
 		try {
 			const { call } = await import('../../lib/api-client/client.ts');
 			const tried = await call('tryCheck', { body: { url } });
-			keepFirstWebsite({ url: tried.url, isUp: tried.isUp, responseTime: tried.phases.totalMs });
+			keepFirstWebsite({ url: tried.url, state: stateOf(tried), responseTime: tried.phases.totalMs });
 			setResult(tried);
 		} catch (error) {
 			setResult(null);

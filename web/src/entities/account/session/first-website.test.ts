@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFirstWebsite, nameOfWebsite, readFirstWebsite, takeFirstWebsite } from './first-website.ts';
 
-const shop = { url: 'https://www.shop.example.com/', isUp: true, responseTime: 182.4 };
+const shop = { url: 'https://www.shop.example.com/', state: 'up', responseTime: 182.4 } as const;
 let kept: Map<string, string>;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the website a visitor has checked', () => {
 		expect(takeFirstWebsite()).toBeNull();
 	});
 
-	it.each(['nonsense', '{}', '7', '{"url":1,"isUp":true,"responseTime":1}'])(
+	it.each(['nonsense', '{}', '7', '{"url":"https://shop.example/","state":"gone","responseTime":1}'])(
 		'is ignored when it cannot be read (%s)',
 		(text) => {
 			kept.set('firstWebsite', text);

@@ -3,15 +3,15 @@ import { visitStorage } from '../../../lib/storage.ts';
 
 export interface FirstWebsite {
 	url: string;
-	isUp: boolean;
+	state: 'up' | 'down' | 'blocked';
 	/** Milliseconds. */
 	responseTime: number;
 }
 
 const key = 'firstWebsite';
 
-export function keepFirstWebsite({ url, isUp, responseTime }: FirstWebsite): void {
-	visitStorage.write(key, JSON.stringify({ url, isUp, responseTime }));
+export function keepFirstWebsite({ url, state, responseTime }: FirstWebsite): void {
+	visitStorage.write(key, JSON.stringify({ url, state, responseTime }));
 }
 
 /** Null when no readable website is stored. */
@@ -38,8 +38,8 @@ function isFirstWebsite(kept: unknown): kept is FirstWebsite {
 		kept !== null &&
 		'url' in kept &&
 		typeof kept.url === 'string' &&
-		'isUp' in kept &&
-		typeof kept.isUp === 'boolean' &&
+		'state' in kept &&
+		(kept.state === 'up' || kept.state === 'down' || kept.state === 'blocked') &&
 		'responseTime' in kept &&
 		typeof kept.responseTime === 'number'
 	);

@@ -44,13 +44,18 @@ export function SiteCard({ id, site }: { id: string; site: LeadSite | null }) {
 	);
 }
 
+function stateOf({ isUp, isBlocked, statusCode, error }: LeadSite): string {
+	if (isUp) return statusCode === null ? 'Up' : `Up (${statusCode})`;
+	return `${isBlocked ? 'Blocked' : 'Down'}: ${error ?? ''}`;
+}
+
 function SiteFacts({ site }: { site: LeadSite }) {
-	const { url, isUp, statusCode, error, responseTime, certificate, nameServers } = site;
+	const { url, responseTime, certificate, nameServers } = site;
 	return (
 		<Facts
 			facts={[
 				{ term: 'URL', value: url },
-				{ term: 'State', value: isUp ? `Up${statusCode === null ? '' : ` (${statusCode})`}` : `Down: ${error ?? ''}` },
+				{ term: 'State', value: stateOf(site) },
 				{ term: 'Response time', value: responseTime === null ? '' : `${responseTime.toFixed(2)} ms` },
 				{
 					term: 'Certificate',
