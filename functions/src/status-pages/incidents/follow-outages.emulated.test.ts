@@ -141,6 +141,24 @@ describe('an outage on a page that publishes after five minutes', () => {
 		expect((await shown())[0]?.updates.at(-1)?.text).toContain('Part 1 is affected too.');
 	});
 
+	it('takes in all outages of the same minute with one update, and so one email', async () => {
+		const ids = newIds(35);
+		const components = ids.map((websiteId, index) =>
+			aComponent({ id: `part-${index}`, websiteId, name: `Part ${index}` }),
+		);
+		await page({ publishAfterMinutes: 5, groups: [{ name: '', components }], websiteIds: ids });
+		await Promise.all(ids.map((id) => stored.websites.doc(id).set(aWebsite({ ownerId }))));
+		const down = await Promise.all(ids.map((id) => goesDown(id, 0)));
+		await Promise.all([updateIncidents(deps, at(5)), updateIncidents(deps, at(5))]);
+		await everyMinute(6, 8);
+
+		const incidents = await shown();
+		expect(incidents.map(({ outageIds }) => new Set(outageIds))).toEqual([new Set(down)]);
+		// Thirty at once, and the others with the second update.
+		expect(incidents[0]?.updates).toHaveLength(2);
+		expect(await broadcastIds()).toEqual(await idsOfUpdates());
+	});
+
 	it('is monitored when all of its websites work, and resolved after ten calm minutes', async () => {
 		const first = await goesDown(shop, 0);
 		const second = await goesDown(api, 1);
@@ -231,7 +249,7 @@ describe('an outage that joined an incident', () => {
 
 		const words = { title: 'The API was down', text: 'It works again.' };
 		for (const outageId of [first, second]) {
-			expect(await publications.publish(pageId, outageId, byOwner(words, at(19)), at(19))).toBeNull();
+			expect(await publications.publish(pageId, [outageId], byOwner(words, at(19)), at(19))).toBeNull();
 		}
 		expect(await shown()).toHaveLength(1);
 	});
@@ -243,8 +261,8 @@ describe('an incident that its owner published', () => {
 		const outageId = await goesDown(shop, 0);
 		const words = { title: 'The shop is down', text: 'We are working on it.' };
 		const presses = await Promise.all([
-			publications.publish(pageId, outageId, byOwner(words, at(1)), at(1)),
-			publications.publish(pageId, outageId, byOwner(words, at(1)), at(1)),
+			publications.publish(pageId, [outageId], byOwner(words, at(1)), at(1)),
+			publications.publish(pageId, [outageId], byOwner(words, at(1)), at(1)),
 		]);
 		expect(presses.filter((incident) => incident !== null)).toHaveLength(1);
 		return outageId;

@@ -27,15 +27,23 @@ const unlessBroken = async <Value>(id: string, value: Value) => {
 
 describe('a status page that cannot be written', () => {
 	it('keeps no outage from being published on the pages of others', async () => {
+		const published = new Set<string>();
+		const scheduled: string[] = [];
 		const { deps, refreshed, logged } = storeWith({
 			due: async () => pages.map(({ id }) => ({ id, document: anOutage({ websiteId: id, start: noon }) })),
 			pagesOf: async (websiteId) => pages.filter(({ id }) => id === websiteId),
-			publish: (id) => unlessBroken(id, { id, document: anIncident() }),
-			schedule: async () => undefined,
+			publish: async (id) => {
+				if (published.has(id)) return null;
+				published.add(await unlessBroken(id, id));
+				return { id, document: anIncident() };
+			},
+			schedule: async (id) => void scheduled.push(id),
 		});
 		await publishOverdueOutages(deps, noon + 5 * 60_000);
 
 		expect(refreshed).toEqual(['sound']);
+		// The next minute tries the other again.
+		expect(scheduled).toEqual(['sound']);
 		expect(logged).toEqual([failure]);
 	});
 

@@ -3,7 +3,7 @@ import { minuteMs, type WebsiteDocument } from '@stayup/contract';
 import type { LogError } from '../../platform/log.ts';
 import { componentNames, componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { byItself } from './publication.ts';
-import type { PublicationStore, StoredOutage } from './publication-store.ts';
+import { outagesAtOnce, type PublicationStore, type StoredOutage } from './publication-store.ts';
 import { updateAfterOutages, updateWhenCalm } from './rules/follow-outages.ts';
 
 export interface FollowDeps {
@@ -46,30 +46,51 @@ export async function updateIncidents(deps: UpdateDeps, now: number): Promise<vo
 	await settleIncidents(deps, now);
 }
 
-/** Publishes the outages that are older than their pages allow. One that cannot be published does not stop the others. */
+/** Publishes the outages that are older than their pages allow, page by page. A page that cannot be written does not stop the others. */
 export async function publishOverdueOutages(deps: UpdateDeps, now: number): Promise<void> {
 	const { publications, logError } = deps;
+	const due: { outage: StoredOutage; pages: StoredPage[] }[] = [];
 	for (const outage of await publications.due(now)) {
-		await publishOutage(deps, outage, now).catch((error) =>
-			logError('An outage could not be published; the next minute repeats it.', { error, facts: { id: outage.id } }),
-		);
+		due.push({ outage, pages: await publications.pagesOf(outage.document.websiteId) });
+	}
+	const unpublished = new Set<string>();
+	for (const pageId of new Set(due.flatMap(({ pages }) => pages.map(({ id }) => id)))) {
+		const ids = due.filter(({ pages }) => pages.some(({ id }) => id === pageId)).map(({ outage }) => outage.id);
+		await publishOn(deps, pageId, ids, now).catch((error) => {
+			for (const id of ids) unpublished.add(id);
+			logError('Outages could not be published; the next minute repeats it.', { error, facts: { pageId } });
+		});
+	}
+	for (const { outage, pages } of due) {
+		if (!unpublished.has(outage.id)) await publications.schedule(outage.id, nextPublication(outage, pages, now));
 	}
 }
 
-async function publishOutage(
+async function publishOn(
 	{ publications, refreshStatusPage }: FollowDeps,
-	outage: StoredOutage,
+	pageId: string,
+	outageIds: readonly string[],
 	now: number,
 ): Promise<void> {
-	const pages = await publications.pagesOf(outage.document.websiteId);
-	for (const { id } of pages) {
-		if (await publications.publish(id, outage.id, byItself(now), now)) await refreshStatusPage(id);
+	let isChanged = false;
+	try {
+		for (let from = 0; from < outageIds.length; from += outagesAtOnce) {
+			const ids = outageIds.slice(from, from + outagesAtOnce);
+			// Each time those that belong together, until none is left.
+			while (await publications.publish(pageId, ids, byItself(now), now)) isChanged = true;
+		}
+	} finally {
+		if (isChanged) await refreshStatusPage(pageId);
 	}
+}
+
+/** When the outage is due on the next of its pages; null if there is none. */
+function nextPublication(outage: StoredOutage, pages: readonly StoredPage[], now: number): number | null {
 	const ahead = pages.flatMap(({ document: { publishAfterMinutes } }) => {
 		const at = publishAfterMinutes === null ? 0 : dueAt(outage, publishAfterMinutes);
 		return at > now && outage.document.end === null ? [at] : [];
 	});
-	await publications.schedule(outage.id, ahead.length > 0 ? Math.min(...ahead) : null);
+	return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
 /** Resolves the automatic incidents that stayed calm. One that cannot be resolved does not stop the others. */

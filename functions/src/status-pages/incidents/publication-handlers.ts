@@ -56,7 +56,7 @@ export function createPublicationHandlers(deps: PublicationDeps) {
 			}
 			for (const { id } of chosen) {
 				const now = deps.now();
-				await publications.publish(id, outage.id, byOwner({ title, text }, now), now);
+				await publications.publish(id, [outage.id], byOwner({ title, text }, now), now);
 				await deps.refreshStatusPage(id);
 			}
 			return publicationOf(outage, pages);

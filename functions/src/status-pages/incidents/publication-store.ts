@@ -11,14 +11,16 @@ import { type IncidentFields, type NewUpdate, withUpdate } from './rules/inciden
 
 export type StoredOutage = Stored<OutageDocument>;
 
-/** The incidents of the page that are not resolved, the outage, and the page, as read in the transaction. */
+/** The facts that the transaction read. */
 export interface PublicationFacts {
 	page: StoredPage;
-	outage: StoredOutage;
+	/** Those that no incident of the page is about, at least one. */
+	outages: [StoredOutage, ...StoredOutage[]];
+	/** The incidents of the page that are not resolved. */
 	open: StoredIncident[];
 }
 
-/** A new incident, an update of an open one that the outage joins, or nothing. */
+/** A new incident, an update of an open one that the outages join, or nothing. */
 export type Publication =
 	| { kind: 'new'; fields: IncidentFields }
 	| { kind: 'join'; incident: StoredIncident; fields: Partial<IncidentFields>; update: NewUpdate }
@@ -40,10 +42,13 @@ export interface PublicationStore {
 	openOf(pageId: string): Promise<StoredIncident[]>;
 	/** The automatic incidents of all pages that wait to be resolved. */
 	monitored(): Promise<StoredIncident[]>;
-	/** Publishes the outage on the page, unless an incident of the page is about it. Returns the incident that is new or that it joined. */
+	/**
+	 * Publishes those of the outages, at most `outagesAtOnce`, that belong together, unless an incident of the page is about them. Returns the incident
+	 * that is new or that they joined.
+	 */
 	publish(
 		pageId: string,
-		outageId: string,
+		outageIds: readonly string[],
 		decide: (facts: PublicationFacts) => Publication,
 		now: number,
 	): Promise<StoredIncident | null>;
@@ -60,6 +65,8 @@ export interface PublicationStore {
 }
 
 const mostDue = 100;
+/** Firestore's limit for `array-contains-any`. */
+export const outagesAtOnce = 30;
 
 export function createPublicationStore(firestore: Firestore, { broadcast, sendSoon }: Broadcasts): PublicationStore {
 	const { outages, statusIncidents: incidents, statusPages: pages, websites } = collectionsOf(firestore);
@@ -70,6 +77,28 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 	async function pageIn(transaction: Transaction, pageId: string): Promise<StoredPage | null> {
 		const document = (await transaction.get(pages.doc(pageId))).data();
 		return document ? { id: pageId, document } : null;
+	}
+
+	async function unpublishedIn(
+		transaction: Transaction,
+		{ id: pageId, document: { ownerId } }: StoredPage,
+		outageIds: readonly string[],
+	): Promise<StoredOutage[]> {
+		const refs = outageIds.map((id) => incidents.doc(publicationIdOf(pageId, id)));
+		const own = new Set((await transaction.getAll(...refs)).flatMap(({ id, exists }) => (exists ? [id] : [])));
+		// An outage that joined an incident stays with it, also when that one is resolved.
+		const about = incidents.where('ownerId', '==', ownerId).where('outageIds', 'array-contains-any', [...outageIds]);
+		const joined = new Set(
+			storedIn(await transaction.get(about)).flatMap(({ document }) =>
+				document.pageId === pageId ? document.outageIds : [],
+			),
+		);
+		const found = await transaction.getAll(...outageIds.map((id) => outages.doc(id)));
+		return found.flatMap((snapshot) => {
+			const { id } = snapshot;
+			const isPublished = joined.has(id) || own.has(publicationIdOf(pageId, id));
+			return snapshot.exists && !isPublished ? [{ id, document: snapshot.data() as OutageDocument }] : [];
+		});
 	}
 
 	async function websitesIn(ids: readonly string[]): Promise<Map<string, WebsiteDocument>> {
@@ -134,24 +163,20 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 			return storedIn(await incidents.where('isAutomatic', '==', true).where('state', '==', 'monitoring').get());
 		},
 
-		async publish(pageId, outageId, decide, now) {
+		async publish(pageId, outageIds, decide, now) {
 			const published = await firestore.runTransaction(async (transaction) => {
-				// 1. Read the page, the outage, and the incidents that could be about it. A second press at the same time reads the incident of the first.
-				const ref = incidents.doc(publicationIdOf(pageId, outageId));
-				const isPublished = (await transaction.get(ref)).exists;
+				// 1. Read the page, the outages, and the incidents that could be about them. A second press at the same time reads the incident of the first.
 				const page = await pageIn(transaction, pageId);
-				const outage = (await transaction.get(outages.doc(outageId))).data();
-				if (isPublished || !page || !outage) return null;
-				// An outage that joined an incident stays with it, also when that one is resolved.
-				const about = storedIn(await transaction.get(ofOutage(page.document.ownerId, outageId)));
-				if (about.some(({ document }) => document.pageId === pageId)) return null;
+				const [first, ...others] = page ? await unpublishedIn(transaction, page, outageIds) : [];
+				if (!page || !first) return null;
 				const open = storedIn(await transaction.get(ofPage(pageId)));
-				const publication = decide({ page, outage: { id: outageId, document: outage }, open });
+				const publication = decide({ page, outages: [first, ...others], open });
 				if (!publication) return null;
-				// 2. Write a new incident, or let the outage join an open one.
+				// 2. Write a new incident, or let the outages join an open one.
 				if (publication.kind === 'new') {
 					const { ownerId } = page.document;
 					const document = { ownerId, pageId, ...publication.fields, createdAt: now, changedAt: now };
+					const ref = incidents.doc(publicationIdOf(pageId, document.outageIds[0] ?? first.id));
 					const incident = { id: ref.id, document };
 					for (const update of document.updates) broadcast(transaction, broadcastOf(page, incident, update), now);
 					transaction.create(ref, document);

@@ -121,7 +121,7 @@ describe('an outage', () => {
 		expect(incidentToJoin([automatic], { start: now + joinWithinMs })).toBe(automatic);
 		expect(incidentToJoin([automatic], { start: now + joinWithinMs + 1 })).toBeNull();
 		expect(incidentToJoin([{ ...automatic, isAutomatic: false }], { start: now })).toBeNull();
-		expect(updateWhenJoined(automatic, ['blog'], 'Blog')).toEqual({
+		expect(updateWhenJoined(automatic, ['blog'], ['Blog'])).toEqual({
 			state: 'investigating',
 			text: 'Blog is affected too. We are working on it.',
 		});
@@ -131,7 +131,7 @@ describe('an outage', () => {
 		const monitored = { ...automatic, state: 'monitoring' as const };
 
 		expect(incidentToJoin([monitored], { start: now + 60 * minuteMs })).toBe(monitored);
-		expect(updateWhenJoined(monitored, ['shop'], 'Shop')).toEqual({
+		expect(updateWhenJoined(monitored, ['shop'], ['Shop'])).toEqual({
 			state: 'investigating',
 			text: 'Shop is not available again. We are working on it.',
 		});

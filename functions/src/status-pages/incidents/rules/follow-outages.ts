@@ -115,12 +115,21 @@ export function incidentToJoin<Incident extends OpenIncident>(
 	return joinable[0] ?? null;
 }
 
-/** Posted on the incident that an outage joins. */
-export function updateWhenJoined(incident: OpenIncident, componentIds: readonly string[], name: string): NewUpdate {
+/** Posted on the incident that outages join. `names`: of their components. */
+export function updateWhenJoined(
+	incident: OpenIncident,
+	componentIds: readonly string[],
+	names: readonly string[],
+): NewUpdate {
 	const isKnown = componentIds.every((id) => incident.componentIds.includes(id));
 	const state = incident.state === 'monitoring' ? 'investigating' : incident.state;
-	if (isKnown) return { state, text: `${name} is not available again. We are working on it.` };
-	return { state, text: `${name} is affected too. We are working on it.` };
+	const text = isKnown ? `${inWords(names)} ${areOf(names)} not available again.` : affectedToo(names);
+	return { state, text: `${text} We are working on it.` };
+}
+
+/** A sentence about more components of an incident. */
+export function affectedToo(names: readonly string[]): string {
+	return `${inWords(names)} ${areOf(names)} affected too.`;
 }
 
 export function worse(a: IncidentImpact, b: IncidentImpact): IncidentImpact {
@@ -132,6 +141,10 @@ export function isUp({ status, condition }: Pick<WebsiteDocument, 'status' | 'co
 }
 
 const namesInWords = 3;
+
+function areOf(names: readonly string[]): string {
+	return names.length > 1 ? 'are' : 'is';
+}
 
 function inWords(names: readonly string[]): string {
 	if (names.length === 0) return 'The website';
