@@ -171,7 +171,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	dob: 'Date of birth, YYYY-MM-DD.',
 	'x-fax-number': 'From our own forms: a field that people do not see. A value marks the sender as a bot.',
 	'x-fill-seconds':
-		'From our own forms: seconds between showing and sending the form. Less than 3 marks the sender as a bot.',
+		'From our own forms: seconds between showing and sending the form. Less than 3 marks the sender as a bot, except for a request to fix an outage by somebody who has access to it.',
 	'x-outage-id': 'The outage that the form was opened from.',
 	'NewLead.fullName': 'Must not be blank.',
 	'NewLead.email': 'Must not be blank.',
