@@ -62,6 +62,9 @@ export default defineConfig({
 				test: {
 					name: 'emulated',
 					chaiConfig,
+					setupFiles: 'testing/src/local-product/setup.ts',
+					// Each file would import Firebase and the product again.
+					isolate: false,
 					include: emulated,
 					exclude: never,
 					testTimeout: 30_000,

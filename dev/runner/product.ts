@@ -1,29 +1,12 @@
 /** Starts and stops the whole product on this machine, for `npm start` and the tests. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '@stayup/contract';
-import { logFile, runFolder } from '../base/folders.ts';
-import { host, type Ports, requireFreePorts } from '../base/ports.ts';
+import { runFolder } from '../base/folders.ts';
+import { type Ports, requireFreePorts } from '../base/ports.ts';
 import type { Progress } from '../base/progress.ts';
-import { startEdgeCache } from '../fakes/edge-cache/server.ts';
-import { startHosting } from '../fakes/hosting/server.ts';
-import { startImportSources } from '../fakes/imports/server.ts';
-import { emailEventKey } from '../fakes/mailbox/event-sender.ts';
-import { startMailbox } from '../fakes/mailbox/server.ts';
-import { startPush } from '../fakes/push/server.ts';
-import { vapidPrivateKey } from '../fakes/push/settings.ts';
-import { startRdap } from '../fakes/rdap/server.ts';
-import { startSlack } from '../fakes/slack/server.ts';
-import { slackClientId, slackClientSecret, slackSigningSecret } from '../fakes/slack/settings.ts';
-import { startStripe } from '../fakes/stripe/server.ts';
-import { stripePrices, stripeSecretKey, stripeWebhookSecret } from '../fakes/stripe/settings.ts';
-import { startTelegram } from '../fakes/telegram/server.ts';
-import { telegramBotToken, telegramUpdateSecret } from '../fakes/telegram/settings.ts';
-import { startTwilio, twilioAccountSid, twilioAuthToken, twilioNumber } from '../fakes/twilio/server.ts';
-import { startWebhooks } from '../fakes/webhooks/server.ts';
-import { startWebsites } from '../fakes/websites/server.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
 import { hasExport, startEmulators } from './emulators/emulators.ts';
+import { environmentFor, functionSettings, startFakes } from './fakes.ts';
 import { startSeed } from './seed/run-seed.ts';
 
 export interface ProductOptions {
@@ -89,48 +72,8 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 
 	const fakesFolder = dataDir ?? join(runFolder(name), 'fakes');
 	if (dataDir === null) await rm(fakesFolder, { recursive: true, force: true });
-	const websites = await startWebsites({ port: ports.websites, host, dataDir: join(fakesFolder, 'websites') });
-	stops.push(() => websites.close());
-	const eventUrl = `http://${host}:${ports.hosting}/api/email-events`;
-	const mailbox = await startMailbox({ port: ports.mailbox, host, eventUrl, dataDir: join(fakesFolder, 'mailbox') });
-	stops.push(() => mailbox.close());
-	const stripe = await startStripe({
-		port: ports.stripe,
-		host,
-		dataDir: join(fakesFolder, 'stripe'),
-		eventsTo: `http://${host}:${ports.hosting}/api/subscriptions/events`,
-	});
-	stops.push(() => stripe.close());
-	const webhooks = await startWebhooks({ port: ports.webhooks, host });
-	stops.push(() => webhooks.close());
-	const slack = await startSlack({
-		port: ports.slack,
-		host,
-		interactionsTo: `http://${host}:${ports.hosting}/api/slack/interactions`,
-	});
-	stops.push(() => slack.close());
-	const rdap = await startRdap({ port: ports.rdap, host });
-	stops.push(() => rdap.close());
-	const twilio = await startTwilio({
-		port: ports.twilio,
-		host,
-		repliesTo: `http://${host}:${ports.hosting}/api/sms/replies`,
-	});
-	stops.push(() => twilio.close());
-	const domains = await startHosting({ port: ports.domains, host });
-	stops.push(() => domains.close());
-	const imports = await startImportSources({ port: ports.imports, host });
-	stops.push(() => imports.close());
-	const telegram = await startTelegram({
-		port: ports.telegram,
-		host,
-		webhook: { url: `http://${host}:${ports.hosting}/api/telegram/updates`, secretToken: telegramUpdateSecret },
-	});
-	stops.push(() => telegram.close());
-	const push = await startPush({ port: ports.push, host });
-	stops.push(() => push.close());
-	const edge = await startEdgeCache({ port: ports.edge, host, upstream: `http://${host}:${ports.hosting}` });
-	stops.push(() => edge.close());
+	const fakes = await startFakes(ports, fakesFolder);
+	stops.push(fakes.stop);
 
 	const exportFolder = dataDir === null ? null : join(dataDir, 'emulators');
 	const isEmpty = exportFolder === null || !hasExport(exportFolder);
@@ -140,7 +83,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(async () => seed?.cancel());
 	const emulators = await progress.step(
 		'Starting the emulators',
-		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: websites.caFile }, signal),
+		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: fakes.caFile }, signal),
 		() => 'The emulators run',
 	);
 	stops.push(() => emulators.stop());
@@ -160,78 +103,8 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	};
 }
 
-/** The receiver that stands for an outside monitor. */
-export const heartbeatPath = '/outside-monitor';
-
 async function noop(): Promise<void> {}
 
 function reportUnsaved(error: unknown): void {
 	console.error(`The changes since the start could not be saved; the earlier data is kept: ${error}`);
-}
-
-/** Only local runs allow probes to connect to this machine, and only to the fakes. */
-function functionSettings(ports: Ports): Record<string, string> {
-	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.websites}`);
-	return {
-		WEB_API_KEY: 'demo-api-key',
-		SERVER_API_KEY: 'demo-api-key',
-		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.rdap}`, `${host}:${ports.webhooks}`].join(','),
-		CANARY_URLS: `http://canary.localhost:${ports.websites}/`,
-		CUSTOM_DOMAINS_ORIGIN: `http://${host}:${ports.domains}`,
-		CUSTOM_DOMAINS_DNS: `${host}:${ports.domains}`,
-		IMPORTS_ORIGIN: `http://${host}:${ports.imports}`,
-		RDAP_BOOTSTRAP_URL: `http://${host}:${ports.rdap}/rdap/dns.json`,
-		APP_ORIGIN: `http://${host}:${ports.hosting}`,
-		// The emulators have no proxy in front: tests that need one send from this range.
-		PROXY_RANGES: '10.0.0.0/8',
-		EMAIL_FROM: brand.supportEmail,
-		OPERATOR_EMAIL: brand.supportEmail,
-		SENDGRID_API_KEY: 'SG.local-mailbox',
-		EMAIL_ORIGIN: `http://${host}:${ports.mailbox}`,
-		SENDGRID_EVENT_KEY: emailEventKey,
-		STRIPE_SECRET_KEY: stripeSecretKey,
-		STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
-		STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
-		TWILIO_ACCOUNT_SID: twilioAccountSid,
-		TWILIO_AUTH_TOKEN: twilioAuthToken,
-		TWILIO_FROM: twilioNumber,
-		TWILIO_ORIGIN: `http://${host}:${ports.twilio}`,
-		SLACK_ORIGIN: `http://${host}:${ports.slack}`,
-		SLACK_CLIENT_ID: slackClientId,
-		SLACK_CLIENT_SECRET: slackClientSecret,
-		SLACK_SIGNING_SECRET: slackSigningSecret,
-		HEARTBEAT_URL: `http://${host}:${ports.webhooks}${heartbeatPath}`,
-		SECRETS_KEY: Buffer.alloc(32, 'local').toString('base64'),
-		REQUEST_SECRETS_KEY: Buffer.alloc(32, 'request').toString('base64'),
-		TELEGRAM_BOT_TOKEN: telegramBotToken,
-		TELEGRAM_ORIGIN: `http://${host}:${ports.telegram}`,
-		VAPID_PRIVATE_KEY: vapidPrivateKey,
-		PUSH_ORIGIN: `http://${host}:${ports.push}`,
-		...stripePrices,
-	};
-}
-
-function environmentFor(name: string, projectId: string, ports: Ports) {
-	return {
-		GCLOUD_PROJECT: projectId,
-		FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
-		FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
-		FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
-		CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
-		METADATA_SERVER_DETECTION: 'none',
-		STAYUP_LOG_FILE: logFile(name),
-		STAYUP_ORIGIN: `http://${host}:${ports.hosting}`,
-		STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${ports.functions}`,
-		STAYUP_WEBSITES_ORIGIN: `http://${host}:${ports.websites}`,
-		STAYUP_MAILBOX_ORIGIN: `http://${host}:${ports.mailbox}`,
-		STAYUP_STRIPE_ORIGIN: `http://${host}:${ports.stripe}`,
-		STAYUP_DOMAINS_ORIGIN: `http://${host}:${ports.domains}`,
-		STAYUP_IMPORTS_ORIGIN: `http://${host}:${ports.imports}`,
-		STAYUP_EDGE_ORIGIN: `http://${host}:${ports.edge}`,
-		STAYUP_TELEGRAM_ORIGIN: `http://${host}:${ports.telegram}`,
-		STAYUP_PUSH_ORIGIN: `http://${host}:${ports.push}`,
-		STAYUP_TWILIO_ORIGIN: `http://${host}:${ports.twilio}`,
-		STAYUP_SLACK_ORIGIN: `http://${host}:${ports.slack}`,
-		STAYUP_WEBHOOKS_ORIGIN: `http://${host}:${ports.webhooks}`,
-	};
 }

@@ -9,11 +9,12 @@ import type { OutboxDocument } from '../../functions/src/platform/firestore/docu
 import { noon } from './builders.ts';
 
 /** Closed after the last test of the calling file. A separate project starts empty and is isolated from other tests. */
-export function openStoredData(projectId = process.env.GCLOUD_PROJECT ?? '') {
+export function openStoredData(projectId = process.env.STAYUP_FIRESTORE_PROJECT ?? process.env.GCLOUD_PROJECT ?? '') {
 	const app = initializeApp({ projectId }, crypto.randomUUID());
+	const authApp = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, crypto.randomUUID());
 	const firestore = getFirestore(app);
-	afterAll(() => deleteApp(app));
-	return { firestore, auth: getAuth(app), stored: collectionsOf(firestore) };
+	afterAll(() => Promise.all([deleteApp(app), deleteApp(authApp)]));
+	return { firestore, auth: getAuth(authApp), stored: collectionsOf(firestore) };
 }
 
 /** A sent email to Alice. */

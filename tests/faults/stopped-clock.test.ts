@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFreePorts } from '../../dev/base/ports.ts';
 import { runSchedule } from '../../dev/base/schedules.ts';
 import { startClock } from '../../dev/runner/clock.ts';
-import { heartbeatPath, type Product, startProduct } from '../../dev/runner/product.ts';
+import { heartbeatPath } from '../../dev/runner/fakes.ts';
+import { type Product, startProduct } from '../../dev/runner/product.ts';
 
 /** Its own product, because the clock stops for everything in it. */
 const projectId = 'demo-stayup-stopped-clock';

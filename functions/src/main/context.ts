@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientConfig, minuteMs, type Region, userAgentOf } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
 import { type AppCheckTokens, createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
@@ -165,18 +165,21 @@ export interface ContextOptions {
 	parts?: readonly ConfigPart[];
 	/** The region of this process. */
 	region: Region;
-	/** Replaces Cloud Tasks in programs that run the engine without Firebase's functions. */
+	/** Replaces Cloud Tasks in programs that run the jobs without Firebase's functions. */
 	ownQueue?: TaskQueue;
+	/** A database other than that of the default app. */
+	ownFirestore?: Firestore;
+	/** Milliseconds since the epoch. */
+	now?: () => number;
 }
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ parts = configParts, region, ownQueue }: ContextOptions,
+	{ parts = configParts, region, ownQueue, ownFirestore, now = Date.now }: ContextOptions,
 ): Context {
 	const config = readConfig(environment, parts);
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
-	const firestore = limitWrites(getFirestore());
-	const now = () => Date.now();
+	const firestore = limitWrites(ownFirestore ?? getFirestore());
 	const secretBox = createSecretBox(config.secretsKeys);
 	const requestSecrets = createSecretBox(config.requestSecretsKeys, 'REQUEST_SECRETS_KEY');
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
@@ -193,7 +196,7 @@ export function createContext(
 		ownHosts,
 		userAgent: userAgentOf(config.appOrigin),
 	};
-	const probe = createProbe({ ...guard, region });
+	const probe = createProbe({ ...guard, region, now });
 	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });
 	const sessions = createSessionStore(firestore);
 	const waitUntil = async (instant: number) => {

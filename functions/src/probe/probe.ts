@@ -27,6 +27,8 @@ export interface ProbeOptions extends ExchangeOptions {
 	/** The product's own host names, which are refused. */
 	ownHosts: readonly string[];
 	userAgent: string;
+	/** Milliseconds since the epoch. */
+	now?: () => number;
 }
 
 export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
@@ -41,11 +43,18 @@ interface Verdict {
 	phase: CheckPhase;
 }
 
-export function createProbe({ region, allowed, ownHosts, userAgent, ...exchangeOptions }: ProbeOptions): Probe {
+export function createProbe({
+	region,
+	allowed,
+	ownHosts,
+	userAgent,
+	now = Date.now,
+	...exchangeOptions
+}: ProbeOptions): Probe {
 	const exchange = createExchange(exchangeOptions);
 
 	return async function probe({ url, expectedStatusCode, budgetMs, origin, check, wantsPage = false }) {
-		const at = Date.now();
+		const at = now();
 		const started = performance.now();
 		const deadline = started + budgetMs;
 		const ranges = rangesOf(check);

@@ -1,0 +1,164 @@
+/** What each background function does with the stores and clients of its process. */
+import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
+import { isUrlKind } from '../alerts/channels/sender.ts';
+import { sweepOutbox } from '../alerts/delivery/sweep-outbox.ts';
+import { continueEscalations } from '../alerts/policies/continue-escalations.ts';
+import { runDelivery } from '../alerts/sending/deliver.ts';
+import { signWebhook } from '../alerts/sending/sign-webhook.ts';
+import { startNight } from '../maintenance/nightly.ts';
+import { runMaintenanceJob } from '../maintenance/run-job.ts';
+import { runFirstCheck } from '../monitoring/engine/check-now.ts';
+import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
+import { runComparison } from '../monitoring/engine/regions/comparison.ts';
+import { runDownChecks } from '../monitoring/engine/regions/run-down-checks.ts';
+import { runRecheck } from '../monitoring/engine/regions/run-recheck.ts';
+import { runRound } from '../monitoring/engine/rounds.ts';
+import { runTickPart, tick } from '../monitoring/engine/tick.ts';
+import { refreshOwnPage } from '../operations/own-page/own-page.ts';
+import { watchService } from '../operations/watch-service.ts';
+import { finishAll } from '../platform/finish-all.ts';
+import type { queues } from '../platform/queues.ts';
+import { allRecheckQueues, deliveryQueues, roundQueues } from '../platform/spread-queues.ts';
+import type {
+	ApplyTierTask,
+	DeliverTask,
+	FanOutTask,
+	MaintenanceTask,
+	RecheckQueueTask,
+	RoundQueueTask,
+	TickPartTask,
+	WebhookCallTask,
+} from '../platform/task-queue.ts';
+import { checkDomains } from '../status-pages/domains/check-domains.ts';
+import { announceMaintenance } from '../status-pages/incidents/announce-maintenance.ts';
+import { followOutage, mayChangeOutages, updateIncidents } from '../status-pages/incidents/follow-outages.ts';
+import { applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
+import { refreshDuePages } from '../status-pages/snapshot/rebuild.ts';
+import { showWebsiteChange } from '../status-pages/snapshot/status-change.ts';
+import { runFanOut } from '../status-pages/subscribers/fan-out.ts';
+import { resumeBroadcasts } from '../status-pages/subscribers/resume-broadcasts.ts';
+import { lookUpDomains } from '../websites/domains/look-up-domains.ts';
+import type { Context } from './context.ts';
+
+type QueueName = keyof typeof queues;
+
+/** Below the timeout of the functions that wait. */
+const longestWaitMs = 40_000;
+
+/** `scheduledAt`: when Cloud Scheduler meant to call it, in milliseconds since the epoch. */
+type ScheduledJob = (deps: Context, scheduledAt: number) => Promise<unknown>;
+
+export const scheduledJobs = {
+	async tick({ engine, operations }, scheduledAt) {
+		await tick(engine, scheduledAt);
+		await watchService({ ...operations, shards: engine.shards, lostRegions: engine.regions.lostRegions });
+	},
+	// Side by side, so that alerts neither wait for the escalations that are due nor fail with them.
+	sweep: (deps) => finishAll([continueEscalations(deps), sweepOutbox(deps), resumeBroadcasts(deps)]),
+	domains: lookUpDomains,
+	nightly: (deps, scheduledAt) => startNight(deps, new Date(scheduledAt).toISOString()),
+	async statusRefresh(deps) {
+		const { statusSnapshots, logError, now } = deps;
+		await finishAll([
+			refreshDuePages({ ...statusSnapshots, logError }, now()),
+			refreshOwnPage(deps),
+			checkDomains(deps, now()),
+		]);
+		await updateIncidents(deps, now());
+		await announceMaintenance(deps, now());
+	},
+} as const satisfies Record<string, ScheduledJob>;
+
+export type ScheduleName = keyof typeof scheduledJobs;
+
+export interface ChangedWebsite {
+	websiteId: string;
+	before: WebsiteDocument | undefined;
+	after: WebsiteDocument | undefined;
+	/** When the change was stored; null for a deletion. Milliseconds since the epoch. */
+	writtenAt: number | null;
+	/** When the change was reported. Milliseconds since the epoch. */
+	startedAt: number;
+}
+
+/** Shows the change of a website on its status pages. */
+export async function followWebsiteChange(deps: Context, change: ChangedWebsite): Promise<void> {
+	const now = deps.now();
+	await showWebsiteChange(deps.statusSnapshots, { ...change, now });
+	if (mayChangeOutages(change.before, change.after)) await followOutage(deps, change.websiteId, now);
+}
+
+/** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
+export type TaskJob<Task> = (deps: Context, task: Task, isRetry: boolean) => Promise<unknown>;
+
+export const roundJob: TaskJob<RoundQueueTask> = ({ engine }, task, isRetry) => {
+	switch (task.kind) {
+		case 'first-check':
+			return runFirstCheck(engine, task);
+		case 'home-recheck':
+			return runRecheck(engine, task);
+		case 'down-checks':
+			return runDownChecks(engine, task);
+		case 'round':
+			return runRound(engine, task.shardId, task.roundAt, isRetry, task.queuesInUse);
+	}
+};
+
+export const recheckJob: TaskJob<RecheckQueueTask> = ({ engine }, task) => {
+	switch (task.kind) {
+		case 'region-call':
+			return answerCall(engine);
+		case 'recheck':
+			return runRecheck(engine, task);
+		case 'down-checks':
+			return runDownChecks(engine, task);
+		case 'comparison':
+			return runComparison(engine, task);
+	}
+};
+
+export const deliverJob: TaskJob<DeliverTask> = async (deps, { deliveryId, channel, at, isEscalation }) => {
+	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
+	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
+	if (isEscalation) return deps.escalations.run(deliveryId, deps.now());
+	await (isUrlKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
+};
+
+export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) =>
+	runDelivery(deps, deliveryId, call);
+
+/** Emails to the subscribers of status pages. */
+export const fanOutJob: TaskJob<FanOutTask> = (deps, { broadcastId }) => runFanOut(deps, broadcastId);
+
+export const applyTierJob: TaskJob<ApplyTierTask> = (deps, { ownerId }) => applyTierToAccount(deps, ownerId);
+
+export const maintenanceJob: TaskJob<MaintenanceTask> = runMaintenanceJob;
+
+export const tickPartJob: TaskJob<TickPartTask> = ({ engine }, task) => runTickPart(engine, task);
+
+/** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
+export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, HeartbeatJob>>> = {
+	...Object.fromEntries(allRecheckQueues.map((name) => [name, 'rechecks'])),
+	...Object.fromEntries(Object.values(deliveryQueues).map((name) => [name, 'deliveries'])),
+	callWebhook: 'deliveries',
+	sweep: 'sweep',
+	domains: 'domains',
+	nightly: 'nightly',
+	statusRefresh: 'status-pages',
+};
+
+/** The jobs by queue, for programs that run the tasks without Firebase's functions. */
+export const taskJobs: Readonly<Record<QueueName, TaskJob<never>>> = {
+	...jobsOf(roundQueues, roundJob),
+	...jobsOf(allRecheckQueues, recheckJob),
+	...jobsOf(Object.values(deliveryQueues), deliverJob),
+	tickPart: tickPartJob,
+	callWebhook: callWebhookJob,
+	fanOut: fanOutJob,
+	applyTier: applyTierJob,
+	maintenance: maintenanceJob,
+};
+
+function jobsOf<Name extends QueueName, Task>(names: readonly Name[], job: TaskJob<Task>): Record<Name, TaskJob<Task>> {
+	return Object.fromEntries(names.map((name) => [name, job])) as Record<Name, TaskJob<Task>>;
+}

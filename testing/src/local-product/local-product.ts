@@ -1,0 +1,156 @@
+/**
+ * The product in the process of a test: the real functions on a Firestore project of its own, with a queue and a clock that the test moves.
+ * A response waits until everything that its request started is done, so a test looks at the result and never waits for it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Region } from '@stayup/contract';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { FakePorts } from '../../../dev/runner/fakes.ts';
+import { functionSettings } from '../../../dev/runner/fakes.ts';
+import { type Context, createContext } from '../../../functions/src/main/context.ts';
+import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';
+import { followWebsiteChange, type ScheduleName, scheduledJobs, taskJobs } from '../../../functions/src/main/jobs.ts';
+import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
+import { runLogged } from '../../../functions/src/platform/log.ts';
+import { homeRegion } from '../../../functions/src/platform/regions.ts';
+import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
+import { createLocalQueue, type QueuedTask } from './local-queue.ts';
+import type { HttpFunction, HttpListener } from './local-server.ts';
+import { createWebsiteChanges } from './website-changes.ts';
+
+export interface LocalProduct {
+	/** Of its own Firestore data. */
+	projectId: string;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	/** Serves a request with the function that Hosting sends it to. */
+	answer(name: HttpFunction, request: IncomingMessage, response: ServerResponse): Promise<void>;
+	/** Runs all tasks that are due until `until`, each at its time, and then shows the changes of websites. By default until now. */
+	drain(until?: number): Promise<void>;
+	/** As Cloud Scheduler does, and runs what is due then. */
+	runSchedule(name: ScheduleName): Promise<void>;
+	/** The tasks that are not due yet, the earliest first. */
+	waiting(): readonly QueuedTask[];
+	/** Deletes its data. */
+	stop(): Promise<void>;
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct> {
+	const projectId = `demo-${crypto.randomUUID().slice(0, 12)}`;
+	const app = initializeApp({ projectId }, projectId);
+	const firestore = getFirestore(app);
+	const environment = { ...process.env, ...functionSettings(ports), FUNCTIONS_EMULATOR: 'true' };
+	/** The request or task that the running code belongs to. */
+	const causes = new AsyncLocalStorage<object>();
+	const contexts = new Map<Region, Context>();
+	const listeners = new Map<HttpFunction, HttpListener>();
+	let aheadMs = 0;
+	const now = () => Date.now() + aheadMs;
+
+	const queue = createLocalQueue({
+		now,
+		cause: () => causes.getStore() ?? null,
+		run: (task) => causes.run(task.cause ?? task, () => runTask(task)),
+	});
+	const ownQueue = createTaskQueue({ keepsSchedule: true }, (path) => queue.taskQueue(path));
+	const findChanges = createWebsiteChanges(collectionsOf(firestore));
+	let following = Promise.resolve();
+
+	function contextIn(region: Region): Context {
+		const context =
+			contexts.get(region) ?? createContext(environment, { region, ownQueue, ownFirestore: firestore, now });
+		contexts.set(region, context);
+		return context;
+	}
+
+	function listenerOf(name: HttpFunction): HttpListener {
+		const listener = listeners.get(name) ?? createListener(name, contextIn(homeRegion));
+		listeners.set(name, listener);
+		return listener;
+	}
+
+	function runTask({ queue: name, data, failures }: QueuedTask): Promise<void> {
+		const context = contextIn(functionOptions[name].region);
+		const job = taskJobs[name] as (deps: Context, task: unknown, isRetry: boolean) => Promise<unknown>;
+		return runLogged(context.logError, name, () => job(context, data, failures > 0));
+	}
+
+	/** One look after the other, so that each change is followed once and in its order. */
+	function followChanges(): Promise<void> {
+		const context = contextIn(homeRegion);
+		following = following.then(async () => {
+			for (const change of await findChanges()) {
+				await followWebsiteChange(context, { ...change, startedAt: now() });
+			}
+		});
+		return following;
+	}
+
+	/** Runs what is due of what the request has started, also through other tasks. */
+	async function finish(cause: object): Promise<void> {
+		const nextDue = () => queue.waiting().find((task) => task.cause === cause && task.at <= now());
+		for (let task = nextDue(); task; task = nextDue()) await queue.runTask(task);
+	}
+
+	async function drain(until = now()): Promise<void> {
+		await followChanges();
+		for (let [task] = queue.waiting(); task && task.at <= until; [task] = queue.waiting()) {
+			aheadMs += Math.max(0, task.at - now());
+			await queue.runTask(task);
+			if (queue.waiting()[0] === undefined) await followChanges();
+		}
+		aheadMs += Math.max(0, until - now());
+		await followChanges();
+	}
+
+	return {
+		projectId,
+		now,
+		drain,
+		waiting: queue.waiting,
+		async answer(name, request, response) {
+			const cause = {};
+			const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+			response.end = ((...args: unknown[]) => {
+				const finished = readingMethods.has(request.method ?? '')
+					? finish(cause)
+					: finish(cause)
+							.then(() => causes.run(cause, followChanges))
+							.then(() => finish(cause));
+				void finished.catch(console.error).then(() => end(...args));
+				return response;
+			}) as ServerResponse['end'];
+			await causes.run(cause, () => listenerOf(name)(request, response));
+		},
+		async runSchedule(name) {
+			await scheduledJobs[name](contextIn(homeRegion), now());
+			await drain();
+		},
+		async stop() {
+			await following.catch(() => undefined);
+			const host = process.env.FIRESTORE_EMULATOR_HOST;
+			await fetch(`http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`, {
+				method: 'DELETE',
+			});
+			await deleteApp(app);
+		},
+	};
+}
+
+function createListener(name: HttpFunction, context: Context): HttpListener {
+	switch (name) {
+		case 'api':
+			return listenerFor(context, false);
+		case 'checks':
+			return listenerFor(context, true);
+		case 'statusPages':
+			return statusPagesListener(context);
+		case 'visitors':
+			return visitorsListener(context);
+	}
+}
