@@ -1,28 +1,33 @@
-/** Builds the package: one file without dependencies. */
-import { chmodSync, readFileSync } from 'node:fs';
+/** Builds the program: one file without dependencies. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-const folder = join(import.meta.dirname, '..');
+export interface BuildOptions {
+	version: string;
+	/** The service that the program calls. */
+	origin: string;
+}
 
-export async function buildCli(outfile: string): Promise<void> {
-	const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-	await build({
-		entryPoints: [join(folder, 'src', 'main.ts')],
-		outfile,
+export async function buildCli({ version, origin }: BuildOptions): Promise<string> {
+	const { outputFiles } = await build({
+		// Paths inside the result do not depend on the folder of the caller.
+		absWorkingDir: join(import.meta.dirname, '..'),
+		entryPoints: ['src/main.ts'],
+		write: false,
 		bundle: true,
 		platform: 'node',
 		format: 'esm',
 		target: 'node22',
 		minify: true,
 		legalComments: 'none',
-		define: { 'process.env.STAYUP_CLI_VERSION': JSON.stringify(version) },
+		define: {
+			'process.env.STAYUP_CLI_VERSION': JSON.stringify(version),
+			'process.env.STAYUP_CLI_ORIGIN': JSON.stringify(origin),
+		},
 		// Some packages are CommonJS and call require().
 		banner: {
 			js: '#!/usr/bin/env node\nimport { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
 		},
 	});
-	chmodSync(outfile, 0o755);
+	return outputFiles.map(({ text }) => text).join('');
 }
-
-if (import.meta.main) await buildCli(join(folder, 'dist', 'stayup.mjs'));

@@ -126,7 +126,7 @@ describe('stayup import', () => {
 
 		expect(code).toBe(1);
 		expect(output).toContain('API keys of the Free plan may only read.');
-		expect(output).toContain(`stayup import ${database} --output kuma.json`);
+		expect(output).toContain(`import ${database} --output kuma.json writes`);
 	});
 
 	it('asks where another file is from, and says why one cannot be read', async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { importSources } from '@stayup/contract';
+import { cliCommand, importSources } from '@stayup/contract';
 import { Command, InvalidArgumentError } from 'commander';
 import { readAccess, readChannels, readThings } from './api/account.ts';
 import { ApiRefused } from './api/client.ts';
@@ -10,20 +10,13 @@ import { applyPlan } from './commands/apply.ts';
 import { checkUrl } from './commands/check.ts';
 import { CommandRefused, lockPathOf, writeLock } from './commands/files.ts';
 import { describePreview, describeResult, previewImport, runImport, writeKumaFile } from './commands/import.ts';
-import {
-	connect,
-	connectWithoutKey,
-	hasKey,
-	includedSections,
-	omissionsOf,
-	preparePlan,
-	serviceOrigin,
-} from './commands/prepare.ts';
+import { connect, connectWithoutKey, hasKey, includedSections, omissionsOf, preparePlan } from './commands/prepare.ts';
 import { describePlan, nameOfEntry } from './config/describe.ts';
 import { exportOf } from './config/export.ts';
 import type { Lock } from './config/lock.ts';
 import { isChange, type Plan, type Step } from './config/plan.ts';
 import { remainingSteps } from './config/remaining-steps.ts';
+import { serviceOrigin } from './service.ts';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 with `plan --check` if the account differs from the file, and with `check` if the website is down. */
 const differsExitCode = 2;
@@ -71,10 +64,10 @@ function statusCode(text: string): number {
 	return code;
 }
 
-const program = new Command('stayup')
+const program = new Command(cliCommand(serviceOrigin()))
 	.description('Manages websites, channels, alert policies, maintenance windows and status pages from one file.')
-	.version(process.env.STAYUP_CLI_VERSION ?? '0.1.0')
-	.showHelpAfterError('(stayup --help lists the commands and options)')
+	.version(process.env.STAYUP_CLI_VERSION ?? '')
+	.showHelpAfterError('(--help lists the commands and options)')
 	.addHelpText(
 		'after',
 		`

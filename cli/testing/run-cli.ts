@@ -1,9 +1,9 @@
 /** Builds the command line once, and runs it as a process of its own. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeyScope, NewSession, ShownApiKey, Tier } from '@stayup/contract';
+import { brand, type KeyScope, type NewSession, type ShownApiKey, type Tier } from '@stayup/contract';
 import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { buildCli } from '../scripts/build.ts';
@@ -11,7 +11,9 @@ import { buildCli } from '../scripts/build.ts';
 const { stored } = openStoredData();
 const outfile = join(mkdtempSync(join(tmpdir(), 'stayup-cli-')), 'stayup.mjs');
 
-export const buildOnce = () => buildCli(outfile);
+export async function buildOnce(): Promise<void> {
+	writeFileSync(outfile, await buildCli({ version: 'tested', origin: brand.origin }));
+}
 
 export interface Place {
 	who: NewSession;

@@ -78,6 +78,7 @@ export * from './values/checks/check-settings.ts';
 export * from './values/checks/condition-places.ts';
 export * from './values/checks/conditions.ts';
 export * from './values/checks/joined-intervals.ts';
+export * from './values/command-line.ts';
 export * from './values/duration.ts';
 export * from './values/imports/imports.ts';
 export * from './values/inbox/calls.ts';

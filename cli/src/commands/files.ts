@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { ConfigInvalid, type ParsedConfig, parseConfig } from '../config/file.ts';
 import { emptyLock, type Lock, lockText, parseLock } from '../config/lock.ts';
+import { callOf } from '../service.ts';
 
 /** A mistake of the caller, in one sentence. */
 export class CommandRefused extends Error {}
@@ -11,7 +12,7 @@ export function lockPathOf(file: string): string {
 }
 
 export function readConfig(file: string, environment: NodeJS.ProcessEnv): ParsedConfig {
-	if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}. Create one with: stayup export`);
+	if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}. Create one with: ${callOf('export')}`);
 	try {
 		return parseConfig(readFileSync(file, 'utf8'), environment);
 	} catch (error) {

@@ -1,8 +1,9 @@
 /** Imports websites, channels, maintenance windows and status pages from the file of another tool: preview, then step by step until it is done. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type ImportSource, importItemWords, importSourceFacts, importSources } from '@stayup/contract';
+import { type ImportSource, importItemWords, importSourceFacts, importSources, kumaCommand } from '@stayup/contract';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import type { components } from '../api/generated/schema.ts';
+import { serviceOrigin } from '../service.ts';
 import { CommandRefused } from './files.ts';
 import { isDatabase, readKumaDatabase } from './kuma-database.ts';
 
@@ -31,7 +32,7 @@ export async function previewImport(
 		return data;
 	} catch (error) {
 		if (!(error instanceof ApiRefused) || error.status !== 403) throw error;
-		const way = isKuma ? `the file that stayup import ${path} --output kuma.json writes` : 'this file';
+		const way = isKuma ? `the file that ${kumaCommand(serviceOrigin(), path)} writes` : 'this file';
 		throw new CommandRefused(`${error.message} You can import ${way} in the app, which needs no key.`);
 	}
 }

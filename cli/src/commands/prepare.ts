@@ -1,6 +1,6 @@
 /** Connects to the account, compares it with the file and plans. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand, channelKinds } from '@stayup/contract';
+import { channelKinds } from '@stayup/contract';
 import { type Access, readAccess, readOfferedKinds, readThings, type Things } from '../api/account.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import { desiredOf, foundOf } from '../config/compare.ts';
@@ -11,11 +11,8 @@ import { type BySection, type Plan, planOf } from '../config/plan.ts';
 import { hideReferences } from '../config/references.ts';
 import type { ConfigFile } from '../config/schema.ts';
 import type { Desired } from '../config/things.ts';
+import { serviceOrigin } from '../service.ts';
 import { CommandRefused, readConfig, readLock } from './files.ts';
-
-export function serviceOrigin(): string {
-	return (process.env.STAYUP_URL || brand.origin).replace(/\/+$/, '');
-}
 
 export function connect(): ApiClient {
 	if (!hasKey()) throw new CommandRefused('Please set STAYUP_API_KEY to an API key of your account.');

@@ -1,0 +1,12 @@
+/** The service that the commands call, and how people call the command line that it serves. */
+import { brand, cliCommand } from '@stayup/contract';
+
+/** The build sets the origin that serves the package. */
+export function serviceOrigin(): string {
+	return (process.env.STAYUP_URL || process.env.STAYUP_CLI_ORIGIN || brand.origin).replace(/\/+$/, '');
+}
+
+/** Such as `npx … export`. */
+export function callOf(command: string): string {
+	return `${cliCommand(serviceOrigin())} ${command}`;
+}
