@@ -27,7 +27,7 @@ export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>
 	statuscake: { label: 'StatusCake', file: 'JSON of the API', apiHost: 'api.statuscake.com' },
 	'uptime-kuma': {
 		label: 'Uptime Kuma',
-		file: 'JSON backup of 1.x. For the database of 2.x, run npx stayup import kuma.db --output kuma.json and choose kuma.json',
+		file: 'JSON backup of 1.x, or kuma.json from the database of 2.x',
 		apiHost: null,
 	},
 	gatus: { label: 'Gatus', file: 'YAML configuration', apiHost: null },

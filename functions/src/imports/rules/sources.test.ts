@@ -275,7 +275,7 @@ describe('any CSV file', () => {
 			'of another tool',
 			'uptime-kuma',
 			'{"data":[]}',
-			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file that npx stayup import kuma.db --output kuma.json writes.',
+			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file that our command line writes from the database of 2.x.',
 		],
 		['that is no YAML', 'gatus', 'a: [', 'This is not a YAML file of Gatus. Please choose its configuration file.'],
 	] as const)('%s is refused with one sentence', (_, source, text, sentence) => {

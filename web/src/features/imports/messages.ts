@@ -1,4 +1,6 @@
 /** Messages about imports. Apart from the catalogue, which every visitor loads. */
+import { kumaCommand } from '@stayup/contract';
+import { appOrigin } from '../../lib/app-origin.ts';
 import type { Failure } from '../../lib/messages.ts';
 
 export const importFailures = {
@@ -11,7 +13,8 @@ export const importFailures = {
 export const importNotFound = 'Import not found';
 
 export const unreadableFile = 'This file is not text. Please choose the file as it was exported.';
-export const databaseFile =
-	'This is a database. Please run npx stayup import kuma.db --output kuma.json, and choose kuma.json here.';
+const command = kumaCommand(appOrigin);
+export const databaseFile = `This is a database. Please run ${command}, and choose kuma.json here.`;
+export const kumaHelp = `For the database of 2.x, run ${command}.`;
 export const fileTooLarge = 'This file is too large. Please keep it within 3 MB.';
 export const emptyFile = 'This file is empty.';

@@ -8,7 +8,7 @@ export function parseUptimeKuma(text: string): SourceMonitor[] {
 	const monitors = listOf(file.monitorList ?? file.monitor).map(objectOf);
 	if (monitors.length === 0)
 		throw new UnreadableFile(
-			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file that npx stayup import kuma.db --output kuma.json writes.',
+			'This file has no monitors of Uptime Kuma. Please choose the JSON backup, or the file that our command line writes from the database of 2.x.',
 		);
 	const tagsOf =
 		file.monitorList === undefined

@@ -1,4 +1,6 @@
+import { cliCommand, kumaCommand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { appOrigin } from '../../../lib/app-origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
@@ -19,9 +21,10 @@ export function Import() {
 				</li>
 				<li>
 					<strong>Uptime Kuma 1</strong>: the JSON backup. <strong>Uptime Kuma 2</strong>: run{' '}
-					<code>npx stayup import kuma.db --output kuma.json</code> beside its database, and choose{' '}
-					<code>kuma.json</code>. It needs no API key, and leaves out the history, the users, and the passwords of mail
-					servers. With an API key that may write, <code>npx stayup import kuma.db</code> imports directly.
+					<code>{kumaCommand(appOrigin)}</code> beside its database, and choose <code>kuma.json</code>. It needs no API
+					key, and leaves out the history, the users, and the passwords of mail servers. With an API key that may write,{' '}
+					<code>{cliCommand(appOrigin)} import kuma.db</code> imports directly.{' '}
+					<Link to={`${docPaths.guide('api-keys')}#command-line`}>About the command line</Link>
 				</li>
 				<li>
 					<strong>Gatus</strong>: its YAML file.

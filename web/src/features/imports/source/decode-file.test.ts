@@ -34,7 +34,7 @@ describe('an exported file', () => {
 		[
 			'is a database of Uptime Kuma 2, of any size,',
 			new TextEncoder().encode(`SQLite format 3\0${'a'.repeat(6_000_001)}`),
-			'This is a database. Please run npx stayup import kuma.db --output kuma.json, and choose kuma.json here.',
+			'This is a database. Please run npx --allow-remote=root https://stayup.example/cli/stayup.tgz import kuma.db --output kuma.json, and choose kuma.json here.',
 		],
 		['is too large', new Uint8Array(3_000_001).fill(97), 'This file is too large. Please keep it within 3 MB.'],
 	])('that %s gets one sentence', (_, bytes, problem) => {

@@ -19,7 +19,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { importFailures } from '../messages.ts';
+import { importFailures, kumaHelp } from '../messages.ts';
 import { csvHeaders, suggestedColumn } from './csv-headers.ts';
 import { decodeFile } from './decode-file.ts';
 import { FileField } from './file-field.tsx';
@@ -122,7 +122,11 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 				) : (
 					<FileField
 						fileName={file?.name ?? null}
-						help={`${fileKind}. Up to 5,000 monitors and 3 MB.`}
+						help={[
+							`${fileKind}.`,
+							...(source === 'uptime-kuma' ? [kumaHelp] : []),
+							'Up to 5,000 monitors and 3 MB.',
+						].join(' ')}
 						error={file?.problem ?? form.fieldErrors.file}
 						onChoose={(chosen) => void choose(chosen)}
 					/>
