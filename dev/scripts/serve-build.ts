@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
 	'.xml': 'application/xml',
 	'.webmanifest': 'application/manifest+json',
 	'.woff2': 'font/woff2',
+	'.tgz': 'application/gzip',
 };
 
 /** `statusPages` serves what is under /s, as its function does. */

@@ -56,6 +56,7 @@ describe('the smoke test', () => {
 		['a page without its script', 'GET /', { ...pageAnswer(), body: '<title></title>' }, '/ loads no script.'],
 		['a script that is missing', 'GET /assets/app.js', json(404, {}), '/assets/app.js responds with 404.'],
 		['a page instead of a script', 'GET /assets/app.js', pageAnswer(), '/assets/app.js is a page instead of a file.'],
+		['a missing command line', 'GET /cli/stayup.tgz', json(404, {}), '/cli/stayup.tgz responds with 404.'],
 		[
 			'another page for a missing one',
 			'GET /there-is-no-such-page',

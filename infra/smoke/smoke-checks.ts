@@ -1,6 +1,7 @@
 /** Tries a deployed product from outside, as its users do. Changes nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cliPath } from '@stayup/contract';
 
 export interface SmokeDeps {
 	/** Without a slash at the end. */
@@ -98,6 +99,8 @@ const health: SmokeCheck = {
 	},
 };
 
+const file = (name: string, path: string): SmokeCheck => ({ name, run: (deps) => checkAsset(deps, path) });
+
 const refusal = (name: string, path: string, status: number, method = 'GET'): SmokeCheck => ({
 	name,
 	async run(deps) {
@@ -151,6 +154,7 @@ export const smokeChecks: readonly SmokeCheck[] = [
 	page('Dashboard', '/dashboard', '<div id="root">'),
 	missingPage,
 	unreadablePath,
+	file('Command line', cliPath),
 	securityHeaders,
 	refusal('API refuses strangers', '/api/websites', 401),
 	refusal('API of checks', '/api/websites/none/check', 401, 'POST'),

@@ -6,7 +6,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brand } from '@stayup/contract';
+import { brand, cliPath, cliVersionPath } from '@stayup/contract';
+import { type CliPackage, packCli } from '../../../cli/scripts/pack.ts';
 import { buildFunctions } from '../../../functions/build.ts';
 import { localFolder, node, root } from '../../base/folders.ts';
 import { StartRefused } from '../../base/refusal.ts';
@@ -30,16 +31,24 @@ export async function buildWeb(mode: 'local' | 'production', origin: string = br
 
 	const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 	const run = promisify(execFile);
+	const cli = await packCli(origin);
 	const build = (...options: string[]) =>
 		run(node, [vite, 'build', '--mode', mode === 'local' ? 'preview' : mode, ...options], {
 			cwd: join(root, 'web'),
-			env: { ...process.env, NO_COLOR: '1', VITE_APP_ORIGIN: origin },
+			env: {
+				...process.env,
+				NO_COLOR: '1',
+				VITE_APP_ORIGIN: origin,
+				VITE_CLI_VERSION: cli.version,
+				VITE_CLI_SHA256: cli.sha256,
+			},
 			maxBuffer: 2 ** 26,
 		});
 	try {
 		await build();
 		await build('--ssr', 'src/app/prerender.tsx', '--outDir', prerenderFolder);
 		await writePublicPages();
+		await writeCli(cli);
 		requireNoInlineCode(join(root, 'web', 'dist'));
 		requireWithinBudgets(join(root, 'web', 'dist'));
 	} catch (error) {
@@ -65,6 +74,13 @@ async function writePublicPages(): Promise<void> {
 	}
 }
 
+/** Pages show the checksum of the package, so both come from the same build. */
+async function writeCli({ version, content }: CliPackage): Promise<void> {
+	const served = join(root, 'web', 'dist');
+	await mkdir(dirname(join(served, cliPath)), { recursive: true });
+	for (const path of [cliPath, cliVersionPath(version)]) await writeFile(join(served, path), content);
+}
+
 async function hashInputs(): Promise<string> {
 	const inputs = [
 		'web/src',
@@ -80,6 +96,11 @@ async function hashInputs(): Promise<string> {
 		'dev/runner/builds/builds.ts',
 		'dev/runner/builds/budgets.ts',
 		'dev/runner/builds/inline-code.ts',
+		'cli/src',
+		'cli/scripts',
+		'cli/package.json',
+		'cli/README.md',
+		'cli/LICENSE',
 		'contract/src',
 		'package-lock.json',
 	];

@@ -59,10 +59,17 @@ describe('the headers of every page (WEB-7)', () => {
 		expect(headersOf(product)[key]).toBe(value);
 	});
 
-	it.each(['/', '/pricing', '/dashboard', '/websites/w1', '/assets', '/s.html', '/share/x', '/statuses/a'])(
-		'let browsers ask for a new copy of %s',
-		(path) => expect(cachingOf(path)).toBe('no-cache'),
-	);
+	it.each([
+		'/',
+		'/pricing',
+		'/dashboard',
+		'/websites/w1',
+		'/assets',
+		'/s.html',
+		'/share/x',
+		'/statuses/a',
+		'/cli/stayup.tgz',
+	])('let browsers ask for a new copy of %s', (path) => expect(cachingOf(path)).toBe('no-cache'));
 
 	it.each(['/s/bakery', '/s/bakery/feed.atom', '/badges/b1/status.svg'])(
 		'leave the caching of %s to the function, because it knows which page is private',
@@ -71,6 +78,7 @@ describe('the headers of every page (WEB-7)', () => {
 
 	it.each([
 		['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
+		['/cli/stayup-0.1.0-h1a2b3c4d.tgz', 'public, max-age=31536000, immutable'],
 		['/api/websites', 'no-store'],
 		['/status-page.css', 'public, max-age=300, stale-while-revalidate=86400'],
 	])('cache %s as %s', (path, caching) => expect(cachingOf(path)).toBe(caching));

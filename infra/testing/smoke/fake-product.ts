@@ -38,6 +38,7 @@ export function healthyProduct(): FakeProduct {
 		'GET /login': pageAnswer(),
 		'GET /dashboard': pageAnswer(),
 		'GET /assets/app.js': { status: 200, body: '', headers: { 'content-type': 'text/javascript' } },
+		'GET /cli/stayup.tgz': { status: 200, body: '', headers: { 'content-type': 'application/gzip' } },
 		'GET /api/websites': json(401, {}),
 		'POST /api/websites/none/check': json(401, {}),
 		'GET /api/there-is-no-such-call': json(404, {}),

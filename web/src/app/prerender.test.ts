@@ -7,27 +7,30 @@ import {
 	jobMark,
 	templateRobots,
 } from '@stayup/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-afterEach(() => {
+const origin = 'https://app.stayup.dev';
+const cli = { version: '0.1.0-h1a2b3c4d', sha256: '5e884898da28' };
+const template =
+	'<!doctype html><html><head><title></title></head><body><noscript></noscript><div id="root"></div></body></html>';
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+	vi.resetModules();
+	vi.stubEnv('VITE_APP_ORIGIN', origin);
+	vi.stubEnv('VITE_CLI_VERSION', cli.version);
+	vi.stubEnv('VITE_CLI_SHA256', cli.sha256);
+	const { writePages } = await import('./prerender.tsx');
+	const written = await writePages(template, '/assets/main.js', Date.UTC(2026, 10, 22));
+	pages = new Map(written.map(({ file, html }) => [file, html]));
+});
+
+afterAll(() => {
 	vi.unstubAllEnvs();
 	vi.resetModules();
 });
 
-const template =
-	'<!doctype html><html><head><title></title></head><body><noscript></noscript><div id="root"></div></body></html>';
-
-async function pagesFor(origin: string) {
-	vi.resetModules();
-	vi.stubEnv('VITE_APP_ORIGIN', origin);
-	const { writePages } = await import('./prerender.tsx');
-	const pages = await writePages(template, '/assets/main.js', Date.UTC(2026, 10, 22));
-	return new Map(pages.map(({ file, html }) => [file, html]));
-}
-
-it('the public pages of a deployment link to its origin, never to the placeholder', async () => {
-	const pages = await pagesFor('https://app.stayup.dev');
-
+it('the public pages of a deployment link to its origin, never to the placeholder', () => {
 	expect(pages.get('pricing.html')).toContain('<link rel="canonical" href="https://app.stayup.dev/pricing"/>');
 	expect(pages.get('sitemap.xml')).toContain('<loc>https://app.stayup.dev/pricing</loc>');
 	expect(pages.get('robots.txt')).toContain('Sitemap: https://app.stayup.dev/sitemap.xml');
@@ -35,14 +38,21 @@ it('the public pages of a deployment link to its origin, never to the placeholde
 	for (const [file, html] of pages) expect(html, file).not.toContain(brand.origin);
 });
 
+it('the guide of the command line names the package that the deployment serves, with its checksum', () => {
+	const guide = pages.get('docs/api-keys.html');
+
+	expect(guide).toContain(`npx --allow-remote=root ${origin}/cli/stayup.tgz plan`);
+	expect(guide).toContain(`${origin}/cli/stayup-${cli.version}.tgz`);
+	expect(guide).toContain(`${cli.sha256}  stayup-${cli.version}.tgz`);
+});
+
 describe('the templates of the careers pages', () => {
-	async function templateOf(name: keyof typeof careersTemplates): Promise<string> {
-		const pages = await pagesFor('https://app.stayup.dev');
+	function templateOf(name: keyof typeof careersTemplates): string {
 		return pages.get(`${careersTemplates[name].slice(1)}.html`) ?? '';
 	}
 
-	it('have the marks of all fields that a function fills in, and are hidden until then', async () => {
-		const [list, job] = await Promise.all([templateOf('list'), templateOf('job')]);
+	it('have the marks of all fields that a function fills in, and are hidden until then', () => {
+		const [list, job] = [templateOf('list'), templateOf('job')];
 		for (const name of ['id', 'title', 'category', 'place', 'hours', 'summary']) {
 			expect(list, name).toContain(jobMark(name));
 			expect(job, name).toContain(jobMark(name));
@@ -54,20 +64,18 @@ describe('the templates of the careers pages', () => {
 		expect(list).toContain(hiringSentence(1).replace("'", '&#x27;'));
 		expect(list).toContain(jobCountWords(1));
 		expect(job).toContain(`<link rel="canonical" href="https://app.stayup.dev/careers/apply/${jobMark('id')}"/>`);
-		for (const html of [list, job, await templateOf('none')]) expect(html.split(templateRobots)).toHaveLength(2);
+		for (const html of [list, job, templateOf('none')]) expect(html.split(templateRobots)).toHaveLength(2);
 	});
 
-	it('say that no job is open, and that one is no longer open', async () => {
-		expect(await templateOf('none')).toContain(hiringSentence(0).replace("'", '&#x27;'));
-		const gone = await templateOf('gone');
+	it('say that no job is open, and that one is no longer open', () => {
+		expect(templateOf('none')).toContain(hiringSentence(0).replace("'", '&#x27;'));
+		const gone = templateOf('gone');
 
 		expect(gone).toContain('This job is no longer open');
 		expect(gone.split(templateRobots)).toHaveLength(2);
 	});
 
-	it('replace pages, which would be served before the function is asked', async () => {
-		const pages = await pagesFor('https://app.stayup.dev');
-
+	it('replace pages, which would be served before the function is asked', () => {
 		expect([...pages.keys()].filter((file) => file.startsWith('careers')).toSorted()).toEqual(
 			[...Object.values(careersTemplates).map((path) => `${path.slice(1)}.html`), 'careers/success.html'].toSorted(),
 		);

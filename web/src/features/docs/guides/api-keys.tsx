@@ -1,8 +1,9 @@
-import { tierLimits } from '@stayup/contract';
+import { cliCommand, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { appOrigin } from '../../../lib/app-origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
+import { cliPackage } from '../cli-package.ts';
 import { CodeBlock } from '../code-block.tsx';
 
 const file = `# yaml-language-server: $schema=${appOrigin}/stayup.schema.json
@@ -24,6 +25,8 @@ policies:
     steps:
       - { afterMinutes: 0, channels: [email] }
       - { afterMinutes: 15, channels: [ops] }`;
+
+const cli = cliCommand(appOrigin);
 
 export function ApiKeys() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -64,13 +67,35 @@ export function ApiKeys() {
 			<CodeBlock
 				label="In a terminal or in CI"
 				code={`export STAYUP_API_KEY=stayup_live_…
-npx stayup export   # writes the file from your account
-npx stayup plan     # shows what apply would change
-npx stayup apply    # changes the account to what the file describes`}
+# Writes the file from your account
+${cli} export
+# Shows what apply would change
+${cli} plan
+# Changes the account to what the file describes
+${cli} apply`}
 			/>
 			<p>
 				A changed name under the same key is a rename. <code>plan</code> marks what was changed outside of the file.
 				Secrets are references to environment variables.
+			</p>
+			<h2 id="command-line">The command line</h2>
+			<p>
+				It needs Node.js 22.13 or later and has no dependencies. Get it only from {appOrigin}: it is not on the npm
+				registry, where anyone can publish a package with our name that reads your API key.
+			</p>
+			<p>
+				The current version is <code>{cliPackage.version}</code>, and the SHA-256 of its file is{' '}
+				<code>{cliPackage.sha256}</code>. npx keeps the package that it downloaded first; the URL with the version gets
+				the current one.
+			</p>
+			<CodeBlock
+				label="One version, verified before it runs"
+				code={`curl -fsSO ${appOrigin}${cliPackage.path}
+echo "${cliPackage.sha256}  ${cliPackage.file}" | sha256sum --check && npx ./${cliPackage.file} plan`}
+			/>
+			<p>
+				On macOS, use <code>shasum -a 256 --check</code>. The URL of a version works until the next version replaces it.
+				To stay with a version in CI, commit its file.
 			</p>
 			<h2>Assistants</h2>
 			<p>
