@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cliCommand } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../base/folders.ts';
 import { mentionedPaths } from './mentioned-paths.ts';
 
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).sort();
+const documents = globSync(['*.md', 'cli/*.md', 'docs/**/*.md'], { cwd: root }).sort();
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8');
 
 describe('mentioned paths', () => {
@@ -24,6 +25,12 @@ describe('the documents', () => {
 		const missing = mentionedPaths(document, textOf(document)).filter((path) => !existsSync(join(root, path)));
 
 		expect(missing).toEqual([]);
+	});
+
+	it.each(documents)('%s calls the command line as the contract does', (document) => {
+		const calls = [...textOf(document).matchAll(/npx[^`\n]* (https?:\/\/[^/\s]+)(\/cli\/\S+\.tgz)/g)];
+
+		for (const [call, origin = '', path] of calls) expect(call).toBe(cliCommand(origin, path));
 	});
 
 	it('name each file of the tour only once', () => {

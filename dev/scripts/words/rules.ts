@@ -99,7 +99,19 @@ export const wordRules: readonly WordRule[] = [
 	},
 ];
 
+/** Commands that run or install a package of the npm registry, and the options and quotes between them and its name. */
+const registryCommand = String.raw`\b(?:npx|npm (?:i|in|install|add|exec|x|create|init)|pnpm (?:i|install|add|dlx|exec|create)|pnpx|yarn (?:global )?(?:add|dlx|exec|create)|bunx|bun (?:i|install|add|x|create))`;
+const options = String.raw`(?:[\s"',=]+-{1,2}[\w-]*(?:=[^\s"',]+)?)*[\s"',=]+`;
+const ourNames = String.raw`(?:stayup(?![\w/-]|\.\w)|@stayup/)`;
+/** On the registry, our name is a package of a stranger, which would read the API keys of customers. */
+const registrySuggestion = 'call the command line with cliCommand of contract/src/values/command-line.ts';
+
 export const patternRules: readonly PatternRule[] = [
+	{ pattern: new RegExp(registryCommand + options + ourNames, 'g'), suggestion: registrySuggestion },
+	{
+		pattern: new RegExp(String.raw`\bnpm:${ourNames}|["'](?:-y|--yes)["'],\s*["']${ourNames}`, 'g'),
+		suggestion: registrySuggestion,
+	},
 	{
 		pattern: /\bgive[ns]?[- ]?up\b|\bgivenUp\w*|\b\w*GivenUp\w*|\bgave up\b/gi,
 		suggestion: 'failed delivery; fail, stop retrying',

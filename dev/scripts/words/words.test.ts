@@ -37,6 +37,46 @@ describe('retired words', () => {
 		expect(wordsIn(text)).toEqual([]);
 	});
 
+	it.each([
+		'npx stayup plan',
+		'npx -y stayup@latest plan',
+		'npx --yes stayup apply --yes',
+		'npx --package=stayup stayup plan',
+		'npx -p stayup stayup plan',
+		'npx @stayup/cli plan',
+		'"npx", "-y", "stayup"',
+		'args: ["-y", "stayup"]',
+		'npm i -g stayup',
+		'npm install stayup',
+		'npm install --save-dev stayup.',
+		'npm exec -- stayup plan',
+		'npm x stayup',
+		'npm create stayup',
+		'pnpm dlx stayup plan',
+		'pnpm add -D stayup',
+		'pnpx stayup',
+		'yarn dlx stayup plan',
+		'yarn global add stayup',
+		'bunx stayup',
+		'bun add stayup',
+		'deno run npm:stayup',
+	])('include our name on the npm registry: %s', (text) => {
+		expect(findWords(text)).toContainEqual(
+			expect.objectContaining({ suggestion: expect.stringContaining('cliCommand') }),
+		);
+	});
+
+	it.each([
+		'npx --allow-remote=root https://stayup.example/cli/stayup.tgz plan',
+		'npx ./stayup-0.1.0-h1a2b3c4d.tgz plan',
+		'npm run bench -- probe stayup',
+		'npm run set-up -- stayup',
+		'npx firebase deploy --project stayup',
+		'npx vitest run --project unit stayup.test.ts',
+	])('do not include %s', (text) => {
+		expect(findWords(text)).toEqual([]);
+	});
+
 	it('are reported with their line', () => {
 		expect(findWords('fine\nthe ledger')).toEqual([
 			{ line: 2, word: 'ledger', suggestion: expect.stringContaining('stats') },
