@@ -43,13 +43,13 @@ export function Field({ label, name, help, error, required = false, className, c
 				'aria-invalid': error ? true : undefined,
 			})}
 			{error && (
-				<p id={errorId} className="flex items-start gap-1.5 text-small text-down-text">
+				<p id={errorId} className="flex items-start gap-1.5 text-small [overflow-wrap:anywhere] text-down-text">
 					<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
 					{error}
 				</p>
 			)}
 			{help && (
-				<p id={helpId} className="text-small text-muted">
+				<p id={helpId} className="text-small [overflow-wrap:anywhere] text-muted">
 					{help}
 				</p>
 			)}
