@@ -1,5 +1,5 @@
 /**
- * How customers call the command line. They get its package from our own origin: a name on the npm registry belongs to whoever took it first, and
+ * How customers call the command line. They get its package from our own origin: our name on the npm registry belongs to a stranger, and
  * what runs under it reads their API key.
  */
 
