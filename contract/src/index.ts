@@ -83,6 +83,7 @@ export * from './values/duration.ts';
 export * from './values/imports/imports.ts';
 export * from './values/inbox/calls.ts';
 export * from './values/inbox/inbox.ts';
+export * from './values/loop-limit.ts';
 export * from './values/maintenance/windows.ts';
 export * from './values/monitoring.ts';
 export * from './values/operations.ts';
