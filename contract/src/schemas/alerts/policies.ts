@@ -22,22 +22,42 @@ export const PolicyStepInput = z.object({
 		),
 });
 
+/** Each step is later than the one before. */
+const inOrder = z.check<z.infer<typeof PolicyStepInput>[]>(({ value, issues }) => {
+	for (const [index, { afterMinutes }] of value.entries()) {
+		if (afterMinutes > (value[index - 1]?.afterMinutes ?? -1)) continue;
+		const message = 'Please choose a longer delay than in the step before.';
+		issues.push({ code: 'custom', input: afterMinutes, path: [index, 'afterMinutes'], message });
+	}
+});
+
 export const NewPolicy = z.object({
 	name: requiredLine('Please enter a name for the policy.', 60, 'Please keep the name within 60 characters.'),
-	scope: z.object({
-		kind: z.enum(policyScopeKinds, { error: 'Please choose the account, a tag or a website.' }),
-		of: z.nullable(z.string().check(z.maxLength(100))),
-	}),
+	scope: z
+		.object({
+			kind: z.enum(policyScopeKinds, { error: 'Please choose the account, a tag or a website.' }),
+			of: z.nullable(z.string().check(z.maxLength(100))),
+		})
+		.check(
+			z.refine(({ kind, of }) => kind !== 'account' || of === null, 'A policy of the account names no tag or website.'),
+		),
 	/** The number of steps is limited by the tier. */
 	steps: z
 		.array(PolicyStepInput)
-		.check(z.minLength(1, 'Please add a step.'), z.maxLength(8, 'A policy has at most 8 steps.')),
+		.check(z.minLength(1, 'Please add a step.'), z.maxLength(8, 'A policy has at most 8 steps.'), inOrder),
 	repeatMinutes: z.nullable(
 		z
 			.int(repeatMessage)
 			.check(z.gte(policyRepeatMinutes.min, repeatMessage), z.lte(policyRepeatMinutes.max, repeatMessage)),
 	),
-	quietHours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay, exceptWhenAllDown: z.boolean() })),
+	quietHours: z.nullable(
+		z.object({ from: timeOfDay, to: timeOfDay, exceptWhenAllDown: z.boolean() }).check(
+			z.refine(({ from, to }) => from !== to, {
+				path: ['to'],
+				error: 'Please choose another time than the one at which quiet hours begin.',
+			}),
+		),
+	),
 });
 export type NewPolicy = z.infer<typeof NewPolicy>;
 

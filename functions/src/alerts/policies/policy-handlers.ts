@@ -1,5 +1,5 @@
 /** Adds, changes, deletes and previews alert policies. */
-import { type AlertPolicy, type NewPolicy, policiesPerAccount } from '@stayup/contract';
+import { type AlertPolicy, type FieldError, type NewPolicy, policiesPerAccount } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -11,7 +11,7 @@ import type { ChannelStore } from '../channels/channel-store.ts';
 import { namesOf, policiesOf, policyOf } from './policy-replies.ts';
 import type { PolicyStore } from './policy-store.ts';
 import { sentencesOf, walkOf } from './rules/policy-sentence.ts';
-import { isFull, type PolicyFacts, problemsOf } from './rules/validate-policy.ts';
+import { isFull, type PolicyFacts, problemsOf, problemsOfSteps } from './rules/validate-policy.ts';
 
 interface PolicyDeps {
 	channels: Pick<ChannelStore, 'settingsOf'>;
@@ -67,6 +67,8 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 		async previewPolicy({ actor, body: { policy, at, isAllDown = false } }) {
 			await limit(deps, 'policyPreviewByAccount', actor);
 			const names = namesOf(await deps.channels.settingsOf(actor.uid));
+			const problems = problemsOfSteps(policy, { tier: actor.user.tier, channelIds: new Set(names.keys()) });
+			requireNone(problems.map(({ field, message }) => ({ field: `policy.${field}`, message })));
 			const outage = { at: at === undefined ? deps.now() : Date.parse(at), timeZone: actor.user.timeZone, isAllDown };
 			return {
 				sentences: sentencesOf(policy, names),
@@ -104,10 +106,13 @@ function factsOf(
 }
 
 function storedPolicy(policy: NewPolicy, facts: PolicyFacts, createdAt: number): StoredPolicy {
-	const errors = problemsOf(policy, facts);
+	requireNone(problemsOf(policy, facts));
+	return { ...policy, createdAt };
+}
+
+function requireNone(errors: readonly FieldError[]): void {
 	const [first] = errors;
 	if (first) throw new Problem('invalid', first.message, { errors });
-	return { ...policy, createdAt };
 }
 
 function oneReply(actor: Actor, settings: AlertSettingsDocument | null, id: string): AlertPolicy {

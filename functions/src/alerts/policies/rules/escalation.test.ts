@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@stayup/contract';
+import { hourMs, LoopLimitExceeded, minuteMs } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newWalk, takeDueSteps, type Walk, type WalkedRules } from './escalation.ts';
@@ -64,15 +64,23 @@ describe('the walk of an outage through its policy', () => {
 		expect(taken.walk.nextAt).toBe(evening + 3 * hourMs + 30 * minuteMs);
 	});
 
+	it('ends with an error if its rules have no end', () => {
+		const endless = newWalk({ ...rules, repeatMinutes: 0 }, 'UTC', evening);
+
+		expect(() => takeDueSteps(endless, evening + hourMs, false)).toThrow(LoopLimitExceeded);
+	});
+
 	it('takes no step twice and none before its time, whenever a task runs', () => {
 		const steps = fc
-			.uniqueArray(fc.integer({ min: 0, max: 600 }), { minLength: 1, maxLength: 8 })
+			.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(0, 1440)), { minLength: 1, maxLength: 8 })
 			.map((minutes) => minutes.toSorted((a, b) => a - b).map((afterMinutes) => ({ afterMinutes, channelIds: ['a'] })));
-		const repeat = fc.option(fc.integer({ min: 5, max: 200 }));
+		const repeat = fc.option(fc.oneof(fc.integer({ min: 5, max: 200 }), fc.constant(1440)));
+		const time = fc.constantFrom('00:00', '02:30', '07:00', '22:00', '23:59');
+		const quiet = fc.option(fc.record({ from: time, to: time, exceptWhenAllDown: fc.boolean() }));
 		const runs = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 60 });
 		fc.assert(
-			fc.property(steps, repeat, fc.boolean(), runs, (plannedSteps, repeatMinutes, hasQuiet, minutes) => {
-				const policy = { steps: plannedSteps, repeatMinutes, quietHours: hasQuiet ? quietHours : null };
+			fc.property(steps, repeat, quiet, runs, (plannedSteps, repeatMinutes, anyQuietHours, minutes) => {
+				const policy = { steps: plannedSteps, repeatMinutes, quietHours: anyQuietHours };
 				let walk = newWalk(policy, 'Europe/Vienna', evening);
 				const numbers: number[] = [];
 				for (const minute of minutes.toSorted((a, b) => a - b)) {

@@ -1,5 +1,5 @@
 /** The walk of an outage through the steps of its policy. Pure: the clock is passed in. */
-import { minuteMs, type PolicyRules } from '@stayup/contract';
+import { loopLimit, minuteMs, type PolicyRules } from '@stayup/contract';
 import { endOfQuiet, isQuiet } from './quiet-hours.ts';
 
 /** The part of a policy that an outage keeps from its beginning. */
@@ -45,7 +45,10 @@ export function takeDueSteps(
 	const due: DueStep[] = [];
 	let current = walk;
 	const plannedAt = walk.nextAt ?? now;
+	// Every step once, and one repeat.
+	const iterate = loopLimit(current.rules.steps.length + 1, 'the due steps of a policy');
 	while (current.dueAt !== null && current.dueAt <= now) {
+		iterate();
 		const { rules, timeZone } = current;
 		if (mustWait(rules, timeZone, { dueAt: current.dueAt, now, isAllDown })) {
 			return { walk: { ...current, nextAt: quietUntil(rules, timeZone, now) }, due };

@@ -1,5 +1,5 @@
 /** A policy in plain sentences, and the walk of a made-up outage through it. Pure. */
-import { durationInWords, minuteMs, type PolicyRules, type PolicyScope } from '@stayup/contract';
+import { durationInWords, loopLimit, minuteMs, type PolicyRules, type PolicyScope } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 import { newWalk, takeDueSteps, type WalkedRules } from './escalation.ts';
 
@@ -45,6 +45,9 @@ export interface WalkEntry {
 	sentence: string;
 }
 
+/** Each iteration takes a step or goes to the end of quiet hours. */
+const walkLimit = 100;
+
 /** The alerts of an outage that is confirmed at `at` and that nobody acknowledges: at most `most` entries of its first day. */
 export function walkOf(
 	rules: PolicyRules | WalkedRules,
@@ -53,7 +56,9 @@ export function walkOf(
 ): WalkEntry[] {
 	const entries: WalkEntry[] = [];
 	let walk = newWalk(rules, timeZone, at);
+	const iterate = loopLimit(walkLimit, 'the walk of an outage through its policy');
 	while (walk.nextAt !== null && entries.length < most && walk.nextAt - at <= 24 * 60 * minuteMs) {
+		iterate();
 		const now = walk.nextAt;
 		const taken = takeDueSteps(walk, now, isAllDown);
 		for (const { number, channelIds } of taken.due) {

@@ -1,9 +1,23 @@
-import { hourMs, minuteMs } from '@stayup/contract';
+import { dayMs, minuteMs } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfQuiet, isQuiet } from './quiet-hours.ts';
 
 const night = { from: '22:00', to: '07:00' };
+
+/** HH:MM */
+const anyTime = fc
+	.integer({ min: 0, max: 24 * 60 - 1 })
+	.map((minutes) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'));
+/** Often of no length. */
+const anySpan = fc.oneof(
+	{ weight: 3, arbitrary: fc.record({ from: anyTime, to: anyTime }) },
+	{ weight: 1, arbitrary: anyTime.map((time) => ({ from: time, to: time })) },
+);
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
 
 describe('quiet hours', () => {
 	it('last over midnight on the clock of the account', () => {
@@ -31,24 +45,43 @@ describe('quiet hours', () => {
 		);
 	});
 
+	it('that begin and end at the same time are none', () => {
+		const at = Date.parse('2026-11-23T21:30:00Z');
+		const none = { from: '22:00', to: '22:00' };
+
+		expect([isQuiet(none, 'UTC', at), endOfQuiet(none, 'UTC', at)]).toEqual([false, at]);
+	});
+
 	it('end at the first minute that the clock shows outside of them, also on the days when clocks change', () => {
 		const zone = fc.constantFrom('Europe/Vienna', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC');
-		const time = fc
-			.tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
-			.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 		const day = fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04');
 		const minute = fc.integer({ min: -36 * 60, max: 36 * 60 });
 		fc.assert(
-			fc.property(zone, time, time, day, minute, (timeZone, from, to, date, offset) => {
-				fc.pre(from !== to);
+			fc.property(zone, anySpan, day, minute, (timeZone, { from, to }, date, offset) => {
 				const at = Date.parse(`${date}T00:00:00Z`) + offset * minuteMs;
-				let expected = at;
-				while (isQuiet({ from, to }, timeZone, expected)) expected += minuteMs;
+				const clock = clockOf(timeZone);
+				const isInside = (time: string) => (from <= to ? from <= time && time < to : time >= from || time < to);
+				const minutes = Array.from({ length: 26 * 60 }, (_, index) => at + index * minuteMs);
 
-				expect(endOfQuiet({ from, to }, timeZone, at)).toBe(expected);
-				expect(expected - at).toBeLessThan(26 * hourMs);
+				expect(isQuiet({ from, to }, timeZone, at)).toBe(isInside(clock.format(at)));
+				expect(endOfQuiet({ from, to }, timeZone, at)).toBe(minutes.find((later) => !isInside(clock.format(later))));
 			}),
 			{ numRuns: 300 },
+		);
+	});
+
+	it('are over within two days at any instant of any zone, also where its clocks once skipped a day', () => {
+		const zone = fc.constantFrom('Pacific/Apia', 'Asia/Manila', 'Africa/Monrovia', 'Asia/Novosibirsk', 'Pacific/Kiritimati');
+		const years = fc.constantFrom('0000-01-01', '1844-12-30', '1930-06-19', '2011-12-29', '9999-12-29');
+		fc.assert(
+			fc.property(zone, anySpan, years, fc.integer({ min: 0, max: 2 * dayMs }), (timeZone, quiet, date, offset) => {
+				const at = Date.parse(`${date}T00:00:00Z`) + offset;
+				const end = endOfQuiet(quiet, timeZone, at);
+
+				expect(isQuiet(quiet, timeZone, end)).toBe(false);
+				expect(end === at).toBe(!isQuiet(quiet, timeZone, at));
+				expect(end - at).toBeLessThanOrEqual(2 * dayMs);
+			}),
 		);
 	});
 });

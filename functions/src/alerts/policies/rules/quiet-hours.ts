@@ -4,10 +4,10 @@ import { Temporal } from 'temporal-polyfill';
 
 type Span = Pick<QuietHours, 'from' | 'to'>;
 
-/** `from` belongs to them, `to` does not. Instants are milliseconds since the epoch. */
+/** `from` belongs to them, `to` does not: hours that begin and end at the same time are none. Instants are milliseconds since the epoch. */
 export function isQuiet({ from, to }: Span, timeZone: string, at: number): boolean {
 	const time = clockAt(timeZone, at).toPlainTime().toString({ smallestUnit: 'minute' });
-	return from < to ? from <= time && time < to : time >= from || time < to;
+	return from <= to ? from <= time && time < to : time >= from || time < to;
 }
 
 /** The first instant from `at` that is not quiet. */

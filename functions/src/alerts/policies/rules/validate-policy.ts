@@ -1,4 +1,4 @@
-/** Refuses a policy that cannot work: one sentence beside each field. Pure. */
+/** Refuses a policy that does not fit the account: one sentence beside each field. What every policy must be, the contract checks. Pure. */
 import {
 	type FieldError,
 	type NewPolicy,
@@ -18,7 +18,7 @@ export interface PolicyFacts {
 }
 
 export function problemsOf(policy: NewPolicy, facts: PolicyFacts): FieldError[] {
-	return [...problemsOfScope(policy, facts), ...problemsOfSteps(policy, facts), ...problemsOfQuietHours(policy)];
+	return [...problemsOfScope(policy, facts), ...problemsOfSteps(policy, facts)];
 }
 
 export function isFull({ others }: Pick<PolicyFacts, 'others'>): boolean {
@@ -30,7 +30,7 @@ function problemsOfScope({ scope }: NewPolicy, { tags, websiteIds, others }: Pol
 	if (isTaken) return [{ field: 'scope', message: takenMessage[scope.kind] }];
 	switch (scope.kind) {
 		case 'account':
-			return scope.of === null ? [] : [{ field: 'scope', message: 'A policy of the account names no tag or website.' }];
+			return [];
 		case 'tag':
 			return scope.of !== null && tags.has(scope.of)
 				? []
@@ -48,33 +48,24 @@ const takenMessage = {
 	website: 'This website already has a policy. Please change that one.',
 } as const;
 
-function problemsOfSteps({ steps }: NewPolicy, { tier, channelIds }: PolicyFacts): FieldError[] {
+/** The part of the rules that decides what a policy does, also of one that is only previewed. */
+export function problemsOfSteps(
+	{ steps }: Pick<NewPolicy, 'steps'>,
+	{ tier, channelIds }: Pick<PolicyFacts, 'tier' | 'channelIds'>,
+): FieldError[] {
 	const most = tierLimits[tier].policySteps;
 	if (steps.length > most) {
 		const count = most === 1 ? '1 step' : `${most} steps`;
 		return [{ field: 'steps', message: `Your plan allows ${count} in a policy. Please remove some, or upgrade.` }];
 	}
-	return steps.flatMap((step, index) => {
-		const before = steps[index - 1];
-		if (before && step.afterMinutes <= before.afterMinutes) {
-			return [
-				{ field: `steps.${index}.afterMinutes`, message: 'Please choose a longer delay than in the step before.' },
-			];
-		}
-		if (step.channelIds.some((id) => !channelIds.has(id))) {
-			return [
-				{
-					field: `steps.${index}.channelIds`,
-					message: 'Please choose channels of your account. One of these no longer exists.',
-				},
-			];
-		}
-		return [];
-	});
-}
-
-function problemsOfQuietHours({ quietHours }: NewPolicy): FieldError[] {
-	return quietHours && quietHours.from === quietHours.to
-		? [{ field: 'quietHours.to', message: 'Please choose another time than the one at which quiet hours begin.' }]
-		: [];
+	return steps.flatMap((step, index) =>
+		step.channelIds.every((id) => channelIds.has(id))
+			? []
+			: [
+					{
+						field: `steps.${index}.channelIds`,
+						message: 'Please choose channels of your account. One of these no longer exists.',
+					},
+				],
+	);
 }

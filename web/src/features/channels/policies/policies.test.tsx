@@ -1,10 +1,11 @@
 import type { PolicyPreview } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
+import type { PreviewRequest } from '../../../entities/alert-policy/api/policy-queries.ts';
 import { aChannel, aPolicy, theProfileEmail } from '../../../entities/channel/builders.ts';
 import { PoliciesScreen } from './policies-screen.tsx';
 import { PolicyScreen } from './policy-screen.tsx';
@@ -113,6 +114,22 @@ describe('the editor of an alert policy', () => {
 		await press('Add the policy');
 		expect((await screen.findAllByText('Your plan allows 1 step in a policy.')).length).toBeGreaterThan(0);
 		expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shops');
+	});
+
+	it('previews and saves no quiet hours that begin and end at the same time', async () => {
+		const sentence = 'Please choose another time than the one at which quiet hours begin.';
+		openNew();
+		await userEvent.type(await screen.findByLabelText('Name'), 'Nights');
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Send no alerts at certain hours' }));
+		fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
+		await screen.findByText(sentence);
+		await press('Add the policy');
+
+		expect(await screen.findAllByText(sentence)).toHaveLength(2);
+		expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+		expect(server.bodies('POST /api/policies')).toEqual([]);
+		const previewed = server.bodies('POST /api/policy-preview').map((body) => (body as PreviewRequest).policy);
+		expect(previewed.filter(({ quietHours }) => quietHours?.to === '22:00')).toEqual([]);
 	});
 
 	it('limits the steps to the plan', async () => {

@@ -38,7 +38,8 @@ export function PolicyPreview({ policy, timeZone }: PolicyPreviewProps) {
 	// The name decides nothing about the walk, and may not have been typed yet.
 	const settled = useSettled(JSON.stringify({ ...policy, name: policy.name.trim() || 'Policy' }), settlingMs);
 	const asked: NewPolicy = JSON.parse(settled);
-	const isValid = Object.keys(findFieldErrors(NewPolicy, asked)).length === 0;
+	const [problem] = Object.values(findFieldErrors(NewPolicy, asked));
+	const isValid = problem === undefined;
 	const request: PreviewRequest = {
 		policy: asked,
 		...(isAtNight && { at: nextTimeOfDay(quietHours.from, timeZone, serverNow()) }),
@@ -50,7 +51,7 @@ export function PolicyPreview({ policy, timeZone }: PolicyPreviewProps) {
 		<Card className="grid min-w-0 grid-cols-1 gap-4 p-4 sm:p-5 lg:sticky lg:top-[calc(var(--sticky-top)+1rem)]">
 			<h2 className="text-h3">In plain words</h2>
 			<p role="status" className="[overflow-wrap:anywhere] text-ui text-body">
-				{isValid ? (data?.sentences.join(' ') ?? '') : 'Choose a channel for each step to see what happens.'}
+				{problem ?? data?.sentences.join(' ') ?? ''}
 			</p>
 			{isValid && preview.isError && (
 				<div className="flex flex-wrap items-center gap-3 text-ui text-down-text">
