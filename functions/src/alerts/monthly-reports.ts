@@ -1,5 +1,5 @@
 /** The monthly report: queued once per account and month; its figures are read when it is sent. */
-import type { Cause } from '@stayup/contract';
+import { type Cause, loopLimit } from '@stayup/contract';
 import { causeOfOutage } from '../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
@@ -33,6 +33,7 @@ export interface MonthDeps {
 }
 
 const outagesPerPage = 500;
+const mostPages = 10_000;
 
 /** Queues the report of one account, unless it was queued before. */
 export async function putMonthlyReport(
@@ -106,7 +107,9 @@ async function outagesBegun(
 ): Promise<BegunOutage[]> {
 	const found: BegunOutage[] = [];
 	let cursor: string | null = null;
+	const iterate = loopLimit(mostPages, 'the outages of a month');
 	do {
+		iterate();
 		const page: Page<StoredOutage> = await outages.listOf(uid, {
 			limit: outagesPerPage,
 			...(cursor !== null && { cursor }),

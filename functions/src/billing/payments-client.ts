@@ -3,6 +3,7 @@ import {
 	type BillingCycle,
 	billingCycles,
 	hasEnded,
+	loopLimit,
 	type PaidTier,
 	type Payment,
 	paidTiers,
@@ -228,11 +229,18 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	};
 }
 
+/** Of one customer. */
+const mostItems = 10_000;
+
 /** Of every page; none if the customer has been deleted. */
 async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
 	const items: Item[] = [];
+	const iterate = loopLimit(mostItems, 'the pages of a list of Stripe');
 	try {
-		for await (const item of pages) items.push(item);
+		for await (const item of pages) {
+			iterate();
+			items.push(item);
+		}
 	} catch (error) {
 		unlessMissing(error);
 	}

@@ -1,4 +1,5 @@
 /** Refuses a body above a limit, and keeps no more of it in memory than that (WEB-1). */
+import { loopLimit } from '@stayup/contract';
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from '../platform/problem.ts';
 
@@ -21,7 +22,9 @@ async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): P
 	const reader = body.getReader();
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
+	const iterate = loopLimit(discardedMaxBytes, 'the chunks of a body');
 	while (bytes <= discardedMaxBytes) {
+		iterate();
 		const { done, value } = await reader.read();
 		if (done) break;
 		bytes += value.length;

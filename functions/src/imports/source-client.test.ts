@@ -1,3 +1,4 @@
+import { LoopLimitExceeded } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { createSourceClient } from './source-client.ts';
 
@@ -61,6 +62,15 @@ describe('the client of other tools', () => {
 
 		await expect(client.fetchMonitors('better-stack', key)).rejects.toThrow('more than 5,000 monitors');
 		expect(urls).toHaveLength(21);
+	});
+
+	it('ends with an error if the source has empty pages forever', async () => {
+		const { client, urls } = clientWith((url) =>
+			Response.json({ data: [], nextLink: `https://api.uptimerobot.com/v3/monitors?cursor=${url.search.length}` }),
+		);
+
+		await expect(client.fetchMonitors('uptimerobot', key)).rejects.toThrow(LoopLimitExceeded);
+		expect(urls).toHaveLength(1_000);
 	});
 
 	it.each([

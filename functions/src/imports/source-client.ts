@@ -1,6 +1,6 @@
 /** Client of the APIs of other tools: reads what an account has there with a key, which is neither stored nor logged. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ImportSource, importLimits, importSourceFacts } from '@stayup/contract';
+import { type ImportSource, importLimits, importSourceFacts, loopLimit } from '@stayup/contract';
 import pLimit from 'p-limit';
 import { Problem } from '../platform/problem.ts';
 
@@ -26,6 +26,8 @@ const responseMaxBytes = 12 * 1024 * 1024;
 /** Checks whose details are read one by one. */
 const mostDetails = 500;
 const detailsAtOnce = 6;
+/** For one list. A page may be as small as the other tool likes. */
+const mostRequests = 1_000;
 
 interface Session {
 	/** Reads one resource as JSON. */
@@ -72,7 +74,9 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
 			missing: readonly number[] = [403, 404],
 		): Promise<Json | null> {
 			const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+			const iterate = loopLimit(mostRequests, 'the requests for a page of another tool');
 			for (;;) {
+				iterate();
 				const response = await request(`${base}${path}?${search}`);
 				if (response.ok) return parsed(await textWithin(response, label), label);
 				await response.body?.cancel();
@@ -123,7 +127,9 @@ async function readCursors(
 	readPage: (query: Record<string, string>) => Promise<Json | null>,
 ): Promise<readonly Json[] | null> {
 	const items: Json[] = [];
+	const iterate = loopLimit(mostRequests, 'the pages of UptimeRobot');
 	for (let cursor: string | null = ''; cursor !== null; ) {
+		iterate();
 		const page: Json | null = await readPage(cursor === '' ? {} : { cursor });
 		if (!page) return null;
 		items.push(...itemsOf(page.data));
@@ -137,7 +143,9 @@ async function readCursors(
 
 async function readBetterStack({ read }: Session): Promise<unknown> {
 	const monitors: Json[] = [];
+	const iterate = loopLimit(mostRequests, 'the pages of Better Stack');
 	for (let page = 1; ; page += 1) {
+		iterate();
 		const reply = await read('/api/v2/monitors', { page, per_page: 250 });
 		const items = itemsOf(reply.data);
 		monitors.push(...items);
@@ -149,7 +157,9 @@ async function readBetterStack({ read }: Session): Promise<unknown> {
 async function readPingdom({ read }: Session): Promise<unknown> {
 	const checks: Json[] = [];
 	const limit = 1000;
+	const iterate = loopLimit(mostRequests, 'the pages of Pingdom');
 	for (let offset = 0; ; offset += limit) {
+		iterate();
 		const items = itemsOf((await read('/api/3.1/checks', { limit, offset, include_tags: 'true' })).checks);
 		checks.push(...items);
 		requireFewEnough(checks);
@@ -168,7 +178,9 @@ async function readPingdom({ read }: Session): Promise<unknown> {
 
 async function readStatusCake({ read }: Session): Promise<unknown> {
 	const checks: Json[] = [];
+	const iterate = loopLimit(mostRequests, 'the pages of StatusCake');
 	for (let page = 1; ; page += 1) {
+		iterate();
 		const reply = await read('/v1/uptime', { page, limit: 100 });
 		const items = itemsOf(reply.data);
 		checks.push(...items);

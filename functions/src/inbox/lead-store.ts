@@ -1,6 +1,6 @@
 /** Store of leads: personal data, deleted after a fixed time. */
 
-import { dayMs, type LeadSite, type LeadStatus, type NewLead, type PageOrRowQuery } from '@stayup/contract';
+import { dayMs, type LeadSite, type LeadStatus, loopLimit, type NewLead, type PageOrRowQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
@@ -25,6 +25,7 @@ import { leadKeysOf } from './rules/lead-keys.ts';
 
 const retentionMs = 2 * 365 * dayMs;
 const deletesPerBatch = 400;
+const mostPages = 10_000;
 /** Open leads that are counted and searched for duplicates at once. */
 const mostRows = 1000;
 const mostDuplicates = 10;
@@ -170,7 +171,9 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 
 		async *pages(now) {
 			let cursor: string | undefined;
+			const iterate = loopLimit(mostPages, 'the pages of leads');
 			do {
+				iterate();
 				const page = await readPage(leads, newest, { limit: 200, cursor });
 				yield notExpired(page, now).items;
 				cursor = page.next ?? undefined;

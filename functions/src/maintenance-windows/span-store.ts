@@ -1,5 +1,5 @@
 /** Writes the maintenance of websites into their monitors, where the engine reads it (decision 56). */
-import type { WebsiteDocument } from '@stayup/contract';
+import { loopLimit, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import type { MaintenanceSpan, Monitor } from '../monitoring/rules/monitor.ts';
@@ -23,6 +23,7 @@ export type WriteMaintenance = (ownerId: string, websiteIds: readonly string[], 
 
 const shardsAtOnce = 4;
 const websitesPerRead = 300;
+const mostMoves = 100;
 
 export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 	const { maintenanceWindows, websites } = collectionsOf(firestore);
@@ -30,7 +31,9 @@ export function createWriteMaintenance(firestore: Firestore): WriteMaintenance {
 
 	return async (ownerId, websiteIds, now) => {
 		// A website that moves to another shard in the meantime takes another turn.
+		const iterate = loopLimit(mostMoves, 'the maintenance of websites that move');
 		for (let left = [...new Set(websiteIds)]; left.length > 0; ) {
+			iterate();
 			const groups = await groupByShard(ownerId, left);
 			const written = await pLimit(shardsAtOnce).map(groups, ({ shardId, ids }) =>
 				placement.inShard(shardId, async (transaction) => {

@@ -1,6 +1,6 @@
 /** The only writer of outages: opens, closes, acknowledges, shares and deletes them, and records when their owner was notified. */
 import { randomBytes } from 'node:crypto';
-import type { OutageDocument } from '@stayup/contract';
+import { loopLimit, type OutageDocument } from '@stayup/contract';
 import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { failedPrecondition, hasErrorCode, notFound } from '../platform/firestore/error-codes.ts';
@@ -117,11 +117,10 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 			const ids = [...new Set(outageIds)];
 			for (let from = 0; from < ids.length; from += outagesPerBatch) {
 				const refs = ids.slice(from, from + outagesPerBatch).map((id) => outages.doc(id));
-				let attempt = 1;
-				while (!(await noteUnlessChanged(firestore, refs, at))) {
-					attempt += 1;
-					if (attempt > mostAttempts) throw new Error('The outages change all the time.');
-				}
+				const iterate = loopLimit(mostAttempts, 'the note of outages that change all the time');
+				do {
+					iterate();
+				} while (!(await noteUnlessChanged(firestore, refs, at)));
 			}
 		},
 

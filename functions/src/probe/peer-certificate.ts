@@ -2,7 +2,7 @@
 import { hash, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type DetailedPeerCertificate, TLSSocket } from 'node:tls';
-import type { CertificateFacts } from '@stayup/contract';
+import { type CertificateFacts, loopLimit } from '@stayup/contract';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { readCertificate } from './certificate.ts';
 
@@ -50,7 +50,9 @@ function readChain(socket: TLSSocket, host: string): PeerCertificate | null {
 	const chain: X509Certificate[] = [];
 	// Without a certificate Node returns an empty object, or null after the end of the connection.
 	let shown: Partial<DetailedPeerCertificate> | null = shownTo.call(socket, true);
+	const iterate = loopLimit(chainMaxLength, 'the chain of a certificate');
 	while (shown?.raw && chain.length < chainMaxLength) {
+		iterate();
 		chain.push(new X509Certificate(shown.raw));
 		// Node lets the issuer of a root be the root itself.
 		const issuer: DetailedPeerCertificate | undefined = shown.issuerCertificate;
@@ -77,7 +79,9 @@ const peerTag = 0xa3;
 export function certificateOfSession(session: Buffer): Buffer | null {
 	const outer = elementAt(session, startOfSession(session));
 	if (outer?.tag !== sequenceTag) return null;
+	const iterate = loopLimit(session.length, 'the elements of a TLS session');
 	for (let at = outer.start; at < outer.end; ) {
+		iterate();
 		const element = elementAt(session, at);
 		if (!element || element.tag > peerTag) return null;
 		if (element.tag === peerTag) return session.subarray(element.start, element.end);

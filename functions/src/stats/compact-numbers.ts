@@ -1,15 +1,20 @@
 /** Whole numbers from 0 as short text: up to 47 in one character, up to 815 in two, up to 13,103 in three. */
+import { loopLimit } from '@stayup/contract';
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const digits = new Map([...characters].map((character, digit) => [character, digit]));
 /** The first 48 characters end a number, the other 16 say that more follow. */
 const ending = 48;
 const continuing = 16;
+/** Characters of the largest whole number. */
+const longestNumber = 14;
 
 export function encodeNumber(number: number): string {
 	let text = '';
 	let rest = number;
+	const iterate = loopLimit(longestNumber, 'the characters of a number');
 	while (rest >= ending) {
+		iterate();
 		rest -= ending;
 		text += characters[ending + (rest % continuing)];
 		rest = Math.floor(rest / continuing);

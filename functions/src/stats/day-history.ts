@@ -25,14 +25,11 @@ export function startOfUnit(instant: number, zoom: HistoryZoom): number {
 /** The units that the span touches, oldest first. The first begins where the span begins. */
 export function unitsOf({ from, to }: Span, zoom: HistoryZoom): Span[] {
 	const units: Span[] = [];
-	for (let start = from; start < to; ) {
-		const unit = startOfUnit(start, zoom);
-		// Longer than the unit, and shorter than two.
-		const longer = { day: dayMs, week: 7 * dayMs, month: 31 * dayMs, year: 366 * dayMs }[zoom];
-		const next = startOfUnit(unit + longer, zoom);
-		units.push({ from: start, to: Math.min(next, to) });
-		start = next;
-	}
+	// Longer than a unit, and shorter than two.
+	const longer = { day: dayMs, week: 7 * dayMs, month: 31 * dayMs, year: 366 * dayMs }[zoom];
+	const nextOf = (instant: number) => startOfUnit(startOfUnit(instant, zoom) + longer, zoom);
+	for (let start = from; start < to; start = nextOf(start))
+		units.push({ from: start, to: Math.min(nextOf(start), to) });
 	return units;
 }
 

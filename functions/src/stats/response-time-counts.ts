@@ -14,23 +14,22 @@ const longestMs = 600_000;
  */
 const bucketStarts: readonly number[] = (() => {
 	const starts = [0];
-	for (let a = 1; a <= longestMs; ) {
-		starts.push(a);
-		const b = Math.floor((104 * (2 * a - 1) - 100) / 200);
-		a = Math.max(a, b) + 1;
-	}
+	const lastOf = (a: number) => Math.max(a, Math.floor((104 * (2 * a - 1) - 100) / 200));
+	for (let a = 1; a <= longestMs; a = lastOf(a) + 1) starts.push(a);
 	return starts;
 })();
 
+/** Of a binary search. */
+const widestStep = 2 ** Math.floor(Math.log2(bucketStarts.length));
+
 function bucketOf(responseTimeMs: number): number {
 	const ms = Math.round(responseTimeMs);
-	let [low, high] = [0, bucketStarts.length - 1];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		if ((bucketStarts[middle] ?? 0) <= ms) low = middle;
-		else high = middle - 1;
+	let bucket = 0;
+	for (let step = widestStep; step >= 1; step /= 2) {
+		const start = bucketStarts[bucket + step];
+		if (start !== undefined && start <= ms) bucket += step;
 	}
-	return low;
+	return bucket;
 }
 
 /** The release before counted in four buckets per doubling: the middle of one of them. */

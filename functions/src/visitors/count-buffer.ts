@@ -59,7 +59,7 @@ export function createCountBuffer({ write, wait, now }: CountBufferDeps): CountB
 
 	/** Views that cannot be stored after all attempts go with the next write. */
 	async function store(days: DayCounts[]): Promise<void> {
-		for (let attempt = 1; ; attempt++) {
+		for (let attempt = 1; attempt <= attempts; attempt++) {
 			try {
 				return await write(days);
 			} catch (error) {

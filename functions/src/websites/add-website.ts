@@ -1,5 +1,5 @@
 /** Adds websites: the documents, their monitors in a shard, and the counts, in one transaction. */
-import { runningIntervalSeconds, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import { loopLimit, runningIntervalSeconds, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { writesOfNewMonitors } from '../monitoring/rules/room-pool.ts';
@@ -35,6 +35,8 @@ interface RequestedWebsite {
 type Added = OwnedWebsite | null;
 
 const websitesPerTransaction = 25;
+/** One more is needed when the tier of the owner changes in the meantime. */
+const mostTries = 100;
 
 export function createAddWebsite(firestore: Firestore, placement: Placement): AddWebsite {
 	const { users, websites, domains, checkSettings } = collectionsOf(firestore);
@@ -45,7 +47,9 @@ export function createAddWebsite(firestore: Firestore, placement: Placement): Ad
 	);
 
 	return async (ownerId, settings, now, websiteId = websites.doc().id) => {
+		const iterate = loopLimit(mostTries, 'the addition of a website');
 		for (;;) {
+			iterate();
 			const owner = requireAccount((await users.doc(ownerId).get()).data());
 			const cadence = cadenceOf(settings, owner);
 			// Websites with large settings take several places, so each has its own transaction.

@@ -1,6 +1,6 @@
 /** Changes the settings of an account's websites: pauses, resumes, edits, tags, mutes and moves them, together for each shard. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WebsiteDocument } from '@stayup/contract';
+import { loopLimit, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { documentRestMs } from '../monitoring/rules/room-pool.ts';
@@ -29,6 +29,7 @@ export type ChangeWebsites = (ownerId: string, requested: readonly RequestedChan
 /** Each writes up to four documents: the website, its outage, its domain and its visitor counter. A transaction takes 500 writes. */
 export const changesPerTransaction = 100;
 const shardsAtOnce = 4;
+const mostMoves = 100;
 
 export function createChangeWebsites(firestore: Firestore, placement: Placement): ChangeWebsites {
 	const { users, websites } = collectionsOf(firestore);
@@ -41,7 +42,9 @@ export function createChangeWebsites(firestore: Firestore, placement: Placement)
 		// Resumed websites are counted against the limit of the tier, so they do not resume at the same time.
 		const inShards = pLimit(requested.some(({ change }) => change.isActive) ? 1 : shardsAtOnce);
 		// A website that moves in the meantime, or that is named twice, takes another turn.
+		const iterate = loopLimit(requested.length + mostMoves, 'the change of websites that move');
 		for (let left = requested; left.length > 0; left = left.filter((one) => !results.has(one))) {
+			iterate();
 			const found = await findWebsites(ownerId, left);
 			for (const one of left) if (!found.websites.has(one.websiteId)) results.set(one, fulfilled(null));
 			await inShards.map(groupByShard(left, found, needRoom), async (groups) => {

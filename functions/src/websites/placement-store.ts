@@ -1,5 +1,6 @@
 /** Places monitors in shards: shared by adding, changing and removing websites (decision 48). */
 import { setTimeout as wait } from 'node:timers/promises';
+import { loopLimit } from '@stayup/contract';
 import {
 	type DocumentSnapshot,
 	FieldPath,
@@ -79,6 +80,8 @@ const shardsFound = 10;
 const directoryKnownMs = 60_000;
 /** After this many shards that other instances use or have filled in the meantime, monitors go into a fresh one. */
 const openShardsTried = 5;
+/** While many websites are added at once, each may lose the place that it waited for. */
+const mostSearches = 10_000;
 
 /** The shard has no room any more. */
 class RoomLost extends Error {}
@@ -126,7 +129,9 @@ export function createPlacement(
 
 	/** Null stands for a fresh shard. */
 	async function chooseShard({ cadence, places, writes }: JoiningMonitors): Promise<string | null> {
+		const iterate = loopLimit(mostSearches, 'the search for a shard with room');
 		for (let at = now(); ; ) {
+			iterate();
 			const room = pool.take(cadence, places, at, writes);
 			if (room.kind === 'open') return room.shardId;
 			if (room.kind === 'fresh') return null;
@@ -183,7 +188,9 @@ export function createPlacement(
 
 		async withRoom(joining, work) {
 			const { cadence, places, writes, from } = joining;
+			const iterate = loopLimit(openShardsTried + 1, 'the shards that lost their room');
 			for (let tried = 0; ; tried += 1) {
+				iterate();
 				const openShardId = tried < openShardsTried ? await chooseShard(joining) : null;
 				const shardId = openShardId ?? (await freshShardId(cadence));
 				const writer = openShardId === null ? await directory.prepare() : null;

@@ -1,5 +1,5 @@
 /** Removes websites of an account, with their outages and everything recorded about them. */
-import type { WebsiteDocument } from '@stayup/contract';
+import { loopLimit, type WebsiteDocument } from '@stayup/contract';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { fulfilled, rejected } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -19,6 +19,9 @@ interface WebsitesOfShard {
 	websiteIds: string[];
 }
 
+/** A website that moves to another shard in the meantime takes another iteration. */
+const mostMoves = 100;
+
 /** Ends the checks of the websites and deletes their documents, but not their history. */
 export function createRemoveWebsites(firestore: Firestore, placement: Placement): RemoveWebsites {
 	const { users, websites, checkSettings } = collectionsOf(firestore);
@@ -27,7 +30,9 @@ export function createRemoveWebsites(firestore: Firestore, placement: Placement)
 		const removed = new Set<string>();
 		const failed = new Map<string, unknown>();
 		let left: readonly string[] = [...new Set(websiteIds)];
+		const iterate = loopLimit(mostMoves, 'the removal of websites that move');
 		while (left.length > 0) {
+			iterate();
 			const moved: string[] = [];
 			for (const inShard of await groupByShard(left)) {
 				try {

@@ -99,8 +99,7 @@ export function parseJsonPath(text: string): (string | number)[] | null {
 	const steps: (string | number)[] = [];
 	const step = /\.?([^.[\]"\s]+)|\[(\d{1,6})\]|\["([^"]*)"\]/y;
 	step.lastIndex = text.startsWith('$') ? 1 : 0;
-	while (step.lastIndex < text.length) {
-		const begin = step.lastIndex;
+	for (let begin = step.lastIndex; begin < text.length; begin = step.lastIndex) {
 		const [all, name, index, quoted] = step.exec(text) ?? [];
 		if (all === undefined || (begin > 0 && name !== undefined && !all.startsWith('.'))) return null;
 		if (begin === 0 && all.startsWith('.')) return null;

@@ -2,6 +2,7 @@
  * Fills in the template of a webhook: JSON of the customer with placeholders such as `{{website.name}}`. Within a string, a placeholder becomes escaped
  * text; elsewhere, a JSON value. Nothing else is replaced, so that no value can change the structure.
  */
+import { loopLimit } from '@stayup/contract';
 import { placeholderNames, type TemplateFields, templateExamples } from './template-fields.ts';
 
 export type FilledTemplate = { body: string } | { problem: string };
@@ -9,7 +10,9 @@ export type FilledTemplate = { body: string } | { problem: string };
 export function fillTemplate(template: string, fields: TemplateFields): FilledTemplate {
 	let body = '';
 	let isInString = false;
+	const iterate = loopLimit(template.length, 'the characters of a template');
 	for (let at = 0; at < template.length; ) {
+		iterate();
 		const sign = template.charAt(at);
 		if (template.startsWith('{{', at)) {
 			const end = template.indexOf('}}', at);

@@ -2,7 +2,7 @@
  * Checks a website while a user waits (PROBE-11). The first attempt runs here in the home region, the next ones run as a recheck task in the
  * other region. The caller waits for the status for `answerWithinMs` at most; a status that is decided later is stored all the same.
  */
-import type { CheckError, CheckOrigin } from '@stayup/contract';
+import { type CheckError, type CheckOrigin, loopLimit } from '@stayup/contract';
 import type { FirstCheckTask } from '../../platform/task-queue.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { type AppliedChecks, budgetMsOf, urgentBudgetMs } from '../rules/apply-checks.ts';
@@ -17,6 +17,8 @@ import { regionsNotAsked } from './regions/region-store.ts';
 const answerWithinMs = 5_500;
 const pollMs = 400;
 const firstPartAfterMs = 1_000;
+/** Two confirm a failure. */
+const mostConfirmations = 10;
 const timeouts: readonly CheckError[] = ['timeout', 'connection_timeout', 'dns_timeout'];
 
 interface Attempt {
@@ -30,7 +32,9 @@ export async function runCheckNow(engine: Engine, shardId: string, websiteId: st
 	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 	if (!monitor?.isActive) return;
 	await startUrgentChecks(engine, shardId, [monitor], { origin: 'check-now', until });
+	const iterate = loopLimit(2 * Math.ceil(answerWithinMs / pollMs), 'the wait for the status of a website');
 	while (engine.now() < until) {
+		iterate();
 		const current = (await engine.shards.find(shardId))?.monitors.get(websiteId);
 		if (current?.state.phase !== 'suspect') return;
 		await engine.waitUntil(Math.min(engine.now() + pollMs, until));
@@ -75,12 +79,18 @@ async function startUrgentChecks(
 }
 
 /** Each result carries its region, so page and email do not claim that another region confirmed it. */
-async function confirmAtHome(engine: Engine, shardId: string, { recheck, monitor }: AppliedChecks): Promise<void> {
+async function confirmAtHome(
+	engine: Engine,
+	shardId: string,
+	{ recheck, monitor }: AppliedChecks,
+	iterate = loopLimit(mostConfirmations, 'the confirmations of a failure'),
+): Promise<void> {
 	// The recheck of a recovery has time until the next round.
 	if (!recheck || !isUrgent(recheck.origin)) return;
+	iterate();
 	await engine.waitUntil(recheck.at);
 	for await (const [next] of checkAtHome(engine, shardId, [monitor], { origin: recheck.origin, until: null })) {
-		if (next) await confirmAtHome(engine, shardId, next);
+		if (next) await confirmAtHome(engine, shardId, next, iterate);
 	}
 }
 

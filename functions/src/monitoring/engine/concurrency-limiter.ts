@@ -1,4 +1,5 @@
 /** Limits concurrent checks, in total and per host, so that a host that hangs does not take all places (SSRF-12). */
+import { loopLimit } from '@stayup/contract';
 
 export interface ConcurrencyLimiter {
 	/** Returns a function that releases the place; null if none was free before `until` (milliseconds since the epoch). */
@@ -7,6 +8,9 @@ export interface ConcurrencyLimiter {
 
 /** More than all checks of as many rounds as an instance runs at once (`functionOptions`). */
 export const checksAtOnce = 4_000;
+
+/** The end of any other check may wake one up that still finds no place. */
+const mostWakeUps = 1_000_000;
 
 export interface ConcurrencyLimiterOptions {
 	atOnce?: number;
@@ -52,7 +56,9 @@ export function createConcurrencyLimiter({
 
 	return {
 		async acquire(host, until) {
+			const iterate = loopLimit(mostWakeUps, 'the wait for a place of a check');
 			while (all >= atOnce || (running.get(host) ?? 0) >= atOnceOfHost) {
+				iterate();
 				if (now() >= until) return null;
 				await wakeUp(host, until - now());
 			}

@@ -1,4 +1,5 @@
 /** Runs a round: leases a shard, checks the websites that are due, and stores the results. */
+import { loopLimit } from '@stayup/contract';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound, type RoundVerdict } from '../rules/batch-verdict.ts';
 import { leaseMs, type RoundPart } from '../rules/lease.ts';
@@ -88,7 +89,9 @@ async function takeLease(
 	isRetry: boolean,
 ): Promise<LeasedShard | null> {
 	const waitsUntil = engine.now() + leaseMs;
+	const iterate = loopLimit(2 * Math.ceil(leaseMs / leasePollMs), 'the wait for the lease of a shard');
 	for (let asksAsRetry = isRetry; ; asksAsRetry = false) {
+		iterate();
 		const taken = await engine.shards.takeLease(shardId, roundAt, engine.now(), asksAsRetry);
 		if (taken === null || !('leasedUntil' in taken)) return taken;
 		// A worker gives its lease back when it is done, long before the lease ends.

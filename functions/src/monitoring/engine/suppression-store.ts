@@ -1,9 +1,13 @@
 /** Records that failures are suppressed, for all shards and regions, and notifies operators once per incident (PROBE-8). */
+import { loopLimit } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { SuppressionNoteDocument } from '../../platform/firestore/engine-documents.ts';
 import { decideSuppression, isSuppressing } from '../rules/suppression.ts';
 import type { OperatorAlerts } from './check-writers.ts';
+
+/** Others may be recording an earlier round. */
+const recordsAwaited = 100;
 
 export interface Suppression {
 	/** Records that a round's failures are suppressed, and notifies operators if this begins an incident. */
@@ -41,7 +45,9 @@ export function createSuppression(firestore: Firestore, alerts: OperatorAlerts):
 	return {
 		/** Most suppressed rounds neither read nor write: in a mass failure there are hundreds a second. */
 		async note(now) {
+			const iterate = loopLimit(recordsAwaited, 'the record of a suppressed round');
 			while (decideSuppression(known, now).mustRecord) {
+				iterate();
 				recording ??= record(now).finally(() => {
 					recording = null;
 				});

@@ -80,10 +80,8 @@ export function createProjectFiles({ bucket, store, now, logError }: FilesDeps):
 		},
 
 		async removeAllOf(ownerId) {
-			let page = await store.listOf(ownerId, {});
-			while (page.items.length > 0) {
+			for (let page = await store.listOf(ownerId, {}); page.items.length > 0; page = await store.listOf(ownerId, {})) {
 				for (const file of page.items) await deleteObject(file);
-				page = await store.listOf(ownerId, {});
 			}
 		},
 	};

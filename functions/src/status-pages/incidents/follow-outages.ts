@@ -1,5 +1,5 @@
 /** Incidents that follow outages by themselves: published after the minutes that a page sets, and resolved when the websites work again. */
-import { minuteMs, type WebsiteDocument } from '@stayup/contract';
+import { loopLimit, minuteMs, type WebsiteDocument } from '@stayup/contract';
 import type { LogError } from '../../platform/log.ts';
 import { componentNames, componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { byItself } from './publication.ts';
@@ -77,7 +77,11 @@ async function publishOn(
 		for (let from = 0; from < outageIds.length; from += outagesAtOnce) {
 			const ids = outageIds.slice(from, from + outagesAtOnce);
 			// Each time those that belong together, until none is left.
-			while (await publications.publish(pageId, ids, byItself(now), now)) isChanged = true;
+			const iterate = loopLimit(ids.length + 1, 'the outages that a status page publishes');
+			while (await publications.publish(pageId, ids, byItself(now), now)) {
+				iterate();
+				isChanged = true;
+			}
 		}
 	} finally {
 		if (isChanged) await refreshStatusPage(pageId);

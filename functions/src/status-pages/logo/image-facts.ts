@@ -1,4 +1,5 @@
 /** Recognizes an image by its first bytes, and reads its size without decoding it. Plain functions on values. */
+import { loopLimit } from '@stayup/contract';
 
 export interface ImageFacts {
 	type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -27,7 +28,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 function jpegFacts(bytes: Buffer): ImageFacts | null {
 	if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff) return null;
 	let at = 2;
+	const iterate = loopLimit(bytes.length, 'the markers of a JPEG image');
 	while (at + 9 <= bytes.length) {
+		iterate();
 		if (bytes[at] !== 0xff) return null;
 		const marker = bytes[at + 1] ?? 0;
 		// A marker may be padded.

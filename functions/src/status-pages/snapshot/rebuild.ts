@@ -1,5 +1,5 @@
 /** Rebuilds the snapshots of pages. */
-import { minuteMs, type StatusPageSettings, type StatusSnapshot } from '@stayup/contract';
+import { loopLimit, minuteMs, type StatusPageSettings, type StatusSnapshot } from '@stayup/contract';
 import pLimit from 'p-limit';
 import type { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
@@ -66,11 +66,14 @@ export async function rebuildPagesOfAccount(
 }
 
 const duePerRead = 200;
+const mostReads = 1_000;
 
 /** Rebuilds the pages that are due, until none is left. A page that fails does not stop the others, and is tried again the next minute. */
 export async function refreshDuePages(deps: RebuildDeps & { logError: LogError }, now: number): Promise<void> {
 	const failed = new Set<string>();
+	const iterate = loopLimit(mostReads, 'the status pages that are due');
 	for (let due = await deps.snapshots.due(now, duePerRead); due.length > 0; ) {
+		iterate();
 		await pLimit(pagesAtOnce).map(due, (pageId) =>
 			rebuild(deps, pageId, null, { now, changedAt: null, forgetsDays: false, isDue: true }).catch((error: unknown) => {
 				failed.add(pageId);

@@ -1,3 +1,4 @@
+import { LoopLimitExceeded } from '@stayup/contract';
 import { anIncidentEvent, aSubscriber } from '@stayup/testing/status-pages/builders';
 import { inMemoryBroadcasts, Killed, type MemoryOptions } from '@stayup/testing/status-pages/in-memory-broadcasts';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +57,14 @@ describe('a broadcast', () => {
 
 		expect([...mailed.inboxes.keys()].toSorted()).toEqual(['reader3@example.com', 'reader4@example.com']);
 		expect(calls.size).toBe(1);
+	});
+
+	it('ends with an error if the list of subscribers has no end', async () => {
+		const { deps, broadcast } = inMemoryBroadcasts({ subscribers: 1 });
+		broadcast({ ...event, componentIds: [] });
+		const endless = { after: async () => ({ items: [], next: 'more' }) };
+
+		await expect(runFanOut({ ...deps, subscribers: endless }, 'update-1')).rejects.toThrow(LoopLimitExceeded);
 	});
 
 	it('of a public page reaches webhooks and everyone else', async () => {

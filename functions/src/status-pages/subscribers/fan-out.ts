@@ -3,6 +3,7 @@
  * behind emails that SendGrid accepted. If it dies between the acceptance and the cursor, the emails of that batch are handed over again with the same
  * Message-IDs, by which mail systems drop the second copy.
  */
+import { loopLimit } from '@stayup/contract';
 import type { EmailClient, EmailResult } from '../../alerts/email/email-client.ts';
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
@@ -31,6 +32,8 @@ export interface FanOutDeps {
 export type Subscriber = Stored<StatusSubscriberDocument>;
 
 export const batchSize = 250;
+/** Of one task, which has less than a minute. */
+const mostBatches = 10_000;
 /** The function may run for a minute. */
 const workMs = 40_000;
 
@@ -54,7 +57,9 @@ export async function runFanOut(deps: FanOutDeps, broadcastId: string): Promise<
 async function sendBatches(deps: FanOutDeps, claim: BroadcastClaim, startedAt: number): Promise<string | null> {
 	const { broadcast } = claim;
 	let { cursor, sent } = broadcast;
+	const iterate = loopLimit(mostBatches, 'the batches of a broadcast');
 	while (true) {
+		iterate();
 		// For each batch, because the page may become private meanwhile.
 		const page = await deps.pageFacts(broadcast.pageId);
 		if (!page?.isOpen || sent >= page.most) break;

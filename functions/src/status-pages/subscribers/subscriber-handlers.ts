@@ -1,6 +1,5 @@
 /** The subscribers of a page as its owner lists, exports and erases them. */
-import type { StatusSubscriber } from '@stayup/contract';
-import { toInstant } from '@stayup/contract';
+import { loopLimit, type StatusSubscriber, toInstant } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -19,6 +18,7 @@ interface SubscriberDeps {
 }
 
 const exportedAtOnce = 500;
+const mostPages = 1_000;
 
 export function createSubscriberHandlers(deps: SubscriberDeps) {
 	return {
@@ -53,7 +53,9 @@ async function ownPage({ statusPages }: SubscriberDeps, { uid }: Actor, id: stri
 async function allOf({ subscribers }: SubscriberDeps, pageId: string): Promise<Subscriber[]> {
 	const all: Subscriber[] = [];
 	let cursor: string | null = '';
+	const iterate = loopLimit(mostPages, 'the pages of subscribers');
 	while (cursor !== null) {
+		iterate();
 		const page: Awaited<ReturnType<SubscriberStore['after']>> = await subscribers.after(pageId, cursor, exportedAtOnce);
 		all.push(...page.items.filter(({ document }) => document.confirmedAt !== null));
 		cursor = page.next;

@@ -1,5 +1,5 @@
 /** The text of an alert in one text message: at most 160 characters of the GSM alphabet. Pure. */
-import { conditionWords, describeCheckError } from '@stayup/contract';
+import { conditionWords, describeCheckError, loopLimit } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { AlertMessage } from '../../../platform/firestore/outbox-message.ts';
 import { regionsOf } from '../../email/templates/condition-emails.ts';
@@ -127,6 +127,10 @@ function conditionSentence(
 function shortened(text: string, most: number): string {
 	if (gsmLength(text) <= most) return text;
 	let short = text;
-	while (gsmLength(short) > most - 3) short = [...short].slice(0, -1).join('');
+	const iterate = loopLimit(text.length, 'the characters of a text message');
+	while (gsmLength(short) > most - 3) {
+		iterate();
+		short = [...short].slice(0, -1).join('');
+	}
 	return `${short.trimEnd()}...`;
 }

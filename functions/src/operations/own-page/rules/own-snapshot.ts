@@ -135,14 +135,13 @@ function addTime(days: readonly SnapshotDay[], from: number, until: number, stat
 	const known = days.length === 0 ? [] : [...days, ...emptyDays(passedDays)];
 	const result = [...emptyDays(statusPageLimits.barDays), ...known].slice(-statusPageLimits.barDays);
 	if (state === 'unknown' || until - from > longestGapMs) return result;
-	for (let start = from; start < until; ) {
-		const end = Math.min(until, dayOf(start) + dayMs);
+	const endOf = (start: number) => Math.min(until, dayOf(start) + dayMs);
+	for (let start = from; start < until; start = endOf(start)) {
 		const index = result.length - 1 - (dayOf(until) - dayOf(start)) / dayMs;
 		const day = result[index] ?? { up: 0, down: 0, maintenance: 0 };
-		const seconds = (end - start) / 1000;
+		const seconds = (endOf(start) - start) / 1000;
 		// Late alerts and checks are not down time: what was measured late was measured.
 		result[index] = state === 'down' ? { ...day, down: day.down + seconds } : { ...day, up: day.up + seconds };
-		start = end;
 	}
 	return result;
 }

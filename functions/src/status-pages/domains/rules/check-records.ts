@@ -42,7 +42,7 @@ function comparable(value: string): string {
 /** The names whose CNAME records lead back to one of them, in order; null if there is no such circle. */
 export async function cnameLoop(dns: DnsRecords, host: string): Promise<string[] | null> {
 	const chain = [host];
-	while (chain.length <= longestChain) {
+	for (let length = 1; length <= longestChain; length += 1) {
 		const [next] = (await dns.valuesOf(chain.at(-1) ?? host, 'CNAME')) ?? [];
 		if (next === undefined) return null;
 		if (chain.includes(next)) return [...chain, next];
