@@ -1,5 +1,5 @@
 /** Reads and changes the things of the account that the file can describe. */
-import { type ChannelKind, profileChannelIds } from '@stayup/contract';
+import { type ChannelKind, loopLimit, profileChannelIds } from '@stayup/contract';
 import { type ApiClient, ApiRefused } from './client.ts';
 import type { components, paths } from './generated/schema.ts';
 
@@ -86,12 +86,16 @@ async function readWebsite(client: ApiClient, id: string): Promise<Website> {
 	return required(data);
 }
 
+const mostPages = 10_000;
+
 /** Follows the Link header from page to page. */
 async function everyPage<Item>(
 	read: (cursor: { cursor?: string }) => Promise<{ data?: Item[]; response: Response }>,
 ): Promise<Item[]> {
 	const items: Item[] = [];
+	const iterate = loopLimit(mostPages, 'the pages of a list');
 	for (let cursor: { cursor?: string } = {}; ; ) {
+		iterate();
 		const { data, response } = await read(cursor);
 		items.push(...(data ?? []));
 		const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];

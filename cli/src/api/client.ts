@@ -1,5 +1,6 @@
 /** The API client: authenticates with the key, waits when it is rate limited, and turns error replies into `ApiRefused`. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { loopLimit } from '@stayup/contract';
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { paths } from './generated/schema.ts';
 
@@ -46,7 +47,9 @@ async function sendWithRetries(
 	wait: (ms: number) => Promise<unknown>,
 ): Promise<Response> {
 	if (request.method === 'POST') request.headers.set('idempotency-key', crypto.randomUUID());
+	const iterate = loopLimit(attempts, 'the attempts of a request');
 	for (let attempt = 1; ; attempt++) {
+		iterate();
 		const isLast = attempt === attempts;
 		try {
 			const response = await send(request.clone());

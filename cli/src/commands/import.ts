@@ -1,6 +1,13 @@
 /** Imports websites, channels, maintenance windows and status pages from the file of another tool: preview, then step by step until it is done. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type ImportSource, importItemWords, importSourceFacts, importSources, kumaCommand } from '@stayup/contract';
+import {
+	type ImportSource,
+	importItemWords,
+	importSourceFacts,
+	importSources,
+	kumaCommand,
+	loopLimit,
+} from '@stayup/contract';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import type { components } from '../api/generated/schema.ts';
 import { serviceOrigin } from '../service.ts';
@@ -59,6 +66,9 @@ function readFile(path: string): Buffer {
 	}
 }
 
+/** Twice the rows that an import may have. */
+const mostRuns = 10_000;
+
 /** Returns the finished import. */
 export async function runImport(
 	client: ApiClient,
@@ -66,7 +76,9 @@ export async function runImport(
 	report: (added: number) => void,
 ): Promise<WebsiteImport> {
 	const params = { params: { path: { id } } };
+	const iterate = loopLimit(mostRuns, 'the runs of an import');
 	for (let state = 'running'; state === 'running'; ) {
+		iterate();
 		const { data } = await client.POST('/api/imports/{id}/run', params);
 		if (!data) throw new Error('The reply was empty.');
 		state = data.state;

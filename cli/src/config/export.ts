@@ -86,8 +86,9 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
 		.replace(/^-+|-+$/g, '')
 		.slice(0, 50);
 	const key = plain === '' ? 'entry' : plain;
-	if (!taken.has(key)) return key;
-	for (let number = 2; ; number++) if (!taken.has(`${key}-${number}`)) return `${key}-${number}`;
+	let free = key;
+	for (let number = 2; taken.has(free); number++) free = `${key}-${number}`;
+	return free;
 }
 
 const defaults: Settings = {
