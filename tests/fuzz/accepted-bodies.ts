@@ -74,14 +74,25 @@ function integerOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbit
 	return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
 }
 
-function stringOf({ format, minLength = 0, maxLength = 500 }: JsonSchema, good: unknown): fc.Arbitrary<string> {
+function stringOf(
+	{ format, pattern, minLength = 0, maxLength = 500 }: JsonSchema,
+	good: unknown,
+): fc.Arbitrary<string> {
 	if (format === 'email') return email;
+	if (format === 'date-time')
+		return fc.constantFrom('0000-01-01T00:00:00Z', '2026-10-25T00:59:59.999Z', '9999-12-31T23:59:59Z');
 	if (format === 'date') return fc.constantFrom('0000-01-01', '0001-12-31', '1900-02-28', '2000-02-29', '2026-11-21');
+	if (typeof pattern === 'string') return fc.constantFrom(...matchesOf(pattern));
 	const [min, max] = [Number(minLength), Math.min(Number(maxLength), largestBodyBytes)];
 	if (typeof good !== 'string' || good === '') return strangeText({ min, max });
 	// A URL must begin as one to get past the first check of the handler.
 	const continued = strangeText({ min: 1, max: Math.max(1, max - good.length) }).map((text) => `${good}${text}`);
 	return fc.oneof({ weight: 2, arbitrary: strangeText({ min, max }) }, { weight: 1, arbitrary: continued });
+}
+
+/** So few that two fields, such as the begin and the end of quiet hours, are often equal. */
+function matchesOf(pattern: string): string[] {
+	return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 3 });
 }
 
 const email = fc
