@@ -37,7 +37,7 @@ export interface SubscribeRouteDeps {
 	documentOf(heading: string, content: readonly ViewNode[]): string;
 	subscribers: Pick<SubscriberStore, 'signUp' | 'open' | 'openToLeave' | 'confirm' | 'change' | 'erase'>;
 	pageFacts(pageId: string): Promise<PageFacts | null>;
-	rateLimiter: Pick<RateLimiter, 'take' | 'hasRoom'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	allowsPlainHttpWebhooks: boolean;
 	/** Milliseconds since the epoch. */
@@ -91,13 +91,12 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 		const email = Email.safeParse(fields.get('email') ?? '');
 		if (!email.success)
 			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
-		// Without room, nothing is sent, and the reply is the same: it says nothing about the email address.
+		// Both count sign-ups of strangers too, so the refusal does not say whether the email address is subscribed.
 		const byRecipient = { limit: 'statusSubscribeByRecipient', subject: `${page.id} ${email.data}` } as const;
 		const byMailbox = { limit: 'statusSubscribeByMailbox', subject: email.data } as const;
-		if (await deps.rateLimiter.hasRoom([byRecipient, byMailbox], deps.now())) {
-			const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds } as const;
-			await deps.subscribers.signUp(signUp, deps.now());
-		}
+		await deps.rateLimiter.take([byRecipient, byMailbox], deps.now());
+		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds } as const;
+		await deps.subscribers.signUp(signUp, deps.now());
 		return show(deps, call, inboxDocument(base, email.data));
 	} catch (error) {
 		if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
