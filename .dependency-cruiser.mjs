@@ -15,6 +15,7 @@ const serverFolders = [
 	'alerts',
 	'status-pages',
 	'imports',
+	'possible-spam',
 	'visitors',
 	'jobs',
 	'inbox',

@@ -16,6 +16,7 @@ const { fetch } = createVisitorApp({
 	config: { proxies: parseRanges('') },
 	visitorNumbers: createVisitorStore(firestore),
 	formEntries: { add: unused, countInMonth: unused },
+	possibleSpam: { count: unused, keep: unused },
 	outbox: { sendSoon: unused },
 	rateLimiter: { take: unused },
 	users: { find: async () => ({ tier: 'Elite', isDisabled: false }) },

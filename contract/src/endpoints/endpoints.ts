@@ -16,6 +16,7 @@ import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
 import { callsEndpoints } from './business/calls.ts';
 import { jobsEndpoints } from './business/jobs.ts';
+import { possibleSpamEndpoints } from './business/possible-spam.ts';
 import { savedFiltersEndpoints } from './business/saved-filters.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
 	...adminEndpoints,
 	...peopleEndpoints,
 	...leadsEndpoints,
+	...possibleSpamEndpoints,
 	...savedFiltersEndpoints,
 	...projectsEndpoints,
 	...adminProjectsEndpoints,

@@ -6,12 +6,12 @@ import {
 	LeadChange,
 	LeadDetail,
 	LeadHeaders,
+	LeadReceipt,
 	LeadSite,
 	LeadStatusChange,
 	LeadSummary,
 	NewLead,
 } from '../schemas/business/leads.ts';
-import { Done } from '../schemas/done.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -42,7 +42,7 @@ export const leadsEndpoints = {
 		access: 'public',
 		headers: LeadHeaders,
 		body: NewLead,
-		reply: Done,
+		reply: LeadReceipt,
 		refusals: ['forbidden', 'conflict', 'rate-limited'],
 		status: 200,
 		summary: 'Submit the intake form to book a call, at a free time or at any time.',
@@ -54,7 +54,7 @@ export const leadsEndpoints = {
 		body: null,
 		reply: LeadSummary,
 		status: 200,
-		summary: 'Count the leads and purchases that wait for an answer or a next step.',
+		summary: 'Count the leads, applications and purchases that wait for us, and the possible spam.',
 	},
 	exportLeads: {
 		method: 'GET',

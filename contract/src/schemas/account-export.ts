@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { Channel } from './alerts/channels.ts';
 import { AlertPolicy } from './alerts/policies.ts';
+import { PossibleSpamEntry } from './business/possible-spam.ts';
 import { CheckSettings } from './checks/check-settings.ts';
 import { ConditionPeriod } from './checks/conditions.ts';
 import { Delivery } from './deliveries.ts';
@@ -78,6 +79,8 @@ export const AccountExport = z.object({
 	deliveries: z.array(Delivery),
 	/** The messages of visitors, sent with the contact forms of the websites, newest first. */
 	formEntries: z.optional(z.array(FormEntry)),
+	/** Those that may be spam, newest first. */
+	possibleSpam: z.optional(z.array(PossibleSpamEntry)),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
 	/** Of the websites with more checks; without secrets. */

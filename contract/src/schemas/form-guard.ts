@@ -1,19 +1,22 @@
-/** Spam check of public forms: submissions of bots are accepted and silently dropped (WEB-5). */
+/** Spam check of public forms: what may be spam is kept apart as possible spam (WEB-5). */
 import * as z from 'zod/mini';
+import type { SpamReason } from '../values/inbox/possible-spam.ts';
 
 /** People take longer than this to fill in a form. */
 export const minFillSeconds = 3;
 
 /** Request headers. Both are optional, so that programs can call the API as documented. */
 export const FormHeaders = z.object({
-	/** The value of a hidden field, which only bots fill in. */
+	/** The value of a hidden field, which bots fill in, and some password managers. */
 	'x-fax-number': z.optional(z.string().check(z.maxLength(200))),
 	/** Seconds between showing the form and submitting it. */
 	'x-fill-seconds': z.optional(z.coerce.number().check(z.gte(0), z.lte(604_800))),
 });
 export type FormHeaders = z.infer<typeof FormHeaders>;
 
-export function isFromBot(form: FormHeaders): boolean {
+/** Null for what does not seem to be spam. */
+export function spamReasonOf(form: FormHeaders): SpamReason | null {
 	const { 'x-fax-number': faxNumber, 'x-fill-seconds': fillSeconds } = form;
-	return Boolean(faxNumber) || (fillSeconds !== undefined && fillSeconds < minFillSeconds);
+	if (faxNumber) return 'hidden-field';
+	return fillSeconds !== undefined && fillSeconds < minFillSeconds ? 'too-fast' : null;
 }

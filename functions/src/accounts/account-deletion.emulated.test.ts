@@ -100,6 +100,12 @@ describe('an account whose deletion is due', () => {
 		};
 		const request = { ...NewLead.parse(lead), ...{ outageId: 'shop_1', firstPage: '', campaign: '' }, outage };
 		await deps.leads.add({ ...request, email: 'assistant@example.com' }, false, noon);
+		const spam = { reason: 'too-fast', createdAt: noon, expireAt: later } as const;
+		const sent = { ...NewLead.parse(lead), firstPage: '', campaign: '' };
+		const { possibleSpam } = stored;
+		await possibleSpam.add({ ...spam, kind: 'lead', ownerId: null, websiteId: null, email: 'mia@example.com', sent });
+		const entry = { kind: 'form-entry', websiteId: 'shop', sent: { page: '/', fields: [] } } as const;
+		await possibleSpam.add({ ...spam, ...entry, ownerId: uid });
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
 		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
 		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
@@ -149,6 +155,7 @@ describe('an account whose deletion is due', () => {
 		// The browser of the member asks again at once.
 		expect((await stored.users.doc('stays').get()).data()?.accountsChangedAt).toBe(noon);
 		expect((await stored.leads.get()).docs.map((row) => row.data().email)).toEqual(['other@example.com']);
+		expect((await possibleSpam.get()).size).toBe(0);
 		expect((await stored.inboxEvents.where('kind', '==', 'lead').get()).size).toBe(1);
 		expect((await readCounts(firestore)).totalLeads).toBe(1);
 		expect(ended).toEqual([uid]);

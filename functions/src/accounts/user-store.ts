@@ -165,6 +165,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				stored.visitorCounters,
 				stored.visitorDays,
 				stored.formEntries,
+				stored.possibleSpam,
 				stored.channelHealth,
 				stored.orders,
 				stored.projects,

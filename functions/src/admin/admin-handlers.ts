@@ -14,6 +14,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
+import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import type { PageStore } from '../status-pages/pages/page-store.ts';
 import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from './admin-replies.ts';
 import type { AdminStore } from './admin-store.ts';
@@ -26,6 +27,7 @@ interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps, AdminReplyDep
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
 	memberships: Pick<MemberStore, 'announceTo'>;
 	outbox: Pick<OutboxStore, 'put'>;
+	possibleSpam: Pick<PossibleSpamStore, 'count'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	users: Pick<UserStore, 'find'>;
@@ -36,7 +38,13 @@ interface AdminDeps extends ReauthenticationDeps, EndSessionsDeps, AdminReplyDep
 
 export function createAdminHandlers(deps: AdminDeps) {
 	return {
-		getAdminStats: () => deps.admin.stats(),
+		async getAdminStats() {
+			const [stats, possibleSpam] = await Promise.all([
+				deps.admin.stats(),
+				deps.possibleSpam.count(ourForms, deps.now()),
+			]);
+			return { ...stats, possibleSpam };
+		},
 
 		async listUsers({ query }) {
 			return mapPage(await deps.admin.listUsers(query), ({ id, document }) => userForAdmin(id, document));

@@ -1,6 +1,5 @@
 /** Store of the Admin Dashboard. Every change writes its audit log entry in the same transaction. */
 import {
-	type AdminStats,
 	isAdmin,
 	type OutageDocument,
 	type PageQuery,
@@ -12,7 +11,7 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { count, readCounts } from '../platform/firestore/counters.ts';
+import { count, readCounts, type StoredCounts } from '../platform/firestore/counters.ts';
 import type { AuditDocument, UserDocument } from '../platform/firestore/documents.ts';
 import {
 	isDocumentId,
@@ -25,7 +24,7 @@ import {
 import { Problem } from '../platform/problem.ts';
 
 export interface AdminStore {
-	stats(): Promise<AdminStats>;
+	stats(): Promise<StoredCounts>;
 	/** Newest first unless `order` says otherwise; with a search, by email. */
 	listUsers(
 		query: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },

@@ -143,6 +143,7 @@ export const examples: Examples = {
 			totalWebsites: 342,
 			totalApplications: 17,
 			totalLeads: 41,
+			possibleSpam: 3,
 			usersByTier: { Free: 96, Core: 18, Pro: 9, Elite: 3, Admin: 2 },
 			websiteStatus: { up: 331, down: 4, unknown: 7 },
 		},

@@ -169,10 +169,18 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	'Redirection.url': 'The page of the payment provider that the browser opens next.',
 
 	dob: 'Date of birth, YYYY-MM-DD.',
-	'x-fax-number': 'From our own forms: a field that people do not see. A value marks the sender as a bot.',
+	'x-fax-number':
+		'From our own forms: a field that people do not see. With a value, what was sent is kept as possible spam.',
 	'x-fill-seconds':
-		'From our own forms: seconds between showing and sending the form. Less than 3 marks the sender as a bot, except for a request to fix an outage by somebody who has access to it.',
+		'From our own forms: seconds between showing and sending the form. With less than 3, what was sent is kept as possible spam, except for a request to fix an outage by somebody who has access to it.',
 	'x-outage-id': 'The outage that the form was opened from.',
+	isCallBooked: 'False if no time was chosen, and while the request counts as possible spam.',
+	'AdminStats.possibleSpam': 'Leads and applications that may be spam; they are not part of the totals.',
+	'LeadSummary.possibleSpam': 'Leads and applications that may be spam.',
+	'PossibleSpam._id': 'Also the id of the lead or the application that it becomes.',
+	'PossibleSpam.fields': 'The other answers, without blank ones.',
+	'PossibleSpam.expiresAt': 'When it is deleted, unless an admin says before that it is not spam.',
+	'PossibleSpamEntry.expiresAt': 'When it is deleted, unless somebody says before that it is not spam.',
 	'NewLead.fullName': 'Must not be blank.',
 	'NewLead.email': 'Must not be blank.',
 	'NewLead.phoneNumber': 'Must not be blank.',

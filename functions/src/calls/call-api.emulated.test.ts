@@ -4,6 +4,7 @@ import {
 	type Call,
 	type CallSettings,
 	type LeadDetail,
+	type LeadReceipt,
 	type NewSession,
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
@@ -87,14 +88,21 @@ describe('a call that is booked with the form', () => {
 		expect((await stored.leads.where('email', '==', body.email).get()).empty).toBe(true);
 	});
 
-	it('is accepted from a bot as always, and books nothing', { timeout: 60_000 }, async () => {
+	it('is booked once an admin says that it is not spam', { timeout: 60_000 }, async () => {
 		await openCalls({ ada, data });
 		const { times } = await freeTimesNow();
 		const body = { ...examples.createLead.body, email: freshEmail('bot'), callAt: times.at(-1), callTimeZone: 'UTC' };
-		const { status } = await send('POST', '/api/leads/create', { body, headers: { 'x-fax-number': '555' } });
+		const headers = { 'x-fax-number': '555' };
+		const reply = await send<LeadReceipt>('POST', '/api/leads/create', { body, headers });
+		const leads = stored.leads.where('email', '==', body.email);
+		const before = (await leads.get()).size;
+		const [kept] = (await stored.possibleSpam.where('email', '==', body.email).get()).docs;
+		await sendSuccessfully('POST', `/api/admin/possible-spam/${kept?.id}/not-spam`, { token: ada.token });
+		const [lead] = (await leads.get()).docs;
 
-		expect(status).toBe(200);
-		expect((await stored.leads.where('email', '==', body.email).get()).empty).toBe(true);
+		expect([reply.status, reply.body.isCallBooked, before]).toEqual([200, false, 0]);
+		expect(lead?.id).toBe(kept?.id);
+		expect((await stored.calls.doc(lead?.data().callId ?? '').get()).data()?.start).toBe(Date.parse(body.callAt ?? ''));
 	});
 });
 

@@ -6,6 +6,7 @@ import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.
 import type { JobStore } from '../jobs/job-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { adminOf, type InboxDeps, readChange, timelineAndColleagues } from './inbox-deps.ts';
 import { applicationOf } from './inbox-replies.ts';
@@ -17,6 +18,7 @@ type CareerDeps = PublicFormDeps &
 	AnswerDeps & {
 		applications: ApplicationStore;
 		jobs: Pick<JobStore, 'find'>;
+		possibleSpam: Pick<PossibleSpamStore, 'keep'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 	};
@@ -33,11 +35,11 @@ export function createApplicationHandlers(deps: CareerDeps) {
 
 	return {
 		async applyForJob({ body, headers, request }) {
-			const isAccepted = await admitForm(deps, request, headers, limits);
-			if (isAccepted) {
-				await requireOpen(deps, body.jobId);
-				await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
-			}
+			const reason = await admitForm(deps, request, headers, limits);
+			await requireOpen(deps, body.jobId);
+			if (reason === null) await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
+			else
+				await deps.possibleSpam.keep({ ...ourForms, kind: 'application', reason, sent: body, createdAt: deps.now() });
 			return { message: 'Application submitted successfully!' };
 		},
 

@@ -8,7 +8,8 @@ import type { ApplicationDocument } from '../platform/firestore/business/inbox-d
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
-import { arrivalMails } from './arrival-mails.ts';
+import { takeOut } from '../possible-spam/not-spam.ts';
+import { arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
 import { answerDueAt } from './rules/business-time.ts';
@@ -26,8 +27,8 @@ const mailTexts: Partial<Record<ApplicationStatus, string>> = {
 };
 
 export interface ApplicationStore {
-	/** Stores the application with the emails to us and, if `isAnswered`, to the applicant. */
-	add(application: NewApplication, isAnswered: boolean, now: number): Promise<void>;
+	/** Stores the application with the emails to us and, if `isAnswered`, to the applicant. `notSpam`: the possible spam that it was. */
+	add(application: NewApplication, isAnswered: boolean, now: number, notSpam?: InboxNotSpam | null): Promise<void>;
 	find(id: string, now: number): Promise<ApplicationDocument | null>;
 	/** Newest first, or the one with the id of the query. */
 	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<ApplicationDocument>>>;
@@ -51,10 +52,12 @@ export function createApplicationStore(
 	const { applications } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
 	return {
-		async add({ firstName, lastName, dob, email, phone, workExperience, jobId, jobTitle }, isAnswered, now) {
-			const ref = applications.doc();
-			const expireAt = Timestamp.fromMillis(now + retentionMs);
-			const dueAt = answerDueAt(now, await readBusinessHours());
+		async add(application, isAnswered, now, notSpam = null) {
+			const { firstName, lastName, dob, email, phone, workExperience, jobId, jobTitle } = application;
+			const ref = notSpam === null ? applications.doc() : applications.doc(notSpam.id);
+			const createdAt = notSpam?.createdAt ?? now;
+			const expireAt = Timestamp.fromMillis(createdAt + retentionMs);
+			const dueAt = answerDueAt(createdAt, await readBusinessHours());
 			const batch = firestore.batch();
 			batch.create(ref, {
 				firstName,
@@ -66,15 +69,16 @@ export function createApplicationStore(
 				jobId,
 				jobTitle,
 				status: 'New',
-				createdAt: now,
+				createdAt,
 				expireAt,
 				answerDueAt: dueAt,
 			});
+			if (notSpam !== null) takeOut(batch, firestore, notSpam);
 			const queued = arrivalMails(
 				batch,
 				firestore,
 				outbox,
-				{ kind: 'application', id: ref.id, isAnswered, expireAt },
+				{ kind: 'application', id: ref.id, isAnswered, expireAt, notSpam },
 				now,
 			);
 			count(batch, firestore, { applications: 1 });

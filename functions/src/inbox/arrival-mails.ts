@@ -1,10 +1,11 @@
 /** The emails about a lead or an application that arrives, stored together with it, so that none is lost. */
-import type { InboxKind } from '@stayup/contract';
+import type { Colleague, InboxKind } from '@stayup/contract';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
+import type { NotSpam } from '../possible-spam/not-spam.ts';
 import { addEntry } from './inbox-store.ts';
 
 /** A transaction or a batch. */
@@ -16,6 +17,14 @@ export interface Arrival {
 	/** Whether the sender gets an answer. */
 	isAnswered: boolean;
 	expireAt: Timestamp;
+	notSpam: InboxNotSpam | null;
+}
+
+/** Possible spam of which an admin said that it is none. */
+export interface InboxNotSpam extends NotSpam {
+	by: Colleague;
+	/** The text of the timeline entry. */
+	text: string;
 }
 
 /** The deliveries to queue after the commit. */
@@ -23,7 +32,7 @@ export function arrivalMails(
 	writer: ArrivalWriter,
 	firestore: Firestore,
 	outbox: Pick<OutboxStore, 'plan'>,
-	{ kind, id, isAnswered, expireAt }: Arrival,
+	{ kind, id, isAnswered, expireAt, notSpam }: Arrival,
 	now: number,
 ): DeliveryRef[] {
 	const subject = { kind, id };
@@ -33,7 +42,19 @@ export function arrivalMails(
 	};
 	const arrived = put('arrived');
 	const received = isAnswered ? put('received') : null;
-	addEntry(writer, firestore, subject, { event: 'received', by: null, text: '', deliveryId: null }, expireAt, now);
+	const receivedAt = notSpam?.createdAt ?? now;
+	addEntry(
+		writer,
+		firestore,
+		subject,
+		{ event: 'received', by: null, text: '', deliveryId: null },
+		expireAt,
+		receivedAt,
+	);
+	if (notSpam !== null) {
+		const { by, text } = notSpam;
+		addEntry(writer, firestore, subject, { event: 'changed', by, text, deliveryId: null }, expireAt, now);
+	}
 	if (received === null) return [arrived];
 	const mail = { event: 'mail', by: null, text: 'Answer with the reference', deliveryId: received.id } as const;
 	addEntry(writer, firestore, subject, mail, expireAt, now + 1);

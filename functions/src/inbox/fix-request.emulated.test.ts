@@ -63,7 +63,7 @@ describe('a request to fix an outage', () => {
 		expect(String(csv.body)).toContain(`"Request to fix an outage","${id}","Bakery (https://bakery.example/)"`);
 	});
 
-	it('is stored although it was sent within three seconds; the same of a stranger is spam', async () => {
+	it('is stored although it was sent within three seconds; the same of a stranger may be spam', async () => {
 		const [id, eve] = [await outageOf(alice), await register('Eve')];
 		const quick = { 'x-outage-id': id, 'x-fill-seconds': '1.2' };
 

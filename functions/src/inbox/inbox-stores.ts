@@ -4,6 +4,7 @@ import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
 import { createJobStore, type JobStore } from '../jobs/job-store.ts';
 import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
+import { createPossibleSpamStore, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
 import { createSavedFilterStore, type SavedFilterStore } from './filters/saved-filter-store.ts';
@@ -16,6 +17,7 @@ export interface InboxStores {
 	jobs: JobStore;
 	leads: LeadStore;
 	inbox: InboxStore;
+	possibleSpam: PossibleSpamStore;
 	savedFilters: SavedFilterStore;
 	inboxEmail: ComposeEmailDeps['inboxEmail'];
 }
@@ -40,6 +42,7 @@ export function createInboxStores(
 	const jobs = createJobStore(firestore);
 	return {
 		...{ applications, jobs, leads, inbox, savedFilters: createSavedFilterStore(firestore) },
+		possibleSpam: createPossibleSpamStore(firestore),
 		inboxEmail: (message) =>
 			isAboutCall(message)
 				? callEmail(leads, message)

@@ -1,4 +1,5 @@
 import {
+	type AdminStats,
 	type Application,
 	type ApplicationDetail,
 	brand,
@@ -6,6 +7,7 @@ import {
 	type LeadDetail,
 	type LeadSummary,
 	type NewSession,
+	type PossibleSpam,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { emailAbout, emailsTo } from '@stayup/testing/mailbox';
@@ -96,6 +98,54 @@ describe('a lead that arrives', () => {
 		const { duplicates } = await asAda<LeadDetail>('GET', `/api/leads/${second._id}`);
 
 		expect(duplicates.map(({ _id, same }) => [_id, same])).toEqual([[first._id, ['phone']]]);
+	});
+});
+
+describe('possible spam', () => {
+	it('is counted apart, and becomes a lead with its emails when an admin says that it is not spam', async () => {
+		const fullName = `Rosa ${unique()}`;
+		const body = { ...examples.createLead.body, fullName, email: `rosa-${unique()}@example.com` };
+		await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-fill-seconds': '1.2' } });
+		const list = await asAda<PossibleSpam[]>('GET', '/api/admin/possible-spam?limit=100');
+		const kept = list.find(({ name }) => name === fullName);
+		const [{ possibleSpam }, stats] = await Promise.all([
+			asAda<LeadSummary>('GET', '/api/leads/summary'),
+			asAda<AdminStats>('GET', '/api/admin/stats'),
+		]);
+		const mails = stored.outbox.where('message.leadId', '==', kept?._id);
+		const mailsBefore = (await mails.get()).size;
+		const path = `/api/admin/possible-spam/${kept?._id}/not-spam`;
+		const presses = await Promise.all([1, 2].map(() => send('POST', path, { token: ada.token })));
+		const { lead, timeline } = await asAda<LeadDetail>('GET', `/api/leads/${kept?._id}`);
+
+		expect(kept).toMatchObject({ kind: 'lead', reason: 'too-fast', email: body.email });
+		expect(possibleSpam).toBeGreaterThan(0);
+		expect(stats.possibleSpam).toBe(possibleSpam);
+		expect(mailsBefore).toBe(0);
+		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+		expect(lead).toMatchObject({ fullName, createdAt: kept?.createdAt });
+		expect(timeline.map(({ kind, by }) => [kind, by?.name ?? null])).toEqual([
+			['mail', null],
+			['changed', 'Ada'],
+			['received', null],
+		]);
+		expect((await mails.get()).docs.map((mail) => mail.get('message.event')).toSorted()).toEqual([
+			'lead-arrived',
+			'lead-received',
+		]);
+	});
+
+	it('becomes an application with all that was sent', async () => {
+		const email = `grace-${unique()}@example.com`;
+		const body = { ...examples.applyForJob.body, email };
+		await sendSuccessfully('POST', '/api/careers/apply', { body, headers: { 'x-fax-number': '555' } });
+		const list = await asAda<PossibleSpam[]>('GET', '/api/admin/possible-spam?limit=100');
+		const kept = list.find((row) => row.email === email);
+		await asAda('POST', `/api/admin/possible-spam/${kept?._id}/not-spam`);
+
+		expect(kept).toMatchObject({ kind: 'application', reason: 'hidden-field' });
+		expect((await stored.applications.doc(kept?._id ?? '').get()).data()).toMatchObject({ ...body, status: 'New' });
+		expect((await stored.possibleSpam.doc(kept?._id ?? '').get()).exists).toBe(false);
 	});
 });
 

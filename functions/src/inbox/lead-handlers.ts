@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { mapPage, type Stored } from '../platform/firestore/paging.ts';
+import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { type FixRequestDeps, fixRequestOf } from './fix-request.ts';
 import { adminOf, type InboxDeps, leadGone, readChange, timelineAndColleagues } from './inbox-deps.ts';
@@ -12,6 +13,7 @@ import { colleagueOf } from './inbox-store.ts';
 import { leadsCsv } from './lead-csv.ts';
 import type { LeadStore } from './lead-store.ts';
 import { type AnswerDeps, mayAnswer } from './may-answer.ts';
+import { withoutWish } from './rules/call-wish.ts';
 import { sameIn } from './rules/lead-keys.ts';
 import { summaryOf } from './rules/summary.ts';
 
@@ -21,6 +23,7 @@ type LeadDeps = PublicFormDeps &
 	AnswerDeps & {
 		applications: Pick<ApplicationStore, 'fresh'>;
 		leads: Omit<LeadStore, 'removeOf' | 'setSite'>;
+		possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
 		/** `open`: projects whose clock is not stopped. */
 		projects: { open(): Promise<Stored<ProjectDocument>[]> };
 		/** Milliseconds since the epoch. */
@@ -51,23 +54,24 @@ export function createLeadHandlers(deps: LeadDeps) {
 
 	return {
 		async createLead({ body, headers, request }) {
-			const isAdmitted = await admitForm(deps, request, headers, limits);
+			const reason = await admitForm(deps, request, headers, limits);
 			const asked = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
 			const fixRequest = await fixRequestOf(deps, asked, request);
+			const visit = { firstPage: headers['x-first-page'], campaign: headers['x-campaign'] };
+			const { lead, wish } = withoutWish(body);
+			// Before the answer is counted: a visitor who has to choose again still gets it.
+			if (wish) await deps.leads.requireFree(lead.email, wish, deps.now());
+			const message = 'Your information has been submitted! We will contact you shortly.';
 			// A customer who asks for help is never spam: the form is filled in quickly with what the account knows.
-			if (isAdmitted || fixRequest.outage) {
-				const origin = {
-					...fixRequest,
-					firstPage: headers['x-first-page'],
-					campaign: headers['x-campaign'],
-				};
-				const { callAt, callTimeZone, ...lead } = body;
-				const wish = callAt === undefined ? null : { at: Date.parse(callAt), timeZone: callTimeZone ?? 'UTC' };
-				// Before the answer is counted: a visitor who has to choose again still gets it.
-				if (wish) await deps.leads.requireFree(lead.email, wish, deps.now());
-				await deps.leads.add({ ...lead, ...origin }, await mayAnswer(deps, lead.email), deps.now(), wish);
+			if (reason !== null && !fixRequest.outage) {
+				const sent = { ...body, ...visit };
+				const email = lead.email.toLowerCase();
+				await deps.possibleSpam.keep({ ...ourForms, kind: 'lead', reason, email, sent, createdAt: deps.now() });
+				return { message, isCallBooked: false };
 			}
-			return { message: 'Your information has been submitted! We will contact you shortly.' };
+			const isAnswered = await mayAnswer(deps, lead.email);
+			await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), wish);
+			return { message, isCallBooked: wish !== null };
 		},
 
 		async listLeads({ query }) {
@@ -76,13 +80,15 @@ export function createLeadHandlers(deps: LeadDeps) {
 
 		async getLeadSummary() {
 			const now = deps.now();
-			const [leads, applications, projects] = await Promise.all([
+			const [leads, applications, projects, possibleSpam] = await Promise.all([
 				deps.leads.open(now),
 				deps.applications.fresh(now),
 				deps.projects.open(),
+				deps.possibleSpam.count(ourForms, now),
 			]);
 			const purchases = projects.map(({ document }) => document);
-			return summaryOf({ leads: leads.map(leadOf), applications: applications.map(applicationOf), purchases }, now);
+			const waiting = { leads: leads.map(leadOf), applications: applications.map(applicationOf), purchases };
+			return { ...summaryOf(waiting, now), possibleSpam };
 		},
 
 		async exportLeads() {

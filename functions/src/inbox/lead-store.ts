@@ -16,7 +16,9 @@ import {
 	readPageOrRow,
 	type Stored,
 } from '../platform/firestore/paging.ts';
-import { type Arrival, type ArrivalWriter, arrivalMails } from './arrival-mails.ts';
+import { takeOut } from '../possible-spam/not-spam.ts';
+import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
+import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
 import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
@@ -43,9 +45,15 @@ export type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
 export interface LeadStore {
 	/**
 	 * Stores the lead with the emails to us and, if `isAnswered`, to its sender; with a wish also its call. Throws a Problem, and stores nothing, if the time
-	 * is not free.
+	 * is not free. `notSpam`: the possible spam that it was.
 	 */
-	add(lead: LeadForm, isAnswered: boolean, now: number, wish?: CallWish | null): Promise<void>;
+	add(
+		lead: LeadForm,
+		isAnswered: boolean,
+		now: number,
+		wish?: CallWish | null,
+		notSpam?: InboxNotSpam | null,
+	): Promise<void>;
 	/** Throws a Problem if the wish cannot be met. `email` as entered. */
 	requireFree(email: string, wish: CallWish, now: number): Promise<void>;
 	find(id: string, now: number): Promise<LeadDocument | null>;
@@ -57,7 +65,7 @@ export interface LeadStore {
 	open(now: number): Promise<Stored<LeadDocument>[]>;
 	/** Other leads that share a key with this one, newest first. */
 	duplicatesOf(id: string, keys: readonly string[], now: number): Promise<Stored<LeadDocument>[]>;
-	/** Removes the leads of somebody whose account is deleted: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
+	/** Removes the leads of somebody whose account is deleted, also possible spam: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
 	removeOf(account: { uid: string; email: string | null }): Promise<void>;
 	/** Null if there is no such lead. */
 	changeStatus(
@@ -76,20 +84,24 @@ interface LeadStoreDeps {
 }
 
 type Writer = ArrivalWriter &
-	Parameters<typeof count>[0] & {
+	Parameters<typeof count>[0] &
+	Parameters<typeof takeOut>[0] & {
 		create(document: DocumentReference<LeadDocument>, data: LeadDocument): unknown;
 	};
 
 interface Arrived {
 	isAnswered: boolean;
 	answerDueAt: number;
+	createdAt: number;
 	expireAt: Timestamp;
+	notSpam: InboxNotSpam | null;
 	now: number;
 }
 
 export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
 	const { leads } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
+	const possibleSpam = createPossibleSpamStore(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
 
 	/** Returns the deliveries to queue after the commit. */
@@ -100,21 +112,22 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		call: StartedBooking | null,
 		arrival: Arrived,
 	): DeliveryRef[] {
-		const { isAnswered, answerDueAt, expireAt, now } = arrival;
+		const { isAnswered, answerDueAt, createdAt, expireAt, notSpam, now } = arrival;
 		writer.create(leads.doc(id), {
 			...lead,
 			email: lead.email.toLowerCase(),
 			hasWebsite: lead.hasWebsite || 'No',
 			status: 'New',
-			createdAt: now,
+			createdAt,
 			expireAt,
 			answerDueAt,
 			keys: leadKeysOf(lead),
 			...call?.fields,
 		});
+		if (notSpam !== null) takeOut(writer, firestore, notSpam);
 		count(writer, firestore, { leads: 1 });
 		// The email about the call is the answer of a lead that has one.
-		const answered: Arrival = { kind: 'lead', id, isAnswered: isAnswered && call === null, expireAt };
+		const answered: Arrival = { kind: 'lead', id, isAnswered: isAnswered && call === null, expireAt, notSpam };
 		const arrived = arrivalMails(writer, firestore, outbox, answered, now);
 		return call === null ? arrived : [...arrived, ...call.finish({ isMailed: isAnswered, expireAt })];
 	}
@@ -132,12 +145,13 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 	}
 
 	return {
-		async add(lead, isAnswered, now, wish = null) {
-			const { id } = leads.doc();
+		async add(lead, isAnswered, now, wish = null, notSpam = null) {
+			const id = notSpam?.id ?? leads.doc().id;
+			const createdAt = notSpam?.createdAt ?? now;
 			// A booked call is the answer.
-			const dueAt = wish === null ? answerDueAt(now, await readBusinessHours()) : wish.at;
-			const expireAt = Timestamp.fromMillis(now + retentionMs);
-			const arrival: Arrived = { isAnswered, answerDueAt: dueAt, expireAt, now };
+			const dueAt = wish === null ? answerDueAt(createdAt, await readBusinessHours()) : wish.at;
+			const expireAt = Timestamp.fromMillis(createdAt + retentionMs);
+			const arrival: Arrived = { isAnswered, answerDueAt: dueAt, createdAt, expireAt, notSpam, now };
 			const email = lead.email.toLowerCase();
 			let queued: DeliveryRef[];
 			if (wish === null) {
@@ -200,7 +214,9 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 
 		async removeOf({ uid, email }) {
 			await removeAll(leads.where('outage.ownerId', '==', uid));
-			if (email !== null) await removeAll(leads.where('email', '==', email));
+			if (email === null) return;
+			await removeAll(leads.where('email', '==', email));
+			await possibleSpam.removeLeadsOf(email);
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -42,6 +42,7 @@ import { createApplicationHandlers } from '../inbox/application-handlers.ts';
 import { createSavedFilterHandlers } from '../inbox/filters/saved-filter-handlers.ts';
 import { createLeadHandlers } from '../inbox/lead-handlers.ts';
 import { createLeadSiteHandlers } from '../inbox/lead-site-handlers.ts';
+import { createPossibleSpamHandlers } from '../inbox/possible-spam-handlers.ts';
 import { createJobHandlers } from '../jobs/job-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
 import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
@@ -105,6 +106,7 @@ export function createHandlers(context: Context): Handlers {
 		...createJobHandlers(context),
 		...createKeyHandlers(context),
 		...createLeadHandlers(context),
+		...createPossibleSpamHandlers(context),
 		...createLeadSiteHandlers(context),
 		...createSavedFilterHandlers(context),
 		...createProjectHandlers(context),

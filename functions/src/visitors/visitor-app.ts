@@ -8,6 +8,7 @@ import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
+import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { messageDocument } from '../status-pages/public/documents.ts';
 import { securityHeaders } from '../status-pages/public/replies.ts';
 import { type CountingDeps, createCounting } from './counting.ts';
@@ -22,6 +23,7 @@ export interface VisitorAppDeps extends CountingDeps {
 	};
 	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
+	possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 	visitorNumbers: Pick<VisitorStore, 'add' | 'find' | 'markFull' | 'monthOf'>;
 }
@@ -80,9 +82,9 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 	return app;
 }
 
-/** Spam gets the usual reply and is not stored. */
+/** Possible spam gets the usual reply. As much of it is kept as the plan includes messages, so that a flood of it neither costs more nor closes the form. */
 async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): Promise<Response> {
-	const { visitorNumbers, formEntries, users, outbox, now } = deps;
+	const { visitorNumbers, formEntries, possibleSpam, users, outbox, now } = deps;
 	const clientIp = clientIpIn(deps, call);
 	const limited = [
 		...(clientIp === null ? [] : [{ limit: 'formEntryByIp', subject: `${key} ${clientIp}` } as const]),
@@ -99,14 +101,19 @@ async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): 
 	const page = call.req.header('referer') ?? null;
 	const entry = readEntry(new URLSearchParams(await call.req.text()), host, page);
 	if (typeof entry === 'string') throw new Problem('invalid', entry, { errors: [] });
-	if (!entry.isSpam) {
-		const user = await users.find(ownerId);
-		const included = user === null || user.isDisabled ? 0 : tierLimits[user.tier].formEntriesPerMonth;
-		if ((await formEntries.countInMonth(ownerId, websiteId, now())) >= included) {
-			throw new Problem('limit-reached', 'This form accepts no more messages at the moment.');
-		}
-		const { fields, page: path } = entry;
+	const { fields, page: path, spamReason: reason } = entry;
+	const user = await users.find(ownerId);
+	const included = user === null || user.isDisabled ? 0 : tierLimits[user.tier].formEntriesPerMonth;
+	const stored =
+		reason === null
+			? await formEntries.countInMonth(ownerId, websiteId, now())
+			: await possibleSpam.count({ ownerId, websiteId }, now());
+	if (stored >= included) throw new Problem('limit-reached', 'This form accepts no more messages at the moment.');
+	if (reason === null) {
 		await outbox.sendSoon(await formEntries.add({ ownerId, websiteId, page: path, fields, createdAt: now() }));
+	} else {
+		const sent = { page: path, fields };
+		await possibleSpam.keep({ kind: 'form-entry', ownerId, websiteId, reason, sent, createdAt: now() });
 	}
 	return call.redirect(entry.nextUrl ?? `/f/${key}/sent`, 303);
 }

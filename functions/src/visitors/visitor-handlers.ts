@@ -7,23 +7,28 @@ import {
 	type VisitorSpan,
 	visitorSpans,
 } from '@stayup/contract';
+import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import { possibleSpamGone, takingOut } from '../possible-spam/not-spam.ts';
+import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { ownedWebsite, websiteNotFound } from '../websites/owned-website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
-import { entryOf } from './forms/entry-replies.ts';
+import { entryOf, possibleSpamOf } from './forms/entry-replies.ts';
 import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { monthOfDay, sumDays } from './rules/visitor-stats.ts';
 import type { StoredCounter, VisitorStore } from './visitor-store.ts';
 
 interface VisitorDeps {
 	config: { appOrigin: string };
-	formEntries: Pick<FormEntryStore, 'list' | 'remove'>;
+	formEntries: Pick<FormEntryStore, 'add' | 'list' | 'remove'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
+	outbox: Pick<OutboxStore, 'sendSoon'>;
+	possibleSpam: Pick<PossibleSpamStore, 'find' | 'listEntries' | 'remove'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 	visitorNumbers: Pick<VisitorStore, 'daysOf' | 'monthOf' | 'ofWebsite' | 'start' | 'stop'>;
 	websites: Pick<WebsiteStore, 'find'>;
@@ -32,7 +37,7 @@ interface VisitorDeps {
 const usualSpan: VisitorSpan = 30;
 
 export function createVisitorHandlers(deps: VisitorDeps) {
-	const { visitorNumbers, formEntries, websites, now } = deps;
+	const { visitorNumbers, formEntries, possibleSpam, outbox, websites, now } = deps;
 	return {
 		async getVisitors({ actor, params, query }) {
 			const { id } = await ownedWebsite(websites, actor.uid, params.id);
@@ -64,9 +69,25 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 			return mapPage(await formEntries.list(actor.uid, id, query, now()), entryOf);
 		},
 
-		async removeFormEntry({ actor, params }) {
+		async listPossibleSpamEntries({ actor, params, query }) {
+			const { id: websiteId } = await ownedWebsite(websites, actor.uid, params.id);
+			return mapPage(await possibleSpam.listEntries({ ownerId: actor.uid, websiteId }, query, now()), possibleSpamOf);
+		},
+
+		async markEntryNotSpam({ actor, params: { id } }) {
 			await limit(deps, actor);
-			if (!(await formEntries.remove(actor.uid, params.id))) throw new Problem('not-found', 'Message not found');
+			const document = await possibleSpam.find(id, now());
+			if (document?.kind !== 'form-entry' || document.ownerId !== actor.uid) throw possibleSpamGone();
+			const { ownerId, websiteId, sent, createdAt } = document;
+			const entry = { ownerId, websiteId, page: sent.page, fields: sent.fields, createdAt };
+			await outbox.sendSoon(await takingOut(() => formEntries.add(entry, { id, now: now() })));
+			return entryOf({ id, document: entry });
+		},
+
+		async removeFormEntry({ actor, params: { id } }) {
+			await limit(deps, actor);
+			const isRemoved = (await formEntries.remove(actor.uid, id)) || (await possibleSpam.remove(actor.uid, id));
+			if (!isRemoved) throw new Problem('not-found', 'Message not found');
 			return { message: 'Message deleted' };
 		},
 	} satisfies Partial<Handlers>;

@@ -1,4 +1,11 @@
-import { type FormEntry, type NewSession, tierLimits, type VisitorNumbers, type Website } from '@stayup/contract';
+import {
+	type FormEntry,
+	type NewSession,
+	type PossibleSpamEntry,
+	tierLimits,
+	type VisitorNumbers,
+	type Website,
+} from '@stayup/contract';
 import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -180,15 +187,31 @@ describe('a contact form', () => {
 		expect(ids.map(({ entryId }) => entryId)).toEqual(expect.arrayContaining(entries.map(({ _id }) => _id)));
 	});
 
-	it('accepts spam without storing it', async () => {
+	it('keeps possible spam apart until its owner says that it is not spam, and then emails about it', async () => {
 		const { website, key } = await started();
 		const answers = [
 			await submit(key, { message: 'Buy now', _fax: '555' }),
-			await submit(key, { message: 'Buy now', _seconds: '0.4' }),
+			await submit(key, { message: 'Do you deliver?', _seconds: '0.4' }),
 		];
+		const path = `/api/websites/${website._id}/form-entries`;
+		const asVera = <Reply>(method: 'GET' | 'POST' | 'DELETE', url: string) =>
+			sendSuccessfully<Reply>(method, url, { token: vera.token });
+		const before = await asVera<FormEntry[]>('GET', path);
+		const [quick, filled] = await asVera<PossibleSpamEntry[]>('GET', `${path}/possible-spam`);
+		const url = `/api/form-entries/${quick?._id}/not-spam`;
+		const foreign = await send('POST', url, { token: (await register('Mallory')).token });
+		await asVera('POST', url);
+		const again = await send('POST', url, { token: vera.token });
+		await asVera('DELETE', `/api/form-entries/${filled?._id}`);
+		const mails = await stored.outbox.where('message.entryId', 'in', [quick?._id, filled?._id]).get();
 
 		expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-		expect((await stored.formEntries.where('websiteId', '==', website._id).get()).size).toBe(0);
+		expect(before).toEqual([]);
+		expect([quick?.reason, filled?.reason]).toEqual(['too-fast', 'hidden-field']);
+		expect([foreign.status, again.status]).toEqual([404, 404]);
+		expect((await asVera<FormEntry[]>('GET', path)).map(({ _id }) => _id)).toEqual([quick?._id]);
+		expect(await asVera('GET', `${path}/possible-spam`)).toEqual([]);
+		expect(mails.docs.map((mail) => mail.get('message.entryId'))).toEqual([quick?._id]);
 	});
 
 	it.each([

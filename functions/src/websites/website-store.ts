@@ -46,7 +46,7 @@ export interface WebsiteStore {
 const historiesAtOnce = 10;
 
 export function createWebsiteStore(firestore: Firestore, options?: PlacementOptions): WebsiteStore {
-	const { statusBadges, websites, visitorCounters, visitorDays, formEntries } = collectionsOf(firestore);
+	const { statusBadges, websites, visitorCounters, visitorDays, formEntries, possibleSpam } = collectionsOf(firestore);
 	const placement = createPlacement(firestore, options);
 	const outages = createOutageWriter(firestore);
 	const changeWebsites = createChangeWebsites(firestore, placement);
@@ -65,7 +65,7 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 		await firestore.recursiveDelete(websites.doc(websiteId));
 		await outages.deleteOf(ownerId, websiteId);
 		const writer = firestore.bulkWriter();
-		for (const collection of [statusBadges, visitorCounters, visitorDays, formEntries]) {
+		for (const collection of [statusBadges, visitorCounters, visitorDays, formEntries, possibleSpam]) {
 			const { docs } = await collection
 				.where('ownerId', '==', ownerId)
 				.where('websiteId', '==', websiteId)

@@ -1,5 +1,6 @@
 /** The examples of the endpoints for leads and job applications, as requests with existing ids. */
-import type { Application, Lead, NewSession } from '@stayup/contract';
+import { type Application, dayMs, type Lead, NewLead, type NewSession } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import type { openStoredData } from '../stored-data.ts';
 
@@ -73,5 +74,13 @@ export const inboxMakers = {
 		who: fixture.ada,
 		params: { id: await aSavedFilter(fixture) },
 	}),
+	listPossibleSpam: asAda,
+	markNotSpam: async ({ ada, data: { stored } }: InboxFixture) => {
+		const sent = { ...NewLead.parse(examples.createLead.body), firstPage: '/', campaign: '' };
+		const kept = { ownerId: null, websiteId: null, reason: 'too-fast', createdAt: Date.now() } as const;
+		const expireAt = Timestamp.fromMillis(Date.now() + dayMs);
+		const { id } = await stored.possibleSpam.add({ kind: 'lead', email: sent.email, sent, ...kept, expireAt });
+		return { who: ada, params: { id } };
+	},
 	createLead: () => ({ who: null, params: {}, body: examples.createLead.body }),
 };

@@ -29,9 +29,23 @@ async function removeFormEntry({ alice, website, data }: VisitorFixture) {
 	return { who: alice, params: { id } };
 }
 
+async function markEntryNotSpam({ alice, website, data }: VisitorFixture) {
+	const { id } = await data.stored.possibleSpam.add({
+		kind: 'form-entry',
+		ownerId: alice._id,
+		websiteId: website._id,
+		reason: 'too-fast',
+		sent: { page: '/contact', fields: [{ name: 'message', value: 'Hello' }] },
+		createdAt: Date.now(),
+		expireAt: Timestamp.fromMillis(Date.now() + dayMs),
+	});
+	return { who: alice, params: { id } };
+}
+
 const ofWebsite = ({ alice, website }: VisitorFixture) => ({ who: alice, params: { id: website._id } });
 
 export const visitorMakers = {
-	...{ startVisitors, removeFormEntry },
+	...{ startVisitors, markEntryNotSpam, removeFormEntry },
 	...{ getVisitors: ofWebsite, stopVisitors: ofWebsite, listFormEntries: ofWebsite },
+	listPossibleSpamEntries: ofWebsite,
 };

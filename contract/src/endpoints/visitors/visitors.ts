@@ -1,5 +1,6 @@
 /** Endpoints for visitor numbers and contact forms. */
 import * as z from 'zod/mini';
+import { PossibleSpamEntry } from '../../schemas/business/possible-spam.ts';
 import { Done } from '../../schemas/done.ts';
 import { PageQuery } from '../../schemas/paging.ts';
 import { FormEntry, VisitorNumbers, VisitorQuery } from '../../schemas/visitors/visitors.ts';
@@ -53,6 +54,29 @@ export const visitorsEndpoints = {
 		status: 200,
 		summary: 'List what visitors sent with the contact form of a website, newest first.',
 	},
+	listPossibleSpamEntries: {
+		method: 'GET',
+		path: '/api/websites/:id/form-entries/possible-spam',
+		access: 'user',
+		permission: 'read',
+		body: null,
+		query: PageQuery,
+		reply: z.array(PossibleSpamEntry),
+		isPaged: true,
+		status: 200,
+		summary: 'List the entries of the last 30 days that may be spam, newest first.',
+	},
+	markEntryNotSpam: {
+		method: 'POST',
+		path: '/api/form-entries/:id/not-spam',
+		access: 'user',
+		permission: 'write',
+		body: null,
+		reply: FormEntry,
+		refusals: ['rate-limited'],
+		status: 200,
+		summary: 'Make possible spam an ordinary entry. The email about it is sent now.',
+	},
 	removeFormEntry: {
 		method: 'DELETE',
 		path: '/api/form-entries/:id',
@@ -62,6 +86,6 @@ export const visitorsEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		status: 200,
-		summary: 'Delete an entry of a contact form.',
+		summary: 'Delete an entry of a contact form, or possible spam.',
 	},
 } as const satisfies Record<string, Endpoint>;

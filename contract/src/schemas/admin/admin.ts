@@ -47,6 +47,8 @@ export const AdminStats = z.object({
 	totalWebsites: Count,
 	totalApplications: Count,
 	totalLeads: Count,
+	/** Leads and applications that may be spam; they are not part of the totals. */
+	possibleSpam: Count,
 	usersByTier: z.object({ Free: Count, Core: Count, Pro: Count, Elite: Count, Admin: Count }),
 	websiteStatus: z.object({ up: Count, down: Count, unknown: Count }),
 });

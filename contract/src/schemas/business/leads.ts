@@ -1,6 +1,7 @@
 /** Leads: the intake form and the status of a lead (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
 import { VisitorCheck } from '../checks/visitor-check.ts';
+import { Done } from '../done.ts';
 import { FormHeaders } from '../form-guard.ts';
 import { Instant } from '../instant.ts';
 import { optionalLine, optionalText, possiblyBlankLine } from '../text.ts';
@@ -86,6 +87,12 @@ export const LeadHeaders = z.extend(FormHeaders, {
 	'x-campaign': optionalLine(200, 'the campaign'),
 });
 
+export const LeadReceipt = z.extend(Done, {
+	/** False if no time was chosen, and while the request counts as possible spam. */
+	isCallBooked: z.boolean(),
+});
+export type LeadReceipt = z.infer<typeof LeadReceipt>;
+
 /** The website of the outage of a request. */
 export const OutageWebsite = z.object({ _id: z.string(), name: z.string(), url: z.string() });
 export type OutageWebsite = z.infer<typeof OutageWebsite>;
@@ -167,7 +174,7 @@ export const LeadChange = z
 	.check(someChange);
 export type LeadChange = z.infer<typeof LeadChange>;
 
-/** How many leads, applications and purchases wait for us. */
+/** How much waits for us in the inbox. */
 export const LeadSummary = z.object({
 	/** New, and so not answered yet. */
 	waiting: z.int(),
@@ -187,5 +194,7 @@ export const LeadSummary = z.object({
 		/** Of these, not answered within one business day. */
 		late: z.int(),
 	}),
+	/** Leads and applications that may be spam. They count nowhere else. */
+	possibleSpam: z.int(),
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;

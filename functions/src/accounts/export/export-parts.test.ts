@@ -22,6 +22,7 @@ function depsWith(websites: readonly { id: string; ageDays: number }[]) {
 		maintenanceWindows: { listOf: noPage },
 		imports: { listOf: noPage },
 		formEntries: { listOfAccount: noPage },
+		possibleSpam: { listOfAccount: noPage },
 		channels: { settingsOf: async () => null, healthOf: async () => new Map() },
 		apiKeys: { listOf: async () => [] },
 		memberships: { listOf: async () => [], listOfMember: async () => [] },

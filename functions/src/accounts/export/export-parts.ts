@@ -28,9 +28,10 @@ import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
 import type { OutageCommentDocument } from '../../platform/firestore/outage-documents.ts';
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { PossibleSpamStore } from '../../possible-spam/possible-spam-store.ts';
 import { readableChecks } from '../../stats/raw-checks.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
-import { entryOf } from '../../visitors/forms/entry-replies.ts';
+import { entryOf, possibleSpamOf } from '../../visitors/forms/entry-replies.ts';
 import type { FormEntryStore } from '../../visitors/forms/form-entry-store.ts';
 import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
 import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
@@ -52,6 +53,7 @@ export interface ExportPartDeps extends StatusPartDeps, ProjectPartDeps, AccessP
 	conditions: Pick<ConditionStore, 'listOfAccount'>;
 	findMonitors: FindMonitors;
 	formEntries: Pick<FormEntryStore, 'listOfAccount'>;
+	possibleSpam: Pick<PossibleSpamStore, 'listOfAccount'>;
 	findCheckSettings: FindCheckSettings;
 	maintenanceWindows: Pick<WindowStore, 'listOf'>;
 	channels: Pick<ChannelStore, 'settingsOf' | 'healthOf'>;
@@ -82,7 +84,7 @@ export async function exportPart(
 ): Promise<ExportPart> {
 	const { uid } = account;
 	const [, list, from] =
-		/^(outages|comments|maintenance|imports|channels|access|pages|domains|incidents|subscribers|projects|messages|conditions|deliveries|forms|activity)(?:\.(.+))?$/.exec(
+		/^(outages|comments|maintenance|imports|channels|access|pages|domains|incidents|subscribers|projects|messages|conditions|deliveries|forms|spam|activity)(?:\.(.+))?$/.exec(
 			cursor,
 		) ?? [];
 	const query = { limit: pageSize.max, ...(from !== undefined && { cursor: from }) };
@@ -135,7 +137,11 @@ export async function exportPart(
 	}
 	if (list === 'forms') {
 		const page = await deps.formEntries.listOfAccount(uid, query, deps.now());
-		return { formEntries: page.items.map(entryOf), next: following(page, 'activity') };
+		return { formEntries: page.items.map(entryOf), next: following(page, 'spam') };
+	}
+	if (list === 'spam') {
+		const page = await deps.possibleSpam.listOfAccount(uid, query, deps.now());
+		return { possibleSpam: page.items.map(possibleSpamOf), next: following(page, 'activity') };
 	}
 	if (list === 'activity') {
 		const page = await deps.activity.listOf(uid, query, deps.now());

@@ -1,5 +1,5 @@
 /** Examples of the endpoints for leads and job applications. */
-import type { InboxEvent, LeadDetail, SavedFilter } from '@stayup/contract';
+import type { InboxEvent, LeadDetail, PossibleSpam, SavedFilter } from '@stayup/contract';
 import type { Examples } from '../example.ts';
 import { applicationId, lead, leadForm, leadId, storedApplication, userId } from '../example-values.ts';
 import { tryExamples } from '../try-examples.ts';
@@ -40,11 +40,33 @@ const savedFilter: SavedFilter = {
 };
 const ofFilter = { params: { id: savedFilter._id } };
 
+const possibleSpam: PossibleSpam = {
+	_id: 'pOsSiBlEsPaM01234567',
+	kind: 'lead',
+	name: leadForm.fullName,
+	email: leadForm.email,
+	phone: leadForm.phoneNumber,
+	fields: [
+		{ name: 'Business type', value: leadForm.businessType },
+		{ name: 'Website needs', value: leadForm.websiteNeeds },
+	],
+	createdAt: '2026-11-20T18:05:44.000Z',
+	reason: 'too-fast',
+	expiresAt: '2026-12-20T18:05:44.000Z',
+};
+
 export const inboxExamples = {
 	listLeads: { params: {}, reply: [lead] },
 	getLeadSummary: {
 		params: {},
-		reply: { waiting: 4, late: 1, due: 2, applications: { waiting: 3, late: 1 }, purchases: { waiting: 2, late: 1 } },
+		reply: {
+			waiting: 4,
+			late: 1,
+			due: 2,
+			applications: { waiting: 3, late: 1 },
+			purchases: { waiting: 2, late: 1 },
+			possibleSpam: 3,
+		},
 	},
 	exportLeads: {
 		params: {},
@@ -64,6 +86,8 @@ export const inboxExamples = {
 		body: { status: 'Contacted' },
 		reply: { ...lead, status: 'Contacted' },
 	},
+	listPossibleSpam: { params: {}, reply: [possibleSpam] },
+	markNotSpam: { params: { id: possibleSpam._id }, reply: { message: 'It is a lead now.' } },
 	listSavedFilters: { params: {}, reply: [savedFilter] },
 	addSavedFilter: {
 		params: {},
@@ -75,7 +99,7 @@ export const inboxExamples = {
 	createLead: {
 		params: {},
 		body: leadForm,
-		reply: { message: 'Your information has been submitted! We will contact you shortly.' },
+		reply: { message: 'Your information has been submitted! We will contact you shortly.', isCallBooked: false },
 	},
 	listApplications: { params: {}, reply: [storedApplication] },
 	getApplication: { params: { id: applicationId }, reply: applicationDetail },

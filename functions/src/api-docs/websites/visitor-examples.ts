@@ -1,5 +1,5 @@
 /** The examples of the endpoints for visitor numbers and contact forms. */
-import type { FormEntry, VisitorNumbers } from '@stayup/contract';
+import type { FormEntry, PossibleSpamEntry, VisitorNumbers } from '@stayup/contract';
 import { websiteId } from '../example-values.ts';
 
 const key = 'vIsItOr-cOuNtEr-kEy-0123';
@@ -39,10 +39,19 @@ const entry: FormEntry = {
 	createdAt: '2026-11-21T14:05:00.000Z',
 };
 
+const possibleSpam: PossibleSpamEntry = {
+	...entry,
+	_id: 'pOsSiBlEsPaM76543210',
+	reason: 'hidden-field',
+	expiresAt: '2026-12-21T14:05:00.000Z',
+};
+
 export const visitorExamples = {
 	getVisitors: { params: { id: websiteId }, reply: numbers },
 	startVisitors: { params: { id: websiteId }, reply: numbers },
 	stopVisitors: { params: { id: websiteId }, reply: { message: 'Visitors are no longer counted' } },
 	listFormEntries: { params: { id: websiteId }, reply: [entry] },
+	listPossibleSpamEntries: { params: { id: websiteId }, reply: [possibleSpam] },
+	markEntryNotSpam: { params: { id: possibleSpam._id }, reply: { ...entry, _id: possibleSpam._id } },
 	removeFormEntry: { params: { id: entryId }, reply: { message: 'Message deleted' } },
 };

@@ -124,6 +124,8 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 	startVisitors: website,
 	stopVisitors: website,
 	listFormEntries: website,
+	listPossibleSpamEntries: website,
+	markEntryNotSpam: refused,
 	removeFormEntry: refused,
 
 	listDeliveries: { of: 'any', ofItem: idIn('websiteId') },

@@ -1,5 +1,5 @@
 /** Protects public forms: rate limits and spam detection (WEB-5). */
-import { type FormHeaders, isFromBot } from '@stayup/contract';
+import { type FormHeaders, type SpamReason, spamReasonOf } from '@stayup/contract';
 import type { RequestFacts } from '../handler.ts';
 import { byIp, byNetwork } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';
@@ -17,16 +17,16 @@ interface Limits {
 	inAll: RateLimitName;
 }
 
-/** False for spam: the caller replies as usual and stores nothing. */
+/** Throws a Problem above the limits. Null unless it may be spam: then the caller replies as usual and keeps it as possible spam. */
 export async function admitForm(
 	deps: PublicFormDeps,
 	request: RequestFacts,
 	headers: FormHeaders,
 	limits: Limits,
-): Promise<boolean> {
+): Promise<SpamReason | null> {
 	await deps.rateLimiter.take(
 		[...byIp(limits.byIp, request), ...byNetwork(limits.byNetwork, request), { limit: limits.inAll, subject: 'all' }],
 		deps.now(),
 	);
-	return !isFromBot(headers);
+	return spamReasonOf(headers);
 }

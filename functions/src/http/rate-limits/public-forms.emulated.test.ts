@@ -49,13 +49,16 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 	it.each([
 		['the hidden field is filled in', { 'x-fax-number': '555' }],
 		['it took less than three seconds', { 'x-fill-seconds': '1.2' }],
-	])('gets the usual response and is not stored if %s', async (_case, trace) => {
+	])('gets the usual response and is kept as possible spam if %s', async (_case, trace) => {
 		const unique = uniqueName();
 		const honest = await send('POST', path, { body: good, headers: { 'x-fill-seconds': '20' } });
 		const caught = await send('POST', path, { body: { ...good, [name]: unique }, headers: trace });
 
+		const { docs } = await stored.possibleSpam.where(`sent.${name}`, '==', unique).get();
+
 		expect([caught.status, caught.body]).toEqual([honest.status, honest.body]);
 		expect(await storedUnder(unique)).toBe(0);
+		expect(docs).toHaveLength(1);
 	});
 
 	it('is accepted five times an hour from one IP, even with a forged X-Forwarded-For', async () => {

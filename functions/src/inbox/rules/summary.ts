@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** `now` in milliseconds since the epoch. */
-export function summaryOf({ leads, applications, purchases }: Waiting, now: number): LeadSummary {
+export function summaryOf({ leads, applications, purchases }: Waiting, now: number): Omit<LeadSummary, 'possibleSpam'> {
 	const unanswered = purchases.map(answerOfPurchase).filter(({ answeredAt }) => answeredAt === null);
 	const today = businessDate(now);
 	return {

@@ -56,6 +56,7 @@ const expires: {
 	visitorCounters: false,
 	visitorDays: true,
 	formEntries: true,
+	possibleSpam: true,
 	orders: false,
 	projects: false,
 	projectEvents: false,

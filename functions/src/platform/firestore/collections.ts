@@ -12,6 +12,7 @@ import type {
 	SavedFiltersDocument,
 } from './business/inbox-documents.ts';
 import type { JobDocument } from './business/job-documents.ts';
+import type { PossibleSpamDocument } from './business/possible-spam-documents.ts';
 import type {
 	OrderDocument,
 	ProjectCreditDocument,
@@ -98,6 +99,7 @@ export interface Collections {
 	visitorCounters: CollectionReference<VisitorCounterDocument>;
 	visitorDays: CollectionReference<VisitorDayDocument>;
 	formEntries: CollectionReference<FormEntryDocument>;
+	possibleSpam: CollectionReference<PossibleSpamDocument>;
 	orders: CollectionReference<OrderDocument>;
 	projects: CollectionReference<ProjectDocument>;
 	projectEvents: CollectionReference<ProjectEventDocument>;
@@ -172,6 +174,7 @@ export function collectionsOf(firestore: Firestore): Collections {
 		visitorCounters: collection<VisitorCounterDocument>('visitorCounters'),
 		visitorDays: collection<VisitorDayDocument>('visitorDays'),
 		formEntries: collection<FormEntryDocument>('formEntries'),
+		possibleSpam: collection<PossibleSpamDocument>('possibleSpam'),
 		orders: collection<OrderDocument>('orders'),
 		projects: collection<ProjectDocument>('projects'),
 		projectEvents: collection<ProjectEventDocument>('projectEvents'),

@@ -15,6 +15,8 @@ const pickSlice = createSlicePicker();
 /** Slices that are added to the first ones in one transaction. */
 const foldedAtOnce = 50;
 
+export type StoredCounts = Omit<AdminStats, 'possibleSpam'>;
+
 export interface CountChange {
 	usersByTier?: Partial<Record<Tier, number>>;
 	websitesByStatus?: Partial<Record<WebsiteStatus, number>>;
@@ -109,7 +111,7 @@ export async function readChecksPerDay(firestore: Firestore): Promise<number> {
 }
 
 /** Ten reads while the product is quiet, and never more than `busySlices`. */
-export async function readCounts(firestore: Firestore): Promise<AdminStats> {
+export async function readCounts(firestore: Firestore): Promise<StoredCounts> {
 	const { counters } = collectionsOf(firestore);
 	const { docs } = await counters.get();
 	const parts = docs.map((snapshot) => snapshot.data());
@@ -125,7 +127,7 @@ export async function readCounts(firestore: Firestore): Promise<AdminStats> {
 		totalWebsites: total(websiteStatus),
 		totalApplications: sum((part) => part.applications),
 		totalLeads: sum((part) => part.leads),
-		usersByTier: usersByTier as AdminStats['usersByTier'],
-		websiteStatus: websiteStatus as AdminStats['websiteStatus'],
+		usersByTier: usersByTier as StoredCounts['usersByTier'],
+		websiteStatus: websiteStatus as StoredCounts['websiteStatus'],
 	};
 }

@@ -37,6 +37,7 @@ export const shapeVersions = {
 	visitorCounters: 1,
 	visitorDays: 1,
 	formEntries: 1,
+	possibleSpam: 1,
 	orders: 1,
 	projects: 1,
 	projectEvents: 1,

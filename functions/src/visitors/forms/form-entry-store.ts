@@ -7,12 +7,13 @@ import type { FormEntryDocument } from '../../platform/firestore/business/visito
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import { takeOut } from '../../possible-spam/not-spam.ts';
 
 export type StoredEntry = Stored<FormEntryDocument>;
 
 export interface FormEntryStore {
-	/** Stores the entry together with the email about it (OUT-1). */
-	add(entry: Omit<FormEntryDocument, 'expireAt'>): Promise<DeliveryRef>;
+	/** Stores the entry together with the email about it (OUT-1). `notSpam`: the possible spam that it was, and when its owner said otherwise. */
+	add(entry: Omit<FormEntryDocument, 'expireAt'>, notSpam?: { id: string; now: number } | null): Promise<DeliveryRef>;
 	find(id: string): Promise<StoredEntry | null>;
 	list(ownerId: string, websiteId: string, query: PageQuery, now: number): Promise<Page<StoredEntry>>;
 	listOfAccount(ownerId: string, query: PageQuery, now: number): Promise<Page<StoredEntry>>;
@@ -35,14 +36,15 @@ export function createFormEntryStore(firestore: Firestore, outbox: Outbox): Form
 		formEntries.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
 
 	return {
-		async add(entry) {
+		async add(entry, notSpam = null) {
 			const { ownerId, websiteId, createdAt } = entry;
-			const id = randomBytes(idBytes).toString('base64url');
+			const id = notSpam?.id ?? randomBytes(idBytes).toString('base64url');
 			const batch = firestore.batch();
 			const expireAt = Timestamp.fromMillis(createdAt + visitorLimits.entriesKeptDays * dayMs);
 			batch.create(formEntries.doc(id), { ...entry, expireAt });
+			if (notSpam !== null) takeOut(batch, firestore, notSpam);
 			const message = { event: 'form-entry', entryId: id } as const;
-			const planned = outbox.plan(batch, { ownerId, websiteId, channel: 'email', message }, createdAt);
+			const planned = outbox.plan(batch, { ownerId, websiteId, channel: 'email', message }, notSpam?.now ?? createdAt);
 			await batch.commit();
 			return planned;
 		},

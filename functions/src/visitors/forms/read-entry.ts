@@ -1,5 +1,5 @@
 /** Reads an entry of a contact form, as a browser posts it. Pure. */
-import { isFromBot, visitorLimits } from '@stayup/contract';
+import { type SpamReason, spamReasonOf, visitorLimits } from '@stayup/contract';
 
 export interface ReadEntry {
 	fields: { name: string; value: string }[];
@@ -7,10 +7,11 @@ export interface ReadEntry {
 	page: string;
 	/** Where the browser goes next; null for our own page. */
 	nextUrl: string | null;
-	isSpam: boolean;
+	/** Null unless the entry may be spam. */
+	spamReason: SpamReason | null;
 }
 
-/** Filled in by programs only; hidden from people. */
+/** Hidden from people; filled in by bots, and by some password managers. */
 const trapName = '_fax';
 /** Seconds between showing the form and sending it, which our script fills in. */
 const secondsName = '_seconds';
@@ -37,7 +38,7 @@ export function readEntry(form: URLSearchParams, host: string, pageUrl: string |
 		fields,
 		page: pageOf(form.get(pageName)) ?? pathIn(pageUrl, host),
 		nextUrl: nextIn(form.get(nextName), host),
-		isSpam: isFromBot({
+		spamReason: spamReasonOf({
 			'x-fax-number': form.get(trapName) ?? '',
 			...(Number.isFinite(seconds) && { 'x-fill-seconds': seconds }),
 		}),

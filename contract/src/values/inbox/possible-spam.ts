@@ -1,0 +1,8 @@
+/** Possible spam: what forms sent that may come from a bot. It is kept apart and never lost, because people fill in forms quickly and password managers fill in hidden fields. */
+
+/** Why something may be spam: it was sent within three seconds, or a field that people do not see was filled in. */
+export const spamReasons = ['too-fast', 'hidden-field'] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+/** Until then somebody can say that it is not spam. */
+export const possibleSpamDays = 30;

@@ -1,0 +1,67 @@
+import { tierLimits } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { parseIpRanges } from '../platform/ip-range.ts';
+import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
+import { createVisitorApp } from './visitor-app.ts';
+
+const now = Date.parse('2026-11-20T15:00:00Z');
+const included = tierLimits.Pro.formEntriesPerMonth;
+
+/** A form of a Pro account that has stored `messages` this month and kept `spam`. */
+function formWith({ messages = 0, spam = 0 }) {
+	const kept: Parameters<PossibleSpamStore['keep']>[0][] = [];
+	const added: object[] = [];
+	const { request } = createVisitorApp({
+		config: { proxies: parseIpRanges([]) },
+		visitorNumbers: {
+			add: async () => undefined,
+			markFull: async () => undefined,
+			monthOf: async () => ({ views: 0, visits: 0 }),
+			find: async (id) => ({
+				id,
+				document: {
+					...{ ownerId: 'vera', websiteId: 'bakery', host: 'bakery.example' },
+					...{ fullMonth: null, createdAt: 0 },
+				},
+			}),
+		},
+		formEntries: {
+			countInMonth: async () => messages,
+			async add(entry) {
+				added.push(entry);
+				return { id: 'd1', channel: 'email' };
+			},
+		},
+		possibleSpam: { count: async () => spam, keep: async (sent) => void kept.push(sent) },
+		outbox: { sendSoon: async () => undefined },
+		rateLimiter: { take: async () => undefined },
+		users: { find: async () => ({ tier: 'Pro', isDisabled: false }) },
+		...{ now: () => now, wait: async () => undefined, logError: () => undefined },
+	});
+	const submit = async (fields: Record<string, string>) =>
+		(await request('/f/a-key', { method: 'POST', body: new URLSearchParams(fields) })).status;
+	return { kept, added, submit };
+}
+
+describe('a contact form', () => {
+	it('keeps what may be spam apart, with the usual reply', async () => {
+		const { kept, added, submit } = formWith({ messages: included });
+
+		expect(await submit({ message: 'Do you deliver?', _seconds: '1', _page: '/contact' })).toBe(303);
+		expect(kept).toEqual([
+			{
+				...{ kind: 'form-entry', ownerId: 'vera', websiteId: 'bakery', reason: 'too-fast', createdAt: now },
+				sent: { page: '/contact', fields: [{ name: 'message', value: 'Do you deliver?' }] },
+			},
+		]);
+		expect(added).toEqual([]);
+	});
+
+	it('says that it accepts nothing more once as much is kept as the plan includes, and still takes other messages', async () => {
+		const { kept, added, submit } = formWith({ spam: included });
+
+		expect(await submit({ message: 'Buy now', _fax: '555' })).toBe(403);
+		expect(await submit({ message: 'Do you deliver?', _seconds: '20' })).toBe(303);
+		expect([kept.length, added.length]).toEqual([0, 1]);
+	});
+});
