@@ -51,6 +51,14 @@ describe('an entry of a contact form', () => {
 		expect(read({ name: 'Ann' })).toMatchObject({ spamReason: null });
 	});
 
+	it('keeps fields whose names begin with an underscore, except those of ours', () => {
+		const own = { _fax: '', _seconds: '20', _page: '/', _next: '' };
+
+		expect(read({ _phone: '+1 555 0101', ...own })).toMatchObject({
+			fields: [{ name: '_phone', value: '+1 555 0101' }],
+		});
+	});
+
 	it.each([
 		['is empty', {}, 'Please fill in the form.'],
 		['has only fields of ours', { _next: 'https://bakery.example/' }, 'Please fill in the form.'],

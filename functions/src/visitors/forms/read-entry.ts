@@ -18,11 +18,12 @@ const secondsName = '_seconds';
 /** The path of the page with the form, which our script fills in. */
 const pageName = '_page';
 const nextName = '_next';
+const ownNames: readonly string[] = [trapName, secondsName, pageName, nextName];
 
 /** A sentence if the entry cannot be accepted. `host`: that of the website, to which the browser may be sent on. */
 export function readEntry(form: URLSearchParams, host: string, pageUrl: string | null): ReadEntry | string {
 	const fields = [...form]
-		.filter(([name]) => !name.startsWith('_'))
+		.filter(([name]) => !ownNames.includes(name))
 		.map(([name, value]) => ({ name: name.trim().toWellFormed(), value: value.trim().toWellFormed() }))
 		.filter(({ name, value }) => name !== '' && value !== '');
 	if (fields.length === 0) return 'Please fill in the form.';
