@@ -27,7 +27,8 @@ export function Privacy() {
 				<li>
 					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
 					which country, as sums of a day. We set no cookies there and store no IP addresses. What visitors send with a
-					contact form belongs to the owner of the website; we keep it for at most two years.
+					contact form belongs to the owner of the website; we keep it for at most two years, and what may be spam for
+					30 days.
 				</li>
 				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
@@ -44,7 +45,7 @@ export function Privacy() {
 				When you book a call, we keep your answers for at most two years to prepare and make that call. With them we
 				keep the page on which your visit began, the campaign of the link that led you here and, if you ask us to fix an
 				outage, that outage. When you apply for a job, we keep your application for at most one year. Only the people
-				who work on it can read it. You can ask us to delete it sooner.
+				who work on it can read it. What may be spam is deleted after 30 days. You can ask us to delete it sooner.
 			</p>
 			<h2>Cookies</h2>
 			<p>
