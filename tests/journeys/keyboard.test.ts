@@ -55,6 +55,7 @@ describe('by keyboard alone', () => {
 			'Leads',
 			'Purchases',
 			'Calls',
+			'Possible spam',
 			'Deliveries',
 			'Operations',
 			'Policy reports',

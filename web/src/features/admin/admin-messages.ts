@@ -8,6 +8,7 @@ export const adminFailures = {
 	adminList: { text: 'Failed to load the list', server: 'never' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
+	notSpam: { text: 'Failed to mark it as not spam', server: 'always' },
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
 	accessUpdate: { text: 'Failed to update account access', server: 'always' },
 } as const satisfies Record<string, Failure>;

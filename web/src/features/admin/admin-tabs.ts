@@ -6,6 +6,7 @@ export const adminTabs = [
 	{ name: 'leads', label: 'Leads' },
 	{ name: 'purchases', label: 'Purchases' },
 	{ name: 'calls', label: 'Calls' },
+	{ name: 'possible-spam', label: 'Possible spam' },
 	{ name: 'deliveries', label: 'Deliveries' },
 	{ name: 'operations', label: 'Operations' },
 	{ name: 'policy', label: 'Policy reports' },

@@ -11,7 +11,7 @@ import { Admin } from './admin.tsx';
 
 const none = { Free: 0, Core: 0, Pro: 0, Elite: 0, Admin: 0 };
 const stats = {
-	...{ totalUsers: 1, totalWebsites: 0, totalApplications: 0, totalLeads: 0 },
+	...{ totalUsers: 1, totalWebsites: 0, totalApplications: 0, totalLeads: 0, possibleSpam: 2 },
 	usersByTier: none,
 	websiteStatus: { up: 0, down: 0, unknown: 0 },
 };
@@ -53,6 +53,7 @@ describe('the admin dashboard', () => {
 		await waitFor(() => expect(window.location.search).toBe('?tier=Pro'));
 		await waitFor(() => expect((tier as HTMLSelectElement).value).toBe('Pro'));
 		expect(screen.getByRole('tab', { name: 'Users', selected: true })).toBeTruthy();
+		expect(screen.getByRole('tab', { name: 'Possible spam (2)' })).toBeTruthy();
 	});
 
 	it('shows the name of the actions column', async () => {

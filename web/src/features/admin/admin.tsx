@@ -1,4 +1,4 @@
-/** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, failed deliveries, the service itself, policy reports and the audit log. */
+/** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, possible spam, failed deliveries, the service itself, policy reports and the audit log. */
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
@@ -40,6 +40,9 @@ const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then(
 const LeadsTab = lazyScreen(() => import('./tabs/leads-tab.tsx').then((module) => module.LeadsTab));
 const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
 const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((module) => module.OutagesTab));
+const PossibleSpamTab = lazyScreen(() =>
+	import('./tabs/possible-spam-tab.tsx').then((module) => module.PossibleSpamTab),
+);
 const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
 
@@ -111,7 +114,7 @@ export function Admin() {
 			)}
 			<Tabs
 				label="Lists"
-				tabs={adminTabs}
+				tabs={tabsWith(stats.data?.possibleSpam ?? 0)}
 				open={open}
 				onOpen={(name: TabName) =>
 					change((known) => withChoice(withChoice(known, 'id', ''), 'tab', name === 'users' ? '' : name))
@@ -124,6 +127,7 @@ export function Admin() {
 					{open === 'leads' && <LeadsTab />}
 					{open === 'purchases' && <PurchasesTab />}
 					{open === 'calls' && <CallsTab />}
+					{open === 'possible-spam' && <PossibleSpamTab />}
 					{open === 'deliveries' && <DeliveriesTab />}
 					{open === 'operations' && <OperationsTab />}
 					{open === 'policy' && <PolicyTab />}
@@ -132,6 +136,13 @@ export function Admin() {
 			</Tabs>
 		</Screen>
 	);
+}
+
+function tabsWith(possibleSpam: number) {
+	return adminTabs.map(({ name, label }) => ({
+		name,
+		label: name === 'possible-spam' && possibleSpam > 0 ? `${label} (${possibleSpam})` : label,
+	}));
 }
 
 function ListSkeleton() {

@@ -22,6 +22,7 @@ export type AdminListName =
 	| 'listApplications'
 	| 'listOutages'
 	| 'listLeads'
+	| 'listPossibleSpam'
 	| 'listAllProjects'
 	| 'listCalls'
 	| 'listFailedDeliveries'

@@ -120,7 +120,7 @@ export function BoardScreen() {
 	);
 }
 
-function Summary({ summary: { waiting, late, due, applications, purchases } }: { summary: LeadSummary }) {
+function Summary({ summary: { waiting, late, due, applications, purchases, possibleSpam } }: { summary: LeadSummary }) {
 	return (
 		<>
 			{waiting} waiting for an answer, {late} of them longer than one business day. {due} with a next action due.{' '}
@@ -132,6 +132,15 @@ function Summary({ summary: { waiting, late, due, applications, purchases } }: {
 				{applications.waiting === 1 ? '1 application' : `${applications.waiting} applications`}
 			</Link>{' '}
 			waiting, {applications.late} of them overdue.
+			{possibleSpam > 0 && (
+				<>
+					{' '}
+					<Link to={`${paths.admin}?tab=possible-spam`} className="underline underline-offset-4">
+						Possible spam: {possibleSpam}
+					</Link>
+					.
+				</>
+			)}
 		</>
 	);
 }

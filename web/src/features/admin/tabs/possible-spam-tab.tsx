@@ -1,0 +1,147 @@
+/** Leads and job applications that may be spam, newest first. One press makes one an ordinary lead or application. */
+import { type PossibleSpam, possibleSpamDays } from '@stayup/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldQuestion } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
+import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
+import { adminFailures } from '../admin-messages.ts';
+import { adminKey, useAdminList } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+
+const kindWords = { lead: 'Lead', application: 'Application' } as const;
+const acceptedWords = { lead: 'It is a lead now', application: 'It is an application now' } as const;
+
+export function PossibleSpamTab() {
+	const list = useAdminList('listPossibleSpam', {});
+	const [read, setRead] = useState<PossibleSpam | null>(null);
+	const client = useQueryClient();
+	const accept = useMutation({
+		mutationFn: ({ _id: id }: PossibleSpam) => call('markNotSpam', { params: { id } }),
+		onSuccess: (_, { kind }) => {
+			toast.success(acceptedWords[kind]);
+			setRead(null);
+		},
+		onError: (error) => toast.error(messageFor(error, adminFailures.notSpam), { id: adminFailures.notSpam.text }),
+		// Also after a failure: a colleague may have been faster.
+		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+	});
+	const isBusy = (row: PossibleSpam) => accept.isPending && accept.variables._id === row._id;
+
+	return (
+		<>
+			<p className="max-w-prose text-ui text-muted">
+				Forms that were sent within 3 seconds, or whose hidden field was filled in. Some come from people with a
+				password manager. Nobody has been notified, and the sender gets our email once you press Not spam. After{' '}
+				{possibleSpamDays} days the rest is deleted.
+			</p>
+			<AdminTable
+				caption="Possible spam"
+				list={list}
+				columns={[
+					{
+						key: 'name',
+						header: 'Name',
+						className: 'min-w-36',
+						render: (row) => (
+							<button
+								type="button"
+								onClick={() => setRead(row)}
+								className="rounded-small text-left font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+							>
+								{row.name}
+								<span className="sr-only">, details</span>
+							</button>
+						),
+					},
+					{ key: 'kind', card: 'line', header: 'Kind', className: 'text-muted', render: ({ kind }) => kindWords[kind] },
+					{
+						key: 'email',
+						card: 'line',
+						header: 'Email',
+						className: 'max-w-56 break-words text-muted',
+						render: ({ email }) => email,
+					},
+					{
+						key: 'reason',
+						header: 'Why',
+						className: 'min-w-36 text-muted',
+						render: ({ reason }) => spamReasonWords[reason],
+					},
+					{
+						key: 'sent',
+						card: 'beside',
+						header: 'Sent',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ createdAt }) => (
+							<Hint text={formatInstant(createdAt)}>
+								<time dateTime={createdAt}>{formatDate(createdAt)}</time>
+							</Hint>
+						),
+					},
+					{
+						key: 'expires',
+						header: 'Deleted on',
+						className: 'whitespace-nowrap text-muted',
+						render: ({ expiresAt }) => <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>,
+					},
+					{
+						key: 'actions',
+						card: 'foot',
+						header: 'Actions',
+						align: 'right',
+						render: (row) => (
+							<Button
+								variant="secondary"
+								busy={isBusy(row)}
+								aria-label={`${row.name} is not spam`}
+								onClick={() => accept.mutate(row)}
+							>
+								Not spam
+							</Button>
+						),
+					},
+				]}
+				empty={
+					<EmptyState icon={ShieldQuestion} title="No possible spam">
+						Leads and applications that may be spam appear here, and nowhere else.
+					</EmptyState>
+				}
+			/>
+			{read && (
+				<Dialog
+					open
+					title={read.name}
+					onClose={() => setRead(null)}
+					actions={
+						<>
+							<Button variant="secondary" onClick={() => setRead(null)}>
+								Close
+							</Button>
+							<Button busy={isBusy(read)} onClick={() => accept.mutate(read)}>
+								Not spam
+							</Button>
+						</>
+					}
+				>
+					<SentFields
+						fields={[
+							{ name: 'Email', value: read.email },
+							{ name: 'Phone', value: read.phone },
+							...read.fields,
+							{ name: 'Sent', value: formatInstant(read.createdAt) },
+						]}
+					/>
+				</Dialog>
+			)}
+		</>
+	);
+}
