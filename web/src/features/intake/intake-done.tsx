@@ -6,8 +6,14 @@ import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
-/** `callAt`: the chosen time; blank for any. */
-export function IntakeDone({ page, callAt }: { page: PublicPage; callAt: string }) {
+export interface SentIntake {
+	/** The chosen time; blank for any. */
+	callAt: string;
+	/** False while the request counts as possible spam. */
+	isCallBooked: boolean;
+}
+
+export function IntakeDone({ page, callAt, isCallBooked }: SentIntake & { page: PublicPage }) {
 	const timeZone = visitorTimeZone();
 	return (
 		<div
@@ -22,7 +28,9 @@ export function IntakeDone({ page, callAt }: { page: PublicPage; callAt: string 
 			<p className="text-lead text-body">Your information has been submitted successfully.</p>
 			{callAt !== '' && (
 				<p className="text-lead text-ink">
-					We will call you on {callInWords(callAt, timeZone)}, {zoneLabel(timeZone, callAt)}.
+					{isCallBooked ? 'We will call you on ' : 'You asked for a call on '}
+					{callInWords(callAt, timeZone)}, {zoneLabel(timeZone, callAt)}.
+					{!isCallBooked && ' It is not booked yet: we will confirm it by email.'}
 				</p>
 			)}
 			<p className="text-base text-muted">

@@ -186,7 +186,7 @@ describe('the choice of a time on the last step', () => {
 	const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
 	const answerTimes = (server: ReturnType<typeof startFakeServer>, free: string[]) =>
 		server.answer('GET /api/calls/times', () => Response.json({ lengthMinutes: 30, times: free }));
-	const done = () => Response.json({ message: 'Thank you.' });
+	const done = () => Response.json({ message: 'Thank you.', isCallBooked: true });
 	const choose = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a time that I choose' }));
 	const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
@@ -212,6 +212,20 @@ describe('the choice of a time on the last step', () => {
 
 		await screen.findByText('No sales pressure.', { exact: false, selector: 'form p' });
 		await expect.poll(() => screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
+	});
+
+	it('is not called booked if the request is kept as possible spam', async () => {
+		const server = startFakeServer();
+		answerTimes(server, times);
+		server.answer('POST /api/leads/create', () => Response.json({ message: 'Thank you.', isCallBooked: false }));
+		open();
+		await fillInAll();
+		await choose();
+		await userEvent.selectOptions(select('Time'), times[1] ?? '');
+		await submit();
+
+		await screen.findByText('It is not booked yet: we will confirm it by email.', { exact: false });
+		expect(screen.queryByText('We will call you on', { exact: false })).toBeNull();
 	});
 
 	it('sends the chosen time with the zone, and names both afterwards', async () => {

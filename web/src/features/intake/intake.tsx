@@ -25,7 +25,7 @@ import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { IntakeDone } from './intake-done.tsx';
+import { IntakeDone, type SentIntake } from './intake-done.tsx';
 import { IntakeProgress } from './intake-progress.tsx';
 import { stepScreens } from './intake-steps.tsx';
 import { originOfVisit } from './origin.ts';
@@ -36,8 +36,8 @@ export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { progress, goToStep, change, forget } = useKeptProgress(form, useFragmentOnce());
-	/** The chosen time, blank for any, once the form is sent. */
-	const [done, setDone] = useState<string | null>(null);
+	/** Once the form is sent. */
+	const [done, setDone] = useState<SentIntake | null>(null);
 	const { step, draft } = progress;
 	const missing = missingIn(step, draft);
 	const screen = stepScreens[step] ?? stepScreens[0];
@@ -53,14 +53,14 @@ export function Intake({ page }: { page: PublicPage }) {
 			const { outageId, emailLink } = draft;
 			// The server stores the outage only for somebody with access to it.
 			const token = outageId === '' ? null : await currentToken();
-			await call('createLead', {
+			const { isCallBooked } = await call('createLead', {
 				body: leadOf(draft),
 				headers: { ...formHeadersOf(form), 'x-outage-id': outageId, 'x-email-link': emailLink, ...originOfVisit() },
 				...(token !== null && { token }),
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
-			setDone(draft.callAt);
+			setDone({ callAt: draft.callAt, isCallBooked });
 		},
 		failure: (error) =>
 			error instanceof ApiError && error.status !== null ? messageFor(error, failures.leadSubmit) : otherFailure(error),
@@ -73,7 +73,7 @@ export function Intake({ page }: { page: PublicPage }) {
 		heading.current?.focus();
 	}
 
-	if (done !== null) return <IntakeDone page={page} callAt={done} />;
+	if (done !== null) return <IntakeDone page={page} {...done} />;
 	const { Content } = screen;
 	return (
 		<div className="mx-auto grid w-full max-w-form gap-6 px-4 py-10 sm:py-16">
