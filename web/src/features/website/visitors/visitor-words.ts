@@ -26,13 +26,13 @@ export function scriptSnippet(scriptUrl: string, key: string): string {
 	return `<script defer src="${scriptUrl}" data-key="${key}"></script>`;
 }
 
-/** A form that works without scripts. People do not see the last field, and programs fill it in. */
+/** A form that works without scripts. People do not see the last field, and bots fill it in; the attributes ask password managers not to. */
 export function formSnippet(formUrl: string): string {
 	return `<form method="post" action="${formUrl}">
   <label>Name <input name="Name" required></label>
   <label>Email <input name="Email" type="email" required></label>
   <label>Message <textarea name="Message" required></textarea></label>
-  <input name="_fax" tabindex="-1" autocomplete="off" hidden>
+  <input name="_fax" tabindex="-1" autocomplete="off" data-1p-ignore data-bwignore data-form-type="other" data-lpignore="true" hidden>
   <button>Send</button>
 </form>`;
 }
