@@ -54,7 +54,7 @@ it('a message of a contact form reaches the client and nobody else, and views ar
 	expect(mail.text).toContain(`on the page ${new URL(contact).pathname}`);
 	expect(mail.text).toContain(`/websites/${websiteId}/visitors`);
 
-	// 4. A program that fills in every field sees the same page, and its message is nowhere.
+	// 4. A program that fills in every field sees the same page, and its message is possible spam.
 	await openCounted(ann.page, contact);
 	await fillForm(ann.page, 'Cheap watches');
 	await ann.page.locator('[name=_fax]').evaluate((field: HTMLInputElement) => {
@@ -80,7 +80,7 @@ it('a message of a contact form reaches the client and nobody else, and views ar
 	expect(sent).toContain('/visitors.js');
 	expect(sent.filter((path) => path.startsWith('/v/'))).toEqual([]);
 
-	// 6. The page of the website has the four views, and the message without the spam.
+	// 6. The page of the website has the four views, and the message without the possible spam.
 	await page.reload();
 	for (const url of [contact, thanks]) {
 		const { pathname } = new URL(url);

@@ -1,41 +1,91 @@
-/** The messages that visitors sent with the contact form of a website. */
+/** The messages that visitors sent with the contact form of a website, and those that may be spam. */
 
-import type { FormEntry } from '@stayup/contract';
+import { type FormEntry, type PossibleSpamEntry, possibleSpamDays } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { May } from '../../../entities/account/members/may.tsx';
+import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
+import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LoadMore } from '../../../ui/table/load-more.tsx';
+import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { visitorFailures, visitorSuccesses } from './messages.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
+type List = 'messages' | 'possible-spam';
+
+/** Possible spam is a list of its own, which is shown once there is any. */
 export function FormMessages({ websiteId }: { websiteId: string }) {
+	const { chosen, choose } = useSearchChoices();
 	const refetchInterval = useRefetchInterval();
-	const list = pagedListOf(useInfiniteQuery({ ...visitorQueries.entries(websiteId), refetchInterval }));
+	const messages = pagedListOf(useInfiniteQuery({ ...visitorQueries.entries(websiteId), refetchInterval }));
+	const spam = pagedListOf(useInfiniteQuery({ ...visitorQueries.possibleSpam(websiteId), refetchInterval }));
+	const open: List = chosen('messages') === 'possible-spam' ? 'possible-spam' : 'messages';
+	const count = spam.data?.length ?? 0;
+	const isSpam = open === 'possible-spam';
 	return (
-		<Section title="Messages" aside="Kept for two years.">
+		<Section title="Messages" aside={isSpam ? `Deleted after ${possibleSpamDays} days.` : 'Kept for two years.'}>
+			{(count > 0 || isSpam) && (
+				<RadioGroup
+					variant="segments"
+					label="Messages"
+					isLabelHidden
+					name="messages"
+					choices={[
+						{ value: 'messages', label: 'Messages' },
+						{ value: 'possible-spam', label: `Possible spam (${count}${spam.hasMore ? '+' : ''})` },
+					]}
+					value={open}
+					onChange={(value) => choose('messages', value === 'messages' ? '' : value)}
+				/>
+			)}
+			{isSpam ? (
+				<>
+					<p className="max-w-prose text-ui text-muted">
+						These were sent within 3 seconds, or their hidden field was filled in. Some come from people with a password
+						manager. You get no email about them until you press Not spam.
+					</p>
+					<Entries key={open} list={spam} failure={visitorFailures.possibleSpam.text} empty="No possible spam." />
+				</>
+			) : (
+				<Entries
+					key={open}
+					list={messages}
+					failure={visitorFailures.entries.text}
+					empty="No messages yet. What visitors send with your contact form appears here."
+				/>
+			)}
+		</Section>
+	);
+}
+
+type EntriesProps = { list: PagedList<FormEntry | PossibleSpamEntry>; failure: string; empty: string };
+
+function Entries({ list, failure, empty }: EntriesProps) {
+	return (
+		<>
 			<Loaded
 				query={list}
-				failure={visitorFailures.entries.text}
+				failure={failure}
 				hint="New messages still arrive. Please check your connection and try again."
 				skeleton={<CardSkeleton />}
 			>
 				{(entries) =>
 					entries.length === 0 ? (
-						<p className="text-ui text-muted">
-							No messages yet. What visitors send with your contact form appears here.
-						</p>
+						<p className="text-ui text-muted">{empty}</p>
 					) : (
 						<ul className="grid grid-cols-1 gap-3">
 							{entries.map((entry) => (
@@ -46,21 +96,31 @@ export function FormMessages({ websiteId }: { websiteId: string }) {
 				}
 			</Loaded>
 			<LoadMore list={list} />
-		</Section>
+		</>
 	);
 }
 
-function Message({ entry: { _id: id, websiteId, fields, page, createdAt } }: { entry: FormEntry }) {
+function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
+	const { _id: id, websiteId, fields, page, createdAt } = entry;
+	const reason = 'reason' in entry ? entry.reason : null;
 	const [isAsking, setAsking] = useState(false);
 	const client = useQueryClient();
+	const reload = () => client.invalidateQueries({ queryKey: visitorQueries.entries(websiteId).queryKey });
 	const remove = useMutation({
 		mutationFn: () => call('removeFormEntry', { params: { id } }),
 		onSuccess: () => {
 			toast.success(visitorSuccesses.removeEntry);
-			return client.invalidateQueries({ queryKey: visitorQueries.entries(websiteId).queryKey });
+			return reload();
 		},
 		onError: (error) => void toast.error(messageFor(error, visitorFailures.removeEntry)),
 		onSettled: () => setAsking(false),
+	});
+	const accept = useMutation({
+		mutationFn: () => call('markEntryNotSpam', { params: { id } }),
+		onSuccess: () => void toast.success(visitorSuccesses.notSpam),
+		onError: (error) => void toast.error(messageFor(error, visitorFailures.notSpam)),
+		// Also after a failure: a member of the account may have been faster.
+		onSettled: reload,
 	});
 	const when = formatInstant(createdAt);
 	return (
@@ -70,21 +130,27 @@ function Message({ entry: { _id: id, websiteId, fields, page, createdAt } }: { e
 					<span>
 						{when}
 						{page !== '' && ` on ${page}`}
+						{reason !== null && `. ${spamReasonWords[reason]}.`}
 					</span>
 					<May permission="write">
-						<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={() => setAsking(true)}>
-							Delete
-						</Button>
+						<span className="flex flex-wrap gap-1">
+							{reason !== null && (
+								<Button
+									variant="secondary"
+									busy={accept.isPending}
+									aria-label={`The message of ${when} is not spam`}
+									onClick={() => accept.mutate()}
+								>
+									Not spam
+								</Button>
+							)}
+							<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={() => setAsking(true)}>
+								Delete
+							</Button>
+						</span>
 					</May>
 				</div>
-				<dl className="grid gap-2 text-ui sm:grid-cols-[10rem_1fr]">
-					{fields.map(({ name, value }) => (
-						<div key={`${name} ${value}`} className="contents">
-							<dt className="[overflow-wrap:anywhere] text-muted">{name}</dt>
-							<dd className="[overflow-wrap:anywhere] whitespace-pre-wrap text-ink">{value}</dd>
-						</div>
-					))}
-				</dl>
+				<SentFields fields={fields} />
 			</Card>
 			<ConfirmDialog
 				open={isAsking}

@@ -20,4 +20,12 @@ export const visitorQueries = {
 			initialPageParam: null as string | null,
 			getNextPageParam: (page) => page.next,
 		}),
+	possibleSpam: (id: string) =>
+		infiniteQueryOptions({
+			queryKey: ['form-entries', id, 'possible-spam'],
+			queryFn: ({ pageParam, signal }) =>
+				callForPage('listPossibleSpamEntries', { params: { id }, next: pageParam, signal }),
+			initialPageParam: null as string | null,
+			getNextPageParam: (page) => page.next,
+		}),
 };
