@@ -30,10 +30,23 @@ export default defineConfig({
 					maxWorkers,
 					include: [
 						'{cli,contract,functions,dev,infra,web}/**/*.test.ts',
-						'tests/{simulations,steps}/**/*.test.ts',
+						'tests/steps/**/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],
+				},
+			},
+			// The engine under load, failures and lost regions, on a virtual clock.
+			{
+				test: {
+					name: 'simulations',
+					chaiConfig,
+					// Simulated days take long on a busy machine.
+					testTimeout: 120_000,
+					isolate: false,
+					maxWorkers,
+					include: ['tests/simulations/**/*.test.ts'],
+					exclude: never,
 				},
 			},
 			// Components in a DOM without a browser: rendering, typing and clicking.

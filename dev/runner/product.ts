@@ -5,7 +5,7 @@ import { runFolder } from '../base/folders.ts';
 import { type Ports, requireFreePorts } from '../base/ports.ts';
 import type { Progress } from '../base/progress.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
-import { hasExport, startEmulators } from './emulators/emulators.ts';
+import { allEmulators, dataEmulators, type Emulators, hasExport, startEmulators } from './emulators/emulators.ts';
 import { environmentFor, functionSettings, startFakes } from './fakes.ts';
 import { startSeed } from './seed/run-seed.ts';
 
@@ -20,6 +20,8 @@ export interface ProductOptions {
 	env: Readonly<Record<string, string>>;
 	/** Adds the demo data to an empty product. */
 	seed: boolean;
+	/** `emulators`: only those of Auth, Firestore and Storage, for code that runs in the process of a test. Missing: all. */
+	parts?: 'all' | 'emulators';
 	/** Runs the build that is there, because another product of this folder runs it too and would load it again. */
 	isBuilt?: true;
 	progress: Progress;
@@ -57,6 +59,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 async function startParts(options: ProductOptions, stops: (() => Promise<void>)[]): Promise<Omit<Product, 'stop'>> {
 	const { name, projectId, ports, dataDir, progress, signal } = options;
 	await requireFreePorts(ports);
+	if (options.parts === 'emulators') return await startEmulatorsAlone(options, stops);
 	if (!options.isBuilt) {
 		await progress.step('Building the functions', buildFunctionsOrRefuse, () => 'The functions are built');
 	}
@@ -83,7 +86,11 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(async () => seed?.cancel());
 	const emulators = await progress.step(
 		'Starting the emulators',
-		() => startEmulators({ name, projectId, ports, exportFolder, settings, caFile: fakes.caFile }, signal),
+		() =>
+			startEmulators(
+				{ name, projectId, ports, exportFolder, settings, caFile: fakes.caFile, only: allEmulators },
+				signal,
+			),
 		() => 'The emulators run',
 	);
 	stops.push(() => emulators.stop());
@@ -92,6 +99,32 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 	stops.push(() => emulators.exportData().catch(reportUnsaved));
 	await web;
 
+	return describeProduct(environment, settings, emulators);
+}
+
+async function startEmulatorsAlone(
+	{ name, projectId, ports, env, progress, signal }: ProductOptions,
+	stops: (() => Promise<void>)[],
+): Promise<Omit<Product, 'stop'>> {
+	const settings = { ...functionSettings(ports), ...env };
+	const emulators = await progress.step(
+		'Starting the emulators',
+		() =>
+			startEmulators(
+				{ name, projectId, ports, exportFolder: null, settings, caFile: null, only: dataEmulators },
+				signal,
+			),
+		() => 'The emulators of Auth, Firestore and Storage run',
+	);
+	stops.push(() => emulators.stop());
+	return describeProduct(environmentFor(name, projectId, ports), settings, emulators);
+}
+
+function describeProduct(
+	environment: ReturnType<typeof environmentFor>,
+	settings: Readonly<Record<string, string>>,
+	{ crashed }: Emulators,
+): Omit<Product, 'stop'> {
 	return {
 		origin: environment.STAYUP_ORIGIN,
 		websitesOrigin: environment.STAYUP_WEBSITES_ORIGIN,
@@ -99,7 +132,7 @@ async function startParts(options: ProductOptions, stops: (() => Promise<void>)[
 		functionsOrigin: environment.STAYUP_FUNCTIONS_ORIGIN,
 		environment,
 		settings,
-		crashed: emulators.crashed,
+		crashed,
 	};
 }
 

@@ -22,7 +22,12 @@ export interface EmulatorOptions {
 	settings: Readonly<Record<string, string>>;
 	/** An additional certificate authority that the functions trust. */
 	caFile: string | null;
+	/** The names of firebase-tools for those that run. */
+	only: readonly string[];
 }
+
+export const dataEmulators = ['auth', 'firestore', 'storage'];
+export const allEmulators = [...dataEmulators, 'functions', 'hosting', 'tasks'];
 
 export interface Emulators {
 	/** Resolves with a sentence when the emulators exit unexpectedly. */
@@ -79,12 +84,12 @@ export async function startEmulators(options: EmulatorOptions, signal: AbortSign
 			...preloads,
 			...[firebase, 'emulators:start'],
 			...['--project', projectId, '--config', configFile],
-			...['--only', 'auth,functions,firestore,hosting,storage,tasks', ...importOptions],
+			...['--only', options.only.join(','), ...importOptions],
 		],
 		{ cwd: runFolder(name), env: environment, logFile: logFile(name) },
 	);
 	try {
-		await waitUntilReady(program, name, ports, signal);
+		await waitUntilReady(program, options, signal);
 	} catch (error) {
 		await program.end(stopGraceMs);
 		throw error;
@@ -179,7 +184,12 @@ async function writeConfig({ name, projectId, ports, settings }: EmulatorOptions
 	return configFile;
 }
 
-async function waitUntilReady(program: Program, name: string, ports: Ports, signal: AbortSignal): Promise<void> {
+async function waitUntilReady(
+	program: Program,
+	{ name, ports, only }: EmulatorOptions,
+	signal: AbortSignal,
+): Promise<void> {
+	const hasFunctions = only.includes('functions');
 	let hasEnded = false;
 	void program.ended.then(() => {
 		hasEnded = true;
@@ -189,7 +199,7 @@ async function waitUntilReady(program: Program, name: string, ports: Ports, sign
 		signal.throwIfAborted();
 		const log = await readFile(logFile(name), 'utf8');
 		if (log.includes('Failed to load function definition')) break;
-		if (log.includes('All emulators ready') && (await haveFunctions(ports))) return;
+		if (log.includes('All emulators ready') && (!hasFunctions || (await haveFunctions(ports)))) return;
 		await wait(100);
 	}
 	throw new StartRefused(
