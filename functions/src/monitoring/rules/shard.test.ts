@@ -12,7 +12,7 @@ import {
 	type Shard,
 	websitesThatStore,
 } from './shard.ts';
-import { placesOfAll } from './shard-room.ts';
+import { placesOf } from './shard-room.ts';
 
 const hour = 3600;
 const mostSpans = 24;
@@ -108,13 +108,14 @@ describe('a full shard', () => {
 			...{ maintenance: spans, check: settingsOf(16 * 1024) },
 		},
 	};
-	/** The bytes of as many monitors as have room, each with its state after so many hours. */
+	/** The bytes of as many monitors as have room, each with the longest id and its state after so many hours. */
 	const sizeOf = (hours: number, text: Partial<Monitor>, intervalSeconds: number, check = usual) => {
-		const monitors = Array.from({ length: 12 }, (_, index) =>
-			after(hours, { ...owned, ...text, intervalSeconds, websiteId: `website-${index}-${'x'.repeat(9)}` }, check),
+		const monitor = after(
+			hours,
+			{ ...owned, ...text, intervalSeconds, websiteId: `website-11-${'x'.repeat(9)}` },
+			check,
 		);
-		const bytes = monitors.reduce((sum, monitor) => sum + Buffer.byteLength(encodeMonitor(monitor)), 0);
-		return (bytes / placesOfAll(monitors)) * monitorsPerShard;
+		return (Buffer.byteLength(encodeMonitor(monitor)) / placesOf(monitor)) * monitorsPerShard;
 	};
 	const refused = (seconds: number) =>
 		bad(seconds, { error: 'connection_refused', phase: 'connect', statusCode: null });
