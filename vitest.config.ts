@@ -14,6 +14,9 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const hookTimeout = 120_000;
 /** The report of a run shows only the first line of an error, which must say what was found. */
 const chaiConfig = { truncateThreshold: 300 };
+/** Random data depends on the seed that `npm test` prints. */
+const seeded = 'testing/src/seeded-random.ts';
+const seededProperties = [seeded, 'testing/src/seeded-properties.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
@@ -25,6 +28,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					chaiConfig,
+					setupFiles: seededProperties,
 					testTimeout: 30_000,
 					isolate: false,
 					maxWorkers,
@@ -41,6 +45,7 @@ export default defineConfig({
 				test: {
 					name: 'simulations',
 					chaiConfig,
+					setupFiles: seededProperties,
 					// Simulated days take long on a busy machine.
 					testTimeout: 120_000,
 					isolate: false,
@@ -56,7 +61,7 @@ export default defineConfig({
 					name: 'component',
 					chaiConfig,
 					environment: 'happy-dom',
-					setupFiles: ['web/testing/setup.ts'],
+					setupFiles: [...seededProperties, 'web/testing/setup.ts'],
 					// A followed link would replace the window that the next files share.
 					environmentOptions: {
 						happyDOM: {
@@ -75,7 +80,7 @@ export default defineConfig({
 				test: {
 					name: 'emulated',
 					chaiConfig,
-					setupFiles: 'testing/src/local-product/setup.ts',
+					setupFiles: [seeded, 'testing/src/local-product/setup.ts'],
 					// Each file would import Firebase and the product again.
 					isolate: false,
 					include: emulated,
@@ -92,6 +97,7 @@ export default defineConfig({
 				test: {
 					name: 'faults',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/faults/**/*.test.ts'],
 					exclude: never,
@@ -105,6 +111,7 @@ export default defineConfig({
 				test: {
 					name: 'upgrades',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/upgrades/**/*.test.ts'],
 					exclude: never,
@@ -117,6 +124,7 @@ export default defineConfig({
 				test: {
 					name: 'fuzz',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/fuzz/schema-fuzz.test.ts'],
 					exclude: never,
@@ -128,6 +136,7 @@ export default defineConfig({
 				test: {
 					name: 'fuzz-accepted',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/fuzz/accepted-bodies.test.ts'],
 					exclude: never,
@@ -139,6 +148,7 @@ export default defineConfig({
 				test: {
 					name: 'attack',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/attack/**/*.test.ts'],
 					exclude: never,
@@ -163,6 +173,7 @@ export default defineConfig({
 				test: {
 					name: 'restore',
 					chaiConfig,
+					setupFiles: seeded,
 					hookTimeout,
 					include: ['tests/restore/**/*.test.ts'],
 					exclude: never,
@@ -176,7 +187,7 @@ export default defineConfig({
 					chaiConfig,
 					include: journeys,
 					exclude: never,
-					setupFiles: 'tests/journeys/between-files.ts',
+					setupFiles: [seeded, 'tests/journeys/between-files.ts'],
 					// Each file would import Firebase and start a browser again.
 					isolate: false,
 					testTimeout: 300_000,

@@ -2,6 +2,7 @@
  * `npm test`: everything that must hold before a change lands. `npm test -- quick` runs what one runs while working, `npm test -- long` what takes
  * minutes of real time, and `npm test -- types unit` only those steps.
  */
+import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +12,13 @@ import { paint, showProgress } from '../dev/base/progress.ts';
 import { StartRefused } from '../dev/base/refusal.ts';
 import { type Product, startProduct } from '../dev/runner/product.ts';
 import { chooseSteps, startingSteps } from './steps/order.ts';
+import { type RunReport, resultsFolder, runFile } from './steps/run-report.ts';
 import { didNotRun, type Result, runStep } from './steps/run-step.ts';
 import { measureLoop, slownessOf } from './steps/slowness.ts';
 import { productBudgetSeconds, type Step, steps, tiers } from './steps/table.ts';
 import { type FileTime, overBudget, type StepTime, slowestFiles } from './steps/times.ts';
 
 const projectId = 'demo-stayup-test';
-const resultsFolder = join(runFolder('test'), 'results');
-const timesFile = join(resultsFolder, 'times.json');
 const queriesFolder = join(runFolder('test'), 'queries');
 /** The Firestore emulator keeps in memory what all steps store, which is more than the 768 MB of `npm start`. */
 const javaOptions = '-Xmx3g -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
@@ -43,6 +43,8 @@ async function main(names: readonly string[]): Promise<number> {
 	if (chosen.some(({ needs }) => needs !== 'nothing')) recordQueries();
 
 	const stopping = listenForStop();
+	process.env.STAYUP_SEED ??= String(randomInt(2 ** 31));
+	console.log(`Random data: STAYUP_SEED=${process.env.STAYUP_SEED}`);
 	const loopSeconds = [await measureLoop()];
 	const results = await runAll(chosen, stopping);
 	if (stopping.aborted) return 130;
@@ -162,9 +164,9 @@ function recordQueries(): void {
 function report(results: readonly TimedResult[], slowness: number): number {
 	const files = slowestFiles(results.flatMap((result) => result.files));
 	const late = overBudget(results, slowness);
-	writeTimes(results, files, slowness);
+	writeRun(results, files, slowness);
 
-	console.log('\nThe slowest files');
+	if (files.length > 0) console.log('\nThe slowest files');
 	for (const { step, file, seconds } of files)
 		console.log(`${formatSeconds(seconds)} ${step.padEnd(nameWidth)} ${file}`);
 	console.log('');
@@ -176,21 +178,22 @@ function report(results: readonly TimedResult[], slowness: number): number {
 	if (slowness > 1) console.log(`This machine was ${slowness.toFixed(1)} times slower than the one of the budgets.`);
 	for (const failure of results.flatMap((result) => result.failures)) console.log(`  ${failure}`);
 	for (const sentence of late) console.log(`  ${sentence}`);
+	if (results.some(({ failures }) => failures.length > 0))
+		console.log(`  STAYUP_SEED=${process.env.STAYUP_SEED} repeats their random data.`);
 	const passed = results.reduce((sum, result) => sum + result.passed, 0);
 	const failed = results.reduce((sum, result) => sum + result.failed, 0) + late.length;
 	console.log(`\n${passed} passed, ${failed} failed`);
 	return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-function writeTimes(results: readonly TimedResult[], slowestFiles: readonly FileTime[], slowness: number): void {
-	const times = results.map(({ step, seconds, budgetSeconds, passed, failed }) => ({
-		step,
-		seconds,
-		budgetSeconds,
-		passed,
-		failed,
-	}));
-	writeFileSync(timesFile, `${JSON.stringify({ slowness, steps: times, slowestFiles }, null, '\t')}\n`);
+function writeRun(results: readonly TimedResult[], slowestFiles: readonly FileTime[], slowness: number): void {
+	const run: RunReport = {
+		seed: process.env.STAYUP_SEED ?? '',
+		slowness,
+		steps: results.map(({ files, ...result }) => result),
+		slowestFiles,
+	};
+	writeFileSync(runFile, `${JSON.stringify(run, null, '\t')}\n`);
 }
 
 function formatSeconds(seconds: number): string {

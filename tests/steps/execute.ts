@@ -6,7 +6,7 @@ import { root } from '../../dev/base/folders.ts';
 
 export interface Execution {
 	environment: Readonly<Record<string, string>>;
-	/** What the programs print goes here; null: to the terminal. */
+	/** The output of the programs goes here; null: to the terminal. */
 	logFile: string | null;
 	/** Ends the programs. */
 	signal: AbortSignal;

@@ -13,9 +13,9 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
 	const known = [...tiers, ...steps.map(({ name }) => name)];
 	const unknown = names.find((name) => !known.includes(name));
 	if (unknown !== undefined) return unknown;
-	const wanted = names.length === 0 ? ['whole'] : names;
+	const words = names.length === 0 ? ['whole'] : names;
 	return steps.filter(({ name, tier }) =>
-		wanted.some((word) => word === name || (isTier(word) && partsOf[word].includes(tier))),
+		words.some((word) => word === name || (isTier(word) && partsOf[word].includes(tier))),
 	);
 }
 
