@@ -15,8 +15,8 @@ const hookTimeout = 120_000;
 /** The report of a run shows only the first line of an error, which must say what was found. */
 const chaiConfig = { truncateThreshold: 300 };
 /** Random data depends on the seed that `npm test` prints. */
-const seeded = 'testing/src/seeded-random.ts';
-const seededProperties = [seeded, 'testing/src/seeded-properties.ts'];
+const seeded = 'testing/src/seed/seeded-random.ts';
+const seededProperties = [seeded, 'testing/src/seed/seeded-properties.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
@@ -46,8 +46,8 @@ export default defineConfig({
 					name: 'simulations',
 					chaiConfig,
 					setupFiles: seededProperties,
-					// Simulated days take long on a busy machine.
-					testTimeout: 120_000,
+					// Simulated days of thousands of websites keep a core busy for minutes.
+					testTimeout: 600_000,
 					isolate: false,
 					maxWorkers,
 					include: ['tests/simulations/**/*.test.ts'],

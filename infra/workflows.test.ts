@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { longPaths, productBudgetSeconds, type Step as TestStep, steps as testSteps } from '../tests/steps/table.ts';
 import { releaseCommands } from './release/commands.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,7 +16,13 @@ interface Step {
 	if?: string;
 	with?: Record<string, unknown>;
 }
+interface Shard {
+	shard: string;
+	/** Names of steps of `npm test`. */
+	steps: string;
+}
 interface Job {
+	strategy?: { matrix: { include: Shard[] } };
 	'timeout-minutes'?: number;
 	uses?: string;
 	needs?: string;
@@ -24,9 +31,14 @@ interface Job {
 }
 interface Workflow {
 	name: string;
+	on: Record<string, { paths?: string[] } | null>;
 	permissions: Record<string, string>;
 	jobs: Record<string, Job>;
 }
+
+const shardsOf = (job: Job | undefined) =>
+	(job?.strategy?.matrix.include ?? []).map(({ shard, steps }) => ({ shard, steps: steps.split(' ') }));
+const stepsOf = (job: Job | undefined) => shardsOf(job).flatMap(({ steps }) => steps);
 
 const workflows = readdirSync(folder).map((file) => {
 	const text = readFileSync(join(folder, file), 'utf8');
@@ -62,8 +74,8 @@ describe.each(workflows)('the workflow $file', ({ text, errors, workflow, jobs, 
 		}
 	});
 
-	it('has the history, from which the tests build the release before', () => {
-		if (!commands.includes('npm test')) return;
+	it('has the history if it builds the release before from it', () => {
+		if (!jobs.some((job) => stepsOf(job).includes('upgrades'))) return;
 		expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
 	});
 
@@ -76,6 +88,56 @@ describe.each(workflows)('the workflow $file', ({ text, errors, workflow, jobs, 
 			expect(deploy?.text).toMatch(new RegExp(`^#.*\\b${name}\\b`, 'm'));
 	});
 });
+
+describe('the shards of the tests', () => {
+	const workflowOf = (file: string) => workflows.find((one) => one.file === file)?.workflow;
+	const test = workflowOf('test.yml');
+	const long = workflowOf('long-tests.yml');
+	const namesOf = (isIncluded: (step: TestStep) => boolean) => testSteps.filter(isIncluded).map(({ name }) => name);
+
+	it('name every step once', () => {
+		expect(stepsOf(test?.jobs.test).toSorted()).toEqual(
+			namesOf(({ tier, after }) => tier !== 'long' && !after).toSorted(),
+		);
+		expect(stepsOf(long?.jobs.long).toSorted()).toEqual(namesOf(({ tier }) => tier === 'long').toSorted());
+	});
+
+	it('are followed by the steps that read their results', () => {
+		const commands = testSteps.flatMap(({ after, run }) => (!after || 'projects' in run ? [] : run));
+		const jobs = Object.values(test?.jobs ?? {}).filter(({ needs }) => needs === 'test');
+
+		expect(jobs.flatMap(({ steps = [] }) => steps.at(-1)?.run)).toEqual(
+			commands.map((command) => [...command, '--complete'].join(' ')),
+		);
+	});
+
+	it.each([
+		{ workflow: test, mostSeconds: 6 * 60 },
+		{ workflow: long, mostSeconds: 15 * 60 },
+	])('take at most $mostSeconds s each', ({ workflow, mostSeconds }) => {
+		for (const { shard, steps } of shardsOf(workflow?.jobs.test ?? workflow?.jobs.long))
+			expect(secondsOf(testSteps.filter(({ name }) => steps.includes(name))), shard).toBeLessThanOrEqual(mostSeconds);
+	});
+
+	it('of the long steps run each night, and when a file changes that they are about', () => {
+		expect(long?.on).toHaveProperty('schedule');
+		expect(long?.on.pull_request?.paths).toEqual(longPaths);
+		expect(long?.on.push?.paths).toEqual(longPaths);
+		for (const path of longPaths) expect(existsSync(join(root, path.replace('/**', ''))), path).toBe(true);
+	});
+});
+
+const installSeconds = 60;
+
+/** With installing; steps that share the cores run on two while the product starts. */
+function secondsOf(steps: readonly TestStep[]): number {
+	const budgets = (cores: TestStep['cores']) =>
+		steps.filter((step) => step.cores === cores).map(({ budgetSeconds }) => budgetSeconds);
+	const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+	const starting = steps.some(({ needs }) => needs !== 'nothing') ? productBudgetSeconds : 0;
+	const shared = Math.max(0, ...budgets('shared'), sum(budgets('shared')) / 2);
+	return installSeconds + Math.max(starting, shared) + Math.max(sum(budgets('all')), ...budgets('none'));
+}
 
 describe('a deployment', () => {
 	const steps = deploy?.workflow.jobs.production?.steps ?? [];

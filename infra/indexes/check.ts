@@ -3,7 +3,7 @@
  * before have recorded them again into the folder STAYUP_QUERIES, and every difference is a failure. With --write, takes over the last recording.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root, runFolder } from '../../dev/base/folders.ts';
 import { compareIndexes, type IndexFile } from './compare-indexes.ts';
 import { describe, parseShape, type SentQuery, shapeOf } from './query-shape.ts';
@@ -60,7 +60,10 @@ function write(): number {
 
 function recordedIn(folder: string): Shapes {
 	const shapesOf = (sender: Sender) => {
-		const files = readdirSync(folder).filter((file) => file.startsWith(`${sender}-`));
+		// The workflow has a folder for each shard.
+		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+			basename(file).startsWith(`${sender}-`),
+		);
 		const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean));
 		return [...new Set(lines.map((line) => describe(shapeOf(JSON.parse(line) as SentQuery))))].sort();
 	};

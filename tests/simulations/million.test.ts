@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PhaseName, simulateFleet } from './million/fleet.ts';
 import { exceeding, sharesOfDomains, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './million/limits.ts';
 import { simulateNight } from './million/night.ts';
 import { simulatePlacement, simulateTierChange } from './million/placement.ts';
-
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const size = { websites: 3_000, intervalSeconds: 30 };
 const phases: readonly PhaseName[] = ['ordinary', 'deployment', 'stop', 'return', 'hanging', 'paused-queues', 'outage'];

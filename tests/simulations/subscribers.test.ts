@@ -1,10 +1,11 @@
 import { randomOf } from '@stayup/testing/random';
 import { describe, expect, it } from 'vitest';
+import { bySize } from './size.ts';
 import { simulateSubscribers } from './subscribers.ts';
 
 describe('a broadcast whose workers are killed at random points', () => {
 	it.each(['a', 'b', 'c', 'd', 'e'])('reaches everyone once: %s', async (seed) => {
-		const facts = await simulateSubscribers({ subscribers: 2000, kills: 10, random: randomOf(seed) });
+		const facts = await simulateSubscribers({ subscribers: bySize(2_000, 10_000), kills: 10, random: randomOf(seed) });
 
 		expect(facts).toMatchObject({ kills: 10, lost: 0, twice: 0 });
 		// At most the batch in hand is handed over again after each kill.

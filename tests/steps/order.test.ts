@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../dev/base/folders.ts';
 import { chooseSteps, startingSteps } from './order.ts';
 import { type Step, steps } from './table.ts';
 
@@ -65,6 +68,17 @@ describe('the steps that start', () => {
 });
 
 describe('the table of steps', () => {
+	it('is explained in CONTRIBUTING with the tier of each', () => {
+		const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
+			/^\| (`[^|]+) \| (quick|whole|long) \|/gm,
+		);
+		const explained = [...rows].flatMap(([, list = '', tier]) =>
+			[...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => `${name}: ${tier}`),
+		);
+
+		expect(explained.toSorted()).toEqual(steps.map(({ name, tier }) => `${name}: ${tier}`).toSorted());
+	});
+
 	it('names each step once', () => {
 		expect(new Set(names(steps)).size).toBe(steps.length);
 	});

@@ -2,7 +2,7 @@
  * Runs before each test file: its random data depends on the seed of the run and its name only, so that STAYUP_SEED repeats a failure.
  */
 import { expect } from 'vitest';
-import { randomOf } from './random.ts';
+import { randomOf } from '../random.ts';
 
 const { STAYUP_SEED: seed } = process.env;
 

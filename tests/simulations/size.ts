@@ -1,0 +1,6 @@
+/** The step full-simulations runs the same simulations with more websites, seeds and instants. */
+const isFull = process.env.STAYUP_SIMULATIONS === 'full';
+
+export function bySize<Size>(small: Size, full: Size): Size {
+	return isFull ? full : small;
+}
