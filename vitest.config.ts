@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 import { callTable } from './web/call-table.ts';
 
-const emulated = ['**/*.emulated.test.ts', 'tests/rules/**/*.test.ts'];
+const emulated = ['**/*.emulated.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
 /** On an idle machine one second is enough; a busy machine must not fail the tests. */
 const expect = { poll: { timeout: 15_000 } };
@@ -16,6 +16,8 @@ const hookTimeout = 120_000;
 const chaiConfig = { truncateThreshold: 300 };
 /** Random data depends on the seed that `npm test` prints. */
 const seeded = 'testing/src/seed/seeded-random.ts';
+/** Each file gets a product in the process of its tests, where it would otherwise import Firebase and the product again. */
+const localProduct = { setupFiles: [seeded, 'testing/src/local-product/setup.ts'], isolate: false };
 const seededProperties = [seeded, 'testing/src/seed/seeded-properties.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
@@ -80,9 +82,7 @@ export default defineConfig({
 				test: {
 					name: 'emulated',
 					chaiConfig,
-					setupFiles: [seeded, 'testing/src/local-product/setup.ts'],
-					// Each file would import Firebase and the product again.
-					isolate: false,
+					...localProduct,
 					include: emulated,
 					exclude: never,
 					testTimeout: 30_000,
@@ -90,6 +90,16 @@ export default defineConfig({
 					expect,
 					// They wait for the emulators half of their time.
 					maxWorkers: maxWorkers + 1,
+				},
+			},
+			{
+				test: {
+					name: 'rules',
+					chaiConfig,
+					setupFiles: seeded,
+					include: ['tests/rules/**/*.test.ts'],
+					exclude: never,
+					maxWorkers,
 				},
 			},
 			// These kill processes and take minutes of real time.
@@ -124,7 +134,7 @@ export default defineConfig({
 				test: {
 					name: 'fuzz',
 					chaiConfig,
-					setupFiles: seeded,
+					...localProduct,
 					hookTimeout,
 					include: ['tests/fuzz/schema-fuzz.test.ts'],
 					exclude: never,
@@ -136,7 +146,7 @@ export default defineConfig({
 				test: {
 					name: 'fuzz-accepted',
 					chaiConfig,
-					setupFiles: seeded,
+					...localProduct,
 					hookTimeout,
 					include: ['tests/fuzz/accepted-bodies.test.ts'],
 					exclude: never,
@@ -148,7 +158,7 @@ export default defineConfig({
 				test: {
 					name: 'attack',
 					chaiConfig,
-					setupFiles: seeded,
+					...localProduct,
 					hookTimeout,
 					include: ['tests/attack/**/*.test.ts'],
 					exclude: never,

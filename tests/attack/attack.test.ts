@@ -1,3 +1,4 @@
+import { product } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ const results: AreaResult[] = [];
 let target: Target;
 
 beforeAll(async () => {
+	await product().loadRules();
 	target = await makeTarget(data);
 }, 120_000);
 

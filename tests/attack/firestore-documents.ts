@@ -8,6 +8,6 @@ export const collections = rows
 
 /** The paths of documents continue it. */
 export function documentsUrl(): string {
-	const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
+	const documents = `projects/${process.env.STAYUP_FIRESTORE_PROJECT}/databases/(default)/documents`;
 	return `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}`;
 }

@@ -3,12 +3,14 @@
  * A response waits until everything that its request started is done, so a test looks at the result and never waits for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Region } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { FakePorts } from '../../../dev/runner/fakes.ts';
-import { functionSettings } from '../../../dev/runner/fakes.ts';
+import { root } from '../../../dev/base/folders.ts';
+import { type FakePorts, functionSettings } from '../../../dev/runner/fakes.ts';
 import { type Context, createContext } from '../../../functions/src/main/context.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';
@@ -34,6 +36,8 @@ export interface LocalProduct {
 	runSchedule(name: ScheduleName): Promise<void>;
 	/** The tasks that are not due yet, the earliest first. */
 	waiting(): readonly QueuedTask[];
+	/** Applies the security rules to its data, which the emulator opens to everybody otherwise. */
+	loadRules(): Promise<void>;
 	/** Deletes its data. */
 	stop(): Promise<void>;
 }
@@ -42,6 +46,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct> {
 	const projectId = `demo-${crypto.randomUUID().slice(0, 12)}`;
+	const emulator = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
 	const app = initializeApp({ projectId }, projectId);
 	const firestore = getFirestore(app);
 	const environment = { ...process.env, ...functionSettings(ports), FUNCTIONS_EMULATOR: 'true' };
@@ -131,12 +136,17 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 			await scheduledJobs[name](contextIn(homeRegion), now());
 			await drain();
 		},
+		async loadRules() {
+			const content = readFileSync(join(root, 'firestore.rules'), 'utf8');
+			const response = await fetch(`${emulator}/emulator/v1/projects/${projectId}:securityRules`, {
+				method: 'PUT',
+				body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+			});
+			if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`);
+		},
 		async stop() {
 			await following.catch(() => undefined);
-			const host = process.env.FIRESTORE_EMULATOR_HOST;
-			await fetch(`http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`, {
-				method: 'DELETE',
-			});
+			await fetch(`${emulator}/emulator/v1/projects/${projectId}/databases/(default)/documents`, { method: 'DELETE' });
 			await deleteApp(app);
 		},
 	};

@@ -1,14 +1,15 @@
 import type { AccountActivity, DeviceSession, NewSession, ProfileReply } from '@stayup/contract';
 import { freshEmail, password, payloadOf, register, send } from '@stayup/testing/api-client';
+import { product } from '@stayup/testing/local-product/worker';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSessionStore, maxSessions } from './session-store.ts';
 
 const { firestore, stored } = openStoredData();
-const project = process.env.GCLOUD_PROJECT;
-const documentsUrl = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${project}/databases/(default)/documents`;
+const documentsUrl = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${product().projectId}/databases/(default)/documents`;
+beforeAll(() => product().loadRules());
 const identityUrl = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
 const newPassword = 'an-even-better-password';
 
