@@ -8,13 +8,19 @@ import { collectionsOf } from '../../functions/src/platform/firestore/collection
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { noon } from './builders.ts';
 
-/** Closed after the last test of the calling file. A separate project starts empty and is isolated from other tests. */
-export function openStoredData(projectId = process.env.STAYUP_FIRESTORE_PROJECT ?? process.env.GCLOUD_PROJECT ?? '') {
-	const app = initializeApp({ projectId }, crypto.randomUUID());
-	const authApp = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, crypto.randomUUID());
-	const firestore = getFirestore(app);
-	afterAll(() => Promise.all([deleteApp(app), deleteApp(authApp)]));
-	return { firestore, auth: getAuth(authApp), stored: collectionsOf(firestore) };
+/**
+ * By default those of the product that runs. A separate project starts empty and is isolated from other tests. Closed after the last test of the
+ * calling file.
+ */
+export function openStoredData(ownProjectId?: string) {
+	const accountsProjectId = ownProjectId ?? process.env.GCLOUD_PROJECT ?? '';
+	// A local product has its own Firestore data, but shares the accounts of the emulators' project.
+	const projectId = ownProjectId ?? process.env.STAYUP_FIRESTORE_PROJECT ?? accountsProjectId;
+	const dataApp = initializeApp({ projectId }, crypto.randomUUID());
+	const accountsApp = initializeApp({ projectId: accountsProjectId }, crypto.randomUUID());
+	afterAll(() => Promise.all([deleteApp(dataApp), deleteApp(accountsApp)]));
+	const firestore = getFirestore(dataApp);
+	return { firestore, auth: getAuth(accountsApp), stored: collectionsOf(firestore) };
 }
 
 /** A sent email to Alice. */

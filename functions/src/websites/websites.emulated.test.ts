@@ -2,13 +2,10 @@ import { createServer } from 'node:net';
 import { type DashboardStats, type NewSession, tierLimits, type Website, type WebsiteStats } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
 import { aWebsite } from '@stayup/testing/builders';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { collectionsOf } from '../platform/firestore/collections.ts';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-const firebase = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' });
-const stored = collectionsOf(getFirestore(firebase));
+const { stored } = openStoredData();
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
 
 let alice: NewSession;
@@ -17,7 +14,6 @@ let bob: NewSession;
 beforeAll(async () => {
 	[alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
 });
-afterAll(() => deleteApp(firebase));
 
 function add(who: NewSession, body: Record<string, unknown>) {
 	return send<Website>('POST', '/api/websites', { token: who.token, body });
