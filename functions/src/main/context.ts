@@ -169,15 +169,29 @@ export interface ContextOptions {
 	ownQueue?: TaskQueue;
 	/** A database other than that of the default app. */
 	ownFirestore?: Firestore;
-	/** Milliseconds since the epoch. */
-	now?: () => number;
+	clock?: Clock;
 }
+
+/** Instants are milliseconds since the epoch. */
+export interface Clock {
+	now(): number;
+	waitUntil(instant: number): Promise<void>;
+}
+
+const realClock: Clock = {
+	now: Date.now,
+	async waitUntil(instant) {
+		const waitMs = instant - Date.now();
+		if (waitMs > 0) await delay(waitMs);
+	},
+};
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ parts = configParts, region, ownQueue, ownFirestore, now = Date.now }: ContextOptions,
+	{ parts = configParts, region, ownQueue, ownFirestore, clock = realClock }: ContextOptions,
 ): Context {
 	const config = readConfig(environment, parts);
+	const { now, waitUntil } = clock;
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = limitWrites(ownFirestore ?? getFirestore());
 	const secretBox = createSecretBox(config.secretsKeys);
@@ -199,10 +213,6 @@ export function createContext(
 	const probe = createProbe({ ...guard, region, now });
 	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });
 	const sessions = createSessionStore(firestore);
-	const waitUntil = async (instant: number) => {
-		const waitMs = instant - now();
-		if (waitMs > 0) await delay(waitMs);
-	};
 	const escalations = createEscalationStore(firestore, outbox);
 	const alerts = createAlertWriter(outbox, escalations);
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);

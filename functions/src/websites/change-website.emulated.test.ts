@@ -1,7 +1,8 @@
-import { type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
+import { minuteMs, type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
 import { type Answer, register, send } from '@stayup/testing/api-client';
+import { product } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { createAdminStore } from '../admin/admin-store.ts';
 import { createWebsiteStore } from './website-store.ts';
@@ -25,15 +26,11 @@ function change(who: NewSession, { _id }: Pick<Website, '_id'>, body: WebsiteCha
 	return send<Website>('PATCH', `/api/websites/${_id}`, { token: who.token, body });
 }
 
+/** An outage is declared by the third failure in a row. */
 async function until(who: NewSession, { _id }: Website, status: Website['status']): Promise<void> {
-	await vi.waitFor(
-		async () => {
-			const { body } = await send<Website>('GET', `/api/websites/${_id}`, { token: who.token });
-			expect(body.status).toBe(status);
-		},
-		// An outage is declared by the third failure in a row.
-		{ timeout: 25_000, interval: 200 },
-	);
+	await product().drain(product().now() + minuteMs);
+	const { body } = await send<Website>('GET', `/api/websites/${_id}`, { token: who.token });
+	expect(body.status).toBe(status);
 }
 
 describe('changing a website', () => {

@@ -19,6 +19,7 @@ import { collectionsOf } from '../../../functions/src/platform/firestore/collect
 import { runLogged } from '../../../functions/src/platform/log.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
+import { createLocalClock } from './local-clock.ts';
 import { createLocalQueue, type QueuedTask } from './local-queue.ts';
 import type { HttpFunction, HttpListener } from './local-server.ts';
 import { createWebsiteChanges } from './website-changes.ts';
@@ -54,8 +55,8 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	const causes = new AsyncLocalStorage<object>();
 	const contexts = new Map<Region, Context>();
 	const listeners = new Map<HttpFunction, HttpListener>();
-	let aheadMs = 0;
-	const now = () => Date.now() + aheadMs;
+	const clock = createLocalClock({ runDue: (until) => runTasks((task) => task.cause === causes.getStore(), until) });
+	const { now } = clock;
 
 	const queue = createLocalQueue({
 		now,
@@ -67,8 +68,10 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	let following = Promise.resolve();
 
 	function contextIn(region: Region): Context {
-		const context =
-			contexts.get(region) ?? createContext(environment, { region, ownQueue, ownFirestore: firestore, now });
+		const known = contexts.get(region);
+		if (known) return known;
+		const context = createContext(environment, { region, ownQueue, ownFirestore: firestore, clock });
+		context.engine.probe = clock.standStillDuring(context.engine.probe);
 		contexts.set(region, context);
 		return context;
 	}
@@ -96,21 +99,30 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		return following;
 	}
 
-	/** Runs what is due of what the request has started, also through other tasks. */
-	async function finish(cause: object): Promise<void> {
-		const nextDue = () => queue.waiting().find((task) => task.cause === cause && task.at <= now());
-		for (let task = nextDue(); task; task = nextDue()) await queue.runTask(task);
+	/** Runs the chosen tasks that are due until then, each at its time, and those that they enqueue. */
+	async function runTasks(isChosen: (task: QueuedTask) => boolean, until: number): Promise<void> {
+		const nextDue = () => queue.waiting().find((task) => isChosen(task) && task.at <= until);
+		for (let task = nextDue(); task; task = nextDue()) {
+			clock.moveTo(task.at);
+			await queue.runTask(task);
+		}
 	}
 
 	async function drain(until = now()): Promise<void> {
 		await followChanges();
-		for (let [task] = queue.waiting(); task && task.at <= until; [task] = queue.waiting()) {
-			aheadMs += Math.max(0, task.at - now());
-			await queue.runTask(task);
-			if (queue.waiting()[0] === undefined) await followChanges();
-		}
-		aheadMs += Math.max(0, until - now());
+		await runTasks(() => true, until);
+		clock.moveTo(until);
 		await followChanges();
+		await runTasks(() => true, until);
+	}
+
+	/** Does what the request has started, also through other tasks. */
+	async function finish(cause: object, isReading: boolean): Promise<void> {
+		const isOwn = (task: QueuedTask) => task.cause === cause;
+		await runTasks(isOwn, now());
+		if (isReading) return;
+		await causes.run(cause, followChanges);
+		await runTasks(isOwn, now());
 	}
 
 	return {
@@ -122,12 +134,10 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 			const cause = {};
 			const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
 			response.end = ((...args: unknown[]) => {
-				const finished = readingMethods.has(request.method ?? '')
-					? finish(cause)
-					: finish(cause)
-							.then(() => causes.run(cause, followChanges))
-							.then(() => finish(cause));
-				void finished.catch(console.error).then(() => end(...args));
+				const isReading = readingMethods.has(request.method ?? '');
+				void finish(cause, isReading)
+					.catch(console.error)
+					.then(() => end(...args));
 				return response;
 			}) as ServerResponse['end'];
 			await causes.run(cause, () => listenerOf(name)(request, response));

@@ -1,8 +1,9 @@
 import type { NewSession } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
+import { product } from '@stayup/testing/local-product/worker';
 import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** Everybody can call Identity Toolkit: the key is in the web page. */
 const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
@@ -10,6 +11,7 @@ const project = process.env.GCLOUD_PROJECT ?? '';
 const { auth, stored } = openStoredData();
 const newPassword = 'an-even-better-password';
 const attackersPassword = '123456';
+beforeAll(() => product().loadRules());
 
 interface DirectAnswer {
 	status: number;
@@ -56,7 +58,7 @@ async function emailedCodes(email: string): Promise<string[]> {
 
 /** The status of reading the account directly from Firestore. */
 async function firestoreStatus(uid: string, token: string): Promise<number> {
-	const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${project}/databases/(default)/documents`;
+	const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${product().projectId}/databases/(default)/documents`;
 	const response = await fetch(`${documents}/users/${uid}`, { headers: { authorization: `Bearer ${token}` } });
 	await response.body?.cancel();
 	return response.status;
