@@ -71,7 +71,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		const known = contexts.get(region);
 		if (known) return known;
 		const context = createContext(environment, { region, ownQueue, ownFirestore: firestore, clock });
-		context.engine.probe = clock.standStillDuring(context.engine.probe);
+		context.engine.waitUntil = clock.waitForReal;
 		contexts.set(region, context);
 		return context;
 	}
@@ -132,14 +132,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		waiting: queue.waiting,
 		async answer(name, request, response) {
 			const cause = {};
-			const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-			response.end = ((...args: unknown[]) => {
-				const isReading = readingMethods.has(request.method ?? '');
-				void finish(cause, isReading)
-					.catch(console.error)
-					.then(() => end(...args));
-				return response;
-			}) as ServerResponse['end'];
+			holdBack(response, () => finish(cause, readingMethods.has(request.method ?? '')));
 			await causes.run(cause, () => listenerOf(name)(request, response));
 		},
 		async runSchedule(name) {
@@ -160,6 +153,26 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 			await deleteApp(app);
 		},
 	};
+}
+
+/** Sends nothing of the body until `finish` has ended. */
+function holdBack(response: ServerResponse, finish: () => Promise<void>): void {
+	const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+	const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+	const held: unknown[][] = [];
+	response.write = ((...args: unknown[]) => {
+		held.push(args);
+		return true;
+	}) as ServerResponse['write'];
+	response.end = ((...args: unknown[]) => {
+		void finish()
+			.catch(console.error)
+			.then(() => {
+				for (const chunk of held) write(...chunk);
+				end(...args);
+			});
+		return response;
+	}) as ServerResponse['end'];
 }
 
 function createListener(name: HttpFunction, context: Context): HttpListener {
