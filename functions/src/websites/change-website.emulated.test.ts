@@ -1,6 +1,6 @@
 import { minuteMs, type NewSession, tierLimits, type Website, type WebsiteChange } from '@stayup/contract';
 import { type Answer, register, send } from '@stayup/testing/api-client';
-import { product } from '@stayup/testing/local-product/worker';
+import { advance } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
@@ -28,7 +28,7 @@ function change(who: NewSession, { _id }: Pick<Website, '_id'>, body: WebsiteCha
 
 /** An outage is declared by the third failure in a row. */
 async function until(who: NewSession, { _id }: Website, status: Website['status']): Promise<void> {
-	await product().drain(product().now() + minuteMs);
+	await advance(minuteMs);
 	const { body } = await send<Website>('GET', `/api/websites/${_id}`, { token: who.token });
 	expect(body.status).toBe(status);
 }

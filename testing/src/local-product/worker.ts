@@ -21,6 +21,11 @@ export function product(): LocalProduct {
 	return current;
 }
 
+/** Lets time pass, with everything that happens meanwhile. */
+export function advance(milliseconds: number): Promise<void> {
+	return product().drain(product().now() + milliseconds);
+}
+
 /** Starts a product for a test file. The environment names its origin and its data. */
 export async function useLocalProduct(): Promise<LocalProduct> {
 	ports ??= startServers();
