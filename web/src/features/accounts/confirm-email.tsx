@@ -25,7 +25,8 @@ export function ConfirmEmail() {
 			const { message, endedSessions } = await call('confirmEmail', { body: { code } });
 			if (!endedSessions) {
 				setAnswer(message);
-				if (status === 'authenticated') await refresh();
+				// A session that is still loading may have asked for its profile before the confirmation.
+				if (status !== 'anonymous') await refresh();
 				return;
 			}
 			await endSession();
