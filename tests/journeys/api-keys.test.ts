@@ -1,18 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openBrowser, picture, registerOnScreen, stored, uidOf, visit } from './journey.ts';
+import { openBrowser, signUp, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-it('a key is created, works, is rotated with an overlap, and is revoked', { timeout: 240_000 }, async () => {
+it('a key is created, works, is rotated with an overlap, and is revoked', async () => {
 	const { page, context, problems } = await visit(browser);
-	await stored.users.doc(await uidOf(await registerOnScreen(page, 'Kim'))).update({ tier: 'Core' });
+	await stored.users.doc(await uidOf(await signUp(page, 'Kim'))).update({ tier: 'Core' });
 	await page.goto('/profile/keys');
 	await page.getByText('No API keys yet').waitFor();
-	await picture(page, 'api-keys-empty');
 	const call = async (secret: string) =>
 		(await page.request.get('/api/websites', { headers: { authorization: `Bearer ${secret}` } })).status();
 	const shownSecret = async () => {
@@ -24,7 +23,6 @@ it('a key is created, works, is rotated with an overlap, and is revoked', { time
 	await page.getByRole('button', { name: 'Create API key' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Create an API key' });
 	await dialog.getByLabel('Name').fill('Deployments');
-	await picture(page, 'api-keys-create');
 	await dialog.getByRole('button', { name: 'Create API key' }).click();
 	const first = await shownSecret();
 	expect(await call(first)).toBe(200);
@@ -34,7 +32,6 @@ it('a key is created, works, is rotated with an overlap, and is revoked', { time
 	const second = await shownSecret();
 	await page.getByText('The previous secret is valid until').waitFor();
 	expect([await call(first), await call(second)]).toEqual([200, 200]);
-	await picture(page, 'api-keys-rotated');
 
 	await page.getByRole('button', { name: 'Revoke Deployments' }).click();
 	await page.getByRole('button', { name: 'Revoke key' }).click();

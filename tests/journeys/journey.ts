@@ -126,19 +126,6 @@ export async function register(page: Page, name: string): Promise<string> {
 	return email;
 }
 
-/** Registers through the form, for the journeys that test it. */
-export async function registerOnScreen(page: Page, name: string): Promise<string> {
-	const email = freshEmail(name);
-	await page.goto('/register');
-	await page.getByLabel('Full name').fill(name);
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByLabel('Confirm password').fill(password);
-	await page.getByRole('button', { name: 'Create account' }).click();
-	await page.waitForURL('**/dashboard');
-	return email;
-}
-
 /** Adds a website for the logged-in user and opens its page. Returns its id. */
 export async function addWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
 	const website = await post<Website>(

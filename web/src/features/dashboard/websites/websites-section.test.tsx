@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,8 +9,15 @@ import { WebsitesSection } from './websites-section.tsx';
 
 const websites = [
 	aWebsite({ _id: 'bakery', name: 'Bakery', tags: ['shop', 'client'], lastResponseTime: 120 }),
-	aWebsite({ _id: 'blog', name: 'Blog', tags: ['client'], lastResponseTime: 940, status: 'down' }),
-	aWebsite({ _id: 'own', name: 'Own', lastResponseTime: 80 }),
+	aWebsite({
+		_id: 'blog',
+		name: 'Blog',
+		url: 'https://blog.example',
+		tags: ['client'],
+		lastResponseTime: 940,
+		status: 'down',
+	}),
+	aWebsite({ _id: 'own', name: 'Own', url: 'https://own.example', lastResponseTime: 80 }),
 ];
 
 function show() {
@@ -47,6 +54,35 @@ describe('the websites table', () => {
 		await click('Response');
 		expect(header('Response').hasAttribute('aria-sort')).toBe(false);
 		expect(window.location.search).toBe('');
+	});
+
+	it('shows the websites that match the text, the tag and the state in the URL', async () => {
+		const { unmount } = show();
+		await userEvent.keyboard('/bakery');
+		await waitFor(() => expect(names()).toEqual(['Bakery']));
+		expect(window.location.search).toBe('?search=bakery');
+		await userEvent.keyboard('{Escape}');
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'client');
+		await waitFor(() => expect(names()).toEqual(['Blog', 'Bakery']));
+		unmount();
+
+		show();
+		expect(names()).toEqual(['Blog', 'Bakery']);
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'paused');
+		await screen.findByText('No matching websites');
+		await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+		await waitFor(() => expect(names()).toEqual(['Blog', 'Bakery', 'Own']));
+		expect(window.location.search).toBe('');
+	});
+
+	it('is busy while the websites load', () => {
+		render(
+			<BrowserRouter>
+				<WebsitesSection websites={undefined} leaving={null} onRemove={() => undefined} />
+			</BrowserRouter>,
+		);
+
+		expect(screen.getByRole('region', { name: 'Monitored websites' }).getAttribute('aria-busy')).toBe('true');
 	});
 
 	it('pauses the websites with a tag in three clicks', async () => {

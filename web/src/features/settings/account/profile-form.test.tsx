@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
+import { Account } from './account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const change = 'PUT /api/users/profile';
@@ -34,6 +35,19 @@ describe('the profile form', () => {
 
 		await screen.findByText('Profile updated successfully');
 		expect(server.bodies(change)).toMatchObject([{ name: 'Alice Bell', notificationPreferences: { webhook } }]);
+	});
+
+	it('sends the chosen time zone', async () => {
+		const server = startFakeServer();
+		server.answer(change, () => Response.json({ ...aliceProfile(), renewedSession: null }));
+		renderScreen(<ProfileForm user={aliceProfile({ timeZone: 'America/New_York' })} />);
+		const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Time zone/ });
+		expect(zone.value).toBe('America/New_York');
+		await userEvent.selectOptions(zone, 'Europe/Berlin');
+		await save();
+
+		await screen.findByText('Profile updated successfully');
+		expect(server.headers(change).map((headers) => headers.get('x-time-zone'))).toEqual(['Europe/Berlin']);
 	});
 
 	it('sends nothing while the new passwords differ', async () => {
@@ -73,4 +87,14 @@ describe('the profile form', () => {
 		await screen.findByText('Profile updated successfully');
 		expect([field('New password').value, field('Confirm new password').value]).toEqual(['', '']);
 	});
+});
+
+it('a profile that could not be loaded is loaded again', async () => {
+	const server = startFakeServer();
+	renderScreen(<Account />);
+	await screen.findAllByText('Failed to load profile');
+	server.answer('GET /api/auth/user', () => Response.json(aliceProfile()));
+	await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+	expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Alice');
 });

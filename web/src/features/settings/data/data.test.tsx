@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
 import { AccountData } from './data.tsx';
 
 const call = 'POST /api/users/deletion';
+
+afterEach(() => vi.restoreAllMocks());
 
 function renderData(changes: Parameters<typeof aliceProfile>[0] = {}) {
 	const server = startFakeServer();
@@ -31,6 +33,37 @@ describe('the data settings', () => {
 
 		await screen.findByRole('button', { name: 'Keep my account' });
 		expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+	});
+
+	it('download the data as one file', async () => {
+		const server = renderData();
+		const lists = { websites: [], sessions: [], passkeys: [], outages: [], deliveries: [], activity: [] };
+		const account = { _id: 'alice', email: 'alice@example.com' };
+		server.answer('GET /api/users/export', () =>
+			Response.json({ exportedAt: '2026-11-21T12:00:00.000Z', account, ...lists, days: [], hours: [], next: null }),
+		);
+		const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+		vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+		// Otherwise the link would replace the window that the next files share.
+		const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+		await userEvent.click(await screen.findByRole('button', { name: 'Export my data' }));
+
+		await waitFor(() => expect(click).toHaveBeenCalledOnce());
+		const [file] = created.mock.calls[0] ?? [];
+		expect(JSON.parse(await (file as Blob).text())).toMatchObject({ account });
+	});
+
+	it('schedule the deletion of the account, and cancel it', async () => {
+		const server = renderData();
+		server.answer(call, () => Response.json(aliceProfile({ deletionAt: '2026-11-28T12:00:00.000Z' })));
+		server.answer('DELETE /api/users/deletion', () => Response.json(aliceProfile()));
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Delete in 7 days' }));
+		await screen.findByText(/^Your account and everything in it will be deleted on/);
+
+		await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+		await screen.findByText('Account deletion canceled');
+		await screen.findByRole('button', { name: 'Delete my account' });
 	});
 
 	it('show at the password field that the server requires the current password', async () => {

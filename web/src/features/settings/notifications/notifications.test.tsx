@@ -70,6 +70,25 @@ describe('the channels', () => {
 		expect(link.getAttribute('href')).toBe('/profile#email');
 	});
 
+	it('show the answer of the email service to a test, and the test among the deliveries', async () => {
+		const server = renderNotifications();
+		const test = { _id: 'd1', event: 'test', channel: 'email', state: 'sent', detail: null };
+		const attempts = [{ at: '2026-11-21T12:00:00.000Z', statusCode: 202, duration: 41 }];
+		server.answer('POST /api/users/test-delivery', () =>
+			Response.json({ ok: true, message: 'The email service responded with 202.', durationMs: 41 }),
+		);
+		await screen.findByText('Nothing sent yet');
+		server.answer('GET /api/deliveries', () =>
+			Response.json([{ ...test, attempts, createdAt: '2026-11-21T12:00:00.000Z' }]),
+		);
+		await userEvent.click(screen.getByRole('button', { name: 'Send a test email' }));
+
+		await screen.findByText('The email service responded with 202. 41 ms.');
+		expect(server.bodies('POST /api/users/test-delivery')).toEqual([{ channel: 'email' }]);
+		const table = within(screen.getByRole('table', { name: 'Recent deliveries' }));
+		expect((await table.findByRole('rowheader')).textContent).toBe('Testby email');
+	});
+
 	it('say that the email is not confirmed', async () => {
 		renderNotifications({ isEmailConfirmed: false });
 

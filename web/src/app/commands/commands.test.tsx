@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../testing/server.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+import { Commands } from './commands.tsx';
+import { showCommands } from './shown-commands.ts';
+
+beforeEach(() => {
+	const websites = [
+		aWebsite({ _id: 'lantern', name: 'Lantern', url: 'https://leas-lantern.example' }),
+		aWebsite({ _id: 'ladder', name: 'Ladder', url: 'https://leas-ladder.example' }),
+	];
+	startFakeServer().answer('GET /api/websites', () => Response.json(websites));
+	renderScreen(<Commands />, { path: '/dashboard' });
+});
+afterEach(() => {
+	showCommands(null);
+	deviceStorage.remove('singleKeys');
+	vi.restoreAllMocks();
+});
+
+const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
+const openGoTo = () => {
+	press('k', { ctrlKey: true });
+	return screen.findByRole<HTMLInputElement>('combobox', { name: /^Go to/ });
+};
+const options = () =>
+	screen.queryAllByRole('option').map((option) => option.firstElementChild?.nextSibling?.textContent);
+
+describe('Ctrl+K', () => {
+	it('finds websites by their URL, and opens the chosen one with Enter', async () => {
+		const field = await openGoTo();
+		await screen.findByRole('option', { name: /^Lantern/ });
+		fireEvent.change(field, { target: { value: 'leas-la' } });
+		expect(options()).toEqual(['Ladder', 'Lantern']);
+		fireEvent.change(field, { target: { value: 'lantern' } });
+		await userEvent.type(field, '{Enter}');
+
+		await screen.findByText('Another screen');
+		expect(screen.queryByRole('combobox')).toBeNull();
+	});
+
+	it('says that nothing was found', async () => {
+		fireEvent.change(await openGoTo(), { target: { value: 'nothing of the kind' } });
+
+		await screen.findByText('No results for “nothing of the kind”.');
+	});
+});
+
+describe('the shortcuts', () => {
+	it('are listed from “Go to”, and those of single keys can be switched off', async () => {
+		await userEvent.type(await openGoTo(), 'shortcuts{Enter}');
+		await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+
+		press('?');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await openGoTo();
+		expect(screen.getAllByRole('dialog')).toHaveLength(1);
+	});
+
+	it('open with “?”', async () => {
+		press('?');
+
+		await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+	});
+});

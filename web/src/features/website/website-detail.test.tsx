@@ -1,0 +1,151 @@
+import type { CheckSummary, Website, WebsiteStats } from '@stayup/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { WebsiteDetail } from './website-detail.tsx';
+
+const at = '2026-11-21T11:59:00.000Z';
+const phases = { dnsMs: 8, connectMs: 12, tlsMs: 20, firstByteMs: 60, totalMs: 105 };
+const checked = { at, region: 'us-east4', origin: 'round', phases } as const;
+const good: CheckSummary = { ...checked, isUp: true, responseTime: 105, error: null };
+const failed: CheckSummary = { ...checked, origin: 'recheck', isUp: false, responseTime: 10, error: 'It timed out' };
+const stats: WebsiteStats = {
+	...{ uptimePercentage: 99.79, avgResponseTime: 105, totalChecks: 1440, recentOutages: [], days: [] },
+	...{ lastMonth: null, certificate: null, domain: null },
+	latestResult: { ...checked, isUp: true, statusCode: 200, error: null } as WebsiteStats['latestResult'],
+	windows: [
+		{
+			...{ window: '24h', from: '2026-11-20T12:00:00.000Z', checks: 1440, failures: 3 },
+			...{ upSeconds: 86_220, downSeconds: 180, unknownSeconds: 0, uptimePercentage: 99.79 },
+			...{ avgResponseTime: 105, p50ResponseTime: 100, p95ResponseTime: 140, p99ResponseTime: 180 },
+		},
+	],
+};
+const path = '/api/websites/bakery';
+
+let server: FakeServer;
+beforeEach(() => {
+	server = startFakeServer();
+	server.answer('GET /api/stats/websites/bakery', () => Response.json(stats));
+	return () => vi.restoreAllMocks();
+});
+
+async function open(changes: Partial<Website> = {}, page = ''): Promise<void> {
+	const website = aWebsite({ name: 'Bakery', ...changes });
+	server.answer(`GET ${path}`, () => Response.json(website));
+	renderScreen(<WebsiteDetail />, { path: `/websites/:id${page.split('?')[0]}`, url: `/websites/bakery${page}` });
+	await screen.findByRole('heading', { name: 'Bakery', level: 1 });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a website', () => {
+	it('of another account, or that was removed, is not found', async () => {
+		const message = { message: 'Website not found', code: 'not-found', requestId: 'r1' };
+		server.answer(`GET ${path}`, () => Response.json(message, { status: 404 }));
+		renderScreen(<WebsiteDetail />, { path: '/websites/:id', url: '/websites/bakery' });
+
+		await screen.findByRole('heading', { name: 'Website not found' });
+		expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+	});
+
+	it('is paused at once, and again active when the change fails', async () => {
+		await open();
+		await userEvent.click(await button('Pause'));
+
+		await screen.findByText(/^Failed to update website/);
+		await button('Pause');
+		expect(server.bodies(`PATCH ${path}`)).toEqual([{ isActive: false }]);
+	});
+
+	it('is paused and resumed', async () => {
+		const paused = aWebsite({ name: 'Bakery', isActive: false });
+		await open();
+		for (const website of [paused, aWebsite({ name: 'Bakery' })]) {
+			server.answer(`PATCH ${path}`, () => Response.json(website));
+			server.answer(`GET ${path}`, () => Response.json(website));
+			await userEvent.click(await button(website.isActive ? 'Resume' : 'Pause'));
+			await screen.findByText(website.isActive ? 'Monitoring resumed' : 'Monitoring paused');
+		}
+
+		await button('Pause');
+		expect(server.bodies(`PATCH ${path}`)).toEqual([{ isActive: false }, { isActive: true }]);
+	});
+
+	it('whose alerts are muted says until when, and is unmuted with one press', async () => {
+		await open({ emailsMutedUntil: new Date(Date.now() + 3_600_000).toISOString() });
+		await screen.findByText(/^Alerts are muted until /);
+		server.answer(`PATCH ${path}`, () => Response.json(aWebsite({ name: 'Bakery' })));
+		server.answer(`GET ${path}`, () => Response.json(aWebsite({ name: 'Bakery' })));
+		await userEvent.click(await button('Unmute'));
+
+		await button('Mute for an hour');
+		expect(screen.queryByText(/^Alerts are muted until /)).toBeNull();
+		expect(server.bodies(`PATCH ${path}`)).toEqual([{ emailsMuted: false }]);
+	});
+
+	it('says how often it is checked', async () => {
+		await open({ checkInterval: 300, runningInterval: 300 });
+
+		await screen.findByText('Every 5 minutes');
+	});
+
+	it('explains its uptime', async () => {
+		server.answer(`GET ${path}/intervals`, () => Response.json([]));
+		await open();
+		await userEvent.click(await button('99.79% in 24 hours: explain'));
+
+		const dialog = within(await screen.findByRole('dialog'));
+		expect(dialog.getByText('Excluded: paused or not measured').nextElementSibling?.textContent).toMatch(/^0 s/);
+		expect(dialog.getByText('86,220 s ÷ (86,220 s + 180 s) = 99.79%')).toBeTruthy();
+	});
+});
+
+describe('the checks of a website', () => {
+	beforeEach(() => {
+		server.answer(`GET ${path}/checks`, () => Response.json([good, failed]));
+		server.answer(`GET ${path}/places`, () => Response.json({ places: [] }));
+	});
+
+	it('are listed with the phases of the latest one', async () => {
+		await open({}, '/checks');
+		const table = await screen.findByRole('table', { name: 'Recent checks' });
+		await within(table).findByText('Good');
+
+		expect(within(table).getByText('Virginia, USA, recheck')).toBeTruthy();
+		expect(screen.getByText('Waiting for the first byte')).toBeTruthy();
+	});
+
+	it('that failed are chosen in the URL', async () => {
+		await open({}, '/checks?result=failed');
+		const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter checks' });
+		expect(filter.value).toBe('failed');
+		await userEvent.selectOptions(filter, 'all');
+		server.answer(`GET ${path}/checks`, () => Response.json([]));
+		await userEvent.selectOptions(filter, 'failed');
+
+		await screen.findByText('No failed checks');
+	});
+
+	it('are downloaded as CSV', async () => {
+		const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+		vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+		const names: string[] = [];
+		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+			names.push(this.download);
+		});
+		await open({}, '/checks?until=2026-11-21');
+		await userEvent.click(await screen.findByRole('button', { name: /^CSV of / }));
+
+		await vi.waitFor(() => expect(names).toEqual(['Bakery checks 2026-11-21.csv']));
+		const [file] = created.mock.calls[0] ?? [];
+		expect((await (file as Blob).text()).split('\r\n')).toEqual([
+			'time,result,response time ms,error,region,origin,dns ms,connection ms,tls ms,first byte ms',
+			`${at},good,105,,us-east4,round,8,12,20,60`,
+			`${at},failed,10,It timed out,us-east4,recheck,8,12,20,60`,
+		]);
+	});
+});
