@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function open(answers: Answers): void {
+function open(answers: Answers, url = '/pricing'): void {
 	vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
 		const key = `${method} ${path}`;
 		sent.push(key);
@@ -32,7 +32,7 @@ function open(answers: Answers): void {
 		return answer();
 	});
 	render(
-		<MemoryRouter initialEntries={['/pricing']}>
+		<MemoryRouter initialEntries={[url]}>
 			<SessionProvider>
 				<Pricing />
 			</SessionProvider>
@@ -88,6 +88,38 @@ describe('the plans on the pricing page', () => {
 
 		await vi.waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
 		expect(card('Pro').queryByText('$200')).not.toBeNull();
+	});
+});
+
+describe('the billing cycle', () => {
+	it('annual shows a twelfth of the annual price, what is paid a year and the saving', async () => {
+		open({});
+		const prices = () => plans.map(({ tier }) => card(tier).getByText(/^\$\d+$/).textContent);
+		expect(prices()).toEqual(['$50', '$200', '$500']);
+		expect(card('Pro').getByText('MOST POPULAR')).toBeTruthy();
+		expect(screen.getByText('Save 16.7%')).toBeTruthy();
+
+		await userEvent.click(screen.getByRole('radio', { name: /^Annual/ }));
+
+		expect(prices()).toEqual(['$42', '$167', '$417']);
+		expect(card('Pro').getByText('billed $2,000 yearly')).toBeTruthy();
+	});
+});
+
+describe('a visitor', () => {
+	it('is led to a call, and reads who owns the website', () => {
+		open({});
+
+		expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('/call-intake');
+		expect(card('Core').getByRole('link', { name: 'Get Core' }).getAttribute('href')).toBe('/call-intake');
+		const question = screen.getByText('Who owns the website?').closest('details');
+		expect(question?.textContent).toContain('You do. If you leave, you keep it.');
+	});
+
+	it('who left the payment page reads that the payment was canceled', async () => {
+		open({}, '/pricing?subscription=canceled');
+
+		await screen.findByText('Subscription process was canceled.');
 	});
 });
 
@@ -167,5 +199,15 @@ describe('a subscriber', () => {
 		await userEvent.click(await card('Core').findByRole('button', { name: 'Get Core' }));
 
 		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(checkout));
+	});
+
+	it('reads why the payment page does not open, and may try again', async () => {
+		signedIn('Free');
+		open({ [current]: () => Response.json({ tier: 'Free', subscription: null }) });
+		const button = await card('Core').findByRole<HTMLButtonElement>('button', { name: 'Get Core' });
+		await userEvent.click(button);
+
+		await card('Core').findByText('Failed to open the payment page');
+		expect([button.disabled, assign.mock.calls]).toEqual([false, []]);
 	});
 });
