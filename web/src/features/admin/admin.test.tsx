@@ -56,6 +56,27 @@ describe('the admin dashboard', () => {
 		expect(screen.getByRole('tab', { name: 'Possible spam (2)' })).toBeTruthy();
 	});
 
+	it('shows the parts of one count at a time', async () => {
+		open('/admin');
+		const users = await screen.findByRole('button', { name: 'Total Users: show breakdown' });
+		const websites = screen.getByRole('button', { name: 'Total Websites: show breakdown' });
+		const expanded = () => [users, websites].map((button) => button.getAttribute('aria-expanded'));
+		await userEvent.click(users);
+		expect(expanded()).toEqual(['true', 'false']);
+
+		await userEvent.click(websites);
+		expect(expanded()).toEqual(['false', 'true']);
+	});
+
+	it('shows the websites with a status from any tab', async () => {
+		answers['/api/admin/websites'] = () => Response.json([]);
+		open('/admin?tab=outages');
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Website status' }), 'unknown');
+
+		await screen.findByRole('heading', { name: 'Websites: Unknown' });
+		expect(window.location.search).toBe('?tab=outages&status=unknown');
+	});
+
 	it('shows the name of the actions column', async () => {
 		open('/admin');
 

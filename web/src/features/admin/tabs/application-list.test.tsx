@@ -21,11 +21,12 @@ function anApplication(changes: Partial<Application>): Application {
 }
 
 async function openWith(...applications: Application[]) {
-	startFakeServer().answer('GET /api/careers/applications', () => Response.json(applications));
+	const server = startFakeServer();
+	server.answer('GET /api/careers/applications', () => Response.json(applications));
 	renderScreen(<ApplicationList />, { path: '/admin' });
 	const table = await screen.findByRole('table', { name: 'Applications' });
 	await within(table).findAllByRole('rowheader');
-	return { rowOf: (name: string) => within(table).getByRole('row', { name: new RegExp(name) }) };
+	return { server, rowOf: (name: string) => within(table).getByRole('row', { name: new RegExp(name) }) };
 }
 
 describe('the applications', () => {
@@ -76,5 +77,33 @@ describe('the applications', () => {
 		}
 		await userEvent.type(search, 'xyz');
 		await screen.findByText('No applicant matches your search.');
+	});
+
+	it('keep their status when a change fails, and take it when it does not', async () => {
+		const { server } = await openWith(anApplication({}));
+		const call = 'PUT /api/careers/applications/a1/status';
+		const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of Grace Miller' });
+		await userEvent.selectOptions(status, 'Hired');
+		await screen.findByText('Failed to update application status');
+		await waitFor(() => expect(status.value).toBe('New'));
+
+		const interviewing = anApplication({ status: 'Interviewing' });
+		server.answer(call, () => Response.json(interviewing));
+		server.answer('GET /api/careers/applications', () => Response.json([interviewing]));
+		await userEvent.selectOptions(status, 'Interviewing');
+
+		await screen.findByText('Application status updated to Interviewing');
+		expect(status.value).toBe('Interviewing');
+		expect(server.bodies(call)).toEqual([{ status: 'Hired' }, { status: 'Interviewing' }]);
+	});
+
+	it('show the work experience in a dialog', async () => {
+		await openWith(anApplication({}));
+		await userEvent.click(screen.getByRole('button', { name: 'Work experience of Grace Miller' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Work Experience' }));
+		dialog.getByText('Six years of web shops.');
+		await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+
+		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 });

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
+import { aLead } from '../inbox/builders.ts';
+import { LeadsTab } from './leads-tab.tsx';
+
+const call = 'PUT /api/leads/lead-1/status';
+
+async function open() {
+	const server = startFakeServer();
+	server.answer('GET /api/leads', () => Response.json([aLead]));
+	renderScreen(<LeadsTab />, { path: '/admin' });
+	const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status of Heidi Cooper' });
+	return { server, status };
+}
+
+describe('the leads', () => {
+	it('can be emailed', async () => {
+		await open();
+
+		const link = screen.getByRole('link', { name: 'Email Heidi Cooper' });
+		expect(link.getAttribute('href')).toBe('mailto:heidi@flowers.example');
+	});
+
+	it('keep their status when a change fails', async () => {
+		const { server, status } = await open();
+		await userEvent.selectOptions(status, 'Won');
+
+		await screen.findByText('Failed to update lead status');
+		await waitFor(() => expect(status.value).toBe('New'));
+		expect(server.bodies(call)).toEqual([{ status: 'Won' }]);
+	});
+
+	it('are marked as contacted with one press', async () => {
+		const { server, status } = await open();
+		const contacted = { ...aLead, status: 'Contacted' };
+		server.answer(call, () => Response.json(contacted));
+		server.answer('GET /api/leads', () => Response.json([contacted]));
+		await userEvent.click(screen.getByRole('button', { name: 'Mark Heidi Cooper as contacted' }));
+
+		await screen.findByText('Lead status updated to Contacted');
+		expect(status.value).toBe('Contacted');
+		expect(screen.queryByRole('button', { name: 'Mark Heidi Cooper as contacted' })).toBeNull();
+	});
+});
