@@ -126,16 +126,18 @@ export async function register(page: Page, name: string): Promise<string> {
 	return email;
 }
 
+/** Adds a website for the logged-in user, without opening a screen. Returns its id. */
+export async function createWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
+	const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+	return (await post<Website>(`${origin}/api/websites`, { name, url, checkInterval }, headers))._id;
+}
+
 /** Adds a website for the logged-in user and opens its page. Returns its id. */
 export async function addWebsite(page: Page, name: string, url: string, checkInterval = 60): Promise<string> {
-	const website = await post<Website>(
-		`${origin}/api/websites`,
-		{ name, url, checkInterval },
-		{ authorization: `Bearer ${await tokenOf(page)}` },
-	);
-	await page.goto(`/websites/${website._id}`);
+	const id = await createWebsite(page, name, url, checkInterval);
+	await page.goto(`/websites/${id}`);
 	await page.getByRole('heading', { name, exact: true }).waitFor();
-	return website._id;
+	return id;
 }
 
 /** Adds a status page of one website for the logged-in user. Returns its id. */

@@ -1,13 +1,15 @@
 import type { OutageDetail, OutageNeighbours } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { isPlannable } from './mark-planned.ts';
 import { OutageScreen } from './outage-screen.tsx';
 
 const at = '2026-11-18T05:51:07.000Z';
+
+afterEach(() => vi.restoreAllMocks());
 
 function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 	return {
@@ -204,5 +206,58 @@ describe('the page of an outage', () => {
 		for (const name of ['Acknowledge', 'Copy evidence link', 'Comment']) {
 			expect(screen.queryByRole('button', { name })).toBeNull();
 		}
+	});
+
+	it('lets the author edit a comment in place, and delete it after a question', async () => {
+		vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
+			this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+		});
+		const choose = async (name: string) => {
+			screen.getByRole('button', { name: /^Actions for the comment by Alice/ }).focus();
+			await userEvent.keyboard('{ArrowDown}');
+			await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
+		};
+		const server = await open(anOutage({ comments: [comment] }));
+		const edited = { ...comment, text: 'The disk was full.', editedAt: at };
+		const call = '/api/outage-comments/c1';
+		server.answer(`PATCH ${call}`, () => Response.json(anOutage({ comments: [edited] })));
+		await choose('Edit');
+		const field = await screen.findByRole('textbox', { name: 'Comment' });
+		await userEvent.clear(field);
+		await userEvent.type(field, edited.text);
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+		await screen.findByText(edited.text);
+		screen.getByText(/, edited$/);
+		expect(server.bodies(`PATCH ${call}`)).toEqual([{ text: edited.text }]);
+
+		server.answer(`DELETE ${call}`, () => Response.json(anOutage()));
+		await choose('Delete');
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+
+		await screen.findByText('Comment deleted');
+		expect(screen.queryByText(edited.text)).toBeNull();
+	});
+
+	it('links to the outages before and after it, and goes back with {', async () => {
+		const other = (id: string, name: string) => ({ _id: id, website: { name }, timestamp: at });
+		const [previous, next] = [other('shop_1', 'Shop'), other('blog_3', 'Blog')];
+		await open(anOutage(), { ofWebsite: { previous: null, next: null }, ofAll: { previous, next } });
+		const list = within(await screen.findByRole('navigation', { name: 'Other outages' }));
+		const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+		expect(links).toEqual([
+			[expect.stringMatching(/^Previous: Shop/), '/outages/shop_1'],
+			[expect.stringMatching(/^Next: Blog/), '/outages/blog_3'],
+		]);
+		await userEvent.keyboard('{{}');
+
+		await waitFor(() => expect(screen.queryByText('Who can fix it')).toBeNull());
+	});
+
+	it('is not found if it belongs to somebody else', async () => {
+		const message = { message: 'Outage not found', code: 'not-found', requestId: 'r1' };
+		startFakeServer().answer('GET /api/outages/bakery_2', () => Response.json(message, { status: 404 }));
+		renderScreen(<OutageScreen />, { path: '/outages/:id', url: '/outages/bakery_2' });
+
+		await screen.findByRole('heading', { name: 'Outage not found' });
 	});
 });
