@@ -78,4 +78,15 @@ describe('the editor of a maintenance window', () => {
 		expect((await screen.findAllByText('Your plan includes 2 windows.')).length).toBeGreaterThan(0);
 		expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Update');
 	});
+
+	it('plans a window for a tag', async () => {
+		server.answer('POST /api/maintenance', () => Response.json({ _id: 'm1' }, { status: 201 }));
+		open();
+		await userEvent.type(await screen.findByLabelText('Name'), 'Update of all shops');
+		await userEvent.click(await screen.findByRole('checkbox', { name: 'shop' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Plan maintenance' }));
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/maintenance')).toMatchObject([{ websites: [], tags: ['shop'] }]);
+	});
 });
