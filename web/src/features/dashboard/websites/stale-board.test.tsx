@@ -1,6 +1,6 @@
-import { minuteMs } from '@stayup/contract';
+import { type ConditionKind, minuteMs } from '@stayup/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -17,8 +17,8 @@ const websites = [
 	aWebsite({ _id: 'old', name: 'Old', status: 'unknown', isActive: false }),
 ];
 
-function Board({ dataUpdatedAt }: { dataUpdatedAt: number }) {
-	const shown = useShownWebsites(websites, dataUpdatedAt);
+function Board({ dataUpdatedAt, listed = websites }: { dataUpdatedAt: number; listed?: typeof websites }) {
+	const shown = useShownWebsites(listed, dataUpdatedAt);
 	return (
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
@@ -63,4 +63,24 @@ it('says that it is not updated when it has no new data', () => {
 
 	expect(counts()).toEqual(['2 not updated', '1 up', '1 paused']);
 	expect(rowOf('Bakery').getByText(/^Not updated since /)).toBeTruthy();
+});
+
+it.each<[ConditionKind, string]>([
+	['slow', 'Slow'],
+	['blocked', 'Blocked'],
+	['partly-unreachable', 'Partly unreachable'],
+])('says of a website that it is %s, and shows only those after a press on their number', (kind, word) => {
+	const condition = { kind, since: '2026-11-21T11:00:00.000Z' };
+	const [bakery] = websites;
+	const listed = [
+		...websites,
+		aWebsite({ _id: 'pies', name: 'Pies', condition, lastChecked: bakery?.lastChecked ?? null }),
+	];
+	render(<Board dataUpdatedAt={noon + minuteMs} listed={listed} />);
+	rowOf('Pies').getByText(word);
+	fireEvent.click(screen.getByRole('button', { name: `1 ${word.toLowerCase()}` }));
+
+	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe(kind);
+	expect(screen.queryByRole('row', { name: /Bakery/ })).toBeNull();
+	rowOf('Pies').getByText(word);
 });

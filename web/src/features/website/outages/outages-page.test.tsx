@@ -1,5 +1,5 @@
-import type { ListedOutage } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import type { ConditionPeriod, ListedOutage } from '@stayup/contract';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -50,4 +50,20 @@ describe('the outages of a website', () => {
 
 		await screen.findByText('The first error');
 	});
+});
+
+it.each<[ConditionPeriod['kind'], string]>([
+	['slow', 'Slow'],
+	['blocked', 'Blocked'],
+	['partly-unreachable', 'Partly unreachable'],
+])('the times in which a website was %s are listed beside its outages', async (kind, word) => {
+	server.answer('GET /api/outages', () => Response.json([]));
+	const period = { _id: 'bakery_1', kind, startedAt: '2026-11-01T10:00:00.000Z', endedAt: null, cause: null };
+	const seen = { error: 'The website did not respond in time', statusCode: null, checks: [] };
+	server.answer('GET /api/websites/bakery/conditions', () => Response.json([{ ...period, ...seen }]));
+	open();
+	const table = within(await screen.findByRole('table', { name: 'Other states' }));
+
+	await table.findByText(word);
+	table.getByText(/, ongoing$/);
 });
