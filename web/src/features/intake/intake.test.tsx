@@ -124,6 +124,49 @@ describe('the intake form', () => {
 	});
 });
 
+describe('the optional questions of the intake form', () => {
+	it('appear with the answers that they belong to, survive a reload and are sent', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/leads/create', () => Response.json({ message: 'Thank you.' }, { status: 201 }));
+		const { unmount } = open();
+		await userEvent.type(field('Full Name'), 'Rosa');
+		await userEvent.type(field('Email Address'), 'rosa@example.com');
+		await userEvent.type(field('Phone Number'), '+1 555 0100');
+		await userEvent.click(next());
+		expect(next().disabled).toBe(true);
+		await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+		await userEvent.type(field('Website URL'), 'shop.example.com');
+		await userEvent.selectOptions(field('Who is your hosting provider?'), 'Squarespace');
+		await userEvent.click(screen.getByRole('radio', { name: 'Not Sure' }));
+		await userEvent.type(field('Domain provider'), 'Namecheap');
+		unmount();
+
+		open();
+		expect(field('Website URL').value).toBe('shop.example.com');
+		await userEvent.click(next());
+		await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+		await userEvent.type(field('Links'), 'https://social.example/rosa');
+		await userEvent.click(next());
+		await userEvent.type(field('What type of business do you have?'), 'Bakery');
+		expect(next().disabled).toBe(true);
+		await userEvent.click(screen.getByRole('radio', { name: "I'm not sure yet" }));
+		await userEvent.click(next());
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		screen.getByText('Our team will contact you shortly to discuss your website needs and schedule your call.');
+		expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+		expect(server.bodies('POST /api/leads/create')).toMatchObject([
+			{
+				...{ fullName: 'Rosa', hasWebsite: 'Yes', websiteUrl: 'shop.example.com', currentHosting: 'Squarespace' },
+				...{ managesDomain: 'Not Sure', domainProvider: 'Namecheap', hasOnlinePresence: 'Yes' },
+				...{ onlinePresenceLinks: 'https://social.example/rosa', businessType: 'Bakery' },
+				websiteNeeds: "I'm not sure yet",
+			},
+		]);
+	});
+});
+
 describe('a request to fix an outage', () => {
 	const link = '/book-call?outage=bakery_1&website=https%3A%2F%2Fbakery.example%2F';
 	const complete = {
