@@ -35,7 +35,7 @@ describe('an alert', () => {
 		await page.getByText('Down', { exact: true }).first().waitFor();
 		await expect
 			.poll(async () => (await emailsTo(email)).some(({ subject }) => subject.startsWith("Down: Bea's boats")), {
-				interval: 1_000,
+				interval: 250,
 			})
 			.toBe(true);
 		await expect
@@ -64,7 +64,7 @@ describe('an alert', () => {
 			.poll(
 				async () => (await emailsTo(email)).some(({ subject }) => /^Up: Bea's boats \(was down for /.test(subject)),
 				{
-					interval: 1_000,
+					interval: 250,
 				},
 			)
 			.toBe(true);

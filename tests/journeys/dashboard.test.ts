@@ -47,6 +47,7 @@ describe('the dashboard', () => {
 
 	it('keeps its rows and says that live updates are interrupted while the browser is offline', async () => {
 		const { page, context } = await visit(browser);
+		await page.clock.install();
 		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
 		await page.goto('/dashboard');
@@ -54,7 +55,13 @@ describe('the dashboard', () => {
 
 		await context.setOffline(true);
 		const note = page.getByText('Live updates are interrupted.', { exact: false });
-		await note.waitFor();
+		// It is said after 15 seconds, counted from when the library of Firestore notices.
+		await expect
+			.poll(async () => {
+				await page.clock.fastForward('00:15');
+				return note.isVisible();
+			})
+			.toBe(true);
 		await rowOf(page, 'Winery').waitFor();
 		await context.setOffline(false);
 		await note.waitFor({ state: 'detached' });
