@@ -7,7 +7,7 @@ import { runSweep } from '@stayup/testing/product';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
-import { openBrowser, origin, picture, signUp, stored, uidOf, visit } from './journey.ts';
+import { openBrowser, origin, signUp, stored, uidOf, visit } from './journey.ts';
 import { tokenOf } from './sign-in.ts';
 
 let browser: Browser;
@@ -18,23 +18,16 @@ beforeAll(async () => {
 type PushBrowser = Awaited<ReturnType<typeof newBrowser>>;
 type Notification = Awaited<ReturnType<PushBrowser['notifications']>>[number];
 
-const arriving = { timeout: 60_000, interval: 300 };
+const arriving = { interval: 250 };
 const stepMinutes = 10;
 
 async function addPhone(page: Page, phone: TestPhone): Promise<void> {
 	await page.goto('/channels/add?kind=sms');
 	await page.getByLabel('Name').fill('Pager');
-	await page.getByLabel('Phone number').fill('555 0100');
-	await page.getByRole('button', { name: 'Add the channel' }).click();
-	await page.getByText('Please enter a phone number with its country code', { exact: false }).first().waitFor();
 	await page.getByLabel('Phone number').fill(phone.number);
 	await page.getByRole('button', { name: 'Add the channel' }).click();
 	await page.getByText('We sent a code to', { exact: false }).waitFor();
-	const code = await phone.code();
-	await page.getByRole('textbox', { name: 'Code' }).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-	await page.getByRole('button', { name: 'Confirm' }).click();
-	await page.getByText('This code is wrong or has expired.', { exact: false }).first().waitFor();
-	await page.getByRole('textbox', { name: 'Code' }).fill(code);
+	await page.getByRole('textbox', { name: 'Code' }).fill(await phone.code());
 	await page.getByRole('button', { name: 'Confirm' }).click();
 	await page.getByText('Phone number confirmed').waitFor();
 }
@@ -136,9 +129,7 @@ async function passTime(outageId: string, ms: number): Promise<void> {
 }
 
 describe('an outage that nobody acknowledges', () => {
-	it('reaches the browser at once and the phone later, whose owner ends that with STOP', {
-		timeout: 300_000,
-	}, async () => {
+	it('reaches the browser at once and the phone later, whose owner ends that with STOP', async () => {
 		const { page, context, problems } = await visit(browser);
 		const [phone, laptop] = [newPhone(), await newBrowser()];
 		await subscribeAtSandbox(context, laptop);
@@ -178,7 +169,6 @@ describe('an outage that nobody acknowledges', () => {
 		expect(await shownBy(worker)).toEqual([['Polas pottery is down', "You're on it."]]);
 		// The open page shows it without a reload.
 		await page.getByText('Acknowledged', { exact: true }).first().waitFor();
-		await picture(page, 'outage-acknowledged-in-a-notification');
 
 		await bringBack(page, shop);
 		await expect.poll(phone.messages, arriving).toHaveLength(3);
@@ -200,7 +190,6 @@ describe('an outage that nobody acknowledges', () => {
 		await page.reload();
 		await page.getByText('Ended: the phone replied STOP.').waitFor();
 		await page.getByRole('link', { name: 'Set up again Pager' }).waitFor();
-		await picture(page, 'channels-after-stop');
 		expect(problems).toEqual([]);
 		await context.close();
 	});
