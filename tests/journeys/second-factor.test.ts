@@ -2,7 +2,7 @@ import { emailTo } from '@stayup/testing/mailbox';
 import { codeOf, nextCodeOf } from '@stayup/testing/second-factor/factors';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, origin, password, register, signUp, stored, uidOf, visit } from './journey.ts';
+import { openBrowser, origin, password, signUp, stored, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
 /** Browsers accept no passkey at an IP. */
@@ -13,21 +13,28 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-describe('a user with an authenticator app', () => {
-	it('sets it up, logs in with its code, and with a recovery code after losing it', { timeout: 300_000 }, async () => {
+describe('an admin who needs a second factor', () => {
+	it('is led to set up an authenticator app, logs in with its code, and with a recovery code after losing it', async () => {
 		const { page, context, problems } = await visit(browser);
 		const audit = auditScreens(page);
-		const email = await register(page, 'Sybil');
+		const email = await signUp(page, 'Sybil');
+		await stored.users.doc(await uidOf(email)).update({ role: 'admin', secondFactor: 'required' });
+		await page.goto('/dashboard');
+		await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
+		await page.waitForURL('**/profile/security');
+		await page.getByText('Admins need two-factor authentication.').first().waitFor();
 		const { secret, recoveryCodes } = await addAuthenticator(page, audit.inspect);
 		await page.getByText('10 of 10 left.').waitFor();
 		await audit.inspect('security with an authenticator app');
+		await page.goto('/admin');
+		await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+		await page.getByRole('table', { name: 'Users' }).waitFor();
 
 		await logout(page, 'Sybil');
 		await enterPassword(page, email);
 		await page.getByRole('textbox', { name: 'Code' }).fill('000000');
 		await page.getByRole('button', { name: 'Log in', exact: true }).click();
 		await page.getByText('This code is not correct.').first().waitFor();
-		expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('000000');
 		await audit.inspect('login second step');
 		await page.getByRole('textbox', { name: 'Code' }).fill(nextCodeOf(secret));
 		await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -43,7 +50,6 @@ describe('a user with an authenticator app', () => {
 		await page.getByText('9 of 10 left.').waitFor();
 		await page.getByText('Recovery code used to log in').waitFor();
 		await emailTo(email, 'A recovery code was used to log in');
-
 		expect(audit.faults).toEqual({});
 		expect(problems).toEqual([]);
 		await context.close();
@@ -51,7 +57,7 @@ describe('a user with an authenticator app', () => {
 });
 
 describe('a user with a passkey', () => {
-	it('sets it up, logs in with it alone, and after the password', { timeout: 240_000 }, async () => {
+	it('sets it up, logs in with it alone, and after the password', async () => {
 		const { page, context, problems } = await visit(browser, { baseURL: domainOrigin });
 		const audit = auditScreens(page);
 		await addVirtualAuthenticator(page);
@@ -82,29 +88,10 @@ describe('a user with a passkey', () => {
 	});
 });
 
-describe('an admin who needs a second factor', () => {
-	it('is led to set it up, and then reaches the Admin Dashboard', { timeout: 240_000 }, async () => {
-		const { page, context } = await visit(browser);
-		const email = await register(page, 'Ada');
-		await stored.users.doc(await uidOf(email)).update({ role: 'admin', secondFactor: 'required' });
-		await page.reload();
-		await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
-		await page.waitForURL('**/profile/security');
-		await page.getByText('Admins need two-factor authentication.').first().waitFor();
-
-		await addAuthenticator(page);
-		await page.goto('/admin');
-		await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-		await page.getByRole('table', { name: 'Users' }).waitFor();
-		await context.close();
-	});
-});
-
 async function addAuthenticator(
 	page: Page,
-	inspect: (screen: string) => Promise<void> = async () => undefined,
+	inspect: (screen: string) => Promise<void>,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-	if (!page.url().endsWith('/profile/security')) await page.goto('/profile/security');
 	await page.getByRole('button', { name: 'Add an app' }).click();
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -121,7 +108,10 @@ async function addAuthenticator(
 }
 
 async function logout(page: Page, name: string): Promise<void> {
-	await page.getByRole('button', { name: new RegExp(name) }).click();
+	await page
+		.getByRole('banner')
+		.getByRole('button', { name: new RegExp(name) })
+		.click();
 	await page.getByRole('menuitem', { name: 'Logout' }).click();
 	await page.waitForURL(/\/$/);
 }
