@@ -1,5 +1,5 @@
 import { builtInJobs, openJobsElementId } from '@stayup/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -36,6 +36,17 @@ describe('the application for a job', () => {
 		]) {
 			await screen.findByText(sentence);
 		}
+		expect(server.bodies('POST /api/careers/apply')).toEqual([]);
+	});
+
+	it('says that a date of birth is in the future', async () => {
+		const server = startFakeServer();
+		open('ui-ux-developer');
+		for (const [label, text] of Object.entries(answers)) await userEvent.type(screen.getByLabelText(label), text);
+		fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2999-01-01' } });
+		await send();
+
+		await screen.findByText('Please enter a date of birth in the past.');
 		expect(server.bodies('POST /api/careers/apply')).toEqual([]);
 	});
 

@@ -49,4 +49,16 @@ describe('the careers page', () => {
 		expect(screen.queryByLabelText('Sales')).toBeNull();
 		screen.getByText('No matching position?');
 	});
+
+	it('shows the jobs of a category, whose links take the title along', async () => {
+		startFakeServer();
+		renderScreen(<Careers />, { path: '/careers' });
+		await userEvent.click(screen.getByLabelText('Sales'));
+		expect(links()).toHaveLength(2);
+		await userEvent.click(screen.getByLabelText('Customer Success'));
+
+		expect(links()).toEqual(['Apply: Account Manager']);
+		const link = screen.getByRole('link', { name: 'Apply: Account Manager' });
+		expect(link.getAttribute('href')).toBe('/careers/apply/account-manager');
+	});
 });
