@@ -1,5 +1,5 @@
 /** The whole second business in one chain: a booked call, a won lead, a purchase, a project, its launch, and a website that is watched and counted. */
-import { brand, dayMs, type Website } from '@stayup/contract';
+import { brand, dayMs, hourMs, minuteMs, type Website } from '@stayup/contract';
 import { openRules } from '@stayup/testing/business/call-examples';
 import { calendarIn, emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
 import { switchSite } from '@stayup/testing/websites';
@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callGuestId } from '../../functions/src/platform/ids.ts';
 import { createMonthlyUpdateStore } from '../../functions/src/projects/records/monthly-update-store.ts';
-import { freshEmail, password, picture, register, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { freshEmail, password, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 import { buy, linkWebsite, moveTo, projectOf } from './project-steps.ts';
 import { registerByApi } from './sign-in.ts';
 import { nextView, visitUncontrolled } from './uncontrolled.ts';
@@ -26,7 +26,7 @@ export async function fromCallToCountedWebsite(
 	fillForm: (page: Page, email: string) => Promise<void>,
 ): Promise<void> {
 	const admin = await visit(browser);
-	const uid = await uidOf(await register(admin.page, 'Ada'));
+	const uid = await uidOf(await signUp(admin.page, 'Ada'));
 	await stored.users.doc(uid).update({ role: 'admin' });
 	await stored.callSettings.doc('current').set({ ...openRules, callers: [{ _id: uid, name: 'Ada' }] });
 
@@ -55,18 +55,35 @@ export async function fromCallToCountedWebsite(
 	await registerByApi(page, { name: 'Rosa', email, password });
 	await buy(page, 'Pro');
 	const projectId = await projectOf(email);
-	await page.goto(`/projects/${projectId}`);
+	await page.getByRole('heading', { name: /Your website project/ }).waitFor();
+	await page.getByRole('link', { name: 'View project' }).click();
 	await page.getByText('0 min of 72 h used').waitFor();
+	await page.getByRole('radio', { name: 'New website, live within 72 hours' }).click();
+	await page.getByText('Chosen: New website').waitFor();
 	await emailWith(email, 'Your website project has started');
 
-	// 4. It waits and says so, until the client answers.
-	await admin.page.goto(`/admin/projects/${projectId}`);
+	// 4. An admin moves it on the board by keyboard. It waits and says so, until the client answers with a message and a file.
+	await stored.projects.doc(projectId).update({
+		clock: [{ state: 'running', from: Date.now() - 31 * hourMs - 22 * minuteMs, until: null, reason: '' }],
+	});
+	await admin.page.goto(`/admin/projects?search=${encodeURIComponent(email)}`);
+	const column = (name: string) => admin.page.getByRole('region', { name, exact: true });
+	await column('Intake')
+		.getByText(/31 h 2\d min of 72 h used/)
+		.waitFor();
+	await admin.page.getByLabel('Stage of Rosa').selectOption('content');
+	await column('Content').getByRole('link', { name: 'Rosa' }).click();
 	await admin.page.getByLabel('We wait for').fill('your logo');
 	await admin.page.getByRole('button', { name: 'Pause the clock' }).click();
 	await admin.page.getByText('The clock is paused: we wait for your logo.').waitFor();
 	await emailWith(email, 'We wait for');
 	await page.reload();
-	await page.getByText(/paused since .* because we wait for your logo/).waitFor();
+	await page.getByText(/31 h 2\d min of 72 h used; paused since .* because we wait for your logo/).waitFor();
+	await page.getByLabel('Add a file').setInputFiles({
+		...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
+		buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+	});
+	await page.getByText('Added the file logo.svg').waitFor();
 	await page.getByLabel('Your message').fill('Here is our logo.');
 	await page.getByRole('button', { name: 'Send message' }).click();
 	await page.getByText('In progress', { exact: true }).waitFor();
@@ -74,7 +91,10 @@ export async function fromCallToCountedWebsite(
 	// 5. We build it, link the website that we host, and launch it.
 	await admin.page.reload();
 	await admin.page.getByText('Here is our logo.').waitFor();
-	for (const stage of ['Content', 'Build', 'Review', 'Launch']) await moveTo(admin.page, stage);
+	const download = admin.page.waitForEvent('download');
+	await admin.page.getByRole('button', { name: 'Download logo.svg' }).click();
+	expect((await download).suggestedFilename()).toBe('logo.svg');
+	for (const stage of ['Build', 'Review', 'Launch']) await moveTo(admin.page, stage);
 	const site = `rosa-${crypto.randomUUID().slice(0, 8)}`;
 	const url = siteUrl(site);
 	await linkWebsite(admin.page, "Rosa's bakery", url);
@@ -84,6 +104,7 @@ export async function fromCallToCountedWebsite(
 
 	// 6. The website is watched.
 	await page.reload();
+	await page.getByText('Launched in time').waitFor();
 	await page.getByRole('link', { name: "Rosa's bakery" }).click();
 	await page.getByRole('heading', { name: "Rosa's bakery" }).waitFor();
 	await page.getByText('Up', { exact: true }).first().waitFor();
@@ -116,7 +137,6 @@ export async function fromCallToCountedWebsite(
 	await openUncontrolled(browser, url);
 	await page.reload();
 	await page.getByRole('rowheader', { name: new URL(url).pathname, exact: true }).waitFor();
-	await picture(page, 'website-counted');
 	const days = await stored.visitorDays.where('websiteId', '==', websiteId).get();
 	expect(days.docs.map((day) => [day.data().views, day.data().visits])).toEqual([[1, 1]]);
 	expect([...problems, ...admin.problems]).toEqual([]);
