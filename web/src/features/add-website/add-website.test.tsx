@@ -59,4 +59,31 @@ describe('the form of a new website', () => {
 		await screen.findByText('Another screen');
 		expect(server.bodies('POST /api/websites')).toMatchObject([{ name: 'Bakery', url: 'https://bakery.example' }]);
 	});
+
+	it('adds more checks, of which a bad rule takes the focus and keeps what was typed', async () => {
+		const server = startFakeServer();
+		server.answer('POST /api/websites', () => Response.json({ _id: 'nuts' }));
+		renderScreen(<AddWebsite />, { path: '/websites/add' });
+		await userEvent.type(field('Name'), "Nora's nuts");
+		await userEvent.type(field('URL'), 'nuts.example');
+		await userEvent.click(screen.getByRole('button', { name: /^More checks/ }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
+		await userEvent.selectOptions(field('Rule 1'), 'JSON value');
+		await userEvent.type(field('Path'), 'stock..nuts');
+		await userEvent.type(field('Value'), '5');
+		await userEvent.type(field('Slow above'), '800');
+		await add();
+		await screen.findByText(/Please enter a path such as/);
+		expect([document.activeElement, field('Path').value]).toEqual([field('Path'), 'stock..nuts']);
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+
+		await userEvent.selectOptions(field('Rule 1'), 'Page does not contain');
+		await userEvent.type(field('Text'), 'Sold out');
+		await add();
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toMatchObject([
+			{ check: { rules: [{ kind: 'body-lacks', text: 'Sold out' }], slowAboveMs: 800 } },
+		]);
+	});
 });
