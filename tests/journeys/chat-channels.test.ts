@@ -7,18 +7,17 @@ import {
 } from '@stayup/testing/alerts/slack-channel';
 import { newChat, telegramUpdate } from '@stayup/testing/alerts/telegram';
 import { send } from '@stayup/testing/api-client';
-import { receiverAt } from '@stayup/testing/webhook-receiver';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCheckedWebsite, bringBack, type CheckedWebsite, takeDown } from './checked-outage.ts';
-import { openBrowser, picture, signUp, stored, uidOf, visit } from './journey.ts';
+import { openBrowser, signUp, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-const arriving = { timeout: 60_000, interval: 300 };
+const arriving = { interval: 250 };
 
 /** A channel that receives the alerts of one website. */
 async function addChannel(page: Page, kind: 'slack' | 'telegram', name: string, about: CheckedWebsite): Promise<void> {
@@ -60,52 +59,8 @@ async function connectTelegram(page: Page): Promise<ReturnType<typeof newChat>> 
 	return chat;
 }
 
-describe('a channel', () => {
-	it.each([
-		{
-			kind: 'discord',
-			name: 'Shop floor',
-			label: 'URL of the webhook',
-			path: '/api/webhooks/1',
-			status: 204,
-			shown: 'embeds',
-			refused: 'Please paste the URL of a Discord webhook.',
-		},
-		{
-			kind: 'teams',
-			name: 'Back office',
-			label: 'URL of the workflow',
-			path: '/workflows',
-			status: 202,
-			shown: 'attachments',
-			refused: 'Please paste the URL of a Teams workflow.',
-		},
-	])('of $kind is added by its URL, and shows a test message', { timeout: 120_000 }, async (chat) => {
-		const { page, context, problems } = await visit(browser);
-		await signUp(page, 'Greta');
-		const receiver = receiverAt(undefined, `${chat.path}/${crypto.randomUUID()}`);
-		await page.goto(`/channels/add?kind=${chat.kind}`);
-		await page.getByLabel('Name').fill(chat.name);
-		await page.getByLabel(chat.label).fill('https://example.com/hooks');
-		await page.getByRole('button', { name: 'Add the channel' }).click();
-		await page.getByRole('form').getByText(chat.refused, { exact: false }).waitFor();
-		await page.getByLabel(chat.label).fill(receiver.url);
-		await page.getByRole('button', { name: 'Add the channel' }).click();
-
-		await page.getByRole('button', { name: `Test ${chat.name}` }).click();
-		await page.getByText(`${chat.name} responded with ${chat.status}.`, { exact: false }).waitFor();
-		const [called] = await receiver.calls();
-		expect(JSON.parse(called?.body ?? '{}')).toHaveProperty(chat.shown);
-		expect(called?.body).toContain('Test message');
-		expect(problems).toEqual([]);
-		await context.close();
-	});
-});
-
 describe('an outage', () => {
-	it('reaches Slack and Telegram, is acknowledged in each, and ends in the thread in which it began', {
-		timeout: 300_000,
-	}, async () => {
+	it('reaches Slack and Telegram, is acknowledged in each, and ends in the thread in which it began', async () => {
 		const { page, context, problems } = await visit(browser);
 		const uid = await uidOf(await signUp(page, 'Gwen'));
 		await stored.users.doc(uid).update({ tier: 'Pro' });
@@ -133,7 +88,6 @@ describe('an outage', () => {
 		// The open page shows it without a reload.
 		await page.getByText('grace via Slack').waitFor();
 		await page.getByText('Acknowledged', { exact: true }).first().waitFor();
-		await picture(page, 'outage-acknowledged-in-slack');
 
 		const alertInChat = async () => (await chat.messages()).find((one) => one.text.includes(`${blog.name} is down`));
 		await expect.poll(alertInChat, arriving).toBeDefined();
@@ -159,7 +113,6 @@ describe('an outage', () => {
 		await page.goto(`/outages/${shopOutage}`);
 		await page.getByText('Slack, Ops: website down').waitFor();
 		await page.getByText('Slack, Ops: website up').waitFor();
-		await picture(page, 'outage-over-in-slack');
 		expect(problems).toEqual([]);
 		await context.close();
 	});
