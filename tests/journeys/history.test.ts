@@ -7,7 +7,7 @@ import { rollUpId } from '../../functions/src/platform/ids.ts';
 import { encodeChecks, type RecordedCheck } from '../../functions/src/stats/raw-checks.ts';
 import { countsOfChecks, encodeCounts } from '../../functions/src/stats/response-time-counts.ts';
 import { emptyStats } from '../../functions/src/stats/stats.ts';
-import { addWebsite, openBrowser, picture, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
+import { addWebsite, openBrowser, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,9 +62,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; te
 }
 
 describe('the history of a website', () => {
-	it('reaches back 37 months by day, week, month and year, explains each uptime, and is exported', {
-		timeout: 240_000,
-	}, async () => {
+	it('reaches back 37 months by day, week, month and year, explains each uptime, and is exported', async () => {
 		const { page, context, problems } = await visit(browser);
 		const email = await signUp(page, 'Hanna');
 		const websiteId = await addWebsite(page, 'Herbs', siteUrl('hannas-herbs'), 3600);
@@ -78,7 +76,6 @@ describe('the history of a website', () => {
 		await table.waitFor();
 		const months = await table.getByRole('row').count();
 		expect(months).toBeGreaterThanOrEqual(1 + 37);
-		await picture(page, 'website-history');
 
 		// From years to months to days; Back returns.
 		await page.getByText('Year', { exact: true }).click();
@@ -99,7 +96,6 @@ describe('the history of a website', () => {
 		await dialog.getByText('Down', { exact: true }).last().waitFor();
 		const intervals = dialog.getByRole('table', { name: 'Intervals, newest first' });
 		expect(await intervals.getByRole('row').count()).toBe(1 + 3);
-		await picture(page, 'website-history-explained');
 		const explained = await download(page, dialog.getByRole('button', { name: 'Download intervals as CSV' }));
 		expect(explained.name).toBe('Herbs intervals.csv');
 		expect(explained.text.split('\r\n').map((line) => line.split(',')[2])).toEqual(['counted as', 'up', 'down', 'up']);

@@ -18,9 +18,7 @@ function localFile(): Buffer {
 	return Buffer.from(importFile('uptimerobot.csv').replaceAll(/https:\/\/(\w+)\.example\.com\/?/g, `${site}-$1`));
 }
 
-it('brings the monitors of UptimeRobot over, shows them on the dashboard, and takes them back', {
-	timeout: 300_000,
-}, async () => {
+it('brings the monitors of UptimeRobot over, shows them on the dashboard, and takes them back', async () => {
 	const { page, context, problems } = await visit(browser);
 	await signUp(page, 'Imogen');
 	await page.goto('/websites/add');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('every public page', () => {
 	const pages = [...Object.values(publicPages), ...builtInJobs.map(jobPage), ...guidePages];
 
-	it('can be read without JavaScript and has its own title and description', { timeout: 300_000 }, async () => {
+	it('can be read without JavaScript and has its own title and description', async () => {
 		const { page, context } = await visit(browser, { javaScriptEnabled: false });
 		const seen: { path: string; title: string; description: string | null; words: number }[] = [];
 		for (const { path, title } of pages) {
@@ -32,7 +32,7 @@ describe('every public page', () => {
 		await context.close();
 	});
 
-	it('hydrates without errors and without layout shifts', { timeout: 300_000 }, async () => {
+	it('hydrates without errors and without layout shifts', async () => {
 		const { page, context, problems } = await visit(browser);
 		const settled = followRequests(page);
 		for (const { path } of pages) {

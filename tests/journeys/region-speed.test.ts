@@ -49,7 +49,7 @@ async function storeComparisons(websiteId: string, ownerId: string): Promise<voi
 		});
 }
 
-it('the speed by region: what Free lacks, what Pro waits for, and the comparison', { timeout: 240_000 }, async () => {
+it('the speed by region: what Free lacks, what Pro waits for, and the comparison', async () => {
 	const { page, context, problems } = await visit(browser, { reducedMotion: 'reduce' });
 	const audit = auditScreens(page);
 	const email = await signUp(page, 'Petra');

@@ -11,9 +11,7 @@ beforeAll(async () => {
 
 const hourMs = 3_600_000;
 
-it('a website that is not checked is grey on every screen that shows its status, and never up or down', {
-	timeout: 300_000,
-}, async () => {
+it('a website that is not checked is grey on every screen that shows its status, and never up or down', async () => {
 	const { page, context, problems } = await visit(browser);
 	const { inspect, faults } = auditScreens(page);
 	const email = await signUp(page, 'Stan');
