@@ -66,7 +66,7 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await page.getByText('The free times could not be loaded.', { exact: false }).waitFor();
 	await audit.inspect('book-call-times-failing');
 	await page.unroute(freeTimes);
-	// What the page shows was taken meanwhile.
+	// The page shows times that were taken meanwhile.
 	const taken = { lengthMinutes: 30, times: ['2031-03-04T15:00:00.000Z', '2031-03-04T16:00:00.000Z'] };
 	await page.route(freeTimes, (route) => route.fulfill({ json: taken }));
 	await page.getByRole('button', { name: 'Retry' }).click();

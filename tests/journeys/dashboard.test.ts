@@ -36,7 +36,7 @@ describe('the dashboard', () => {
 		await page.getByText('Website removed from monitoring: 1 website').waitFor();
 		await stored.websites.doc(id).update({ name: 'Moved' });
 		await rowOf(page, 'Moved').waitFor();
-		// What the first tab shows already, the other one has not taken over.
+		// The other tab has not taken over the changes of the first.
 		expect(await Promise.all(['One', 'Two'].map((name) => rowOf(other, name).count()))).toEqual([1, 1]);
 		await other.getByRole('button', { name: 'Resume live updates' }).first().click();
 		await rowOf(other, 'Moved').waitFor();

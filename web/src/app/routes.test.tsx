@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startFakeServer } from '../../testing/server.ts';
 import { SessionProvider } from '../entities/account/session/session.tsx';
 import { footerColumns } from './frame/navigation.ts';
@@ -37,7 +37,6 @@ it('the home page has the section of each feature that the footer links to', asy
 	expect(links.map(({ to }) => document.getElementById(to.split('#')[1] ?? '')?.tagName)).toEqual(
 		Array(links.length).fill('SECTION'),
 	);
-	vi.restoreAllMocks();
 });
 
 it('the landing page passes the email to the registration', async () => {
