@@ -54,6 +54,7 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
+/** The account as its owner sees it: the reply of the profile, and of every login and registration. */
 export const User = z.object({
 	_id: z.string(),
 	name: z.string(),
@@ -79,19 +80,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The session that the browser stores under `userInfo`. `token` is a Firebase ID token, valid for one hour. */
-export const Session = z.object({
-	_id: z.string(),
-	token: z.string(),
-	name: z.string(),
-	email: z.string(),
-	role: Role,
-	tier: TierSchema,
-});
-export type Session = z.infer<typeof Session>;
-
-/** Reply to a login or registration: the session, and the custom token that signs in the Firebase SDK. */
-export const NewSession = z.extend(Session, { customToken: z.string() });
+/**
+ * Reply to a login or registration: the account with `token`, a Firebase ID token that is valid for one hour, and `customToken`, which signs in
+ * the Firebase SDK. The browser stores it under `userInfo`, without the custom token.
+ */
+export const NewSession = z.extend(User, { token: z.string(), customToken: z.string() });
 export type NewSession = z.infer<typeof NewSession>;
 
 /** Days between the request to delete an account and the deletion. */

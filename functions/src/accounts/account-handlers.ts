@@ -15,8 +15,8 @@ import { challengeFor, type SecondFactorLoginDeps } from './second-factor/second
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { DeviceStore } from './sessions/device-store.ts';
 import { loginLimitOf } from './sessions/known-device.ts';
-import { type Login, type StartSessionDeps, startSession } from './sessions/sessions.ts';
-import type { UserStore } from './user-store.ts';
+import { type StartSessionDeps, startSession } from './sessions/sessions.ts';
+import type { Account, UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type AccountDeps = StartSessionDeps &
@@ -64,9 +64,9 @@ export function createAccountHandlers(deps: AccountDeps) {
 		async register({ body, headers, request }) {
 			await deps.rateLimiter.take(byIp('registerByIp', request), deps.now());
 			await requireUncommonPassword(body.password, body);
-			const { uid, user } = await registerAccount(deps, { ...body, timeZone: headers['x-time-zone'] }, request);
+			const uid = await registerAccount(deps, { ...body, timeZone: headers['x-time-zone'] }, request);
 			await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
-			return startSession(deps, { uid, user, kind: 'registration', signedInAt: deps.now() }, request);
+			return startSession(deps, { uid, kind: 'registration', signedInAt: deps.now() }, request);
 		},
 
 		async getProfile({ actor }) {
@@ -85,12 +85,12 @@ export function createAccountHandlers(deps: AccountDeps) {
 
 async function enter(
 	deps: AccountDeps,
-	{ uid, user, signedInAt }: Omit<Login, 'kind'>,
+	{ uid, user, signedInAt }: Account & { signedInAt: number },
 	request: RequestFacts,
 ): Promise<NewSession | SecondFactorChallenge> {
 	if (user.secondFactor === 'on') return challengeFor(deps, uid, signedInAt, request);
 	if (deps.config.isAdminSecondFactorRequired && isAdmin(user)) await deps.secondFactors.requireOfAdmin(uid);
-	return startSession(deps, { uid, user, kind: 'login', signedInAt }, request);
+	return startSession(deps, { uid, kind: 'login', signedInAt }, request);
 }
 
 /** WEB-4: unknown emails take as long, so that the time does not reveal that an entry was written. */

@@ -54,6 +54,8 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			// Limits how many emails a user can make us send to strangers.
 			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', subject: actor.uid }], deps.now());
 
+			// Before the change, whose result is the reply.
+			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());
 			const pendingEmail = newEmail ?? actor.user.pendingEmail;
 			const user = await deps.users.change(actor.uid, { name, notificationPreferences, timeZone, pendingEmail });
 			if (!user) throw new Problem('unauthenticated', 'Please log in to continue.');
@@ -62,8 +64,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 				await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
 			}
 			await recordWebhookChange(deps, actor, notificationPreferences, request);
-			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());
-			const renewedSession = password ? await changePassword(deps, actor.uid, user, password, request) : null;
+			const renewedSession = password ? await changePassword(deps, actor.uid, password, request) : null;
 			return { ...userOf(actor.uid, user), renewedSession };
 		},
 	} satisfies Partial<Handlers>;
@@ -109,7 +110,6 @@ async function recordWebhookChange(
 async function changePassword(
 	deps: ProfileDeps,
 	uid: string,
-	user: UserDocument,
 	password: string,
 	request: RequestFacts,
 ): Promise<NewSession> {
@@ -118,5 +118,5 @@ async function changePassword(
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
-	return startSession(deps, { uid, user, kind: 'renewal', signedInAt: deps.now() }, request);
+	return startSession(deps, { uid, kind: 'renewal', signedInAt: deps.now() }, request);
 }

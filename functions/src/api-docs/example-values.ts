@@ -24,16 +24,6 @@ export const leadId = 'zY8kPw3nQe5rTu7LiMb1';
 export const applicationId = 'mN4bVc6xZl8kJh2gFd0s';
 const requestId = '6f1c2a9e-4b7d-4c1e-9a53-0d8f7e6b5a41';
 
-export const session: NewSession = {
-	_id: userId,
-	token: 'eyJhbGciOiJSUzI1NiIs…',
-	name: 'Alice Baker',
-	email: 'alice@example.com',
-	role: 'user',
-	tier: 'Free',
-	customToken: 'eyJhbGciOiJSUzI1NiIs…',
-};
-
 export const user: User = {
 	_id: userId,
 	name: 'Alice Baker',
@@ -52,6 +42,12 @@ export const user: User = {
 	unconfirmedPause: null,
 	setup: { testAlertAt: '2026-03-02T09:20:00.000Z', channelsChosenAt: null },
 	createdAt: '2026-03-02T09:15:00.000Z',
+};
+
+export const session: NewSession = {
+	...user,
+	token: 'eyJhbGciOiJSUzI1NiIs…',
+	customToken: 'eyJhbGciOiJSUzI1NiIs…',
 };
 
 export const deviceSession: DeviceSession = {

@@ -6,7 +6,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { LogError } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Account, NewUser, UserStore } from '../user-store.ts';
+import type { NewUser, UserStore } from '../user-store.ts';
 import { freeEmail, type MatchIdentityDeps, matchIdentity, recordPassword } from './match-identity.ts';
 
 export type RegisterAccountDeps = MatchIdentityDeps & {
@@ -21,20 +21,21 @@ interface Registrant extends NewUser {
 
 const maxAttempts = 3;
 
+/** Returns the id of the new account. */
 export async function registerAccount(
 	deps: RegisterAccountDeps,
 	registrant: Registrant,
 	request: RequestFacts,
-): Promise<Account> {
+): Promise<string> {
 	const uid = deps.users.newId();
-	const user = await deps.users.create(uid, registrant, deps.now());
-	if (!user) {
+	if (!(await deps.users.create(uid, registrant, deps.now()))) {
 		await restoreOwner(deps, registrant.email, request);
 		throw emailTaken();
 	}
 	try {
 		if (!(await createIdentity(deps, uid, registrant, request))) throw emailTaken();
-		return { uid, user: { ...user, passwordChangedAt: await recordPassword(deps, uid) } };
+		await recordPassword(deps, uid);
+		return uid;
 	} catch (error) {
 		await undoRegistration(deps, uid);
 		throw error;

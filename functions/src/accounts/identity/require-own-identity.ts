@@ -3,14 +3,14 @@ import { brand } from '@stayup/contract';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Login } from '../sessions/sessions.ts';
+import type { Account } from '../user-store.ts';
 import type { Identity, IdentityClient } from './identity-client.ts';
 import { type IdentityChange, type MatchIdentityDeps, matchFoundIdentity } from './match-identity.ts';
 
 /** Call it with what was read after the password was checked, and before a session starts. Returns the account, whose email change it may have completed. */
 export async function requireOwnIdentity(
 	deps: MatchIdentityDeps,
-	{ uid, user, identity, signedInAt }: Omit<Login, 'kind'> & { identity: Identity | undefined },
+	{ uid, user, identity, signedInAt }: Account & { identity: Identity | undefined; signedInAt: number },
 	request: RequestFacts,
 ): Promise<UserDocument> {
 	const matched = await matchFoundIdentity(deps, uid, user, identity, request);
@@ -24,7 +24,7 @@ export async function requireOwnIdentity(
 /** Whether our API set the password that was just checked. */
 export async function isOwnPassword(
 	deps: { identity: Pick<IdentityClient, 'find'> },
-	{ uid, user }: { uid: string; user: UserDocument },
+	{ uid, user }: Account,
 ): Promise<boolean> {
 	const identity = (await deps.identity.find([uid])).get(uid);
 	return identity?.passwordUpdatedAt === user.passwordChangedAt;

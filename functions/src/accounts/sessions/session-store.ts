@@ -40,6 +40,8 @@ export interface NewStoredSession extends RequestClient {
 }
 
 export interface StartedSession {
+	/** The account as it is stored. */
+	user: UserDocument;
 	/** Whether the device has logged in to the account before. */
 	isKnownDevice: boolean;
 }
@@ -83,7 +85,7 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 				if (loggedInAt !== null) {
 					transaction.create(activity.doc(), activityOf(uid, 'login', session, loggedInAt));
 				}
-				return { isKnownDevice: isKnown };
+				return { user, isKnownDevice: isKnown };
 			});
 		},
 		async listOf(uid) {

@@ -143,7 +143,7 @@ describe('a session (AUTH-10)', () => {
 				...{ deviceId: 'device', loggedInAt: null },
 			});
 
-		expect([await start(now - 1), await start(now)]).toEqual([null, { isKnownDevice: false }]);
+		expect([await start(now - 1), await start(now)]).toMatchObject([null, { isKnownDevice: false }]);
 	});
 
 	it('records its use at most every five minutes', async () => {

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { NewSession } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import { clientOf } from '../activity/client-of-request.ts';
+import { userOf } from '../user-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import { deviceIdForLogin, sendDeviceCookie } from './known-device.ts';
 import type { SessionStore } from './session-store.ts';
@@ -28,7 +28,6 @@ export interface EndSessionsDeps {
 
 export interface Login {
 	uid: string;
-	user: UserDocument;
 	/** `renewal`: the session replaces one of the same device. */
 	kind: 'login' | 'registration' | 'renewal';
 	/** When the credentials were entered, before they were checked, in milliseconds since the epoch. */
@@ -42,9 +41,10 @@ export interface SessionToken {
 	signedInAt: number;
 }
 
+/** The reply has the account as it is stored, like the profile, so that no screen lacks a field until it loads the profile. */
 export async function startSession(
 	deps: StartSessionDeps,
-	{ uid, user, kind, signedInAt }: Login,
+	{ uid, kind, signedInAt }: Login,
 	request: RequestFacts,
 ): Promise<NewSession> {
 	const id = randomBytes(24).toString('base64url');
@@ -57,12 +57,12 @@ export async function startSession(
 	const started = await deps.sessions.start(uid, { id, signedInAt, deviceId, loggedInAt, ...client });
 	if (!started) throw new Problem('unauthenticated', 'Please log in to continue.');
 	sendDeviceCookie(request, deviceId);
+	const { user, isKnownDevice } = started;
 	// An unconfirmed email address may belong to someone else.
-	if (kind === 'login' && !started.isKnownDevice && user.isEmailConfirmed) {
+	if (kind === 'login' && !isKnownDevice && user.isEmailConfirmed) {
 		await queueAccountEmail(deps, uid, { event: 'new-login', at: signedInAt, ...client }, request.id);
 	}
-	const { name, email, role, tier } = user;
-	return { _id: uid, token, name, email, role, tier, customToken };
+	return { ...userOf(uid, user), token, customToken };
 }
 
 /**

@@ -22,8 +22,8 @@ export function aliceInfo(changes: Partial<UserInfo> = {}): UserInfo {
 	};
 }
 
-export function aliceReply(): NewSession {
-	return { ...aliceInfo(), customToken: 'custom-token' };
+export function aliceReply(changes: Partial<User> = {}): NewSession {
+	return { ...aliceProfile(changes), token: tokenUntil(inAnHour), customToken: 'custom-token' };
 }
 
 export function aliceProfile(changes: Partial<User> = {}): User {

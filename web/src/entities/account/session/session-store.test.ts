@@ -104,6 +104,17 @@ describe('a session', () => {
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' }, canListen: true });
 	});
 
+	it('has everything that the profile has, without a reload', async () => {
+		const { store, kept } = browser({ stored: null });
+		await store.start();
+		await store.signIn(credentials, true);
+		const signedIn = kept();
+
+		await store.refresh();
+
+		expect(kept()).toEqual(signedIn);
+	});
+
 	it.each([true, false])(
 		'continues with a new token after a password change, remembered as before (%s)',
 		async (remember) => {

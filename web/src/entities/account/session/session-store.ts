@@ -189,7 +189,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
 	/** Signs in to Firebase first: a page closed right after the login would otherwise reopen without live updates. */
 	async function begin(reply: NewSession, remember: Remember): Promise<void> {
-		const user = fromNewSession(reply);
+		const user = fromNewSession(reply, state.user);
 		arriving = user;
 		retries += 1;
 		entering = enterFirebase(reply.customToken, remember);

@@ -32,8 +32,16 @@ describe('the stored user info', () => {
 		expect(parseUserInfo(JSON.stringify({ ...documented, token: 'opaque' }))?._id).toBe('');
 	});
 
-	it('never contains the one-time token of the sign-in', () => {
-		expect(fromNewSession(aliceReply())).toEqual(aliceInfo());
+	it('has the whole account right after the sign-in, but never its one-time token', () => {
+		expect(fromNewSession(aliceReply())).toEqual({ ...aliceProfile(), token: aliceReply().token });
+	});
+
+	it('keeps the subscription when another session of the account replaces it, and not that of another account', () => {
+		const subscription = { status: 'active' };
+		const before = aliceInfo({ subscription });
+
+		expect(fromNewSession(aliceReply(), before)).toEqual({ ...fromNewSession(aliceReply()), subscription });
+		expect(fromNewSession(aliceReply({ _id: 'bob' }), before)).not.toHaveProperty('subscription');
 	});
 
 	it('takes every field of the profile and keeps its token', () => {

@@ -1,20 +1,10 @@
 /** The stored record of a session: parsing, merging with the profile, and the token's expiry. */
-import { type NewSession, type Session, tiers, type User } from '@stayup/contract';
+import { type NewSession, tiers, type User } from '@stayup/contract';
 
-export interface UserInfo
-	extends Session,
-		Partial<
-			Pick<
-				User,
-				| 'notificationPreferences'
-				| 'isEmailConfirmed'
-				| 'pendingEmail'
-				| 'unconfirmedPause'
-				| 'websiteCount'
-				| 'setup'
-				| 'createdAt'
-			>
-		> {
+/** Specification §3: the fields of every stored record. */
+type DocumentedField = '_id' | 'token' | 'name' | 'email' | 'role' | 'tier';
+
+export interface UserInfo extends Pick<NewSession, DocumentedField>, Partial<Omit<User, DocumentedField>> {
 	subscription?: { status: string } | null;
 }
 
@@ -30,9 +20,9 @@ export function parseUserInfo(text: string | null): UserInfo | null {
 	return { ...record, _id: record._id ?? subjectOf(record.token) };
 }
 
-/** Leaves out the one-time token of the new session. */
-export function fromNewSession({ _id, token, name, email, role, tier }: NewSession): UserInfo {
-	return { _id, token, name, email, role, tier };
+/** Leaves out the one-time token of the new session. One that replaces a session of the account keeps its subscription. */
+export function fromNewSession({ customToken: _, ...session }: NewSession, before: UserInfo | null = null): UserInfo {
+	return before?._id === session._id ? { ...before, ...session } : session;
 }
 
 /** Specification §7: the profile's fields are merged with the current token. */
