@@ -1,18 +1,21 @@
 import type { TestAlert } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../../testing/server.ts';
+import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
+import { aliceProfile } from '../../account/session/builders.ts';
 import { TestAlertSection } from './test-alert.tsx';
 
-async function send(testAlert: Omit<TestAlert, '_id' | 'startedAt'>): Promise<void> {
+async function send(testAlert: Omit<TestAlert, '_id' | 'startedAt'>): Promise<FakeServer> {
 	const reply = { _id: 'test-1', startedAt: '2026-11-21T11:00:00.000Z', ...testAlert };
 	const server = startFakeServer();
 	server.answer('POST /api/websites/bakery/test-alert', () => Response.json(reply));
 	server.answer('GET /api/test-alerts/test-1', () => Response.json(reply));
 	renderScreen(<TestAlertSection id="bakery" />);
+	server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 	await userEvent.click(screen.getByRole('button', { name: 'Send a test outage' }));
+	return server;
 }
 
 const sent = { state: 'sent', delay: 840, statusCode: 202, detail: null } as const;
@@ -54,5 +57,11 @@ describe('the scorecard of a test outage', () => {
 			'Step 3: A deleted channel: please remove it from the policyDeleted',
 		]);
 		expect(screen.getByText('All test messages were delivered. 3 channels receive nothing.')).toBeTruthy();
+	});
+
+	it('is a step of the checklist of a new account, so the account is read again', async () => {
+		const server = await send({ deliveries: [], leftOut: [] });
+
+		await waitFor(() => expect(server.bodies('GET /api/auth/profile')).toHaveLength(1));
 	});
 });

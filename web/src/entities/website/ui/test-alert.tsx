@@ -10,15 +10,21 @@ import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { useSession } from '../../account/session/session.tsx';
 import { websiteQueries } from '../api/website-queries.ts';
 
 const pollMs = 1_000;
 
 export function TestAlertSection({ id }: { id: string }) {
+	const { refresh } = useSession();
 	const [testAlertId, setTestAlertId] = useState<string | null>(null);
 	const start = useMutation({
 		mutationFn: () => call('startTestAlert', { params: { id } }),
-		onSuccess: (testAlert) => setTestAlertId(testAlert._id),
+		onSuccess: (testAlert) => {
+			setTestAlertId(testAlert._id);
+			// The first one is a step of the account's checklist.
+			return refresh();
+		},
 		onError: (error) => {
 			toast.error(messageFor(error, failures.testAlert), { id: failures.testAlert.text });
 		},
