@@ -92,19 +92,18 @@ function startAtTop(): void {
 	window.scrollTo(0, 0);
 }
 
-/** Runs in the browser: the focused element, if nothing of it is in view; "end" outside the page. */
+/**
+ * Runs in the browser: the focused element, if its middle is not in view; "end" outside the page. A row that scrolls sideways may show a few pixels
+ * of it, as many as the widths of the browser's letters leave.
+ */
 function coveredFocus(): string | null {
 	const element = document.activeElement;
 	if (element === null || element === document.body) return 'end';
 	const { left, right, top, bottom } = element.getBoundingClientRect();
-	const xs = [left + 3, (left + right) / 2, right - 3];
-	const ys = [top + 3, (top + bottom) / 2, bottom - 3];
-	const isSeen = xs.some((x) =>
-		ys.some((y) => {
-			const hit = document.elementFromPoint(x, y);
-			return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
-		}),
-	);
+	const isSeen = [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+		const hit = document.elementFromPoint((left + right) / 2, y);
+		return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+	});
 	return isSeen ? null : element.outerHTML.slice(0, 160);
 }
 

@@ -43,7 +43,7 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
 
 	return (
 		<>
-			<div className="mt-8 overflow-x-auto">
+			<div className="mt-8 scroll-px-[40%] overflow-x-auto">
 				<RadioGroup
 					variant="segments"
 					label="Category"

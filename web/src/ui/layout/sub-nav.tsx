@@ -36,8 +36,9 @@ export function SubNav({ label, items, isColumn = false }: SubNavProps) {
 		<nav aria-label={label} className="max-sm:-mx-4">
 			<ul
 				ref={list}
+				// The padding: a browser scrolls to the focused link only if no pixel of it is within.
 				className={joinClasses(
-					'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:px-4 sm:-mx-3',
+					'relative flex scroll-px-[40%] gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:px-4 sm:-mx-3',
 					isColumn && 'lg:flex-col lg:border-b-0',
 				)}
 			>

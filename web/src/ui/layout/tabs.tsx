@@ -40,9 +40,10 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
 		<div className="grid grid-cols-1 gap-6">
 			<div
 				ref={list}
+				// The padding: a browser scrolls to the focused tab only if no pixel of it is within.
 				role="tablist"
 				aria-label={label}
-				className="relative flex gap-1 overflow-x-auto border-b border-line"
+				className="relative flex scroll-px-[40%] gap-1 overflow-x-auto border-b border-line"
 				onKeyDown={move}
 			>
 				{tabs.map((tab) => (

@@ -38,7 +38,10 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 		<section
 			ref={frame}
 			// A horizontally scrolling container prevents a sticky header.
-			className={joinClasses('rounded-card border border-line bg-card', fits ? 'overflow-clip' : 'overflow-x-auto')}
+			className={joinClasses(
+				'rounded-card border border-line bg-card',
+				fits ? 'overflow-clip' : 'scroll-px-12 overflow-x-auto',
+			)}
 			aria-label={caption}
 			aria-busy={loading || undefined}
 			// A scrollable region must be reachable with the keyboard.
