@@ -94,19 +94,22 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	// Once the causes are known too.
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
-	const { email, pendingEmail = null, unconfirmedPause = null } = user;
+	const { email, pendingEmail = null, isEmailConfirmed, unconfirmedPause = null } = user;
 	const sections = (
 		<>
+			{isOwn && isEmailConfirmed === false && (
+				<Suspense fallback={<Skeleton className="h-14.5 w-full rounded-control" />}>
+					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed, unconfirmedPause }} />
+				</Suspense>
+			)}
 			<Suspense>
-				{isOwn && unconfirmedPause && (
-					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed: false, unconfirmedPause }} />
-				)}
 				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
 				<AfterPayment user={user} />
 			</Suspense>
-			{isOwn && user.setup && websites.data && (
+			{/* A new account has no websites to wait for. */}
+			{isOwn && user.setup && (websites.data || user.websiteCount === 0) && (
 				<Suspense>
-					<SetupChecklist user={user} websites={websites.data} />
+					<SetupChecklist user={user} websites={websites.data ?? []} />
 				</Suspense>
 			)}
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />

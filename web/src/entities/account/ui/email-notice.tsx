@@ -1,19 +1,32 @@
-/** Shows that an email is unconfirmed and what that does to the websites, with a button that sends the confirmation again. */
+/**
+ * Shows that an email is unconfirmed and what that does to the websites, with a button that sends the confirmation again. The link may be opened
+ * on another device, so the account is read again when the reader comes back.
+ */
 import type { User } from '@stayup/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { useSession } from '../session/session.tsx';
 
 type NoticedUser = Pick<User, 'email' | 'pendingEmail' | 'isEmailConfirmed' | 'unconfirmedPause'>;
 
 export function EmailNotice({ user }: { user: NoticedUser }) {
-	const { pendingEmail, isEmailConfirmed } = user;
+	const isWaiting = user.pendingEmail !== null || !user.isEmailConfirmed;
+	return isWaiting ? <WaitingEmail user={user} /> : null;
+}
+
+function WaitingEmail({ user }: { user: NoticedUser }) {
+	const { refresh } = useSession();
 	const [isBusy, setBusy] = useState(false);
-	if (pendingEmail === null && isEmailConfirmed) return null;
+	useEffect(() => {
+		const onFocus = () => void refresh();
+		window.addEventListener('focus', onFocus);
+		return () => window.removeEventListener('focus', onFocus);
+	}, [refresh]);
 
 	async function sendAgain(): Promise<void> {
 		setBusy(true);
@@ -28,7 +41,7 @@ export function EmailNotice({ user }: { user: NoticedUser }) {
 
 	return (
 		<InlineNotice
-			tone={pendingEmail === null || user.unconfirmedPause ? 'degraded' : 'info'}
+			tone={user.pendingEmail === null || user.unconfirmedPause ? 'degraded' : 'info'}
 			action={
 				<Button variant="secondary" busy={isBusy} onClick={() => void sendAgain()}>
 					Resend email

@@ -20,7 +20,7 @@ describe('the checklist of a new account', () => {
 		renderScreen(<SetupChecklist user={{ ...alice, isEmailConfirmed: true }} websites={[]} />);
 
 		expect(screen.getByText('1 of 4 done')).toBeTruthy();
-		expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+		expect(screen.queryByText('With the link in our email.')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull();
 	});
 

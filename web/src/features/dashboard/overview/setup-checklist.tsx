@@ -2,7 +2,7 @@
 import type { Website } from '@stayup/contract';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
@@ -29,15 +29,6 @@ export function SetupChecklist({ user, websites }: SetupChecklistProps) {
 type ChecklistProps = { user: UserInfo; progress: Record<SetupStep, boolean>; websiteId: string | null };
 
 function Checklist({ user, progress, websiteId }: ChecklistProps) {
-	const { refresh } = useSession();
-	const isEmailConfirmed = progress['confirm-email'];
-	useEffect(() => {
-		if (isEmailConfirmed) return;
-		// The link in the email opens another tab.
-		const onFocus = () => void refresh();
-		window.addEventListener('focus', onFocus);
-		return () => window.removeEventListener('focus', onFocus);
-	}, [isEmailConfirmed, refresh]);
 	const done = setupSteps.filter((step) => progress[step]).length;
 
 	return (
@@ -50,8 +41,8 @@ function Checklist({ user, progress, websiteId }: ChecklistProps) {
 					</span>
 				</h2>
 				<ol className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-					<Step label="Confirm your email address" isDone={isEmailConfirmed}>
-						<ResendLink />
+					<Step label="Confirm your email address" isDone={progress['confirm-email']}>
+						<p className="text-small text-muted">With the link in our email.</p>
 					</Step>
 					<Step label="Add a website" isDone={progress['add-website']}>
 						<p className="text-small text-muted">Enter a URL below.</p>
@@ -89,18 +80,6 @@ function Step({ label, isDone, children }: { label: string; isDone: boolean; chi
 				{!isDone && children}
 			</div>
 		</li>
-	);
-}
-
-function ResendLink() {
-	const sending = useAction(() => call('sendConfirmation'), {
-		success: ({ message }) => message,
-		failure: failures.requestReset,
-	});
-	return (
-		<Button variant="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
-			Send the link again
-		</Button>
 	);
 }
 
