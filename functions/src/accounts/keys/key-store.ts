@@ -1,7 +1,7 @@
 /** Store of API keys. Every function for owners takes the owner's id, so that no account finds the keys of another (AUTH-6). */
-import { dayMs, hourMs, keyLimits, minuteMs } from '@stayup/contract';
+import { dayMs, hourMs, keyLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { KeyLease } from '../../http/keys/key-limiter.ts';
+import { type KeyLease, leaseOf } from '../../http/keys/key-limiter.ts';
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
@@ -39,8 +39,6 @@ export interface KeyStore {
 
 const revokedKeptMs = 30 * dayMs;
 const never = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
-/** An instance takes this part of what is left. Fewer parts mean fewer writes, and more requests that other instances cannot use. */
-const leaseParts = 4;
 
 export function createKeyStore(firestore: Firestore): KeyStore {
 	const { apiKeys } = collectionsOf(firestore);
@@ -112,19 +110,13 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 
 		lease(id, limit, now) {
 			return firestore.runTransaction(async (transaction) => {
-				const taken = (await transaction.get(apiKeys.doc(id))).data()?.taken ?? null;
-				// The clock of another instance may be ahead.
-				const minute = Math.max(taken?.minute ?? 0, Math.floor(now / minuteMs) * minuteMs);
-				const before = taken?.minute === minute ? taken.requests : 0;
-				const left = Math.max(0, limit - before);
-				const granted = Math.min(left, Math.max(1, Math.floor(left / leaseParts)));
-				if (granted > 0) {
-					transaction.update(apiKeys.doc(id), {
-						taken: { minute, requests: before + granted },
-						...(before === 0 && { lastUsedAt: now }),
-					});
+				const before = (await transaction.get(apiKeys.doc(id))).data()?.taken ?? null;
+				const { lease, taken } = leaseOf(before, limit, now);
+				if (lease.granted > 0) {
+					const isFirstOfMinute = taken.requests === lease.granted;
+					transaction.update(apiKeys.doc(id), { taken, ...(isFirstOfMinute && { lastUsedAt: now }) });
 				}
-				return { minute, granted, left: left - granted };
+				return lease;
 			});
 		},
 	};

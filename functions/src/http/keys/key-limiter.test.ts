@@ -1,20 +1,18 @@
 import { minuteMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { createKeyLimiter, type KeyLease, limitHeaders } from './key-limiter.ts';
+import { createKeyLimiter, type KeyLease, leaseOf, limitHeaders, type TakenRequests } from './key-limiter.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
 /** The store, which all instances share. */
 function store() {
-	let [minute, taken, writes] = [0, 0, 0];
+	let taken: TakenRequests | null = null;
+	let writes = 0;
 	const lease = async (_: string, limit: number, now: number): Promise<KeyLease> => {
-		const current = Math.floor(now / minuteMs) * minuteMs;
-		if (current !== minute) [minute, taken] = [current, 0];
-		const left = limit - taken;
-		const granted = Math.min(left, Math.max(1, Math.floor(left / 4)));
-		if (granted > 0) writes += 1;
-		taken += granted;
-		return { minute, granted, left: left - granted };
+		const next = leaseOf(taken, limit, now);
+		if (next.lease.granted > 0) writes += 1;
+		taken = next.taken;
+		return next.lease;
 	};
 	return { lease, writes: () => writes };
 }

@@ -17,6 +17,29 @@ export interface KeyLease {
 	left: number;
 }
 
+/** The requests that instances have taken from the limit of a minute. */
+export interface TakenRequests {
+	minute: number;
+	requests: number;
+}
+
+/** An instance takes this part of what is left. Fewer parts mean fewer writes, and more requests that other instances cannot use. */
+const leaseParts = 4;
+
+/** What one instance may take at this time, and what is taken then. */
+export function leaseOf(
+	taken: TakenRequests | null,
+	limit: number,
+	now: number,
+): { lease: KeyLease; taken: TakenRequests } {
+	// The clock of another instance may be ahead.
+	const minute = Math.max(taken?.minute ?? 0, Math.floor(now / minuteMs) * minuteMs);
+	const before = taken?.minute === minute ? taken.requests : 0;
+	const left = Math.max(0, limit - before);
+	const granted = Math.min(left, Math.max(1, Math.floor(left / leaseParts)));
+	return { lease: { minute, granted, left: left - granted }, taken: { minute, requests: before + granted } };
+}
+
 export interface KeyUse {
 	isAllowed: boolean;
 	limit: number;
