@@ -84,6 +84,19 @@ describe('WEB-1: a body', () => {
 		);
 	});
 
+	it.each([
+		['{}', 'a', 'Please send a.'],
+		['{"a":1}', 'a', 'Please check a.'],
+		['{"a":{}}', 'a.b', 'Please send a.b.'],
+		['[]', '', 'The request is not valid.'],
+	])('%s gets a sentence where the schema has none', (text, field, message) => {
+		const Plain = z.object({ a: z.object({ b: z.string() }) });
+
+		expect(() => parseBody(Plain, json, text)).toThrow(
+			expect.objectContaining({ code: 'invalid', message, errors: [{ field, message }] }),
+		);
+	});
+
 	it('has at most 32 KB, and 256 KB if it is signed', () => {
 		expect([largestBodyBytes, largestSignedBodyBytes]).toEqual([32_768, 262_144]);
 	});

@@ -48,12 +48,19 @@ function decodedHeader(name: string, value: string): string {
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
-	const result = schema.safeParse(value);
+	const result = schema.safeParse(value, { error: sentenceFor });
 	if (result.success) return result.data;
 	const found = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 	// One sentence for each field: the first one.
 	const errors = [...new Map(found.toReversed().map((error) => [error.field, error])).values()].toReversed();
 	throw new Problem('invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
+}
+
+/** For what the schema has no sentence of its own. */
+function sentenceFor({ path = [], input }: z.core.$ZodRawIssue): string {
+	const field = path.join('.');
+	if (field === '') return 'The request is not valid.';
+	return input === undefined ? `Please send ${field}.` : `Please check ${field}.`;
 }
 
 function parseJson(text: string): unknown {
