@@ -17,7 +17,12 @@ export const areas: Readonly<Record<string, Area>> = {
 	},
 	requests: {
 		mutate: [`${server}/http/client-ip.ts`, `${server}/http/body.ts`, `${server}/http/actor.ts`],
-		tests: [`${server}/http/client-ip.test.ts`, `${server}/http/body.test.ts`, `${server}/http/actor.test.ts`],
+		tests: [
+			`${server}/http/client-ip.test.ts`,
+			`${server}/http/body.test.ts`,
+			`${server}/http/actor.test.ts`,
+			`${server}/http/callers.test.ts`,
+		],
 	},
 	limits: {
 		mutate: [`${server}/http/rate-limits/rate-limit.ts`],

@@ -1,54 +1,50 @@
-/** The HTTP app in this process, with fakes of its dependencies: for tests without emulators. */
+/** The HTTP app in this process, with people in memory: for tests without emulators. */
 import { type EndpointName, endpoints } from '@stayup/contract';
-import type { Hono } from 'hono';
-import type { AppDeps } from '../../functions/src/http/app.ts';
-import { createApp } from '../../functions/src/http/app.ts';
+import { type AppDeps, createApp } from '../../functions/src/http/app.ts';
+import type { Idempotency } from '../../functions/src/http/conditional/idempotency.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
 import { parseIpRanges } from '../../functions/src/platform/ip-range.ts';
-import { anAccount, aToken } from './builders.ts';
+import { createPeople, type People } from './http/people.ts';
+
+const usual = createPeople();
+usual.setAccount('alice');
+usual.setAccount('admin', { role: 'admin' });
 
 /** Bearer tokens by account. */
-export const tokens = {
-	alice: aToken({ sub: 'alice' }),
-	admin: aToken({ sub: 'admin' }),
-	disabled: aToken({ sub: 'disabled' }),
-} as const;
-
-const accounts = {
-	alice: anAccount(),
-	admin: anAccount({ role: 'admin' }),
-	disabled: anAccount({ isDisabled: true }),
-};
+export const tokens = { alice: usual.tokenOf('alice'), admin: usual.tokenOf('admin') } as const;
 
 export interface TestApp {
-	app: Pick<Hono, 'request'>;
+	app: Pick<ReturnType<typeof createApp>, 'request'>;
 	/** The logged error messages. */
 	errors: string[];
+}
+
+export interface TestAppOptions {
+	dials?: boolean;
+	noteUse?: AppDeps['noteUse'];
+	/** By default Alice and an admin, who have `tokens`. */
+	people?: People;
+	idempotency?: Idempotency;
 }
 
 /** Calls without a handler here respond 500 and are logged. */
 export function createTestApp(
 	handlers: Partial<Handlers> = {},
-	{ dials = false, noteUse = async () => undefined }: { dials?: boolean; noteUse?: AppDeps['noteUse'] } = {},
+	{ dials = false, noteUse = async () => undefined, people = usual, idempotency = runAlways }: TestAppOptions = {},
 ): TestApp {
 	const errors: string[] = [];
-	const fakes = {
-		config: { appOrigin: 'https://stayup.example', proxies: parseIpRanges([]), emulators: null },
-		auth: {
-			async verifyIdToken(token: string) {
-				const [uid] = Object.entries(tokens).find(([, known]) => known === token) ?? [];
-				if (!uid) throw Object.assign(new Error('Decoding failed.'), { code: 'auth/argument-error' });
-				return { uid, sid: 'session', signedInAt: Date.now() / 1000 };
-			},
-		},
+	const deps: AppDeps = {
+		...people.deps,
+		config: { proxies: parseIpRanges([]), emulators: null },
+		idempotency,
 		noteUse,
-		users: { find: async (uid: string) => accounts[uid as keyof typeof accounts] ?? null },
-		logError: (message: string) => void errors.push(message),
+		logError: (message) => void errors.push(message),
 	};
 	const missing = async () => {
 		throw new Error('This call has no handler in the test.');
 	};
 	const all = Object.fromEntries((Object.keys(endpoints) as EndpointName[]).map((name) => [name, missing]));
-	const app = createApp(fakes as unknown as AppDeps, { ...all, ...handlers } as Handlers, { dials });
-	return { app: app as unknown as TestApp['app'], errors };
+	return { app: createApp(deps, { ...all, ...handlers } as Handlers, { dials }), errors };
 }
+
+const runAlways: Idempotency = { once: async (_request, _now, work) => ({ answer: await work(), isReplayed: false }) };

@@ -8,13 +8,21 @@ import {
 	type MemberRole,
 	permissionsOfRole,
 } from '@stayup/contract';
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 
+/** What we read of a token that Firebase has verified. */
+export interface VerifiedToken {
+	uid: string;
+	sid?: unknown;
+	/** In seconds since the epoch. */
+	signedInAt?: unknown;
+}
+
 export interface ActorDeps {
-	auth: Pick<Auth, 'verifyIdToken'>;
+	/** Rejects with an error code of Firebase if the token is not valid. */
+	auth: { verifyIdToken(token: string, checkRevoked: boolean): Promise<VerifiedToken> };
 	users: { find(uid: string): Promise<UserDocument | null> };
 	/** The role of a member, which a downgrade may have limited; null for anyone else. */
 	memberships: { roleOf(ownerId: string, memberUid: string): Promise<MemberRole | null> };
@@ -89,7 +97,7 @@ export async function sessionOf(
 			? [null, null]
 			: await Promise.all([verify(deps, token), deps.users.find(claimedUid)]);
 	const user = verified?.uid === claimedUid ? account : null;
-	const { sid, signedInAt }: Record<string, unknown> = verified ?? {};
+	const { sid, signedInAt } = verified ?? {};
 	const isLive = typeof sid === 'string' && user?.sessionIds.includes(sid);
 	if (!verified || !user || user.isDisabled || !isLive)
 		throw new Problem('unauthenticated', 'Please log in to continue.');
@@ -153,7 +161,7 @@ function claimedUidOf(token: string): string | null {
 	}
 }
 
-async function verify(deps: Pick<ActorDeps, 'auth'>, token: string): Promise<DecodedIdToken | null> {
+async function verify(deps: Pick<ActorDeps, 'auth'>, token: string): Promise<VerifiedToken | null> {
 	try {
 		return await deps.auth.verifyIdToken(token, true);
 	} catch (error) {

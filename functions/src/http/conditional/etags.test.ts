@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, keyScopes } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { etagOf, hasEtag, names, readerOf } from './etags.ts';
+import { etagOf, names, readerOf } from './etags.ts';
 
 describe('the ETag of a reply', () => {
 	it('is the same for the same reply, and another one for each other', () => {
@@ -14,30 +14,6 @@ describe('the ETag of a reply', () => {
 
 		for (const header of [etag, etag.slice(2), `"x", ${etag}`, '*']) expect(names(header, etag), header).toBe(true);
 		for (const header of ['"x"', '', etagOf('b'), 'W/']) expect(names(header, etag), header).toBe(false);
-	});
-
-	it('belongs to single resources of users', () => {
-		expect(hasEtag(endpoints.getWebsite)).toBe(true);
-		expect(hasEtag(endpoints.listWebsites)).toBe(false);
-		expect(hasEtag(endpoints.listPlans)).toBe(false);
-		expect(hasEtag(endpoints.getMaintenance)).toBe(true);
-	});
-
-	it.each([
-		'updateWebsite',
-		'removeWebsite',
-		'updateMaintenance',
-		'removeMaintenance',
-		'updateStatusPage',
-		'removeStatusPage',
-		'updateIncident',
-	] as const)('can be compared before %s', (name) => expect(readerOf(endpoints[name])).toMatch(/^get/));
-
-	it('is that of the whole for a change of a part of it', () => {
-		expect(readerOf(endpoints.writePostMortem)).toBe('getIncident');
-		expect(readerOf(endpoints.revokeEvidenceLink)).toBe('getOutage');
-		expect(readerOf(endpoints.setStatusLogo)).toBe('getStatusPage');
-		expect(readerOf(endpoints.removeStatusLogo)).toBe('getStatusPage');
 	});
 
 	it('is missing for exactly the changes that the guide and the reference name', () => {
