@@ -1,62 +1,94 @@
-import type { ShownApiKey, Website } from '@stayup/contract';
-import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { openStoredData } from '@stayup/testing/stored-data';
+import { dayMs, minuteMs } from '@stayup/contract';
+import { noon } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { Problem } from '../../platform/problem.ts';
+import { createIdempotency } from './idempotency.ts';
 
-const { stored } = openStoredData();
+const { firestore, stored } = openStoredData(freshProject());
+const idempotency = createIdempotency(firestore);
 
-async function aKey() {
-	const who = await register('Alice');
-	await stored.users.doc(who._id).update({ tier: 'Elite' });
-	const body = { name: 'Test', scopes: ['read', 'write'], websiteIds: null, expiresAt: null, currentPassword: '' };
-	const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body });
-	return { ownerId: who._id, secret };
+const another = { code: 'conflict', message: expect.stringContaining('was used for another request') };
+const running = { code: 'conflict', message: expect.stringContaining('is still running'), retryAfterSeconds: 2 };
+const unknown = { code: 'conflict', message: expect.stringContaining('may have taken effect') };
+
+/** Requests with an Idempotency-Key of their own. */
+function aKey() {
+	const idempotencyKey = crypto.randomUUID();
+	let runs = 0;
+	return {
+		runs: () => runs,
+		send(work: () => Promise<unknown> = async () => ({ _id: `run ${runs}` }), now = noon, more: object = {}) {
+			const request = { ownerId: 'alice', idempotencyKey, content: ['POST', '/api/websites', '{}', ''], ...more };
+			return idempotency.once(request, now, () => {
+				runs += 1;
+				return work();
+			});
+		},
+	};
 }
 
-const websitesOf = async (ownerId: string) => (await stored.websites.where('ownerId', '==', ownerId).get()).docs;
+describe('requests with one Idempotency-Key', () => {
+	it('run once at the same moment: each other one repeats the reply, or says that the first is running', async () => {
+		const { runs, send } = aKey();
+		const results = await Promise.allSettled(Array.from({ length: 4 }, () => send()));
+		const again = await send();
 
-describe('twenty requests with one Idempotency-Key at once', { timeout: 90_000 }, () => {
-	it('add one website: each is its reply, or says that it is still running', async () => {
-		const { ownerId, secret } = await aKey();
-		const headers = { 'idempotency-key': crypto.randomUUID() };
-		const body = { name: 'Once', url: 'https://once.stayup.test/' };
-		const post = () => send<Website>('POST', '/api/websites', { token: secret, body, headers });
-
-		const answers = await Promise.all(Array.from({ length: 20 }, post));
-		const again = await post();
-
-		const added = answers.filter(({ status }) => status === 201);
-		expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-		expect(new Set([...added, again].map((answer) => answer.body._id)).size).toBe(1);
-		expect(added.filter(({ headers: own }) => own.get('idempotency-replayed') !== 'true')).toHaveLength(1);
-		expect(again.headers.get('idempotency-replayed')).toBe('true');
-		expect(await websitesOf(ownerId)).toHaveLength(1);
+		const answered = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+		const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+		expect(runs()).toBe(1);
+		expect(answered.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
+		expect(new Set(answered.map(({ answer }) => JSON.stringify(answer)))).toEqual(new Set(['{"_id":"run 1"}']));
+		for (const reason of refused) expect(reason).toMatchObject(running);
+		expect(again).toEqual({ answer: { _id: 'run 1' }, isReplayed: true });
 	});
 
-	it('with other bodies add the first website only', async () => {
-		const { ownerId, secret } = await aKey();
-		const headers = { 'idempotency-key': crypto.randomUUID() };
-		const post = (name: string) =>
-			send('POST', '/api/websites', {
-				...{ token: secret, headers },
-				body: { name, url: `https://${name}.stayup.test/` },
-			});
+	it('are refused if they differ, and are those of another account alone', async () => {
+		const { runs, send } = aKey();
+		await send();
 
-		const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => post(`shop-${index}`)));
-
-		expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-		expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-		expect(await websitesOf(ownerId)).toHaveLength(1);
-	});
-
-	it('do not meet the same key of another account', async () => {
-		const [one, other] = await Promise.all([aKey(), aKey()]);
-		const headers = { 'idempotency-key': crypto.randomUUID() };
-		const body = { name: 'Once', url: 'https://once.stayup.test/' };
-		const answers = await Promise.all(
-			[one, other].map(({ secret }) => send('POST', '/api/websites', { token: secret, body, headers })),
+		await expect(send(undefined, noon, { content: ['POST', '/api/websites', '{"a":1}', ''] })).rejects.toMatchObject(
+			another,
 		);
+		expect(runs()).toBe(1);
+		expect(await send(undefined, noon, { ownerId: 'bob' })).toEqual({ answer: { _id: 'run 2' }, isReplayed: false });
+	});
 
-		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+	it('run again after a refusal, and after a day', async () => {
+		const { send } = aKey();
+		const refuse = () => send(() => Promise.reject(new Problem('invalid', 'No.')));
+
+		await expect(refuse()).rejects.toMatchObject({ code: 'invalid' });
+		expect(await send()).toEqual({ answer: { _id: 'run 2' }, isReplayed: false });
+		expect(await send(undefined, noon + dayMs - 1)).toEqual({ answer: { _id: 'run 2' }, isReplayed: true });
+		expect(await send(undefined, noon + dayMs)).toEqual({ answer: { _id: 'run 3' }, isReplayed: false });
+	});
+
+	it('never run again after a failure on our side, or with an instance that has died', async () => {
+		const [failed, died] = [aKey(), aKey()];
+		await expect(failed.send(() => Promise.reject(new Error('The disk is full.')))).rejects.toThrow('The disk');
+		const started = Promise.withResolvers<void>();
+		// Its answer never comes.
+		void died.send(() => {
+			started.resolve();
+			return new Promise(() => undefined);
+		});
+		await started.promise;
+
+		await expect(failed.send()).rejects.toMatchObject(unknown);
+		await expect(died.send(undefined, noon + 2 * minuteMs - 1)).rejects.toMatchObject(running);
+		await expect(died.send(undefined, noon + 2 * minuteMs)).rejects.toMatchObject(unknown);
+		expect([failed.runs(), died.runs()]).toEqual([1, 1]);
+	});
+
+	it('have a reply that is stored sealed, or not at all if it is large', async () => {
+		const [small, large] = [aKey(), aKey()];
+		await small.send(async () => ({ secret: 'of-the-reply' }));
+		await large.send(async () => ({ text: 'x'.repeat(400 * 1024) }));
+		const { docs } = await stored.idempotencyKeys.get();
+
+		expect(docs.length).toBeGreaterThan(0);
+		expect(JSON.stringify(docs.map((found) => found.data()))).not.toContain('of-the-reply');
+		await expect(large.send()).rejects.toMatchObject({ message: expect.stringContaining('too large to keep') });
 	});
 });
