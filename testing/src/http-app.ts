@@ -14,7 +14,7 @@ usual.setAccount('admin', { role: 'admin' });
 export const tokens = { alice: usual.tokenOf('alice'), admin: usual.tokenOf('admin') } as const;
 
 export interface TestApp {
-	app: Pick<ReturnType<typeof createApp>, 'request'>;
+	app: ReturnType<typeof createApp>;
 	/** The logged error messages. */
 	errors: string[];
 }
