@@ -60,15 +60,15 @@ describe('a rotated API key', () => {
 		expect(await accepts(third, 3 * end)).toBe(true);
 	});
 
-	it('accepts the secret of the last of ten rotations at once, and at most one before it', async () => {
+	it('accepts the secret of the last of three rotations at once, and at most one before it', async () => {
 		const { secret, accepts, rotate } = await aKey();
-		const secrets = await Promise.all(Array.from({ length: 10 }, () => rotate(noon)));
+		const secrets = await Promise.all(Array.from({ length: 3 }, () => rotate(noon)));
 		const accepted = await Promise.all([secret, ...secrets].map((one) => accepts(one, noon + 1)));
 		const later = await Promise.all([secret, ...secrets].map((one) => accepts(one, end)));
 
 		expect(accepted.filter(Boolean)).toHaveLength(2);
 		expect(later.filter(Boolean)).toHaveLength(1);
-	}, 60_000);
+	});
 
 	it('accepts neither secret once it is revoked, also within the 24 hours', async () => {
 		const { id, ownerId, secret, accepts, rotate } = await aKey();
