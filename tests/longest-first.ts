@@ -23,9 +23,7 @@ const longest = [
 	'dashboard',
 	'unconfirmed-account',
 	'dying-workers',
-	'member-access',
 	'table',
-	'key-access',
 	'telegram',
 	'groups',
 ];

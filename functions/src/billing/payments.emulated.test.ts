@@ -125,7 +125,6 @@ describe('the invoices', () => {
 			['paid', 'USD', 50_00],
 		]);
 		expect((await invoicesFor(bob)).body).toEqual([]);
-		expect((await send('GET', '/api/subscriptions/invoices')).status).toBe(401);
 	});
 });
 

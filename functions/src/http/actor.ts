@@ -12,7 +12,7 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** What we read of a token that Firebase has verified. */
+/** The claims that we read of a token that Firebase has verified. */
 export interface VerifiedToken {
 	uid: string;
 	sid?: unknown;

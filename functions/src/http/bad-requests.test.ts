@@ -72,7 +72,7 @@ describe('every endpoint', () => {
 		expect(countOf(cells)).toBe(contract.length);
 	});
 
-	it('is refused with an API key in its URL, whoever calls', async () => {
+	it('is refused with an API key in its URL, for every caller', async () => {
 		const keys = [`key=${keyMark}x`, `a=1&b=${keyMark}${'k'.repeat(44)}`].map((name) => ({ name }));
 		const cells = await cellsOf(endpointRows, keys, async (row, { name }) => {
 			const { line } = await call(row, { headers: permittedHeaders(row) }, { path: `${documentedPath(row)}?${name}` });

@@ -15,7 +15,7 @@ import type { Actor } from './actor.ts';
 interface Caller {
 	name: string;
 	headers: Record<string, string>;
-	/** What the endpoints for users and for admins answer. */
+	/** The line of an endpoint for users or for admins. */
 	expected(row: EndpointRow): string;
 }
 
@@ -36,7 +36,7 @@ function bearing(token: string, accountId?: string): Record<string, string> {
 	return { authorization: `Bearer ${token}`, ...(accountId !== undefined && { [accountHeader]: accountId }) };
 }
 
-/** Whoever calls as themself. */
+/** A user who calls as themself. */
 function asUser(name: string, uid: string, headers = bearing(tokenOf(uid))): Caller {
 	return {
 		name,
@@ -49,13 +49,13 @@ function asAdmin(name: string, uid: string, headers = bearing(tokenOf(uid))): Ca
 	return { name, headers, expected: ({ name }) => reachedLine(name, `owner of ${uid}: ${uid}`) };
 }
 
-/** Who names the account of Olga: `inAccount` is what they get where it counts. */
+/** Somebody who names the account of Olga: `expected` is the line of the endpoints about it. */
 function inAccount(
 	name: string,
 	{ uid, accountId = 'olga' }: { uid: string; accountId?: string },
 	expected: Caller['expected'],
 ): Caller {
-	const self = asUser(name, uid);
+	const self = uid === 'ada' ? asAdmin(name, uid) : asUser(name, uid);
 	return {
 		name,
 		headers: bearing(tokenOf(uid), accountId),
@@ -141,6 +141,7 @@ const callers: Record<string, readonly Caller[]> = {
 	'who acts on the account of somebody else': [
 		...members,
 		asMember('viewer', 'an admin of the account whom the plan limits', 'limited'),
+		inAccount('an admin of the service', { uid: 'ada' }, () => noAccess),
 		inAccount('a removed member', { uid: 'removed' }, () => noAccess),
 		inAccount('an invited person', { uid: 'invited' }, () => noAccess),
 		inAccount('a stranger', { uid: 'stranger' }, () => noAccess),

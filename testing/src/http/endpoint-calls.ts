@@ -17,7 +17,7 @@ export const endpointRows: readonly EndpointRow[] = Object.entries<Endpoint>(end
 	name: name as EndpointName,
 }));
 
-/** What the handler of an endpoint was called with. */
+/** The call that a handler got. */
 export interface Reached {
 	name: EndpointName;
 	call: Call<Endpoint>;
@@ -42,7 +42,7 @@ type ReplyOf = (row: EndpointRow) => unknown;
 
 export function createEndpointCalls(
 	options: TestAppOptions = {},
-	/** What the handlers return. */
+	/** The reply of each handler. */
 	replyOf: ReplyOf = emptyReply,
 ): EndpointCalls {
 	/** By request id. */

@@ -1,4 +1,11 @@
-import { accountHeader, type Invitation, type Member, type NewSession, type OutageDetail } from '@stayup/contract';
+import {
+	accountHeader,
+	type Invitation,
+	type Member,
+	type NewSession,
+	type OutageDetail,
+	type ProblemReply,
+} from '@stayup/contract';
 import { freshEmail, register, send } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { addMember, invite } from '@stayup/testing/members/examples';
@@ -30,10 +37,12 @@ describe('an invitation', () => {
 		const carol = await register('Carol');
 		const { token } = await invite(data, owner, carol.email);
 		const opened = await send('POST', '/api/invitations/open', { body: { token } });
+		const early = await asMember<ProblemReply>(carol, 'GET', '/api/members');
 		const [first, second] = await Promise.all([accept(carol, token), accept(carol, token)]);
 		const again = await accept(carol, token);
 
 		expect(opened.body).toMatchObject({ email: carol.email, owner: 'Olga', role: 'viewer' });
+		expect(early.body.code).toBe('no-access');
 		expect([first.status, second.status].sort()).toEqual([200, 404]);
 		expect(again.body.message).toBe(stale);
 		const members = await asMember<Member[]>(carol, 'GET', '/api/members');
@@ -94,6 +103,17 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
+	it('acts on the account of the owner, and never on the own one', { timeout: 30_000 }, async () => {
+		const member = await addMember(data, owner, 'editor');
+		const body = { name: 'Bakery', url: 'https://bakery.stayup.test/' };
+		const added = await asMember(member, 'POST', '/api/websites', body);
+		const counts = await Promise.all(
+			[owner, member].map(async ({ token }) => (await send<unknown[]>('GET', '/api/websites', { token })).body.length),
+		);
+
+		expect([added.status, ...counts]).toEqual([201, 1, 0]);
+	});
+
 	it('acknowledges an outage under the own name', { timeout: 30_000 }, async () => {
 		const member = await addMember(data, owner, 'responder');
 		const id = `outage-of-${owner._id}`;

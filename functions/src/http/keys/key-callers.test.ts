@@ -25,7 +25,7 @@ interface KeyCaller {
 	name: string;
 	key: string;
 	accountId?: string;
-	/** What the endpoints for users answer. */
+	/** The line of an endpoint for users. */
 	expected(row: EndpointRow): string;
 }
 

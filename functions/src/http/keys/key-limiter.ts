@@ -26,7 +26,7 @@ export interface TakenRequests {
 /** An instance takes this part of what is left. Fewer parts mean fewer writes, and more requests that other instances cannot use. */
 const leaseParts = 4;
 
-/** What one instance may take at this time, and what is taken then. */
+/** The share that one instance may take at this time, and all that is taken then. */
 export function leaseOf(
 	taken: TakenRequests | null,
 	limit: number,

@@ -14,7 +14,7 @@ import { ownedResources } from './website-rules.ts';
 
 const openToKeys = endpointRows.filter(({ permission }) => keyScopes.some((scope) => scope === permission));
 
-/** What the id of a path names, by the begin of the path. Everything else concerns the whole account. */
+/** The thing that the id of a path names, by the beginning of the path. Everything else concerns the whole account. */
 const kindsOfIds: Readonly<Record<string, 'website' | (typeof ownedResources)[number]>> = {
 	websites: 'website',
 	'stats/websites': 'website',
@@ -154,7 +154,7 @@ describe('an API key that is limited to some websites', () => {
 	});
 });
 
-/** What the key gets of the reply of a handler. */
+/** The part of the reply of a handler that the key gets. */
 async function replyOf(name: EndpointName, reply: unknown): Promise<unknown> {
 	people.clock.now += minuteMs;
 	const row = openToKeys.find((each) => each.name === name);

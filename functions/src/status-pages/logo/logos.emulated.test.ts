@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { logoLimits, logoMessages, type NewSession, type StatusPage } from '@stayup/contract';
+import { logoMessages, type NewSession, type StatusPage } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { aPngOf } from '@stayup/testing/status-pages/images';
@@ -134,12 +134,6 @@ describe('the logo of a status page', { timeout: 60_000 }, () => {
 
 		expect([status, body]).toMatchObject([400, { message, errors: [{ field: 'data', message }] }]);
 		expect((await visit(path)).status).toBe(200);
-	});
-
-	it('is refused without reading it above the limit of the request', async () => {
-		const { who, page } = await anOwner();
-
-		expect((await put(who, page, Buffer.alloc(2 * logoLimits.bytes))).status).toBe(413);
 	});
 
 	it('belongs to the owner of the page: another customer finds none', async () => {
