@@ -1,6 +1,7 @@
 /** The API reference examples as requests to a running product, with existing ids and accounts. */
 import {
 	type Application,
+	accountHeader,
 	type EndpointName,
 	endpoints,
 	type Lead,
@@ -282,11 +283,13 @@ export function pathOf(name: EndpointName, params: Readonly<Record<string, strin
 	return endpoints[name].path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
 }
 
-export function sendExample(name: EndpointName, { who, params, body, raw }: Example) {
+/** As whom the example says, or as a member of their account. */
+export function sendExample(name: EndpointName, { who, params, body, raw }: Example, member?: NewSession) {
+	const account = member && who ? { [accountHeader]: who._id } : {};
 	return send<unknown>(endpoints[name].method, pathOf(name, params), {
-		token: who?.token,
+		token: (member ?? who)?.token,
 		body: raw?.text ?? body,
-		...(raw ? { headers: raw.headers } : {}),
+		headers: { ...raw?.headers, ...account },
 	});
 }
 

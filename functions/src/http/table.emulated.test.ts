@@ -1,14 +1,13 @@
 /** The handlers of all endpoints, with a database. `callers.test.ts` and `bad-requests.test.ts` prove who reaches them, and with what. */
+import { type Endpoint, type EndpointName, endpoints, type NewSession, permissionsOfRole } from '@stayup/contract';
+import { type Answer, register } from '@stayup/testing/api-client';
 import {
-	accountHeader,
-	type Endpoint,
-	type EndpointName,
-	endpoints,
-	type NewSession,
-	permissionsOfRole,
-} from '@stayup/contract';
-import { register, send } from '@stayup/testing/api-client';
-import { type Example, type ExampleFixture, exampleOf, makeExampleFixture, pathOf } from '@stayup/testing/examples';
+	type Example,
+	type ExampleFixture,
+	exampleOf,
+	makeExampleFixture,
+	sendExample,
+} from '@stayup/testing/examples';
 import { addMember } from '@stayup/testing/members/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,10 +32,10 @@ describe('each endpoint, called with its example,', () => {
 	it.each(rows)('$method $path: $summary', async (row) => {
 		const example = await exampleOf(row.name, fixture);
 		// A member makes the changes that members may make: the owner makes them in the tests of the feature.
-		if (!isForMembers(row)) return expectExample(row, example, await sendAs(row, example));
-		if (row.method === 'GET') expectExample(row, example, await sendAs(row, example));
+		if (!isForMembers(row)) return expectExample(row, example, await sendExample(row.name, example));
+		if (row.method === 'GET') expectExample(row, example, await sendExample(row.name, example));
 		if (example.who) await addMember(data, example.who, 'admin', member);
-		expectExample(row, example, await sendAs(row, example, member));
+		expectExample(row, example, await sendExample(row.name, example, member));
 	});
 });
 
@@ -45,11 +44,11 @@ describe('each endpoint with an id', () => {
 		'$method $path responds to the id of another account as to an unknown id (AUTH-6)',
 		async (row) => {
 			const example = { ...(await exampleOf(row.name, fixture)), who: fixture.bob };
-			const foreign = await sendAs(row, example);
-			const missing = await sendAs(row, { ...example, params: idsOf(row, 'missing') });
+			const foreign = await sendExample(row.name, example);
+			const missing = await sendExample(row.name, { ...example, params: idsOf(row, 'missing') });
 
 			expect(foreign.status).toBe(404);
-			expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+			expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(missing.body as object), requestId: '' });
 		},
 	);
 
@@ -57,7 +56,7 @@ describe('each endpoint with an id', () => {
 		'$method $path responds 404 to an unknown id',
 		async (row) => {
 			const example = await exampleOf(row.name, fixture);
-			const answer = await sendAs(row, { ...example, params: idsOf(row, 'missing') });
+			const answer = await sendExample(row.name, { ...example, params: idsOf(row, 'missing') });
 
 			expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 		},
@@ -68,20 +67,10 @@ function isForMembers({ permission }: Row): boolean {
 	return permission !== undefined && permissionsOfRole.admin.includes(permission);
 }
 
-/** As a member of the account of the example, or as whom the example says. */
-function sendAs({ name, method }: Row, { who, params, body, raw }: Example, as?: NewSession) {
-	const account = as && who ? { [accountHeader]: who._id } : {};
-	return send<object>(method, pathOf(name, params), {
-		token: (as ?? who)?.token,
-		body: raw?.text ?? body,
-		headers: { ...raw?.headers, ...account },
-	});
-}
-
 function expectExample(
 	{ status, statusIf, reply, isPaged, redirects }: Row,
 	{ isMissingLocally }: Example,
-	answer: Awaited<ReturnType<typeof sendAs>>,
+	answer: Answer<unknown>,
 ): void {
 	if (isMissingLocally) {
 		expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
