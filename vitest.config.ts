@@ -92,6 +92,17 @@ export default defineConfig({
 					maxWorkers: maxWorkers + 1,
 				},
 			},
+			// What only Hosting and the emulated functions show: headers, cookies, bodies and pages.
+			{
+				test: {
+					name: 'transport',
+					chaiConfig,
+					setupFiles: seeded,
+					include: ['tests/transport/**/*.test.ts'],
+					exclude: never,
+					maxWorkers,
+				},
+			},
 			{
 				test: {
 					name: 'rules',

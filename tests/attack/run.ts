@@ -16,11 +16,15 @@ process.exit(code);
 
 function attack(environment: Readonly<Record<string, string>>): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const vitest = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--project=attack'], {
-			cwd: root,
-			stdio: 'inherit',
-			env: { ...process.env, ...environment, STAYUP_ATTACK: 'full' },
-		});
+		const vitest = spawn(
+			join(root, 'node_modules', '.bin', 'vitest'),
+			['run', '--project=attack', '--project=transport', 'tests/attack', 'tests/transport/attack'],
+			{
+				cwd: root,
+				stdio: 'inherit',
+				env: { ...process.env, ...environment, STAYUP_ATTACK: 'full' },
+			},
+		);
 		vitest.on('error', reject);
 		vitest.on('exit', (exitCode) => resolve(exitCode ?? 1));
 	});

@@ -230,6 +230,14 @@ export const steps: readonly Step[] = [
 		run: { projects: ['attack'] },
 	},
 	{
+		name: 'transport',
+		tier: 'whole',
+		budgetSeconds: 15,
+		needs: 'product',
+		cores: 'all',
+		run: { projects: ['transport'] },
+	},
+	{
 		name: 'journeys',
 		tier: 'whole',
 		budgetSeconds: 220,

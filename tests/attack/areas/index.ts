@@ -28,6 +28,7 @@ import { trySettings } from './try-settings.ts';
 import { urls } from './urls.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 
+/** Of functions. */
 export const areas: readonly Area[] = [
 	urls,
 	trySettings,
@@ -53,7 +54,8 @@ export const areas: readonly Area[] = [
 	emailLinks,
 	emailFlood,
 	bookedCalls,
-	jobs,
-	browserWalls,
 	hostileBodies,
 ];
+
+/** Of pages that Hosting serves. */
+export const hostingAreas: readonly Area[] = [jobs, browserWalls];
