@@ -3,7 +3,7 @@ import type { ProblemReply } from '@stayup/contract';
 import { password, register, send } from '@stayup/testing/api-client';
 import { signedPaymentEvent } from '@stayup/testing/billing/signed-payment-event';
 import { describe, expect, it } from 'vitest';
-import { homeRegion } from '../platform/regions.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
 
 const hosting = process.env.STAYUP_ORIGIN ?? '';
 const functions = `${process.env.STAYUP_FUNCTIONS_ORIGIN}/${process.env.GCLOUD_PROJECT}/${homeRegion}`;
