@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runFolder } from '../base/folders.ts';
 import { type Ports, requireFreePorts } from '../base/ports.ts';
 import type { Progress } from '../base/progress.ts';
+import { environmentFor, functionSettings, startFakes } from '../fakes/start-fakes.ts';
 import { buildFunctionsOrRefuse, buildWeb } from './builds/builds.ts';
 import { allEmulators, dataEmulators, type Emulators, hasExport, startEmulators } from './emulators/emulators.ts';
-import { environmentFor, functionSettings, startFakes } from './fakes.ts';
 import { startSeed } from './seed/run-seed.ts';
 
 export interface ProductOptions {

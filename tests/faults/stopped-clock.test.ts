@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFreePorts } from '../../dev/base/ports.ts';
 import { runSchedule } from '../../dev/base/schedules.ts';
+import { heartbeatPath } from '../../dev/fakes/start-fakes.ts';
 import { startClock } from '../../dev/runner/clock.ts';
-import { heartbeatPath } from '../../dev/runner/fakes.ts';
 import { type Product, startProduct } from '../../dev/runner/product.ts';
 
 /** Its own product, because the clock stops for everything in it. */

@@ -256,6 +256,14 @@ export const steps: readonly Step[] = [
 		run: [['node', 'infra/indexes/check.ts']],
 	},
 	{
+		name: 'full-fuzz',
+		tier: 'long',
+		budgetSeconds: 120,
+		needs: 'emulators',
+		cores: 'all',
+		run: { projects: ['fuzz'], environment: { STAYUP_FUZZ: 'full' } },
+	},
+	{
 		name: 'full-simulations',
 		tier: 'long',
 		budgetSeconds: 300,

@@ -10,7 +10,7 @@ import type { Region } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { root } from '../../../dev/base/folders.ts';
-import { type FakePorts, functionSettings } from '../../../dev/runner/fakes.ts';
+import { type FakePorts, functionSettings } from '../../../dev/fakes/start-fakes.ts';
 import { type Context, createContext } from '../../../functions/src/main/context.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';

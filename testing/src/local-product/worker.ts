@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { initializeApp } from 'firebase-admin/app';
 import { runFolder } from '../../../dev/base/folders.ts';
 import { host } from '../../../dev/base/ports.ts';
-import { type FakePorts, originsOf, startFakes } from '../../../dev/runner/fakes.ts';
+import { type FakePorts, originsOf, startFakes } from '../../../dev/fakes/start-fakes.ts';
 import type { ScheduleName } from '../../../functions/src/main/jobs.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { createLocalServer } from './local-server.ts';
