@@ -99,9 +99,9 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		return following;
 	}
 
-	/** Runs the chosen tasks that are due until then, each at its time, and those that they enqueue. */
+	/** Runs the chosen tasks that are due until then, each at its time, and those that they enqueue. Real time passes meanwhile. */
 	async function runTasks(isChosen: (task: QueuedTask) => boolean, until: number): Promise<void> {
-		const nextDue = () => queue.waiting().find((task) => isChosen(task) && task.at <= until);
+		const nextDue = () => queue.waiting().find((task) => isChosen(task) && task.at <= Math.max(until, now()));
 		for (let task = nextDue(); task; task = nextDue()) {
 			clock.moveTo(task.at);
 			await queue.runTask(task);
