@@ -1,19 +1,15 @@
 import { minuteMs, type Region } from '@stayup/contract';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, it } from 'vitest';
-import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { openStoredData } from '@stayup/testing/stored-data';
+import { describe, expect, it } from 'vitest';
 import { snapshotIn } from '../../status-pages/snapshot/content.ts';
 import { createOwnPageStore, refreshOwnPage } from './own-page.ts';
 import { ownPage } from './rules/own-snapshot.ts';
 
-const projectId = 'demo-stayup-own-page';
-const app = initializeApp({ projectId }, projectId);
-const firestore = getFirestore(app);
-const { statusNames, statusSnapshots } = collectionsOf(firestore);
+const {
+	firestore,
+	stored: { statusNames, statusSnapshots },
+} = openStoredData();
 const start = Date.UTC(2026, 10, 23, 12);
-
-afterAll(() => deleteApp(app));
 
 describe('the status page of the service itself', () => {
 	it('is stored each minute under its reserved slug, and keeps what was measured before', async () => {
@@ -33,9 +29,9 @@ describe('the status page of the service itself', () => {
 
 		const name = (await statusNames.doc(ownPage.slug).get()).data();
 		expect(name).toMatchObject({ pageId: ownPage.id, releasedAt: null });
-		const stored = (await statusSnapshots.doc(ownPage.id).get()).data();
-		expect(stored?.access).toMatchObject({ isOpen: true, kind: 'public' });
-		const snapshot = await snapshotIn(stored?.content ?? Buffer.alloc(0));
+		const page = (await statusSnapshots.doc(ownPage.id).get()).data();
+		expect(page?.access).toMatchObject({ isOpen: true, kind: 'public' });
+		const snapshot = await snapshotIn(page?.content ?? Buffer.alloc(0));
 		expect(snapshot.state).toBe('partial-outage');
 		expect(snapshot.openIncidents).toMatchObject([{ components: ['Checks from Oregon, USA'] }]);
 		const [checks, , oregon] = snapshot.groups[0]?.components ?? [];
