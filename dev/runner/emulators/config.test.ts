@@ -64,6 +64,8 @@ describe('the headers of every page (WEB-7)', () => {
 		'/pricing',
 		'/dashboard',
 		'/websites/w1',
+		'/careers/success',
+		'/v/a-counter',
 		'/assets',
 		'/s.html',
 		'/share/x',

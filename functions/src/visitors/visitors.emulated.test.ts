@@ -122,8 +122,7 @@ describe('visitor numbers', () => {
 
 		expect(headers.get('set-cookie')).toBeNull();
 		expect(headers.get('access-control-allow-origin')).toBeNull();
-		// Hosting sets it for every path except status pages and badges.
-		expect(headers.get('cache-control')).toBe('no-cache');
+		expect(headers.get('cache-control')).toBe('private, no-store');
 	});
 
 	it('are part of the Pro plan', async () => {
