@@ -71,6 +71,11 @@ describe('Hosting', () => {
 		expect(rewriteFor(path)?.destination).toBe('/app.html');
 	});
 
+	it('answers below /careers with its own pages where no function does', () => {
+		expect(rewriteFor('/careers/success')).toBeUndefined();
+		expect(rewriteFor('/careers/apply/x')?.function?.functionId).toBe('statusPages');
+	});
+
 	it.each(Object.values<Endpoint>(endpoints))('routes $method $path to the function that serves it', (endpoint) => {
 		const path = endpoint.path.replaceAll(/:\w+/g, 'x');
 		expect(rewriteFor(path)?.function?.functionId).toBe(endpoint.dials ? 'checks' : 'api');

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { type CareersTemplate, careersTemplates } from '@stayup/contract';
 import { root } from '../../../dev/base/folders.ts';
+import { careersTemplatePages } from '../business/careers-templates.ts';
 
 export type HttpFunction = 'api' | 'checks' | 'statusPages' | 'visitors';
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -17,6 +19,10 @@ const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')
 };
 const routes = hosting.rewrites.flatMap((rewrite) =>
 	rewrite.function ? [{ pattern: patternOf(rewrite.source), name: rewrite.function.functionId }] : [],
+);
+/** The only built pages that a function reads. The web app is not built for these tests. */
+const pages = new Map<string, string>(
+	Object.entries(careersTemplatePages).map(([name, html]) => [careersTemplates[name as CareersTemplate], html]),
 );
 
 /** Hosting's globs: `*` is a part of a path, and `**` any number of them. */
@@ -38,11 +44,12 @@ export function createLocalServer({ answer, runSchedule }: LocalServerOptions): 
 	return createServer((request, response) => {
 		const path = (request.url ?? '/').split('?')[0] ?? '/';
 		const schedule = /\/triggers\/us-east4-(\w+)-0$/.exec(path)?.[1];
+		const page = pages.get(path);
 		const route = routes.find(({ pattern }) => pattern.test(path));
 		const serve = async () => {
 			if (schedule) await runSchedule(schedule);
-			else if (route) return answer(route.name, request, response);
-			response.writeHead(schedule ? 200 : 404).end();
+			else if (!page && route) return answer(route.name, request, response);
+			response.writeHead(schedule || page ? 200 : 404).end(page);
 		};
 		serve().catch((error: unknown) => {
 			console.error(error);

@@ -1,15 +1,9 @@
-import { careersTemplates, jobMark, templateRobots } from '@stayup/contract';
+import { careersTemplates } from '@stayup/contract';
+import { careersTemplatePages } from '@stayup/testing/business/careers-templates';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownJob, knownJobs } from '../rules/known-job.ts';
 import { createCareersApp } from './careers-app.ts';
 import { createTemplateClient, type TemplateClient } from './template-client.ts';
-
-const templates: Record<keyof typeof careersTemplates, string> = {
-	list: `<head>${templateRobots}</head>We&#x27;re hiring for one position.<ul><li>${jobMark('title')}</li></ul>`,
-	none: `<head>${templateRobots}</head>none`,
-	job: `<head>${templateRobots}</head><h1>${jobMark('title')}</h1>`,
-	gone: `<head>${templateRobots}</head>This job is no longer open`,
-};
 
 let now: number;
 let jobs: KnownJob[];
@@ -25,7 +19,7 @@ beforeEach(() => {
 	logged = [];
 });
 
-function appWith(client: TemplateClient = { get: async (name) => templates[name] }) {
+function appWith(client: TemplateClient = { get: async (name) => careersTemplatePages[name] }) {
 	return createCareersApp({
 		config: { appOrigin: 'https://stayup.example' },
 		jobs: {
