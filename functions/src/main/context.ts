@@ -60,7 +60,7 @@ import { createOutageStores } from '../outages/outage-stores.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
-import { createLogError, type LogError } from '../platform/log.ts';
+import { createLogError, createLogFacts, type FactsEntry, type LogEntry, type LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
@@ -170,6 +170,8 @@ export interface ContextOptions {
 	/** A database other than that of the default app. */
 	ownFirestore?: Firestore;
 	clock?: Clock;
+	/** By default to Cloud Logging. */
+	writeLog?: (entry: LogEntry | FactsEntry) => void;
 }
 
 /** Instants are milliseconds since the epoch. */
@@ -188,7 +190,7 @@ const realClock: Clock = {
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
-	{ parts = configParts, region, ownQueue, ownFirestore, clock = realClock }: ContextOptions,
+	{ parts = configParts, region, ownQueue, ownFirestore, clock = realClock, writeLog = logger.write }: ContextOptions,
 ): Context {
 	const config = readConfig(environment, parts);
 	const { now, waitUntil } = clock;
@@ -200,7 +202,7 @@ export function createContext(
 	const { ownHosts } = config;
 	const isEmulated = config.emulators !== null;
 	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: !isEmulated });
-	const logError = createLogError((entry) => logger.write(entry));
+	const logError = createLogError(writeLog);
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),
 	);
@@ -211,7 +213,13 @@ export function createContext(
 		userAgent: userAgentOf(config.appOrigin),
 	};
 	const probe = createProbe({ ...guard, region, now });
-	const operations = createOperations(firestore, { heartbeatUrl: config.heartbeatUrl, guard, now, logError });
+	const operations = createOperations(firestore, {
+		heartbeatUrl: config.heartbeatUrl,
+		guard,
+		now,
+		logError,
+		logFacts: createLogFacts(writeLog),
+	});
 	const sessions = createSessionStore(firestore);
 	const escalations = createEscalationStore(firestore, outbox);
 	const alerts = createAlertWriter(outbox, escalations);

@@ -1,7 +1,6 @@
 /** Creates what records and shows how the service itself runs. */
 
 import type { Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
 import { createDeliveryQueueStore, type DeliveryQueueStore } from '../operations/delivery-queue-store.ts';
 import { createHeartbeatClient } from '../operations/heartbeat-client.ts';
 import { createHeartbeatStore, type HeartbeatStore } from '../operations/heartbeat-store.ts';
@@ -9,7 +8,7 @@ import { createRoundHourStore } from '../operations/round-hour-store.ts';
 import { createServiceRecorder, type ServiceRecorder } from '../operations/service-recorder.ts';
 import { createServiceStatusStore, type ServiceStatusStore } from '../operations/service-status-store.ts';
 import type { WatchDeps } from '../operations/watch-service.ts';
-import { createLogFacts, type LogError } from '../platform/log.ts';
+import type { LogError, LogFacts } from '../platform/log.ts';
 import type { GuardedFetchOptions } from '../probe/safe-fetch.ts';
 import { deployedVersion } from './version.ts';
 
@@ -27,11 +26,12 @@ export interface OperationsOptions {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
+	logFacts: LogFacts;
 }
 
 export function createOperations(
 	firestore: Firestore,
-	{ heartbeatUrl, guard, now, logError }: OperationsOptions,
+	{ heartbeatUrl, guard, now, logError, logFacts }: OperationsOptions,
 ): Operations {
 	const heartbeats = createHeartbeatStore(firestore, logError);
 	const roundHours = createRoundHourStore(firestore);
@@ -45,6 +45,6 @@ export function createOperations(
 		version: deployedVersion,
 		now,
 		logError,
-		logFacts: createLogFacts((entry) => logger.write(entry)),
+		logFacts,
 	};
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Region } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { root } from '../../../dev/base/folders.ts';
 import { type FakePorts, functionSettings } from '../../../dev/fakes/start-fakes.ts';
 import { type Context, createContext } from '../../../functions/src/main/context.ts';
@@ -16,7 +17,7 @@ import { functionOptions } from '../../../functions/src/main/function-options.ts
 import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';
 import { followWebsiteChange, type ScheduleName, scheduledJobs, taskJobs } from '../../../functions/src/main/jobs.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
-import { runLogged } from '../../../functions/src/platform/log.ts';
+import { type FactsEntry, type LogEntry, runLogged } from '../../../functions/src/platform/log.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
 import { createLocalClock } from './local-clock.ts';
@@ -37,6 +38,8 @@ export interface LocalProduct {
 	runSchedule(name: ScheduleName): Promise<void>;
 	/** The tasks that are not due yet, the earliest first. */
 	waiting(): readonly QueuedTask[];
+	/** What it has logged, the oldest first. */
+	log: readonly (LogEntry | FactsEntry)[];
 	/** Applies the security rules to its data, which the emulator opens to everybody otherwise. */
 	loadRules(): Promise<void>;
 	/** Deletes its data. */
@@ -54,6 +57,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	/** The request or task that the running code belongs to. */
 	const causes = new AsyncLocalStorage<object>();
 	const contexts = new Map<Region, Context>();
+	const log: (LogEntry | FactsEntry)[] = [];
 	const listeners = new Map<HttpFunction, HttpListener>();
 	const clock = createLocalClock({ runDue: (until) => runTasks((task) => task.cause === causes.getStore(), until) });
 	const { now } = clock;
@@ -67,10 +71,15 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	const findChanges = createWebsiteChanges(collectionsOf(firestore));
 	let following = Promise.resolve();
 
+	function writeLog(entry: LogEntry | FactsEntry): void {
+		log.push(entry);
+		logger.write(entry);
+	}
+
 	function contextIn(region: Region): Context {
 		const known = contexts.get(region);
 		if (known) return known;
-		const context = createContext(environment, { region, ownQueue, ownFirestore: firestore, clock });
+		const context = createContext(environment, { region, ownQueue, ownFirestore: firestore, clock, writeLog });
 		context.engine.waitUntil = clock.waitForReal;
 		contexts.set(region, context);
 		return context;
@@ -130,6 +139,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		now,
 		drain,
 		waiting: queue.waiting,
+		log,
 		async answer(name, request, response) {
 			const cause = {};
 			holdBack(response, () => finish(cause, readingMethods.has(request.method ?? '')));
