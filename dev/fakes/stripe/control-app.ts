@@ -47,6 +47,7 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		const isCanceled = subscription.status === 'canceled';
 		events.emit(isCanceled ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscription);
 		await store.save();
+		await events.settle();
 		return call.json(subscription);
 	});
 	return app;

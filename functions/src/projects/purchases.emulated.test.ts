@@ -9,7 +9,7 @@ import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { pay } from '@stayup/testing/billing/payments';
 import { storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createOrderStore } from './records/order-store.ts';
 
@@ -33,10 +33,10 @@ async function purchaseOf(client: NewSession): Promise<ProjectForAdmin> {
 }
 
 describe('a purchase', () => {
-	it('waits for an answer that is due one business day later', { timeout: 60_000 }, async () => {
+	it('waits for an answer that is due one business day later', async () => {
 		const client = await register('Heidi');
 		await pay(client, 'Core');
-		const purchase = await vi.waitFor(() => purchaseOf(client), { timeout: 20_000, interval: 200 });
+		const purchase = await purchaseOf(client);
 
 		expect(purchase).toMatchObject({ answeredAt: null, orderedAt: purchase.createdAt, tier: 'Core' });
 		expect(Date.parse(purchase.answerDueAt)).toBeGreaterThan(Date.parse(purchase.orderedAt));

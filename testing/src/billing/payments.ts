@@ -1,6 +1,6 @@
 /** Pays at the payments sandbox of the running product, and controls it. */
 import type { CurrentSubscription, NewSession } from '@stayup/contract';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { runSchedule } from '../../../dev/base/schedules.ts';
 import { send } from '../api-client.ts';
 
@@ -33,16 +33,19 @@ export function runNightly(): Promise<unknown> {
 	return runSchedule(process.env.STAYUP_FUNCTIONS_ORIGIN ?? '', process.env.GCLOUD_PROJECT ?? '', 'nightly');
 }
 
-export function press(page: string, button: string): Promise<Response> {
-	return fetch(`${page}/${button}`, { method: 'POST', redirect: 'manual' });
+/** Ends once the product has answered the events of the sandbox. */
+export async function press(page: string, button: string): Promise<Response> {
+	const response = await fetch(`${page}/${button}`, { method: 'POST', redirect: 'manual' });
+	await control('POST', 'events', { ids: [] });
+	return response;
 }
 
 export async function current(who: NewSession): Promise<CurrentSubscription> {
 	return (await send<CurrentSubscription>('GET', '/api/subscriptions/current', { token: who.token })).body;
 }
 
-export function tierBecomes(who: NewSession, tier: string): Promise<void> {
-	return vi.waitFor(async () => expect((await current(who)).tier).toBe(tier), { timeout: 15_000, interval: 50 });
+export async function expectTier(who: NewSession, tier: string): Promise<void> {
+	expect((await current(who)).tier).toBe(tier);
 }
 
 export async function subscriptionOf(who: NewSession) {
@@ -55,6 +58,6 @@ export async function subscriptionOf(who: NewSession) {
 
 export async function pay(who: NewSession, tier = 'Pro') {
 	await press(await openCheckout(who, tier), 'pay');
-	await tierBecomes(who, tier);
+	await expectTier(who, tier);
 	return subscriptionOf(who);
 }

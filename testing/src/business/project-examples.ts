@@ -17,7 +17,7 @@ import { rollUpId } from '../../../functions/src/platform/ids.ts';
 import { checklistOf } from '../../../functions/src/projects/rules/checklist.ts';
 import { emptyStats } from '../../../functions/src/stats/stats.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
-import { openCheckout, press, tierBecomes } from '../billing/payments.ts';
+import { expectTier, openCheckout, press } from '../billing/payments.ts';
 import { noon } from '../builders.ts';
 import type { openStoredData } from '../stored-data.ts';
 
@@ -78,7 +78,7 @@ export async function addFileTo(projectId: string, who: NewSession, name = 'menu
 export async function storeMissedMonth(data: ReturnType<typeof openStoredData>, client: NewSession) {
 	const { stored } = data;
 	await press(await openCheckout(client, 'Core'), 'pay');
-	await tierBecomes(client, 'Core');
+	await expectTier(client, 'Core');
 	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
 	const website = await sendSuccessfully<Website>('POST', '/api/websites', { token: client.token, body });
 	const [project] = (await stored.projects.where('ownerId', '==', client._id).get()).docs;
