@@ -9,7 +9,7 @@ import type { OwnedWebsite } from './website.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const websites = createWebsiteStore(firestore);
+const websites = createWebsiteStore(firestore, { restMs: 0 });
 const shards = createShardStore(
 	firestore,
 	createCheckWriters(firestore, {
@@ -34,7 +34,7 @@ async function statuses() {
 }
 
 describe('the stored counts of websites', () => {
-	it('follow each website from unknown to up, down, paused and removed', { timeout: 60_000 }, async () => {
+	it('follow each website from unknown to up, down, paused and removed', async () => {
 		await stored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const [shop, books, bakery] = await Promise.all([add(), add(), add()]);
 		expect(await statuses()).toEqual({ up: 0, down: 0, unknown: 3 });
@@ -55,11 +55,9 @@ describe('the stored counts of websites', () => {
 		expect((await readCounts(firestore)).totalWebsites).toBe(2);
 	});
 
-	it('PAUSE-2: sum up the checks a day through every change, and the nightly count corrects them', {
-		timeout: 60_000,
-	}, async () => {
+	it('PAUSE-2: sum up the checks a day through every change, and the nightly count corrects them', async () => {
 		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
-		const store = createWebsiteStore(other);
+		const store = createWebsiteStore(other, { restMs: 0 });
 		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200 };
 		const shop = await store.add('alice', { ...settings, checkInterval: 60 }, noon);
@@ -81,11 +79,9 @@ describe('the stored counts of websites', () => {
 		expect(sums.at(-1)).toBe(288);
 	});
 
-	it('that were spread over many documents in busy times are in ten again after a night', {
-		timeout: 60_000,
-	}, async () => {
+	it('that were spread over many documents in busy times are in ten again after a night', async () => {
 		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
-		const store = createWebsiteStore(other);
+		const store = createWebsiteStore(other, { restMs: 0 });
 		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200, checkInterval: 60 };
 		for (let index = 0; index < 5; index += 1) await store.add('alice', settings, noon);

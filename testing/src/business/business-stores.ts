@@ -43,7 +43,7 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 		...{ config, projects, users, now },
 		projectEvents: createProjectEventStore(firestore),
 		projectCredits: createCreditStore(firestore, outbox),
-		websites: createWebsiteStore(firestore),
+		websites: createWebsiteStore(firestore, { restMs: 0 }),
 	};
 	return {
 		...{ ...callStores, ...inboxStores, ...createVisitorStores(firestore, outbox), projects },

@@ -26,7 +26,7 @@ const app = badgeRoutes({
 	rateLimiter: createRateLimiter(firestore),
 	rollUps: createRollUpStore(firestore),
 	users: createUserStore(firestore),
-	websites: createWebsiteStore(firestore),
+	websites: createWebsiteStore(firestore, { restMs: 0 }),
 });
 
 async function get(path: string) {
@@ -43,7 +43,7 @@ const pathOf = ({ _id }: Website) => `/api/websites/${_id}/badges`;
 const statusOf = ({ publicId }: Badges) => get(`/badges/${publicId}/status.svg`);
 const storedOf = async ({ _id }: Website) => (await stored.statusBadges.where('websiteId', '==', _id).get()).size;
 
-describe('the badges of a website', { timeout: 60_000 }, () => {
+describe('the badges of a website', () => {
 	it('are served after they are created, and say nothing about the website', async () => {
 		const who = await register('Wendy');
 		const [{ token }, website] = [who, await aWebsiteOf(who)];
@@ -101,7 +101,7 @@ describe('the badges of a website', { timeout: 60_000 }, () => {
 		const who = await register('Wendy');
 		const website = await aWebsiteOf(who);
 		await sendSuccessfully<Badges>('POST', pathOf(website), { token: who.token });
-		await createWebsiteStore(firestore).removeAll(who._id);
+		await createWebsiteStore(firestore, { restMs: 0 }).removeAll(who._id);
 
 		expect(await storedOf(website)).toBe(0);
 	});

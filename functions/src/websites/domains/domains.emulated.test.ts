@@ -9,7 +9,7 @@ import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const websites = createWebsiteStore(firestore);
+const websites = createWebsiteStore(firestore, { restMs: 0 });
 
 let ownerId: string;
 beforeEach(async () => {
