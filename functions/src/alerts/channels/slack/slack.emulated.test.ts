@@ -176,11 +176,11 @@ describe('a request in the name of Slack', () => {
 	});
 
 	it.each([
-		['with another secret', { secret: 'another' }],
-		['of six minutes ago', { at: product().now() - 6 * minuteMs }],
-		['from the future', { at: product().now() + 6 * minuteMs }],
+		['with another secret', () => ({ secret: 'another' })],
+		['of six minutes ago', () => ({ at: product().now() - 6 * minuteMs })],
+		['from the future', () => ({ at: product().now() + 6 * minuteMs })],
 	])('is refused %s', async (_, signing) => {
-		expect(await sendInteraction(text, signing)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+		expect(await sendInteraction(text, signing())).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 	});
 
 	it('is refused without a signature, and with another body', async () => {

@@ -50,7 +50,7 @@ it('of twenty text messages at once, only one is sent when one is left, and the 
 
 	expect({ calls, notices, sent }).toEqual({ calls: 1, notices: 19, sent: allowance });
 	expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(1);
-}, 60_000);
+});
 
 it('text messages that Twilio does not take use nothing up', async () => {
 	const retry = { kind: 'retry', statusCode: 500, reason: 'Twilio responded with 500', retryAfterMs: 0 } as const;
@@ -59,7 +59,7 @@ it('text messages that Twilio does not take use nothing up', async () => {
 	expect(sent).toBe(allowance - 1);
 	expect(kinds).not.toContain('sent');
 	expect(await store.take(ownerId, allowance, noon)).toBe(true);
-}, 60_000);
+});
 
 it('a new month begins at midnight UTC, and has its whole allowance', async () => {
 	const ownerId = stored.users.doc().id;
