@@ -48,7 +48,7 @@ policies:
 `;
 }
 
-describe('channels and policies of a file', { timeout: 120_000 }, () => {
+describe('channels and policies of a file', () => {
 	it('are applied once, renamed, set back after a change elsewhere, and removed', async () => {
 		const account = await withConfirmedEmail();
 		const { who } = account;

@@ -44,9 +44,7 @@ statusPages:
 }
 
 describe('stayup', () => {
-	it('applies a file, changes nothing the second time, renames, reports drift, and removes', {
-		timeout: 120_000,
-	}, async () => {
+	it('applies a file, changes nothing the second time, renames, reports drift, and removes', async () => {
 		const account = await anAccount();
 		const { who, folder } = account;
 		const file = join(folder, 'stayup.yaml');
@@ -100,9 +98,7 @@ describe('stayup', () => {
 		expect(await pagesOf(who)).toEqual([]);
 	});
 
-	it('exports an account that apply then leaves as it is, in another folder and without a lock', {
-		timeout: 120_000,
-	}, async () => {
+	it('exports an account that apply then leaves as it is, in another folder and without a lock', async () => {
 		const account = await anAccount();
 		const { who, folder } = account;
 		const { token } = who;
@@ -128,7 +124,7 @@ describe('stayup', () => {
 		expect(await websitesOf(who)).toHaveLength(1);
 	});
 
-	it('keeps what was applied when a later step is refused, and says which', { timeout: 60_000 }, async () => {
+	it('keeps what was applied when a later step is refused, and says which', async () => {
 		const account = await anAccount('Free');
 		const file = join(account.folder, 'stayup.yaml');
 		writeFileSync(
@@ -142,7 +138,7 @@ describe('stayup', () => {
 		expect((await run(account, ['plan'])).output).toContain('1 to create, 0 to change, 0 to remove.');
 	});
 
-	it('checks a URL, and exits with 2 if it is down', { timeout: 60_000 }, async () => {
+	it('checks a URL, and exits with 2 if it is down', async () => {
 		const account = await anAccount();
 
 		expect(await run(account, ['check', site('up')])).toMatchObject({
@@ -152,9 +148,7 @@ describe('stayup', () => {
 		expect(await run(account, ['check', site('up'), '--status', '404'])).toMatchObject({ code: 2 });
 	});
 
-	it('checks a URL without a key and with a key of the Free plan, which expect the status 200', {
-		timeout: 60_000,
-	}, async () => {
+	it('checks a URL without a key and with a key of the Free plan, which expect the status 200', async () => {
 		const account = await anAccount('Free');
 
 		for (const environment of [{ STAYUP_API_KEY: '' }, await anApiKey(account, ['read'])]) {

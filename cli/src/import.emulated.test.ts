@@ -56,12 +56,10 @@ beforeAll(async () => {
 			setting: [{ key: 'serverTimezone', value: '"Europe/Berlin"' }],
 		},
 	);
-}, 120_000);
+});
 
 describe('stayup import', () => {
-	it('imports a database of Uptime Kuma 2: every monitor becomes a website or has a reason', {
-		timeout: 60_000,
-	}, async () => {
+	it('imports a database of Uptime Kuma 2: every monitor becomes a website or has a reason', async () => {
 		const account = await anAccount();
 
 		const preview = await runCli(account, ['import', database, '--preview']);
@@ -96,7 +94,7 @@ describe('stayup import', () => {
 		expect((await runCli(account, ['import', database, '--yes'])).output).toContain('0 websites to add');
 	});
 
-	it('writes a database without a key as a file that the import in the app reads', { timeout: 60_000 }, async () => {
+	it('writes a database without a key as a file that the import in the app reads', async () => {
 		const account = await anAccount('Free');
 		const output = join(account.folder, 'kuma.json');
 		const withoutKey = { STAYUP_API_KEY: '' };

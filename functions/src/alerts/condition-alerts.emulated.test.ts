@@ -63,9 +63,7 @@ const began = [100, 2_000, 2_000, 2_000] as const;
 const over = [100, 100, 100, 100] as const;
 
 describe('a website that becomes slow', () => {
-	it('sends one alert over email, webhook and Discord, and one when it is fast again', {
-		timeout: 60_000,
-	}, async () => {
+	it('sends one alert over email, webhook and Discord, and one when it is fast again', async () => {
 		const owner = await anOwner();
 		await owner.measure(0, ...began, 2_000);
 		await owner.sendAll();

@@ -102,9 +102,7 @@ describe('the report of a month', () => {
 	});
 });
 
-it('a monthly report counts the checks of the month and the outages that began in it, and compares it with the month before', {
-	timeout: 30_000,
-}, async () => {
+it('a monthly report counts the checks of the month and the outages that began in it, and compares it with the month before', async () => {
 	await stored.websites.doc('shop').set(aWebsite({ createdAt: february - 60 * dayMs }));
 	const january = february - 31 * dayMs;
 	const perfect = { ...emptyStats(), upSeconds: 86_400 };

@@ -88,7 +88,7 @@ describe('a free time that is booked by 20 visitors at once', () => {
 	it.each([
 		{ callers: ['Ada'], booked: 1 },
 		{ callers: ['Ada', 'Ben'], booked: 2 },
-	])('is booked $booked times with $callers, and the others choose again', { timeout: 120_000 }, async (row) => {
+	])('is booked $booked times with $callers, and the others choose again', async (row) => {
 		const { stored, book } = await withCallers(...row.callers);
 		const visitors = Array.from({ length: 20 }, (_, index) => `visitor-${index}@example.com`);
 		const results = await Promise.all(visitors.map((email) => refused(book(email))));
@@ -102,7 +102,7 @@ describe('a free time that is booked by 20 visitors at once', () => {
 		expect((await stored.callReservations.count().get()).data().count).toBe(2 * row.booked);
 	});
 
-	it('is booked once also by several processes, which share only the database', { timeout: 120_000 }, async () => {
+	it('is booked once also by several processes, which share only the database', async () => {
 		const { stored, book, another } = await withCallers('Ada');
 		const processes = [book, another(), another(), another()];
 		const results = await Promise.all(processes.map((from, index) => refused(from(`process-${index}@example.com`))));
@@ -120,14 +120,14 @@ describe('a booking', () => {
 		['on a weekend', '2026-11-21T15:00:00Z'],
 		['between two times', '2026-11-24T15:10:00Z'],
 		['further ahead than allowed', '2026-12-24T15:00:00Z'],
-	])('%s is refused, and stores nothing', { timeout: 60_000 }, async (_, at) => {
+	])('%s is refused, and stores nothing', async (_, at) => {
 		const { stored, book } = await withCallers('Ada');
 
 		expect(await refused(book('heidi@example.com', Date.parse(at)))).toBe(taken);
 		expect((await stored.leads.count().get()).data().count).toBe(0);
 	});
 
-	it('is the only open one of its visitor, until the call is over', { timeout: 60_000 }, async () => {
+	it('is the only open one of its visitor, until the call is over', async () => {
 		const { clock, book, callOf, callChanges } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const wednesday = tuesdayTen + dayMs;
@@ -147,9 +147,7 @@ describe('a booking', () => {
 		expect(await refused(book('heidi@example.com', wednesday + dayMs))).toMatch(/has a call already/);
 	});
 
-	it('is the next action of its lead and the answer that is due, with an email to each side', {
-		timeout: 60_000,
-	}, async () => {
+	it('is the next action of its lead and the answer that is due, with an email to each side', async () => {
 		const { stored, queued, book, callOf, emails, timeline } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const { leadId, id } = await callOf('heidi@example.com');
@@ -180,7 +178,7 @@ describe('a booking', () => {
 });
 
 describe('a call that is moved', () => {
-	it('leaves its time to others, and everything of the earlier time unsent', { timeout: 60_000 }, async () => {
+	it('leaves its time to others, and everything of the earlier time unsent', async () => {
 		const { book, callOf, withToken, callChanges, calls, emails, stored, timeline } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const link = await withToken('heidi@example.com');
@@ -204,7 +202,7 @@ describe('a call that is moved', () => {
 		expect(await refused(book('omar@example.com', noon))).toBe(taken);
 	});
 
-	it('is handed over to who is free, and the other gets an email', { timeout: 60_000 }, async () => {
+	it('is handed over to who is free, and the other gets an email', async () => {
 		const { book, callOf, withToken, callChanges, emails } = await withCallers('Ada', 'Ben');
 		const noon = tuesdayTen + 2 * hourMs;
 		await book('heidi@example.com');
@@ -221,9 +219,7 @@ describe('a call that is moved', () => {
 		for (const { email } of emailed) expect(email?.content.calendar?.method).toBe('CANCEL');
 	});
 
-	it('stays as it is if the time is taken, outside of the hours, or the link was used', {
-		timeout: 60_000,
-	}, async () => {
+	it('stays as it is if the time is taken, outside of the hours, or the link was used', async () => {
 		const { book, callOf, withToken, callChanges } = await withCallers('Ada');
 		await book('heidi@example.com');
 		await book('rosa@example.com', tuesdayTen + hourMs);
@@ -238,7 +234,7 @@ describe('a call that is moved', () => {
 		expect(await callChanges.cancel(link, now)).toBeNull();
 	});
 
-	it('cannot be moved by two clicks at once', { timeout: 60_000 }, async () => {
+	it('cannot be moved by two clicks at once', async () => {
 		const { book, callOf, withToken, callChanges } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const link = await withToken('heidi@example.com');
@@ -252,7 +248,7 @@ describe('a call that is moved', () => {
 });
 
 describe('a call that is cancelled', () => {
-	it('leaves an answer that is due on the next business day, which is no holiday', { timeout: 60_000 }, async () => {
+	it('leaves an answer that is due on the next business day, which is no holiday', async () => {
 		const { book, callOf, withToken, callChanges, stored } = await withCallers('Ada');
 		await book('heidi@example.com');
 		await stored.callSettings.doc('current').update({ holidays: ['2026-11-23'] });
@@ -262,7 +258,7 @@ describe('a call that is cancelled', () => {
 		expect((await stored.leads.doc(leadId).get()).data()?.answerDueAt).toBe(Date.parse('2026-11-24T14:00:00Z'));
 	});
 
-	it('frees its time and its visitor, and takes the event out of both calendars', { timeout: 60_000 }, async () => {
+	it('frees its time and its visitor, and takes the event out of both calendars', async () => {
 		const { book, callOf, withToken, callChanges, emails, stored } = await withCallers('Ada');
 		await book('heidi@example.com');
 		await callChanges.cancel(await withToken('heidi@example.com'), now);
@@ -284,7 +280,7 @@ describe('a call that is cancelled', () => {
 });
 
 describe('a reminder', () => {
-	it('is sent while it helps, and noted once', { timeout: 60_000 }, async () => {
+	it('is sent while it helps, and noted once', async () => {
 		const { book, callOf, clock, emailDeps, timeline } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const { id, leadId } = await callOf('heidi@example.com');
@@ -305,7 +301,7 @@ describe('a reminder', () => {
 });
 
 describe('the result of a call', () => {
-	it('answers the lead, is audited, and can be corrected', { timeout: 60_000 }, async () => {
+	it('answers the lead, is audited, and can be corrected', async () => {
 		const { book, callOf, callChanges, stored, timeline } = await withCallers('Ada');
 		await book('heidi@example.com');
 		const { id, leadId } = await callOf('heidi@example.com');
@@ -326,7 +322,7 @@ describe('the result of a call', () => {
 });
 
 describe('the erasure of a lead', () => {
-	it('deletes its call, frees the time, and notifies who would have called', { timeout: 60_000 }, async () => {
+	it('deletes its call, frees the time, and notifies who would have called', async () => {
 		const { book, leads, stored, emails } = await withCallers('Ada');
 		await book('heidi@example.com');
 		await leads.removeOf({ uid: 'heidi', email: 'heidi@example.com' });

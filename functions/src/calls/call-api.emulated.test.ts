@@ -11,7 +11,7 @@ import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@st
 import { aBookedCall, freeTimesNow, openCalls, openRules, pastTimes } from '@stayup/testing/business/call-examples';
 import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
 
 const data = openStoredData();
@@ -23,7 +23,6 @@ beforeAll(async () => {
 	await openCalls({ ada, data });
 });
 
-const waiting = { timeout: 30_000, interval: 200 };
 const asAda = <Reply>(method: 'GET' | 'PUT', path: string, body?: object) =>
 	sendSuccessfully<Reply>(method, path, { token: ada.token, ...(body && { body }) });
 const byLink = (path: string, body: object) =>
@@ -32,19 +31,15 @@ const byLink = (path: string, body: object) =>
 		headers: { 'x-forwarded-for': freshClientIp() },
 	});
 
-function emailWith(to: string, subject: string) {
-	return vi.waitFor(async () => {
-		const mails = await emailsTo(to);
-		const mail = mails.find((each) => each.subject.includes(subject));
-		if (!mail) throw new Error(`${to} has no "${subject}" but: ${mails.map((each) => each.subject)}`);
-		return mail;
-	}, waiting);
+async function emailWith(to: string, subject: string) {
+	const mails = await emailsTo(to);
+	const mail = mails.find((each) => each.subject.includes(subject));
+	if (!mail) throw new Error(`${to} has no "${subject}" but: ${mails.map((each) => each.subject)}`);
+	return mail;
 }
 
 describe('a call that is booked with the form', () => {
-	it('comes with a calendar file to the visitor and a notice to us, is moved and cancelled by link', {
-		timeout: 120_000,
-	}, async () => {
+	it('comes with a calendar file to the visitor and a notice to us, is moved and cancelled by link', async () => {
 		const { email, callAt, id } = await aBookedCall({ ada, data });
 		const call = (await stored.calls.doc(id).get()).data();
 		const invitation = await emailWith(email, 'Your call on');
@@ -75,7 +70,7 @@ describe('a call that is booked with the form', () => {
 		expect((await byLink('/cancel', { token: next })).status).toBe(400);
 	});
 
-	it('is refused with one sentence beside the time when it was just taken', { timeout: 60_000 }, async () => {
+	it('is refused with one sentence beside the time when it was just taken', async () => {
 		const { callAt, id } = await aBookedCall({ ada, data });
 		const caller = (await stored.calls.doc(id).get()).data()?.caller;
 		await stored.callSettings.doc('current').set({ ...openRules, callers: caller ? [caller] : [] });
@@ -88,7 +83,7 @@ describe('a call that is booked with the form', () => {
 		expect((await stored.leads.where('email', '==', body.email).get()).empty).toBe(true);
 	});
 
-	it('is booked once an admin says that it is not spam', { timeout: 60_000 }, async () => {
+	it('is booked once an admin says that it is not spam', async () => {
 		await openCalls({ ada, data });
 		const { times } = await freeTimesNow();
 		const body = { ...examples.createLead.body, email: freshEmail('bot'), callAt: times.at(-1), callTimeZone: 'UTC' };
@@ -107,7 +102,7 @@ describe('a call that is booked with the form', () => {
 });
 
 describe('the free times', () => {
-	it('say nothing about who calls or who booked', { timeout: 60_000 }, async () => {
+	it('say nothing about who calls or who booked', async () => {
 		const { callAt } = await aBookedCall({ ada, data });
 		const reply = await freeTimesNow();
 
@@ -118,7 +113,7 @@ describe('the free times', () => {
 });
 
 describe('an admin', () => {
-	it('changes when calls can be booked, which is audited, and chooses admins only', { timeout: 60_000 }, async () => {
+	it('changes when calls can be booked, which is audited, and chooses admins only', async () => {
 		const body = { ...openRules, noticeHours: 3, callerIds: [ada._id] };
 		const saved = await asAda<CallSettings>('PUT', '/api/admin/call-settings', body);
 		expect(saved).toMatchObject({ noticeHours: 3, callers: [{ _id: ada._id, name: 'Ada' }] });
@@ -133,7 +128,7 @@ describe('an admin', () => {
 		expect(reply).toMatchObject({ errors: [{ field: 'callerIds', message: 'Please choose admins only.' }] });
 	});
 
-	it('says how a call went once it has begun', { timeout: 60_000 }, async () => {
+	it('says how a call went once it has begun', async () => {
 		const { id } = await aBookedCall({ ada, data });
 		const early = { token: ada.token, body: { result: 'completed' } };
 		expect((await send('PUT', `/api/admin/calls/${id}/result`, early)).status).toBe(409);

@@ -29,7 +29,7 @@ async function until(who: NewSession, id: string, action: 'run' | 'undo', state:
 const csvOf = (count: number) =>
 	`url,name,tags\n${Array.from({ length: count }, (_, index) => `https://site-${index}.example,Site ${index},imported`).join('\n')}`;
 
-describe('an import', { timeout: 120_000 }, () => {
+describe('an import', () => {
 	it.each([
 		['uptimerobot', 'uptimerobot.csv'],
 		['uptimerobot', 'uptimerobot-v3.json'],
@@ -87,7 +87,7 @@ describe('an import', { timeout: 120_000 }, () => {
 		expect(settings).toContain('bearer');
 	});
 
-	it('adds nothing twice, whether it runs again, at the same time, or after a crash', { timeout: 90_000 }, async () => {
+	it('adds nothing twice, whether it runs again, at the same time, or after a crash', async () => {
 		const who = await anOwner();
 		const { _id } = await preview(who, { source: 'csv', file: csvOf(12) });
 		// One of them may be asked to try again, because both add to the same account.
@@ -173,7 +173,7 @@ describe('an import', { timeout: 120_000 }, () => {
 	});
 });
 
-describe('an import with an API key', { timeout: 60_000 }, () => {
+describe('an import with an API key', () => {
 	it.each([
 		['uptimerobot', { add: 2, duplicate: 0, 'over-limit': 0, cannot: 2 }],
 		['better-stack', { add: 2, duplicate: 0, 'over-limit': 0, cannot: 2 }],

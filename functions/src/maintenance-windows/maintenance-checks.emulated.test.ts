@@ -62,7 +62,7 @@ async function shown() {
 const everyMinute = (from: number, until: number, make: (seconds: number) => CheckResult) =>
 	Array.from({ length: until - from }, (_, index) => make((from + index) * 60));
 
-describe('a website that fails in its maintenance window', { timeout: 60_000 }, () => {
+describe('a website that fails in its maintenance window', () => {
 	it('is in maintenance: no outage, no alert, and the time does not count', async () => {
 		await plan(10, 20);
 		await check(...everyMinute(0, 12, good), ...everyMinute(12, 16, bad));

@@ -50,7 +50,7 @@ const daily = {
 const add = ({ token }: NewSession, body: object) =>
 	send<MaintenanceWindow>('POST', '/api/maintenance', { token, body: { ...daily, tags: [], websites: [], ...body } });
 
-describe('a maintenance window', { timeout: 60_000 }, () => {
+describe('a maintenance window', () => {
 	it('reaches the monitors of its websites when it is planned, changed and deleted', async () => {
 		const who = await anOwner();
 		const [bakery, shop] = [await addWebsite(who), await addWebsite(who)];
@@ -245,7 +245,7 @@ describe('a maintenance window', { timeout: 60_000 }, () => {
 	});
 });
 
-describe('the maintenance calendar', { timeout: 60_000 }, () => {
+describe('the maintenance calendar', () => {
 	it('opens with its secret URL until the owner revokes it', async () => {
 		const who = await anOwner();
 		const website = await addWebsite(who);

@@ -49,7 +49,7 @@ function inHours({ upSeconds, downSeconds, maintenanceSeconds = 0 }: Stats) {
 	return [upSeconds, downSeconds, maintenanceSeconds].map((seconds) => (seconds * 1000) / hourMs);
 }
 
-describe('an outage that was planned', { timeout: 60_000 }, () => {
+describe('an outage that was planned', () => {
 	it('counts as maintenance in hours, days and the monitor, and as down again when it is taken back', async () => {
 		const { stored, markPlanned, readAll } = await aWebsiteWithAnOutage();
 		const before = await readAll();

@@ -24,7 +24,7 @@ const add = ({ token }: NewSession, id: string, text: string) =>
 const textsOf = ({ comments = [] }: OutageDetail) => comments.map(({ text }) => text);
 
 describe('a comment on an outage', () => {
-	it('is added, edited and deleted by the owner, as plain text', { timeout: 30_000 }, async () => {
+	it('is added, edited and deleted by the owner, as plain text', async () => {
 		const owner = await register('Nora');
 		const { token } = owner;
 		const id = await anOutageOf(owner);
@@ -48,7 +48,7 @@ describe('a comment on an outage', () => {
 		expect(activity).toMatchObject({ detail: "Alice's shop" });
 	});
 
-	it('is refused if it is blank or too long', { timeout: 30_000 }, async () => {
+	it('is refused if it is blank or too long', async () => {
 		const owner = await register('Nora');
 		const id = await anOutageOf(owner);
 
@@ -58,7 +58,7 @@ describe('a comment on an outage', () => {
 		expect((await add(owner, id, 'x'.repeat(1000))).status).toBe(201);
 	});
 
-	it('is counted, so that concurrent comments are neither lost nor above the limit', { timeout: 60_000 }, async () => {
+	it('is counted, so that concurrent comments are neither lost nor above the limit', async () => {
 		const owner = await register('Nora');
 		const id = await anOutageOf(owner);
 		await stored.outages.doc(id).update({ commentCount: commentsPerOutage - 3 });
@@ -70,7 +70,7 @@ describe('a comment on an outage', () => {
 		expect(left.size).toBe(3);
 	});
 
-	it('is read and changed by nobody but the owner, not even an admin', { timeout: 30_000 }, async () => {
+	it('is read and changed by nobody but the owner, not even an admin', async () => {
 		const [owner, bob, ada] = await Promise.all([register('Nora'), register('Bob'), register('Ada')]);
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 		const id = await anOutageOf(owner);
@@ -87,7 +87,7 @@ describe('a comment on an outage', () => {
 		expect(seen.body).toMatchObject({ isOwner: false, comments: [], evidenceLink: null });
 	});
 
-	it('is exported with the account and deleted with the website', { timeout: 60_000 }, async () => {
+	it('is exported with the account and deleted with the website', async () => {
 		const owner = await register('Nora');
 		const { token } = owner;
 		const shop = { name: 'Shop', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/comments` };

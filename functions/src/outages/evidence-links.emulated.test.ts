@@ -22,7 +22,7 @@ async function share({ token }: NewSession, id: string): Promise<string> {
 }
 
 describe('the link to the evidence of an outage (SHARE-2)', () => {
-	it('opens without a login and shows only what was measured', { timeout: 30_000 }, async () => {
+	it('opens without a login and shows only what was measured', async () => {
 		const owner = await register('Nora');
 		const id = await anOutageOf(owner, { acknowledgement: { at: Date.now(), by: 'Nora', note: 'Called Bob.' } });
 		const token = await share(owner, id);
@@ -36,7 +36,7 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 		expect(JSON.stringify(body)).not.toMatch(/Nora|Bob|alice@stayup\.test|comments|acknowledgement/);
 	});
 
-	it('stays the same until it is revoked; a new one is another', { timeout: 30_000 }, async () => {
+	it('stays the same until it is revoked; a new one is another', async () => {
 		const owner = await register('Nora');
 		const id = await anOutageOf(owner);
 		const [first, second] = await Promise.all([share(owner, id), share(owner, id)]);
@@ -53,9 +53,7 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 		]);
 	});
 
-	it('does not open if it is made up, or once its account is disabled or its website removed', {
-		timeout: 30_000,
-	}, async () => {
+	it('does not open if it is made up, or once its account is disabled or its website removed', async () => {
 		const owner = await register('Nora');
 		const shop = { name: 'Shop', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/evidence` };
 		const { body: website } = await send<Website>('POST', '/api/websites', { token: owner.token, body: shop });
@@ -72,7 +70,7 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 		expect(await open(token)).toMatchObject(noLonger);
 	});
 
-	it('is created, revoked and seen by nobody but the owner', { timeout: 30_000 }, async () => {
+	it('is created, revoked and seen by nobody but the owner', async () => {
 		const [owner, bob, ada] = await Promise.all([register('Nora'), register('Bob'), register('Ada')]);
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 		const id = await anOutageOf(owner);
@@ -87,7 +85,7 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 		expect(JSON.stringify(seen.body)).not.toContain(link);
 	});
 
-	it('opens 120 times an hour for one IP', { timeout: 60_000 }, async () => {
+	it('opens 120 times an hour for one IP', async () => {
 		const owner = await register('Nora');
 		const body = { token: await share(owner, await anOutageOf(owner)) };
 		const headers = { 'x-forwarded-for': freshClientIp() };
@@ -101,9 +99,7 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 });
 
 describe('the neighbours of an outage', () => {
-	it('are the ones before and after it, of its website and of all websites of the owner', {
-		timeout: 30_000,
-	}, async () => {
+	it('are the ones before and after it, of its website and of all websites of the owner', async () => {
 		const [owner, bob] = await Promise.all([register('Nora'), register('Bob')]);
 		const [shop, blog] = [crypto.randomUUID(), crypto.randomUUID()];
 		const start = Date.now() - 100_000;

@@ -24,7 +24,7 @@ async function aWebsiteWithOutage(changes: Parameters<typeof anOutage>[0] = {}) 
 }
 
 describe('an outage', () => {
-	it('is shown with its alerts and its acknowledgement', { timeout: 30_000 }, async () => {
+	it('is shown with its alerts and its acknowledgement', async () => {
 		const { owner, id } = await aWebsiteWithOutage();
 		await stored.outbox
 			.doc(deliveryIdOf(outageEventId(id, 'down'), 'email'))
@@ -44,7 +44,7 @@ describe('an outage', () => {
 		expect(body.timeline[3]).toMatchObject({ channel: 'email', deliveryState: 'sent' });
 	});
 
-	it('says since when its website has not been checked, to the owner and to admins', { timeout: 30_000 }, async () => {
+	it('says since when its website has not been checked, to the owner and to admins', async () => {
 		const { owner, id, websiteId } = await aWebsiteWithOutage();
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role: 'admin' });
@@ -64,13 +64,13 @@ describe('an outage', () => {
 		expect([(await asked()).body.uncheckedSince, await inList()]).toEqual([null, null]);
 	});
 
-	it('cannot be acknowledged after it is over', { timeout: 30_000 }, async () => {
+	it('cannot be acknowledged after it is over', async () => {
 		const { owner, id } = await aWebsiteWithOutage({ end: Date.now(), endReason: 'recovered' });
 		const options = { token: owner.token, body: { note: '' } };
 		expect((await send('POST', `/api/outages/${id}/acknowledge`, options)).status).toBe(409);
 	});
 
-	it('is visible to an admin, who cannot acknowledge it for the owner', { timeout: 30_000 }, async () => {
+	it('is visible to an admin, who cannot acknowledge it for the owner', async () => {
 		const { id } = await aWebsiteWithOutage();
 		const ada = await register('Ada');
 		await stored.users.doc(ada._id).update({ role: 'admin' });

@@ -35,9 +35,7 @@ async function exportAll({ token }: NewSession): Promise<AccountExport[]> {
 	return parts;
 }
 
-it('an export has all data of the account, with its checks and history, and no secret or foreign data', {
-	timeout: 60_000,
-}, async () => {
+it('an export has all data of the account, with its checks and history, and no secret or foreign data', async () => {
 	const [ivy, jack] = await Promise.all([register('Ivy'), register('Jack')]);
 	for (const { token, name } of [ivy, jack]) {
 		await send<Website>('POST', '/api/websites', { token, body: { name, url: `${websitesOrigin}/leaving` } });

@@ -22,9 +22,7 @@ async function anAlertEmail(changes: Parameters<typeof anOutage>[0] = {}) {
 }
 
 describe('the link of an alert email', () => {
-	it('changes nothing when it is opened, and acknowledges the outage when its button is clicked', {
-		timeout: 30_000,
-	}, async () => {
+	it('changes nothing when it is opened, and acknowledges the outage when its button is clicked', async () => {
 		const { outageId, token } = await anAlertEmail();
 		expect((await open({ token })).body).toEqual({
 			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
@@ -36,9 +34,7 @@ describe('the link of an alert email', () => {
 		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toMatchObject({ by: 'Lara' });
 	});
 
-	it('mutes the emails of the website for one hour, which its page shows and can undo', {
-		timeout: 30_000,
-	}, async () => {
+	it('mutes the emails of the website for one hour, which its page shows and can undo', async () => {
 		const lara = await register('Lara');
 		const shop = { name: 'Shop', url: 'https://shop.example.com' };
 		const { body: website } = await send<Website>('POST', '/api/websites', { token: lara.token, body: shop });
@@ -62,9 +58,7 @@ describe('the link of an alert email', () => {
 		expect((await use({ token, action: 'mute' })).status).toBe(409);
 	});
 
-	it('of a group acts on all of its outages that are open and on all of its websites, and says how many', {
-		timeout: 30_000,
-	}, async () => {
+	it('of a group acts on all of its outages that are open and on all of its websites, and says how many', async () => {
 		const lara = await register('Lara');
 		const outageIds = [1, 2, 3].map(() => crypto.randomUUID());
 		const ended = { end: Date.now(), endReason: 'recovered' } as const;
@@ -93,7 +87,7 @@ describe('the link of an alert email', () => {
 		}
 	});
 
-	it('unsubscribes from emails and leaves the webhook on', { timeout: 30_000 }, async () => {
+	it('unsubscribes from emails and leaves the webhook on', async () => {
 		const { ownerId, token } = await anAlertEmail();
 		const webhook = { enabled: true, url: 'https://hooks.example.com/' };
 		await stored.users.doc(ownerId).update({ 'notificationPreferences.webhook': webhook });
@@ -124,7 +118,7 @@ describe('the link of an alert email', () => {
 		},
 	);
 
-	it('says that an outage is over, and is refused if it is expired or made up', { timeout: 30_000 }, async () => {
+	it('says that an outage is over, and is refused if it is expired or made up', async () => {
 		const { token } = await anAlertEmail({ end: Date.now(), endReason: 'recovered' });
 		expect((await open({ token })).body.acknowledge).toBe('over');
 		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);

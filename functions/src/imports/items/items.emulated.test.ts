@@ -31,7 +31,7 @@ async function until(who: NewSession, id: string, action: 'run' | 'undo', state:
 	for (let calls = 1; ; calls += 1) if ((await step(who, id, action)).state === state) return calls;
 }
 
-describe('the channels, maintenance windows and status pages of an import', { timeout: 120_000 }, () => {
+describe('the channels, maintenance windows and status pages of an import', () => {
 	/** The slugs of the files are taken by one test at a time. */
 	const kumaFile = () =>
 		importFile('uptime-kuma-2.json').replace('"bakery"', `"bakery-${crypto.randomUUID().slice(0, 8)}"`);

@@ -61,7 +61,7 @@ async function withActiveDomain(tier: 'Core' | 'Pro' = 'Core') {
 	return { ...owner, host };
 }
 
-describe('the own domain of a status page', { timeout: 60_000 }, () => {
+describe('the own domain of a status page', () => {
 	it('waits for DNS, then for its certificate, and then serves the page', async () => {
 		const owner = await ownerWithPage(data);
 		const host = freshHost();

@@ -78,7 +78,7 @@ async function announced() {
 		});
 }
 
-describe('the subscribers of a page', { timeout: 60_000 }, () => {
+describe('the subscribers of a page', () => {
 	it('hear of maintenance once when it is planned, a day and an hour before, at its start and at its end', async () => {
 		await plan(50);
 		// A slow run can overlap the next one.

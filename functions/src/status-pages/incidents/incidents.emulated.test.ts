@@ -16,7 +16,7 @@ let outageId: string;
 beforeEach(async () => {
 	({ who: owner, page, website } = await aPageWithWebsite());
 	outageId = await storeOutage({ alice: owner, website, data });
-}, 60_000);
+});
 
 const call = <Body>(method: string, path: string, body?: unknown) =>
 	sendSuccessfully<Body>(method, path, { token: owner.token, ...(body !== undefined && { body }) });
@@ -34,7 +34,7 @@ async function published(): Promise<StatusIncident> {
 	return incident;
 }
 
-describe('the incidents of a status page', { timeout: 60_000 }, () => {
+describe('the incidents of a status page', () => {
 	it('are one for an outage that its owner published twice at once', async () => {
 		const replies = await Promise.all([publish(), publish()]);
 		const ids = replies.flatMap(({ incidents }) => incidents.map(({ _id }) => _id));

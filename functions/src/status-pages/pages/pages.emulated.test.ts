@@ -45,7 +45,7 @@ async function created(who: NewSession, body: object = {}): Promise<StatusPage> 
 	return page;
 }
 
-describe('a status page', { timeout: 60_000 }, () => {
+describe('a status page', () => {
 	it('is created from one website, and visitors see it before the reply', async () => {
 		const who = await anOwner('Free');
 		const [websiteId = ''] = await addWebsites(who, 1);
@@ -147,7 +147,7 @@ describe('a status page', { timeout: 60_000 }, () => {
 	});
 });
 
-describe('access to a private page', { timeout: 60_000 }, () => {
+describe('access to a private page', () => {
 	it('needs a password or a list of visitors', async () => {
 		const who = await anOwner();
 
@@ -200,7 +200,7 @@ describe('access to a private page', { timeout: 60_000 }, () => {
 	});
 });
 
-describe('the URL of a status page', { timeout: 60_000 }, () => {
+describe('the URL of a status page', () => {
 	it('is refused with one sentence if it is reserved, taken, or imitates that of another customer', async () => {
 		const [who, other] = [await anOwner(), await anOwner()];
 		const slug = `bakery-${crypto.randomUUID().slice(0, 8)}`;
@@ -255,7 +255,7 @@ describe('the URL of a status page', { timeout: 60_000 }, () => {
 	});
 });
 
-describe('the plan of an account', { timeout: 120_000 }, () => {
+describe('the plan of an account', () => {
 	it('limits its pages and their components', async () => {
 		const who = await anOwner('Free');
 		const websiteIds = await addWebsites(who, 6);

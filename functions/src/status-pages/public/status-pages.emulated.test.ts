@@ -66,7 +66,7 @@ async function enter(path: string, fields: Record<string, string>) {
 
 const rule = ({ headers }: { headers: Headers }) => headers.get('cache-control');
 
-describe('a public status page', { timeout: 60_000 }, () => {
+describe('a public status page', () => {
 	it('is served with its files by Hosting, for the edge to keep', async () => {
 		const base = `/s/${(await createPage()).slug}`;
 
@@ -109,7 +109,7 @@ describe('a public status page', { timeout: 60_000 }, () => {
 	});
 });
 
-describe('a status page with a password', { timeout: 60_000 }, () => {
+describe('a status page with a password', () => {
 	it('opens for the right password only, and no cache keeps it', async () => {
 		const base = `/s/${(await createPage({ access: 'password', password })).slug}`;
 
@@ -163,7 +163,7 @@ describe('a status page with a password', { timeout: 60_000 }, () => {
 	});
 });
 
-it('a status page for some email addresses opens with the link that we email', { timeout: 60_000 }, async () => {
+it('a status page for some email addresses opens with the link that we email', async () => {
 	const email = freshEmail('Vic');
 	const base = `/s/${(await createPage({ access: 'email', allowedEmails: [email] })).slug}`;
 	const [allowed, stranger] = [await enter(base, { email }), await enter(base, { email: freshEmail('Mallory') })];

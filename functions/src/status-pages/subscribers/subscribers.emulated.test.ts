@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const groups = [{ name: '', components: [{ websiteId, name: 'Order form' }] }];
 	const body = { name: 'Bakery', slug: freshSlug(), groups };
 	page = await sendSuccessfully<StatusPage>('POST', '/api/status-pages', { token, body });
-}, 60_000);
+});
 
 async function visit(method: 'GET' | 'POST', url: string, fields: Record<string, string> = {}) {
 	const body = method === 'POST' ? { body: new URLSearchParams(fields) } : {};
@@ -67,7 +67,7 @@ async function broadcast(id: string) {
 	await runFanOut(deps, id);
 }
 
-describe('a subscriber', { timeout: 60_000 }, () => {
+describe('a subscriber', () => {
 	it('confirms, gets one email for each event, leaves with one click, and is gone', async () => {
 		const email = `reader-${crypto.randomUUID()}@example.com`;
 		const first = await subscribe(email);
