@@ -92,7 +92,7 @@ export default defineConfig({
 					maxWorkers: maxWorkers + 1,
 				},
 			},
-			// What only Hosting and the emulated functions show: headers, cookies, bodies and pages.
+			// Headers, cookies, bodies and pages as Hosting and the emulated functions serve them.
 			{
 				test: {
 					name: 'transport',

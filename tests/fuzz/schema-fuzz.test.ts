@@ -24,7 +24,7 @@ const seed = 20_261_121;
 /** `npm test -- long` sends more. */
 const randomBodiesPerRow = process.env.STAYUP_FUZZ === 'full' ? 200 : 30;
 /** To read all stored data takes longer than a call. */
-const rowsPerLook = 25;
+const rowsPerComparison = 25;
 /** For endpoints with a query of their own. */
 const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
 	checkSlug: hostileSlugs,
@@ -100,7 +100,7 @@ describe('unknown fields', () => {
 
 	it('are not stored by any endpoint', { timeout: 120_000 }, async () => {
 		const faults: string[] = [];
-		for (const some of inGroups(withBody, rowsPerLook)) {
+		for (const some of inGroups(withBody, rowsPerComparison)) {
 			for (const { name, row } of some) {
 				const { who, params, body = {} } = await exampleOf(name, fixture);
 				const response = await fetch(`${origin}${pathOf(name, params)}`, {

@@ -1,4 +1,4 @@
-/** What each background function does with the stores and clients of its process. */
+/** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
 import { isUrlKind } from '../alerts/channels/sender.ts';
 import { sweepOutbox } from '../alerts/delivery/sweep-outbox.ts';

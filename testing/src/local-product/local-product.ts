@@ -1,6 +1,6 @@
 /**
  * The product in the process of a test: the real functions on a Firestore project of its own, with a queue and a clock that the test moves.
- * A response waits until everything that its request started is done, so a test looks at the result and never waits for it.
+ * A response waits until everything that its request started is done, so a test reads the result and never waits for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
@@ -97,7 +97,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		return runLogged(context.logError, name, () => job(context, data, failures > 0));
 	}
 
-	/** One look after the other, so that each change is followed once and in its order. */
+	/** One call after the other, so that each change is followed once and in its order. */
 	function followChanges(): Promise<void> {
 		const context = contextIn(homeRegion);
 		following = following.then(async () => {
@@ -142,7 +142,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		log,
 		async answer(name, request, response) {
 			const cause = {};
-			holdBack(response, () => finish(cause, readingMethods.has(request.method ?? '')));
+			delayBody(response, () => finish(cause, readingMethods.has(request.method ?? '')));
 			await causes.run(cause, () => listenerOf(name)(request, response));
 		},
 		async runSchedule(name) {
@@ -166,19 +166,19 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 }
 
 /** Sends nothing of the body until `finish` has ended. */
-function holdBack(response: ServerResponse, finish: () => Promise<void>): void {
+function delayBody(response: ServerResponse, finish: () => Promise<void>): void {
 	const write = response.write.bind(response) as (...args: unknown[]) => boolean;
 	const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-	const held: unknown[][] = [];
+	const chunks: unknown[][] = [];
 	response.write = ((...args: unknown[]) => {
-		held.push(args);
+		chunks.push(args);
 		return true;
 	}) as ServerResponse['write'];
 	response.end = ((...args: unknown[]) => {
 		void finish()
 			.catch(console.error)
 			.then(() => {
-				for (const chunk of held) write(...chunk);
+				for (const chunk of chunks) write(...chunk);
 				end(...args);
 			});
 		return response;

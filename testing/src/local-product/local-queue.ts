@@ -11,14 +11,14 @@ export interface QueuedTask {
 	at: number;
 	/** How often it has failed. */
 	failures: number;
-	/** What enqueued it; null for a test. */
+	/** The request or task that enqueued it; null for a test. */
 	cause: object | null;
 }
 
 export interface LocalQueueOptions {
 	/** Milliseconds since the epoch. */
 	now(): number;
-	/** What is enqueuing a task at this moment; null for a test. */
+	/** The request or task that runs at this moment; null for a test. */
 	cause(): object | null;
 	run(task: QueuedTask): Promise<unknown>;
 }

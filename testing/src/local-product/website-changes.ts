@@ -1,4 +1,4 @@
-/** Finds the changes of websites since the last look, as Firestore's trigger reports them one by one. */
+/** Finds the changes of websites since the last call, as Firestore's trigger reports them one by one. */
 import type { WebsiteDocument } from '@stayup/contract';
 import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
 

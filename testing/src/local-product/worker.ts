@@ -1,4 +1,4 @@
-/** What the test files of one process share: the local server, the fakes, and the product of the running file. */
+/** Shared by the test files of one process: the local server, the fakes, and the product of the running file. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
