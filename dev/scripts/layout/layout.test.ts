@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesPerFolder, findLayoutProblems, linesPerFile, linesPerTestFile } from './layout.ts';
+import { filesPerFolder, findLayoutProblems, linesPerFile, linesPerTestFile, linesPerWiringFile } from './layout.ts';
 
 const folderOf = (count: number, suffix = '.ts') =>
 	Array.from({ length: count }, (_, index) => ({ path: `web/src/lib/file-${index}${suffix}`, lines: 10 }));
@@ -13,7 +13,7 @@ describe('the layout check', () => {
 
 	it('names a folder with too many source files', () => {
 		expect(findLayoutProblems(folderOf(filesPerFolder + 1))).toEqual([
-			'web/src/lib has 21 source files: group them into folders by subject.',
+			'web/src/lib has 26 source files: group them into folders by subject.',
 		]);
 	});
 
@@ -26,5 +26,8 @@ describe('the layout check', () => {
 			'dev/a.ts has 321 lines: split it by subject.',
 		]);
 		expect(findLayoutProblems([{ path: 'dev/a.test.ts', lines: linesPerTestFile + 1 }])).toHaveLength(1);
+		const wiring = 'functions/src/main/context.ts';
+		expect(findLayoutProblems([{ path: wiring, lines: linesPerWiringFile }])).toEqual([]);
+		expect(findLayoutProblems([{ path: wiring, lines: linesPerWiringFile + 1 }])).toHaveLength(1);
 	});
 });

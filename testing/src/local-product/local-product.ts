@@ -38,7 +38,7 @@ export interface LocalProduct {
 	runSchedule(name: ScheduleName): Promise<void>;
 	/** The tasks that are not due yet, the earliest first. */
 	waiting(): readonly QueuedTask[];
-	/** What it has logged, the oldest first. */
+	/** The entries of its log, the oldest first. */
 	log: readonly (LogEntry | FactsEntry)[];
 	/** Applies the security rules to its data, which the emulator opens to everybody otherwise. */
 	loadRules(): Promise<void>;

@@ -77,6 +77,11 @@ function open(timeZone: string) {
 	};
 }
 
+/** General sentences name the field, which the body of a preview has inside of `policy`. */
+function withoutPrefix(reply: object): unknown {
+	return JSON.parse(JSON.stringify(reply).replaceAll(/(Please (?:check|send)) policy\./g, '$1 '));
+}
+
 describe('the preview of a policy', () => {
 	it('refuses quiet hours that begin and end at the same time, as saving does', async () => {
 		const { preview, save } = open('Europe/Vienna');
@@ -102,7 +107,7 @@ describe('the preview of a policy', () => {
 				if (saved.status !== 201) {
 					const { message, errors } = saved.reply as { message: string; errors: FieldError[] };
 					const inPolicy = errors.map((one) => ({ ...one, field: `policy.${one.field}` }));
-					expect(previewed.reply).toMatchObject({ message, errors: inPolicy });
+					expect(withoutPrefix(previewed.reply)).toMatchObject({ message, errors: inPolicy });
 					return;
 				}
 				accepted += 1;
