@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand, type KeyScope, type NewSession, type ShownApiKey, type Tier } from '@stayup/contract';
 import { register, sendSuccessfully } from '@stayup/testing/api-client';
-import { openStoredData } from '@stayup/testing/stored-data';
+import { product } from '@stayup/testing/local-product/worker';
 import { buildCli } from '../scripts/build.ts';
 
-const { stored } = openStoredData();
 const outfile = join(mkdtempSync(join(tmpdir(), 'stayup-cli-')), 'stayup.mjs');
 
 export async function buildOnce(): Promise<void> {
@@ -23,7 +22,7 @@ export interface Place {
 
 export async function anAccount(tier: Tier = 'Pro'): Promise<Place> {
 	const who = await register('Clara');
-	if (tier !== 'Free') await stored.users.doc(who._id).update({ tier });
+	if (tier !== 'Free') await product().stored.users.doc(who._id).update({ tier });
 	return { who, folder: aFolder() };
 }
 

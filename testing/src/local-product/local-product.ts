@@ -16,7 +16,7 @@ import { type Context, createContext } from '../../../functions/src/main/context
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';
 import { followWebsiteChange, type ScheduleName, scheduledJobs, taskJobs } from '../../../functions/src/main/jobs.ts';
-import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
+import { type Collections, collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import { type FactsEntry, type LogEntry, runLogged } from '../../../functions/src/platform/log.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
@@ -28,6 +28,7 @@ import { createWebsiteChanges } from './website-changes.ts';
 export interface LocalProduct {
 	/** Of its own Firestore data. */
 	projectId: string;
+	stored: Collections;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	/** Serves a request with the function that Hosting sends it to. */
@@ -68,7 +69,8 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		run: (task) => causes.run(task.cause ?? task, () => runTask(task)),
 	});
 	const ownQueue = createTaskQueue({ keepsSchedule: true }, (path) => queue.taskQueue(path));
-	const findChanges = createWebsiteChanges(collectionsOf(firestore));
+	const stored = collectionsOf(firestore);
+	const findChanges = createWebsiteChanges(stored);
 	let following = Promise.resolve();
 
 	function writeLog(entry: LogEntry | FactsEntry): void {
@@ -136,6 +138,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 
 	return {
 		projectId,
+		stored,
 		now,
 		drain,
 		waiting: queue.waiting,
