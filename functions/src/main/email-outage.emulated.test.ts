@@ -102,12 +102,14 @@ async function eventsOf({ stored, emails }: Awaited<ReturnType<typeof anHourWith
 	return (await Promise.all(events)).toSorted();
 }
 
+/** The gaps grow, so that it is not the same delivery whose sender dies each time: that would fail after eight attempts. */
+const deadlySteps = new Set(Array.from({ length: 100 }, (_, index) => 23 * (index + 1) + (index * (index + 1)) / 2));
 const repeated = new Set<string>();
 
-describe('an hour without email', { timeout: 240_000 }, () => {
+describe('an hour without email', () => {
 	it.each<[string, (moment: Moment) => boolean]>([
 		['while no sender dies', () => false],
-		['while senders die at every 23rd step', ({ step }) => step % 23 === 0],
+		['while senders die at a hundred steps', ({ step }) => deadlySteps.has(step)],
 		[
 			'after which the sender of each email dies once the service has accepted it',
 			({ now, name, deliveryId }) => {
