@@ -6,6 +6,10 @@ import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
+/** Journeys that visit all screens, each for other faults. */
+const sweeps = ['signed-in-screens', 'public-screens', 'reflow', 'reading-order', 'keyboard'].map(
+	(name) => `tests/journeys/${name}.test.ts`,
+);
 /** On an idle machine one second is enough; a busy machine must not fail the tests. */
 const expect = { poll: { timeout: 15_000 } };
 /** Vitest leaves one core free, which is half of two. */
@@ -19,6 +23,17 @@ const seeded = 'testing/src/seed/seeded-random.ts';
 /** Each file gets a product in the process of its tests, where it would otherwise import Firebase and the product again. */
 const localProduct = { setupFiles: [seeded, 'testing/src/local-product/setup.ts'], isolate: false };
 const seededProperties = [seeded, 'testing/src/seed/seeded-properties.ts'];
+const journeySettings = {
+	chaiConfig,
+	setupFiles: [seeded, 'tests/journeys/between-files.ts'],
+	// Each file would import Firebase and start a browser again.
+	isolate: false,
+	testTimeout: 300_000,
+	hookTimeout,
+	expect: { poll: { timeout: 60_000 } },
+	// Two at a time: journeys use their own accounts and websites, but three browsers make two cores slower than people are.
+	maxWorkers: 2,
+};
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
 export default defineConfig({
@@ -202,22 +217,8 @@ export default defineConfig({
 					expect,
 				},
 			},
-			{
-				test: {
-					name: 'journeys',
-					chaiConfig,
-					include: journeys,
-					exclude: never,
-					setupFiles: [seeded, 'tests/journeys/between-files.ts'],
-					// Each file would import Firebase and start a browser again.
-					isolate: false,
-					testTimeout: 300_000,
-					hookTimeout,
-					expect: { poll: { timeout: 60_000 } },
-					// Two at a time: journeys use their own accounts and websites, but three browsers make two cores slower than people are.
-					maxWorkers: 2,
-				},
-			},
+			{ test: { name: 'screens', include: sweeps, exclude: never, ...journeySettings } },
+			{ test: { name: 'journeys', include: journeys, exclude: [...never, ...sweeps], ...journeySettings } },
 		],
 	},
 });
