@@ -1,5 +1,6 @@
 import type { AccountActivity } from '@stayup/contract';
 import { password, register, send } from '@stayup/testing/api-client';
+import { product } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
@@ -47,9 +48,10 @@ describe('the activity of an account', () => {
 	});
 
 	it('of a failed login with an unknown email is nowhere, and the reply is not faster', async () => {
-		const startedAt = performance.now();
+		const startedAt = product().now();
 		await logIn('nobody-at-all@stayup.test', 'not-the-password');
 
-		expect(performance.now() - startedAt).toBeGreaterThan(100);
+		// The product waits on its own clock.
+		expect(product().now() - startedAt).toBeGreaterThan(100);
 	});
 });
