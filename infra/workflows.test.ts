@@ -112,7 +112,7 @@ describe('the shards of the tests', () => {
 	});
 
 	it.each([
-		{ workflow: test, mostSeconds: 10 * 60 },
+		{ workflow: test, mostSeconds: 12 * 60 },
 		{ workflow: long, mostSeconds: 15 * 60 },
 	])('take at most $mostSeconds s each', ({ workflow, mostSeconds }) => {
 		for (const { shard, steps } of shardsOf(workflow?.jobs.test ?? workflow?.jobs.long))

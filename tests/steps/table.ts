@@ -31,7 +31,7 @@ export interface Step {
 }
 
 /** Seconds until the product has started beside the steps that do without it. */
-export const productBudgetSeconds = 75;
+export const productBudgetSeconds = 120;
 
 /** A change of these files runs the long steps before the next night. */
 export const longPaths = [
@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'unit',
 		tier: 'quick',
-		budgetSeconds: 75,
+		budgetSeconds: 150,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['unit', 'component'] },
@@ -66,7 +66,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'types',
 		tier: 'quick',
-		budgetSeconds: 30,
+		budgetSeconds: 60,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [
@@ -77,7 +77,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'lint',
 		tier: 'quick',
-		budgetSeconds: 15,
+		budgetSeconds: 40,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['biome', 'check', '--error-on-warnings', '.']],
@@ -85,7 +85,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'imports',
 		tier: 'quick',
-		budgetSeconds: 15,
+		budgetSeconds: 30,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [
@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'words',
 		tier: 'quick',
-		budgetSeconds: 5,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'dev/scripts/words/check.ts']],
@@ -119,7 +119,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'simulations',
 		tier: 'whole',
-		budgetSeconds: 40,
+		budgetSeconds: 100,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['simulations'] },
@@ -127,7 +127,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'documents',
 		tier: 'whole',
-		budgetSeconds: 20,
+		budgetSeconds: 45,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'tests/documents.ts']],
@@ -135,7 +135,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'advisories',
 		tier: 'whole',
-		budgetSeconds: 5,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'dev/security/advisories/check.ts']],
@@ -143,7 +143,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'secrets',
 		tier: 'whole',
-		budgetSeconds: 5,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'dev/security/secrets/check.ts']],
@@ -257,7 +257,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'indexes',
 		tier: 'whole',
-		budgetSeconds: 5,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		after: ['api', 'screens', 'journeys'],
