@@ -1,33 +1,26 @@
-/** The clock of a local product: real time, which can be moved ahead. */
+/** The clock of a local product: real time, which a test moves ahead. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../../functions/src/main/context.ts';
 
 export interface LocalClock extends Clock {
-	/** Jumps instead of waiting. */
-	waitUntil(instant: number): Promise<void>;
-	/** For code that waits for the network at the same time, which takes real time. */
-	waitForReal(instant: number): Promise<void>;
-	/** Never moves back. */
+	/** Never moves back. Milliseconds since the epoch. */
 	moveTo(instant: number): void;
 }
 
-/** `runDue`: does what happens until then while somebody waits. */
+/**
+ * `runDue`: does what happens until then while somebody waits. The rest of a wait takes real time: the clock would otherwise move on while
+ * another request, or the network, is still busy.
+ */
 export function createLocalClock({ runDue }: { runDue(until: number): Promise<void> }): LocalClock {
 	let aheadMs = 0;
 	const now = () => Date.now() + aheadMs;
 
-	function moveTo(instant: number): void {
-		aheadMs += Math.max(0, instant - now());
-	}
-
 	return {
 		now,
-		moveTo,
-		async waitUntil(instant) {
-			await runDue(instant);
-			moveTo(instant);
+		moveTo(instant) {
+			aheadMs += Math.max(0, instant - now());
 		},
-		async waitForReal(instant) {
+		async waitUntil(instant) {
 			await runDue(instant);
 			const waitMs = instant - now();
 			if (waitMs > 0) await delay(waitMs);

@@ -82,7 +82,6 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		const known = contexts.get(region);
 		if (known) return known;
 		const context = createContext(environment, { region, ownQueue, ownFirestore: firestore, clock, writeLog });
-		context.engine.waitUntil = clock.waitForReal;
 		contexts.set(region, context);
 		return context;
 	}
