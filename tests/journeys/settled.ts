@@ -31,9 +31,10 @@ function isLive(request: Request): boolean {
 	return request.url().includes('/google.firestore.v1.Firestore/');
 }
 
-/** Runs in the browser: the page has painted and has nothing else to do. */
+/** Runs in the browser: the page has painted and has nothing else to do. An idle callback may never come while nothing is painted. */
 function whenIdle(): Promise<void> {
 	return new Promise((resolve) => {
-		requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+		const afterAllTasks = () => void scheduler.postTask(resolve, { priority: 'background' });
+		requestAnimationFrame(() => requestAnimationFrame(afterAllTasks));
 	});
 }
