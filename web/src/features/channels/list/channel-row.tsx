@@ -89,7 +89,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								onClick={() => test.mutate()}
 							>
 								{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
-								Send a test
+								Test
 							</Button>
 						)}
 						{kind === 'webhook' && (
@@ -100,7 +100,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 						)}
 						{isOfProfile(channel) ? (
 							isOwnAccount && (
-								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change ${name} in the settings`}>
+								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change in the settings: ${name}`}>
 									<Settings aria-hidden="true" strokeWidth={1.75} />
 									Change in the settings
 								</ButtonLink>

@@ -132,7 +132,7 @@ describe('the list of channels', () => {
 		await screen.findByText('Reach more people');
 
 		expect(screen.queryByRole('switch')).toBeNull();
-		expect(screen.getByRole('link', { name: 'Change Email in the settings' }).getAttribute('href')).toBe(
+		expect(screen.getByRole('link', { name: 'Change in the settings: Email' }).getAttribute('href')).toBe(
 			'/profile/notifications',
 		);
 	});

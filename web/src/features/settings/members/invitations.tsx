@@ -116,7 +116,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 			<div className="flex gap-2">
 				<Button
 					variant="secondary"
-					aria-label={`Send the invitation to ${email} again`}
+					aria-label={`Send again: invitation to ${email}`}
 					busy={resending.isPending}
 					onClick={() => resending.mutate()}
 				>
