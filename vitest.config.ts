@@ -6,10 +6,8 @@ import { callTable } from './web/call-table.ts';
 
 const emulated = ['**/*.emulated.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
-/** Journeys that visit all screens, each for other faults. */
-const sweeps = ['signed-in-screens', 'public-screens', 'reflow', 'reading-order', 'keyboard'].map(
-	(name) => `tests/journeys/${name}.test.ts`,
-);
+/** One visit for each screen. */
+const screens = ['tests/journeys/screens/**/*.test.ts'];
 /** On an idle machine one second is enough; a busy machine must not fail the tests. */
 const expect = { poll: { timeout: 15_000 } };
 /** Vitest leaves one core free, which is half of two. */
@@ -217,8 +215,8 @@ export default defineConfig({
 					expect,
 				},
 			},
-			{ test: { name: 'screens', include: sweeps, exclude: never, ...journeySettings } },
-			{ test: { name: 'journeys', include: journeys, exclude: [...never, ...sweeps], ...journeySettings } },
+			{ test: { name: 'screens', include: screens, exclude: never, ...journeySettings } },
+			{ test: { name: 'journeys', include: journeys, exclude: [...never, ...screens], ...journeySettings } },
 		],
 	},
 });

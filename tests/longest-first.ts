@@ -4,11 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest one first. */
 const longest = [
-	'signed-in-screens',
 	'public-screens',
-	'reflow',
-	'keyboard',
-	'reading-order',
+	'website-screens',
+	'admin-screens',
+	'account-screens',
 	'calls',
 	'stale-status',
 	'second-factor',

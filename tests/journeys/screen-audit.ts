@@ -2,6 +2,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { picture } from './journey.ts';
+import { endOfMovement } from './screens/in-page.ts';
 
 const variants = [
 	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -30,29 +31,56 @@ export interface ScreenAudit {
 export function auditScreens(page: Page): ScreenAudit {
 	const faults: Record<string, string[]> = {};
 	async function inspect(screen: string): Promise<void> {
-		for (const { name, colorScheme, viewport } of variants) {
-			await page.emulateMedia({ colorScheme });
-			await page.setViewportSize(viewport);
-			// A toast that fades away during the inspection has too little contrast; the first variant inspects it whole.
-			if (name !== variants[0].name) await page.locator('#toasts [aria-live]').first().waitFor({ state: 'detached' });
-			await page.evaluate(endOfMovement);
-			await picture(page, `${screen} ${name}`);
-			const found = await lastingFaultsOf(page, colorScheme);
-			if (found.length > 0) faults[`${screen}, ${name}`] = found;
-		}
+		for (const [variant, found] of Object.entries(await faultsInVariants(page, screen)))
+			faults[`${screen}, ${variant}`] = found;
 		await page.emulateMedia({ colorScheme: variants[0].colorScheme });
 		await page.setViewportSize(variants[0].viewport);
 	}
 	return { inspect, faults };
 }
 
-/** A live update may move the page while axe measures it: a fault is still there in a second audit. */
-async function lastingFaultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-	const found = await faultsOf(page, colorScheme);
-	return found.length === 0 ? found : faultsOf(page, colorScheme);
+interface AuditOptions {
+	/** Ends the toasts before the second variant. */
+	endToasts?: (page: Page) => Promise<void>;
+	/** Selectors of the parts that were audited on another screen. */
+	without?: readonly string[];
 }
 
-async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+/** By variant. Leaves the page in the last one. */
+export async function faultsInVariants(
+	page: Page,
+	screen: string,
+	{ endToasts = fadeOut, without = [] }: AuditOptions = {},
+): Promise<Record<string, string[]>> {
+	const faults: Record<string, string[]> = {};
+	for (const { name, colorScheme, viewport } of variants) {
+		await page.emulateMedia({ colorScheme });
+		await page.setViewportSize(viewport);
+		// A toast that fades away during the inspection has too little contrast; the first variant inspects it whole.
+		if (name !== variants[0].name) await endToasts(page);
+		await page.evaluate(endOfMovement);
+		await picture(page, `${screen} ${name}`);
+		const found = await lastingFaultsOf(page, colorScheme, without);
+		if (found.length > 0) faults[name] = found;
+	}
+	return faults;
+}
+
+async function fadeOut(page: Page): Promise<void> {
+	await page.locator('#toasts [aria-live]').first().waitFor({ state: 'detached' });
+}
+
+/** A live update may move the page while axe measures it: a fault is still there in a second audit. */
+async function lastingFaultsOf(
+	page: Page,
+	colorScheme: 'light' | 'dark',
+	without: readonly string[],
+): Promise<string[]> {
+	const found = await faultsOf(page, colorScheme, without);
+	return found.length === 0 ? found : faultsOf(page, colorScheme, without);
+}
+
+async function faultsOf(page: Page, colorScheme: 'light' | 'dark', without: readonly string[]): Promise<string[]> {
 	const options: RunOptions = {
 		runOnly: colorScheme === 'light' ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules },
 		// Without the details of passed rules it is faster.
@@ -61,19 +89,15 @@ async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 	// Half a megabyte, so once for each document and not for each variant.
 	for (const frame of page.frames())
 		if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-	const { violations, overflow } = await page.evaluate(async (options) => {
-		const { violations } = await window.axe.run(document, options);
-		return {
-			violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-			overflow: document.documentElement.scrollWidth - window.innerWidth,
-		};
-	}, options);
+	const { violations, overflow } = await page.evaluate(
+		async ([without, options]) => {
+			const { violations } = await window.axe.run({ exclude: [...without] }, options);
+			return {
+				violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+				overflow: document.documentElement.scrollWidth - window.innerWidth,
+			};
+		},
+		[without, options] as const,
+	);
 	return overflow > 0 ? [...violations, `scrolls sideways by ${overflow} px`] : violations;
-}
-
-/** Runs in the browser: waits until no colour is between two themes, and nothing fades in. */
-async function endOfMovement(): Promise<void> {
-	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-	const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-	await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -240,7 +240,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'screens',
 		tier: 'whole',
-		budgetSeconds: 450,
+		budgetSeconds: 100,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['screens'], needsBrowser: true },

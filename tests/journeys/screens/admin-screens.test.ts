@@ -1,0 +1,122 @@
+import { dayMs } from '@stayup/contract';
+import { aProject } from '@stayup/testing/business/project-examples';
+import { Timestamp } from 'firebase-admin/firestore';
+import { stored } from '../journey.ts';
+import { type Owner, signUpOwner } from './owner.ts';
+import { storeWaitingProject } from './projects.ts';
+import { type Screen, shows } from './screen.ts';
+import { type PageOf, visitScreens } from './visit-screens.ts';
+
+const ids = { owner: '', email: '', lead: '', application: '', project: '', runningProject: '' };
+const leadName = () => `Heidi ${ids.owner}`;
+const boardOf = (board: string, search: () => string) => () => `/admin/${board}?search=${encodeURIComponent(search())}`;
+
+const tabs = [
+	'users',
+	'applications',
+	'outages',
+	'leads',
+	'purchases',
+	'calls',
+	'possible-spam',
+	'deliveries',
+	'operations',
+	'policy',
+	'audit',
+].map(
+	(tab): Screen => ({
+		name: `admin-${tab}`,
+		path: `/admin?tab=${tab}`,
+		ready: (page) => page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor(),
+	}),
+);
+
+const screens: readonly Screen[] = [
+	...tabs,
+	{ name: 'admin-jobs', path: '/admin?tab=applications&view=jobs', ready: shows('Account Manager') },
+	{
+		name: 'admin-job',
+		path: '/admin?tab=applications&view=jobs&job=account-manager',
+		ready: shows('Edit Account Manager'),
+	},
+	{ name: 'admin-person', path: () => `/admin/people/${ids.owner}`, ready: shows('Shop') },
+	{ name: 'admin-lead-board', path: boardOf('leads', leadName), ready: (page) => shows(leadName())(page) },
+	{ name: 'admin-lead', path: () => `/admin/leads/${ids.lead}`, ready: shows('Received') },
+	{ name: 'admin-application', path: () => `/admin/applications/${ids.application}`, ready: shows('Received') },
+	{ name: 'admin-project-board', path: boardOf('projects', () => ids.email), ready: shows('Paused') },
+	{
+		name: 'admin-project',
+		path: () => `/admin/projects/${ids.project}`,
+		readingOrder: 'main',
+		ready: shows('Resume the clock'),
+	},
+	{
+		name: 'admin-project-running',
+		path: () => `/admin/projects/${ids.runningProject}`,
+		ready: (page) => page.getByLabel('We wait for').waitFor(),
+	},
+];
+
+visitScreens('owner', screens, prepare);
+
+async function prepare(pageOf: PageOf): Promise<void> {
+	const owner = await signUpOwner(await pageOf('owner'));
+	ids.owner = owner.uid;
+	ids.email = owner.email;
+	const running = aProject({ ownerId: owner.uid, createdAt: Date.now() });
+	[ids.lead, ids.application, ids.project, ids.runningProject] = await Promise.all([
+		storeLead(owner),
+		storeApplication(),
+		storeWaitingProject(owner),
+		stored.projects.add(running).then(({ id }) => id),
+	]);
+}
+
+/** Without a website that would be checked. */
+async function storeLead({ uid }: Owner): Promise<string> {
+	const lead = await stored.leads.add({
+		...newInInbox(),
+		fullName: leadName(),
+		email: `heidi@${uid.toLowerCase()}.example`,
+		phoneNumber: '+1 555 0101',
+		hasWebsite: 'No',
+		websiteUrl: '',
+		currentHosting: '',
+		managesDomain: '',
+		domainProvider: '',
+		hasOnlinePresence: 'No',
+		onlinePresenceLinks: '',
+		businessType: 'Florist',
+		websiteNeeds: 'I need a brand new website',
+		outageId: '',
+	});
+	await storeReceipt('lead', lead.id);
+	return lead.id;
+}
+
+async function storeApplication(): Promise<string> {
+	const application = await stored.applications.add({
+		...newInInbox(),
+		firstName: 'Grace',
+		lastName: 'Walker',
+		dob: '1990-02-28',
+		email: 'grace@example.com',
+		phone: '+1 555 0100',
+		workExperience: 'Six years of designing web shops.',
+		jobId: 'ui-ux-developer',
+		jobTitle: 'UI/UX Developer',
+	});
+	await storeReceipt('application', application.id);
+	return application.id;
+}
+
+function newInInbox() {
+	const createdAt = Date.now();
+	return { createdAt, expireAt: Timestamp.fromMillis(createdAt + dayMs), status: 'New' as const };
+}
+
+async function storeReceipt(kind: 'lead' | 'application', subjectId: string): Promise<void> {
+	const { createdAt: at, expireAt } = newInInbox();
+	const entry = { event: 'received', by: null, text: '', deliveryId: null } as const;
+	await stored.inboxEvents.add({ kind, subjectId, at, ...entry, expireAt });
+}

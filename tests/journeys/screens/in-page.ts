@@ -1,0 +1,145 @@
+/** Functions that run in the browser during a visit. */
+
+/** Records of the page about itself during a visit. */
+export interface Observed {
+	/** Elements with an animation or transition that lasts longer than a frame. */
+	motions: string[];
+	/** The elements that took the focus, in order, since `startAtTop`. */
+	stops: Element[];
+	stopFaults: string[];
+	/** Tab has left the page behind its last element. */
+	hasLeft: boolean;
+	/** The middle of the element is not in view (WCAG 2.4.11). */
+	isCovered(element: Element): boolean;
+	/** Ends all transitions at once. */
+	still: CSSStyleSheet;
+}
+
+declare global {
+	interface Window {
+		observed: Observed;
+	}
+}
+
+/** Runs before every script of a page, so it uses nothing else of this file. */
+export function observe(): void {
+	const still = new CSSStyleSheet();
+	still.replaceSync('*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }');
+	const observed: Observed = { motions: [], stops: [], stopFaults: [], hasLeft: false, isCovered, still };
+	window.observed = observed;
+
+	function isCovered(element: Element): boolean {
+		const { left, right, top, bottom } = element.getBoundingClientRect();
+		return ![top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+			const hit = document.elementFromPoint((left + right) / 2, y);
+			return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
+		});
+	}
+
+	for (const kind of ['animationstart', 'transitionrun']) {
+		document.addEventListener(
+			kind,
+			({ target }) => {
+				if (!(target instanceof Element)) return;
+				for (const animation of target.getAnimations()) {
+					const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+					if (Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY)
+						observed.motions.push(target.outerHTML.slice(0, 160));
+				}
+			},
+			true,
+		);
+	}
+
+	// A key goes up after the browser has moved the focus and scrolled to it.
+	window.addEventListener(
+		'keyup',
+		({ key }) => {
+			const { stops, stopFaults, hasLeft } = observed;
+			if (key !== 'Tab' || hasLeft) return;
+			const element = document.activeElement;
+			const before = stops.at(-1);
+			const isFirstAgain = stops.length > 1 && element === stops[0];
+			if (element === null || element === document.body || isFirstAgain) {
+				observed.hasLeft = true;
+				return;
+			}
+			stops.push(element);
+			const html = element.outerHTML.slice(0, 160);
+			if (isCovered(element)) stopFaults.push(`covered: ${html}`);
+			const goesBack = before && (element.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+			if (goesBack) stopFaults.push(`Tab goes back: ${html}`);
+		},
+		true,
+	);
+}
+
+/** Tab goes to the first element next, as after loading. Returns about how many elements take the focus. */
+export function startAtTop(): number {
+	Object.assign(window.observed, { stops: [], stopFaults: [], hasLeft: false });
+	const top = document.createElement('span');
+	top.tabIndex = -1;
+	const part = document.querySelector('dialog[open]') ?? document.body;
+	part.prepend(top);
+	top.focus();
+	top.remove();
+	window.scrollTo(0, 0);
+	const controls = part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]');
+	return [...controls].filter((control) => control.tabIndex >= 0 && control.checkVisibility()).length;
+}
+
+/**
+ * Elements that stay hidden when they take the focus in a part that scrolls sideways. A browser does not scroll to an element of which a pixel is in view,
+ * and whether one is depends on its fonts, so each is tried with a pixel at either end.
+ */
+export function hiddenWhenScrolled(): string[] {
+	const hidden = new Set<string>();
+	const scrolls = (part: Element) =>
+		part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX);
+	const parts = document.querySelectorAll('dialog[open] *');
+	for (const part of [...(parts.length > 0 ? parts : document.querySelectorAll('main *'))].filter(scrolls)) {
+		const { left, right } = part.getBoundingClientRect();
+		for (const control of part.querySelectorAll<HTMLElement>('a[href], button:enabled')) {
+			if (!control.checkVisibility()) continue;
+			for (const end of ['left', 'right'] as const) {
+				part.scrollLeft = 0;
+				const place = control.getBoundingClientRect();
+				part.scrollLeft = end === 'left' ? place.right - left - 1 : place.left - right + 1;
+				control.blur();
+				control.focus();
+				if (window.observed.isCovered(control)) hidden.add(`stays hidden: ${control.outerHTML.slice(0, 160)}`);
+			}
+		}
+	}
+	return [...hidden];
+}
+
+/** Whether the app runs on this page and can show another screen. */
+export function startObserving(): boolean {
+	if (!('observed' in window)) return false;
+	const { observed } = window;
+	document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== observed.still);
+	observed.motions = [];
+	return document.querySelector('#root main') !== null && document.querySelector('#toasts') !== null;
+}
+
+/** The motion until now. Later ones are none of the screen's: another theme changes every colour. */
+export function endMotion(): string[] {
+	const { motions, still } = window.observed;
+	document.adoptedStyleSheets.push(still);
+	return [...new Set(motions)];
+}
+
+/** As a link of the app does. */
+export function showScreen(path: string): void {
+	history.pushState(null, '', path);
+	dispatchEvent(new PopStateEvent('popstate'));
+	window.scrollTo(0, 0);
+}
+
+/** Waits until no colour is between two themes, nothing fades in, and charts have measured their width. */
+export async function endOfMovement(): Promise<void> {
+	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+	await Promise.allSettled(ending.map(({ finished }) => finished));
+}
