@@ -44,6 +44,16 @@ describe('the admin dashboard', () => {
 		toast.remove();
 	});
 
+	it('has its tabs in the order of the keyboard, the users first', async () => {
+		open('/admin');
+		const tabs = await screen.findAllByRole('tab');
+
+		expect(tabs.map(({ textContent }) => textContent?.replace(/ \(\d+\)$/, ''))).toEqual([
+			...['Users', 'Applications', 'Outages', 'Leads', 'Purchases', 'Calls', 'Possible spam'],
+			...['Deliveries', 'Operations', 'Policy reports', 'Audit log'],
+		]);
+	});
+
 	it('filters users by tier from any tab', async () => {
 		open('/admin?tab=outages');
 		const tier = await screen.findByRole('combobox', { name: 'User tier' });
