@@ -40,6 +40,7 @@ export async function openBrowser(): Promise<Browser> {
 /** Also ends what a journey that ran out of time still does. */
 export async function closeVisits(): Promise<void> {
 	const running = await launched?.catch(() => null);
+	if (running?.isConnected() === false) throw new Error('A journey closed the browser of its worker, or it crashed.');
 	await Promise.all(running?.contexts().map((context) => context.close()) ?? []);
 }
 
