@@ -2,7 +2,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { picture } from './journey.ts';
-import { endOfMovement } from './screens/in-page.ts';
+import { endMovement } from './screens/in-page.ts';
 
 const variants = [
 	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
@@ -35,30 +35,24 @@ export function auditScreens(page: Page): ScreenAudit {
 			faults[`${screen}, ${variant}`] = found;
 		await page.emulateMedia({ colorScheme: variants[0].colorScheme });
 		await page.setViewportSize(variants[0].viewport);
+		await page.evaluate(showToasts, true);
 	}
 	return { inspect, faults };
 }
 
-interface AuditOptions {
-	/** Ends the toasts before the second variant. */
-	endToasts?: (page: Page) => Promise<void>;
-	/** Selectors of the parts that were audited on another screen. */
-	without?: readonly string[];
-}
-
-/** By variant. Leaves the page in the last one. */
+/** By variant. Leaves the page in the last one, without toasts. `without` selects the parts that were audited on another screen. */
 export async function faultsInVariants(
 	page: Page,
 	screen: string,
-	{ endToasts = fadeOut, without = [] }: AuditOptions = {},
+	without: readonly string[] = [],
 ): Promise<Record<string, string[]>> {
 	const faults: Record<string, string[]> = {};
 	for (const { name, colorScheme, viewport } of variants) {
 		await page.emulateMedia({ colorScheme });
 		await page.setViewportSize(viewport);
 		// A toast that fades away during the inspection has too little contrast; the first variant inspects it whole.
-		if (name !== variants[0].name) await endToasts(page);
-		await page.evaluate(endOfMovement);
+		await page.evaluate(showToasts, name === variants[0].name);
+		await page.evaluate(endMovement);
 		await picture(page, `${screen} ${name}`);
 		const found = await lastingFaultsOf(page, colorScheme, without);
 		if (found.length > 0) faults[name] = found;
@@ -66,8 +60,10 @@ export async function faultsInVariants(
 	return faults;
 }
 
-async function fadeOut(page: Page): Promise<void> {
-	await page.locator('#toasts [aria-live]').first().waitFor({ state: 'detached' });
+/** Runs in the browser. */
+export function showToasts(isShown: boolean): void {
+	const toasts = document.querySelector<HTMLElement>('#toasts');
+	if (toasts) toasts.hidden = !isShown;
 }
 
 /** A live update may move the page while axe measures it: a fault is still there in a second audit. */

@@ -120,7 +120,9 @@ export function startObserving(): boolean {
 	const { observed } = window;
 	document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== observed.still);
 	observed.motions = [];
-	return document.querySelector('#root main') !== null && document.querySelector('#toasts') !== null;
+	const toasts = document.querySelector<HTMLElement>('#toasts');
+	if (toasts) toasts.hidden = false;
+	return document.querySelector('#root main') !== null && toasts !== null;
 }
 
 /** The motion until now. Later ones are none of the screen's: another theme changes every colour. */
@@ -137,9 +139,10 @@ export function showScreen(path: string): void {
 	window.scrollTo(0, 0);
 }
 
-/** Waits until no colour is between two themes, nothing fades in, and charts have measured their width. */
-export async function endOfMovement(): Promise<void> {
+/** Charts measure their width in the next frames. No colour is between two themes then, and nothing fades in. */
+export async function endMovement(): Promise<void> {
 	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-	const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-	await Promise.allSettled(ending.map(({ finished }) => finished));
+	for (const animation of document.getAnimations()) {
+		if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+	}
 }

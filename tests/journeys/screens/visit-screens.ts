@@ -5,7 +5,7 @@ import { openBrowser, picture, type Visit, visit } from '../journey.ts';
 import { faultsInVariants } from '../screen-audit.ts';
 import { followRequests } from '../settled.ts';
 import { focusFaults } from './focus.ts';
-import { endMotion, endOfMovement, observe, showScreen, startObserving } from './in-page.ts';
+import { endMotion, endMovement, observe, showScreen, startObserving } from './in-page.ts';
 import { liveTree, treeFile } from './reading-order.ts';
 import { closeDialog, openPalette, type Screen } from './screen.ts';
 
@@ -101,12 +101,12 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 	const layout = await page.evaluate(() => (document.querySelector('#product-nav') ? 'app' : 'marketing'));
 	const without = layouts.has(layout) ? frame : [];
 	layouts.add(layout);
-	const inVariants = await faultsInVariants(page, screen.name, { endToasts: removeToasts, without });
+	const inVariants = await faultsInVariants(page, screen.name, without);
 	const faults = { motion, ...inVariants };
 	for (const { name, viewport } of sizes) {
 		await page.setViewportSize(viewport);
 		await noneBusy(page);
-		await page.evaluate(endOfMovement);
+		await page.evaluate(endMovement);
 		await picture(page, `reflow ${screen.name} ${viewport.width}`);
 		Object.assign(faults, {
 			[`reflow at ${name}`]: await overflowOf(page),
@@ -121,14 +121,6 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 /** On the product's screens; the style guide shows busy things on purpose. */
 async function noneBusy(page: Page): Promise<void> {
 	await page.locator(':root:has(#product-nav) main [aria-busy=true]').first().waitFor({ state: 'detached' });
-}
-
-/** A toast goes away after some seconds, in the middle of an audit. The first one has inspected it. */
-async function removeToasts(page: Page): Promise<void> {
-	await page.evaluate(() => {
-		const toasts = document.querySelector('#toasts');
-		if (toasts?.querySelector('[aria-live]')) toasts.remove();
-	});
 }
 
 /** Charts measure the new width in the frames after a resize. */
