@@ -63,11 +63,13 @@ export function createLocalEngine(
 		horizonMs: 2 * minuteMs,
 		logError: (message, { error }) => console.error(message, error),
 		now,
-		waitUntil: async (instant) => {
-			const waitMs = instant - now();
-			if (waitMs > 0) await delay(waitMs);
-		},
+		waitUntil,
+		deadline: waitUntil,
 	};
+	async function waitUntil(instant: number): Promise<void> {
+		const waitMs = instant - now();
+		if (waitMs > 0) await delay(waitMs);
+	}
 	/** This process is an instance of every region. */
 	function engineIn(region: Region): Engine {
 		return { ...engine, region, probe: async (request) => ({ ...(await engine.probe(request)), region }) };

@@ -177,23 +177,25 @@ export interface ContextOptions {
 /** Instants are milliseconds since the epoch. */
 export interface Clock {
 	now(): number;
+	/** Pauses until then. */
 	waitUntil(instant: number): Promise<void>;
+	/** Resolves then, for a race with work that goes on meanwhile. */
+	deadline(instant: number): Promise<void>;
 }
 
-const realClock: Clock = {
-	now: Date.now,
-	async waitUntil(instant) {
-		const waitMs = instant - Date.now();
-		if (waitMs > 0) await delay(waitMs);
-	},
-};
+const realClock: Clock = { now: Date.now, waitUntil: delayUntil, deadline: delayUntil };
+
+async function delayUntil(instant: number): Promise<void> {
+	const waitMs = instant - Date.now();
+	if (waitMs > 0) await delay(waitMs);
+}
 
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
 	{ parts = configParts, region, ownQueue, ownFirestore, clock = realClock, writeLog = logger.write }: ContextOptions,
 ): Context {
 	const config = readConfig(environment, parts);
-	const { now, waitUntil } = clock;
+	const { now, waitUntil, deadline } = clock;
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = limitWrites(ownFirestore ?? getFirestore());
 	const secretBox = createSecretBox(config.secretsKeys);
@@ -238,6 +240,7 @@ export function createContext(
 		logError,
 		now,
 		waitUntil,
+		deadline,
 		noteRound: operations.recorder.noteRound,
 	};
 	const payments = {

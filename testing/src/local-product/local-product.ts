@@ -3,6 +3,7 @@
  * A response waits until everything that its request started is done, so a test reads the result and never waits for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -60,18 +61,25 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	const contexts = new Map<Region, Context>();
 	const log: (LogEntry | FactsEntry)[] = [];
 	const listeners = new Map<HttpFunction, HttpListener>();
-	const clock = createLocalClock({ runDue: (until) => runTasks((task) => task.cause === causes.getStore(), until) });
+	const clock = createLocalClock({
+		runDue: (until) => runTasks((task) => task.cause === causes.getStore(), until),
+		cause: () => causes.getStore(),
+	});
 	const { now } = clock;
 
 	const queue = createLocalQueue({
 		now,
 		cause: () => causes.getStore() ?? null,
-		run: (task) => causes.run(task.cause ?? task, () => runTask(task)),
+		run: (task) => runFor(task.cause ?? task, () => runTask(task)),
 	});
 	const ownQueue = createTaskQueue({ keepsSchedule: true }, (path) => queue.taskQueue(path));
 	const stored = collectionsOf(firestore);
 	const findChanges = createWebsiteChanges(stored);
 	let following = Promise.resolve();
+
+	function runFor<T>(cause: object, run: () => Promise<T>): Promise<T> {
+		return clock.during(cause, () => causes.run(cause, run));
+	}
 
 	function writeLog(entry: LogEntry | FactsEntry): void {
 		log.push(entry);
@@ -144,11 +152,18 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		log,
 		async answer(name, request, response) {
 			const cause = {};
-			delayBody(response, () => finish(cause, readingMethods.has(request.method ?? '')));
-			await causes.run(cause, () => listenerOf(name)(request, response));
+			const isReading = readingMethods.has(request.method ?? '');
+			const ended = once(response, 'close');
+			delayBody(response, () => finish(cause, isReading));
+			await runFor(cause, async () => {
+				await listenerOf(name)(request, response);
+				await ended;
+			});
 		},
 		async runSchedule(name) {
-			await scheduledJobs[name](contextIn(homeRegion), now());
+			await runFor({}, async () => {
+				await scheduledJobs[name](contextIn(homeRegion), now());
+			});
 			await drain();
 		},
 		async loadRules() {

@@ -188,6 +188,7 @@ export function simulateMonitoring({
 			horizonMs,
 			now: clock.now,
 			waitUntil: alive(clock.waitUntil),
+			deadline: alive(clock.waitUntil),
 			logError: (message) => errors.push(message),
 			async noteRound(round) {
 				if (keepsProbes) rounds.push(round);

@@ -13,7 +13,7 @@ const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
 
-export type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil'> & ProbeDeps;
+export type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline'> & ProbeDeps;
 
 export interface Launch {
 	monitor: Monitor;
@@ -43,7 +43,7 @@ export async function* checkEach(
 	const lastAt = Math.max(engine.now(), ...launches.map(({ at }) => at));
 	const isDone = await Promise.race([
 		all.then(() => true),
-		engine.waitUntil(lastAt + firstPartAfterMs).then(() => false),
+		engine.deadline(lastAt + firstPartAfterMs).then(() => false),
 	]);
 	if (!isDone && checked.some(mayChangeStatus)) yield { checked: checked.splice(0), isLast: false };
 	await all;

@@ -115,7 +115,7 @@ async function* checkAtHome(
 			batches.push({ websiteId, revision, results, roundAt: null, isSuppressed: false, firstEvidence: null });
 		}),
 	);
-	const firstPart = engine.waitUntil(engine.now() + firstPartAfterMs);
+	const firstPart = engine.deadline(engine.now() + firstPartAfterMs);
 	await Promise.race([all, firstPart]);
 	if (batches.length > 0) yield await storeBelieved(engine, shardId, batches.splice(0), until);
 	await all;
@@ -136,7 +136,7 @@ async function storeBelieved(
 ): Promise<AppliedChecks[]> {
 	const succeeded = batches.filter(({ results }) => results.every(({ ok }) => ok));
 	if (succeeded.length === batches.length) return engine.shards.commit(shardId, batches);
-	const isTooLate = until === null ? [] : [engine.waitUntil(until).then(() => false)];
+	const isTooLate = until === null ? [] : [engine.deadline(until).then(() => false)];
 	const areBelieved = await Promise.race([engine.canaries.areUp(), ...isTooLate]);
 	const lostRegions = await regionsNotAsked(engine);
 	const believed = (areBelieved ? batches : succeeded).map((batch) => ({ ...batch, lostRegions }));

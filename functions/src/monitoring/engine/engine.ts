@@ -35,6 +35,8 @@ export interface Engine {
 	horizonMs: number;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
+	/** Resolves then, for a race with work that goes on meanwhile. */
+	deadline(instant: number): Promise<void>;
 	logError(message: string, details: { error: unknown }): void;
 	/** Called at the end of each round. A rejection is logged and does not fail the round. */
 	noteRound?(round: FinishedRound): Promise<void>;
