@@ -272,6 +272,18 @@ export const steps: readonly Step[] = [
 		run: { projects: ['fuzz'], environment: { STAYUP_FUZZ: 'full' } },
 	},
 	{
+		name: 'full-walks',
+		tier: 'long',
+		budgetSeconds: 120,
+		needs: 'emulators',
+		cores: 'all',
+		run: {
+			projects: ['emulated'],
+			filters: ['alerts/delivery/dying-workers'],
+			environment: { STAYUP_WALKS: 'full' },
+		},
+	},
+	{
 		name: 'full-simulations',
 		tier: 'long',
 		budgetSeconds: 300,

@@ -106,7 +106,8 @@ async function eventsOf({ stored, emails }: Awaited<ReturnType<typeof anHourWith
 const deadlySteps = new Set(Array.from({ length: 100 }, (_, index) => 23 * (index + 1) + (index * (index + 1)) / 2));
 const repeated = new Set<string>();
 
-describe('an hour without email', () => {
+// Twelve hours of sweeps on the database.
+describe('an hour without email', { timeout: 240_000 }, () => {
 	it.each<[string, (moment: Moment) => boolean]>([
 		['while no sender dies', () => false],
 		['while senders die at a hundred steps', ({ step }) => deadlySteps.has(step)],
