@@ -1,4 +1,7 @@
-/** `npm test -- documents`: validates every built page, the API reference and status pages with the Nu HTML checker, and feeds with RELAX NG, offline. */
+/**
+ * `npm test -- documents`: validates every built page, the API reference and status pages with the Nu HTML checker, feeds with RELAX NG, and lints the
+ * OpenAPI document, offline.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,6 +13,7 @@ import { buildWeb } from '../dev/runner/builds/builds.ts';
 import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
 import { openApiOf } from '../functions/src/api-docs/openapi.ts';
+import { problemsOf } from './documents/api-description.ts';
 import { writeStatusDocuments } from './documents/status-documents.ts';
 
 /** False positives: Tailwind writes CSS that is too new for the checker, and React closes void elements with a slash. */
@@ -26,12 +30,12 @@ await buildWeb('local');
 const statusPages = writeStatusDocuments(join(runFolder('test'), 'documents'));
 const pages = [...builtPages(), writeApiPage(), ...statusPages.pages];
 const java = join(await findJavaFolder(process.env), 'java');
-const checks = [await checkPages(pages), await checkFeeds(statusPages.feeds)];
+const checks = [await checkPages(pages), await checkFeeds(statusPages.feeds), await checkApiDescription()];
 console.log(checks.map(({ output }) => output.replaceAll(`file:${root}/`, '')).join('\n'));
 const isValid = checks.every(({ code }) => code === 0);
 console.log(
 	isValid
-		? `${pages.length} pages are valid HTML, ${statusPages.feeds.length} feeds valid Atom.`
+		? `${pages.length} pages are valid HTML, ${statusPages.feeds.length} feeds valid Atom, and the API description has no problem.`
 		: 'The documents above have errors.',
 );
 process.exitCode = isValid ? 0 : 1;
@@ -64,6 +68,11 @@ function checkFeeds(files: readonly string[]): Promise<Check> {
 		schema,
 		...files,
 	]);
+}
+
+async function checkApiDescription(): Promise<Check> {
+	const problems = await problemsOf(JSON.stringify(openApiOf(endpoints)));
+	return { code: problems.length, output: problems.join('\n') };
 }
 
 interface Check {
