@@ -1,5 +1,8 @@
 /** The steps of `npm test` as data: what each runs, in which tier, with which budget, and beside which others. */
 
+import { join } from 'node:path';
+import { localFolder } from '../../dev/base/folders.ts';
+
 /** `quick` is a part of `whole`; `long` is apart. */
 export const tiers = ['quick', 'whole', 'long'] as const;
 export type Tier = (typeof tiers)[number];
@@ -28,6 +31,12 @@ export interface Step {
 	after?: readonly string[];
 	/** Commands run one after the other and count as one test. */
 	run: VitestRun | readonly Command[];
+}
+
+/** One checker, because each further one finds the types of the contract and of libraries again. The next run checks only what has changed since. */
+function checkTypes(settings: string, name: string): Command {
+	const notes = join(localFolder, 'types', `${name}.tsbuildinfo`);
+	return ['tsc', '-p', settings, '--checkers', '1', '--incremental', '--tsBuildInfoFile', notes];
 }
 
 /** Seconds until the product has started beside the steps that do without it. */
@@ -69,10 +78,7 @@ export const steps: readonly Step[] = [
 		budgetSeconds: 60,
 		needs: 'nothing',
 		cores: 'shared',
-		run: [
-			['tsc', '-p', 'tsconfig.json'],
-			['tsc', '-p', 'web/tsconfig.json'],
-		],
+		run: [checkTypes('tsconfig.json', 'all'), checkTypes('web/tsconfig.json', 'web')],
 	},
 	{
 		name: 'lint',
