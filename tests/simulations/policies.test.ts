@@ -1,6 +1,6 @@
+import { bySize } from '@stayup/testing/simulation/size';
 import { describe, expect, it } from 'vitest';
 import { simulatePolicies } from './policies.ts';
-import { bySize } from './size.ts';
 
 describe('outages that walk through random policies', () => {
 	it('notify each channel once, in time, and never after the acknowledgement or the end', () => {

@@ -1,3 +1,4 @@
+import { bySize } from '@stayup/testing/simulation/size';
 import { describe, expect, it } from 'vitest';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
@@ -9,7 +10,6 @@ import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
-import { bySize } from './size.ts';
 import { simulateUptime } from './uptime.ts';
 
 describe('F2: the uptime of a day', () => {

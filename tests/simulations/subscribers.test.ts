@@ -1,6 +1,6 @@
 import { randomOf } from '@stayup/testing/random';
+import { bySize } from '@stayup/testing/simulation/size';
 import { describe, expect, it } from 'vitest';
-import { bySize } from './size.ts';
 import { simulateSubscribers } from './subscribers.ts';
 
 describe('a broadcast whose workers are killed at random points', () => {

@@ -48,6 +48,7 @@ export const longPaths = [
 	'dev/runner/**',
 	'functions/package.json',
 	'functions/src/alerts/**',
+	'functions/src/billing/**',
 	'functions/src/main/**',
 	'functions/src/monitoring/**',
 	'functions/src/platform/**',
@@ -295,6 +296,10 @@ export const steps: readonly Step[] = [
 		budgetSeconds: 300,
 		needs: 'nothing',
 		cores: 'shared',
-		run: { projects: ['simulations'], environment: { STAYUP_SIMULATIONS: 'full' } },
+		run: {
+			projects: ['simulations', 'unit'],
+			filters: ['tests/simulations', 'functions/src/billing/sync-subscription'],
+			environment: { STAYUP_SIMULATIONS: 'full' },
+		},
 	},
 ];

@@ -1,6 +1,6 @@
 import { channelKinds, minuteMs } from '@stayup/contract';
+import { bySize } from '@stayup/testing/simulation/size';
 import { describe, expect, it } from 'vitest';
-import { bySize } from '../size.ts';
 import { simulateChannels } from './channels.ts';
 
 const half = channelKinds.length / 2;
