@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
-/** What `redocly lint` finds, which also checks the examples against their schemas, and `spectral lint` with the rules of spectral:oas. */
+/** The findings of `redocly lint`, which also checks the examples against their schemas, and of `spectral lint` with the rules of spectral:oas. */
 export async function problemsOf(source: string): Promise<string[]> {
 	return [...(await lintWithRedocly(source)), ...(await lintWithSpectral(source))];
 }

@@ -8,7 +8,9 @@ export interface Finding {
 }
 
 const ruleByWord = new Map(wordRules.flatMap((rule) => rule.words.map((word) => [word, rule] as const)));
-const allAllowed = wordRules.flatMap(({ allowed = [] }) => allowed).map((allowed) => new RegExp(allowed, `g${allowed.flags}`));
+const allAllowed = wordRules
+	.flatMap(({ allowed = [] }) => allowed)
+	.map((allowed) => new RegExp(allowed, `g${allowed.flags}`));
 const requirementId = /\b([A-Z]{3,6})-\d+\b/g;
 
 export function findWords(text: string): Finding[] {
@@ -57,10 +59,7 @@ function applies({ scope }: WordRule, partCount: number): boolean {
 /** Without requirement ids, specification texts, and phrases in which a word is the right one. */
 function blank(line: string): string {
 	const withoutTexts = specificationTexts.reduce((rest, text) => rest.replaceAll(text, ''), line);
-	return allAllowed.reduce(
-		(rest, allowed) => rest.replace(allowed, ' '),
-		withoutTexts.replace(requirementId, ''),
-	);
+	return allAllowed.reduce((rest, allowed) => rest.replace(allowed, ' '), withoutTexts.replace(requirementId, ''));
 }
 
 export function citedRequirements(text: string): { line: number; id: string }[] {
