@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startFakeServer } from '../../testing/server.ts';
 import { aliceReply } from '../entities/account/session/builders.ts';
@@ -27,10 +28,10 @@ it('a new account sees on its first dashboard, without a reload, that an email w
 		</Routes>
 	);
 	renderScreen(screens, { path: '*', url: '/register' });
-	await userEvent.type(screen.getByLabelText('Full name'), 'Alice');
-	await userEvent.type(screen.getByLabelText('Email'), 'alice@example.com');
-	await userEvent.type(screen.getByLabelText('Password'), 'a-good-long-password');
-	await userEvent.type(screen.getByLabelText('Confirm password'), 'a-good-long-password');
+	await fill(screen.getByLabelText('Full name'), 'Alice');
+	await fill(screen.getByLabelText('Email'), 'alice@example.com');
+	await fill(screen.getByLabelText('Password'), 'a-good-long-password');
+	await fill(screen.getByLabelText('Confirm password'), 'a-good-long-password');
 	await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
 	expect(await screen.findByText(/^Confirm alice@example.com with the link we emailed you/)).toBeTruthy();

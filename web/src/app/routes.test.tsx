@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { startFakeServer } from '../../testing/server.ts';
 import { SessionProvider } from '../entities/account/session/session.tsx';
 import { footerColumns } from './frame/navigation.ts';
@@ -41,7 +42,7 @@ it('the home page has the section of each feature that the footer links to', asy
 
 it('the landing page passes the email to the registration', async () => {
 	open('/landing');
-	await userEvent.type(await screen.findByLabelText('Email address'), 'rosa@example.com');
+	await fill(await screen.findByLabelText('Email address'), 'rosa@example.com');
 	await userEvent.click(screen.getByRole('button', { name: 'Start for free' }));
 
 	expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('rosa@example.com');

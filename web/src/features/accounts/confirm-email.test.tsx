@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -60,6 +60,7 @@ describe('the page that confirms an email address', () => {
 		renderScreen(<ConfirmEmail />, { path: '/confirm-email', url: '/confirm-email#the-code' });
 		await confirm();
 
-		await screen.findByText('This link is no longer valid.');
+		const form = within(screen.getByRole('form'));
+		await form.findByText('This link is no longer valid.');
 	});
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -11,7 +12,7 @@ describe('the forgot password form', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/password-reset', () => Response.json({ message: 'The mail is on its way.' }));
 		renderScreen(<ForgotPassword />);
-		await userEvent.type(screen.getByLabelText('Email'), ' ivan@stayup.test');
+		await fill(screen.getByLabelText('Email'), ' ivan@stayup.test');
 		await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
 		await screen.findByText('The mail is on its way.', { exact: false });
@@ -23,7 +24,7 @@ describe('the forgot password form', () => {
 	it('rejects an invalid email and sends nothing', async () => {
 		const server = startFakeServer();
 		renderScreen(<ForgotPassword />);
-		await userEvent.type(screen.getByLabelText('Email'), 'ivan');
+		await fill(screen.getByLabelText('Email'), 'ivan');
 		await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
 		await screen.findByText('Please enter a valid email address.');
@@ -38,8 +39,8 @@ describe('the reset password form', () => {
 		window.history.replaceState(null, '', '/reset-password#stale');
 		renderScreen(<ResetPassword />, { path: '/reset-password', url: '/reset-password#stale' });
 		expect(window.location.href).not.toContain('stale');
-		await userEvent.type(screen.getByLabelText('Password'), 'an-even-better-password');
-		await userEvent.type(screen.getByLabelText('Confirm password'), 'an-even-better-password');
+		await fill(screen.getByLabelText('Password'), 'an-even-better-password');
+		await fill(screen.getByLabelText('Confirm password'), 'an-even-better-password');
 		await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 		await screen.findAllByText('This link is no longer valid.');

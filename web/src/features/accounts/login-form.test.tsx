@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { Login } from './login.tsx';
@@ -12,8 +13,8 @@ describe('the login form', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/login', refusal('Invalid email or password'));
 		renderScreen(<Login />);
-		await userEvent.type(field('Email'), 'nobody@stayup.test');
-		await userEvent.type(field('Password'), 'not-the-password');
+		await fill(field('Email'), 'nobody@stayup.test');
+		await fill(field('Password'), 'not-the-password');
 		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 		await screen.findAllByText('Invalid email or password');
@@ -39,7 +40,7 @@ describe('the login form', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/auth/login', refusal('Invalid email or password'));
 		renderScreen(<Login />);
-		await userEvent.type(field('Email'), 'a@stayup.test');
+		await fill(field('Email'), 'a@stayup.test');
 		await userEvent.type(field('Password'), 'some-password{Enter}');
 
 		await screen.findAllByText('Invalid email or password');

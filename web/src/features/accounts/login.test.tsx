@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { RequireSession } from '../../app/guards.tsx';
 import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
 import { SessionProvider } from '../../entities/account/session/session.tsx';
@@ -50,8 +51,8 @@ describe('the login', () => {
 		send.mockResolvedValue(new Response(answer && JSON.stringify(answer), { status: 401 }));
 		open('/login');
 
-		await userEvent.type(await screen.findByLabelText('Email'), 'alice@example.com');
-		await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+		await fill(await screen.findByLabelText('Email'), 'alice@example.com');
+		await fill(screen.getByLabelText('Password'), 'correct horse');
 		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 		expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { Register } from './register.tsx';
@@ -9,9 +10,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const password = 'a-good-long-password';
 
 async function fillIn(confirmation: string) {
-	await userEvent.type(field('Full name'), 'Frank');
-	await userEvent.type(field('Password'), password);
-	await userEvent.type(field('Confirm password'), confirmation);
+	await fill(field('Full name'), 'Frank');
+	await fill(field('Password'), password);
+	await fill(field('Confirm password'), confirmation);
 	await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 

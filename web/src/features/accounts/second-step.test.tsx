@@ -2,6 +2,7 @@ import type { SecondFactorChallenge } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { aliceReply } from '../../entities/account/session/builders.ts';
@@ -34,8 +35,8 @@ async function enterPassword(methods = challenge.methods) {
 	const server = startFakeServer();
 	server.answer('POST /api/auth/login', () => Response.json({ ...challenge, methods }));
 	renderScreen(<Login />, { path: '/login' });
-	await userEvent.type(screen.getByLabelText('Email'), 'alice@example.com');
-	await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+	await fill(screen.getByLabelText('Email'), 'alice@example.com');
+	await fill(screen.getByLabelText('Password'), 'correct horse');
 	await click('Log in');
 	await screen.findByRole('form', { name: 'Second step' });
 	return server;

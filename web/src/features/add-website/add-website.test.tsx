@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { AddWebsite } from './add-website.tsx';
@@ -13,7 +14,7 @@ describe('the form of a new website', () => {
 		const server = startFakeServer();
 		renderScreen(<AddWebsite />);
 		await userEvent.clear(field('Check interval'));
-		await userEvent.type(field('Check interval'), '29');
+		await fill(field('Check interval'), '29');
 		await add();
 
 		await screen.findByText('Please enter a name for the website.');
@@ -26,8 +27,8 @@ describe('the form of a new website', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', refusal('This URL cannot be monitored.', 'url'));
 		renderScreen(<AddWebsite />);
-		await userEvent.type(field('Name'), 'Metadata');
-		await userEvent.type(field('URL'), 'http://169.254.169.254/');
+		await fill(field('Name'), 'Metadata');
+		await fill(field('URL'), 'http://169.254.169.254/');
 		await add();
 
 		await screen.findAllByText('This URL cannot be monitored.');
@@ -37,8 +38,8 @@ describe('the form of a new website', () => {
 	it('requires both numbers and keeps what was typed', async () => {
 		const server = startFakeServer();
 		renderScreen(<AddWebsite />);
-		await userEvent.type(field('Name'), 'Bakery');
-		await userEvent.type(field('URL'), 'bakery.example');
+		await fill(field('Name'), 'Bakery');
+		await fill(field('URL'), 'bakery.example');
 		await userEvent.clear(field('Check interval'));
 		await userEvent.clear(field('Expected status code'));
 		await add();
@@ -53,7 +54,7 @@ describe('the form of a new website', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
 		renderScreen(<AddWebsite />, { path: '/websites/add' });
-		await userEvent.type(field('Name'), 'Bakery');
+		await fill(field('Name'), 'Bakery');
 		await userEvent.type(field('URL'), 'bakery.example{Enter}');
 
 		await screen.findByText('Another screen');
@@ -64,21 +65,21 @@ describe('the form of a new website', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'nuts' }));
 		renderScreen(<AddWebsite />, { path: '/websites/add' });
-		await userEvent.type(field('Name'), "Nora's nuts");
-		await userEvent.type(field('URL'), 'nuts.example');
+		await fill(field('Name'), "Nora's nuts");
+		await fill(field('URL'), 'nuts.example');
 		await userEvent.click(screen.getByRole('button', { name: /^More checks/ }));
 		await userEvent.click(await screen.findByRole('button', { name: 'Add a rule' }));
 		await userEvent.selectOptions(field('Rule 1'), 'JSON value');
-		await userEvent.type(field('Path'), 'stock..nuts');
-		await userEvent.type(field('Value'), '5');
-		await userEvent.type(field('Slow above'), '800');
+		await fill(field('Path'), 'stock..nuts');
+		await fill(field('Value'), '5');
+		await fill(field('Slow above'), '800');
 		await add();
 		await screen.findByText(/Please enter a path such as/);
 		expect([document.activeElement, field('Path').value]).toEqual([field('Path'), 'stock..nuts']);
 		expect(server.bodies('POST /api/websites')).toEqual([]);
 
 		await userEvent.selectOptions(field('Rule 1'), 'Page does not contain');
-		await userEvent.type(field('Text'), 'Sold out');
+		await fill(field('Text'), 'Sold out');
 		await add();
 
 		await screen.findByText('Another screen');

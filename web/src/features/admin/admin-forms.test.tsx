@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
@@ -17,11 +18,11 @@ describe('the notification form', () => {
 		await screen.findByText('Please select a user');
 		expect(send().disabled).toBe(true);
 
-		await userEvent.type(screen.getByLabelText('User'), 'uma@example.com');
+		await fill(screen.getByLabelText('User'), 'uma@example.com');
 		await screen.findByText('Uma, Free tier');
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
 		expect(send().disabled).toBe(true);
-		await userEvent.type(screen.getByLabelText('Custom message'), 'We have moved your website.');
+		await fill(screen.getByLabelText('Custom message'), 'We have moved your website.');
 		expect(send().disabled).toBe(false);
 	});
 
@@ -29,10 +30,10 @@ describe('the notification form', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/admin/users', () => Response.json([uma]));
 		renderScreen(<SendNotification />);
-		await userEvent.type(screen.getByLabelText('User'), 'uma@example.com');
+		await fill(screen.getByLabelText('User'), 'uma@example.com');
 		await screen.findByText('Uma, Free tier');
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
-		await userEvent.type(screen.getByLabelText('Custom message'), 'Hello.');
+		await fill(screen.getByLabelText('Custom message'), 'Hello.');
 		await userEvent.click(send());
 		await screen.findAllByText('Failed to send notification: ', { exact: false });
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Custom message').value).toBe('Hello.');
@@ -78,7 +79,7 @@ describe('the tier dialog', () => {
 		expect(screen.getAllByText('Please enter your current password.').length).toBeGreaterThan(0);
 
 		server.answer(call, () => Response.json({ ...uma, tier: 'Pro' }));
-		await userEvent.type(field, 'my password');
+		await fill(field, 'my password');
 		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
 		await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 		expect(server.bodies(call)).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);

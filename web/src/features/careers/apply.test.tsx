@@ -2,6 +2,7 @@ import { builtInJobs, openJobsElementId } from '@stayup/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { Apply } from './apply.tsx';
@@ -42,7 +43,7 @@ describe('the application for a job', () => {
 	it('says that a date of birth is in the future', async () => {
 		const server = startFakeServer();
 		open('ui-ux-developer');
-		for (const [label, text] of Object.entries(answers)) await userEvent.type(screen.getByLabelText(label), text);
+		for (const [label, text] of Object.entries(answers)) await fill(screen.getByLabelText(label), text);
 		fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2999-01-01' } });
 		await send();
 
@@ -54,7 +55,7 @@ describe('the application for a job', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/careers/apply', refusal('Too many applications. Please wait an hour.'));
 		open('ui-ux-developer');
-		for (const [label, text] of Object.entries(answers)) await userEvent.type(screen.getByLabelText(label), text);
+		for (const [label, text] of Object.entries(answers)) await fill(screen.getByLabelText(label), text);
 		await send();
 
 		await screen.findAllByText('Too many applications. Please wait an hour.');
@@ -70,7 +71,7 @@ describe('the application for a job', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/careers/apply', refusal('This job is no longer open.'));
 		open('ui-ux-developer');
-		for (const [label, text] of Object.entries(answers)) await userEvent.type(screen.getByLabelText(label), text);
+		for (const [label, text] of Object.entries(answers)) await fill(screen.getByLabelText(label), text);
 		await send();
 
 		await screen.findAllByText('This job is no longer open.');
@@ -96,7 +97,7 @@ describe('the application for a job', () => {
 		});
 		server.answer(jobs, () => replies);
 		open('ui-ux-developer');
-		await userEvent.type(screen.getByLabelText('First name'), 'Grace');
+		await fill(screen.getByLabelText('First name'), 'Grace');
 		reply(Response.json(others));
 
 		await screen.findByText('This job is no longer open.');

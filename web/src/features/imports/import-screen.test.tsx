@@ -2,6 +2,7 @@ import type { ImportItem, ImportSummary, WebsiteImport } from '@stayup/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../testing/server.ts';
 import { ImportScreen } from './import-screen.tsx';
@@ -162,7 +163,7 @@ describe('the import screen', () => {
 		open();
 		await userEvent.click(await screen.findByRole('radio', { name: 'API key' }));
 		const field = screen.getByLabelText('API key', { selector: 'input[name=key]' });
-		await userEvent.type(field, 'ur-123');
+		await fill(field, 'ur-123');
 		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
 
 		await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { setTokenSource } from '../../lib/api-client/token.ts';
@@ -14,15 +15,15 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit & Book My Call' }));
 
 async function fillInAll() {
-	await userEvent.type(field('Full Name'), 'Lee');
-	await userEvent.type(field('Email Address'), 'lee@example.com');
-	await userEvent.type(field('Phone Number'), '+1 555 0100');
+	await fill(field('Full Name'), 'Lee');
+	await fill(field('Email Address'), 'lee@example.com');
+	await fill(field('Phone Number'), '+1 555 0100');
 	await userEvent.click(next());
 	await userEvent.click(screen.getByRole('radio', { name: 'No' }));
 	await userEvent.click(next());
 	await userEvent.click(screen.getByRole('radio', { name: 'No' }));
 	await userEvent.click(next());
-	await userEvent.type(field('What type of business do you have?'), 'Garage');
+	await fill(field('What type of business do you have?'), 'Garage');
 	await userEvent.click(screen.getByRole('radio', { name: 'I only need hosting and maintenance' }));
 	await userEvent.click(next());
 }
@@ -34,7 +35,7 @@ describe('the intake form', () => {
 
 		expect(next().disabled).toBe(true);
 		await screen.findByText('Still needed: Full Name, Email Address, Phone Number.');
-		await userEvent.type(field('Full Name'), 'Lee');
+		await fill(field('Full Name'), 'Lee');
 		await screen.findByText('Still needed: Email Address, Phone Number.');
 	});
 
@@ -60,9 +61,9 @@ describe('the intake form', () => {
 	it('shows an error of a step at its field, focuses the field and stays on the step', async () => {
 		startFakeServer();
 		open();
-		await userEvent.type(field('Full Name'), 'Lee');
-		await userEvent.type(field('Email Address'), 'lee at example');
-		await userEvent.type(field('Phone Number'), '+1 555 0100');
+		await fill(field('Full Name'), 'Lee');
+		await fill(field('Email Address'), 'lee at example');
+		await fill(field('Phone Number'), '+1 555 0100');
 		await userEvent.click(next());
 
 		await screen.findByText('Please enter a valid email address.');
@@ -129,25 +130,25 @@ describe('the optional questions of the intake form', () => {
 		const server = startFakeServer();
 		server.answer('POST /api/leads/create', () => Response.json({ message: 'Thank you.' }, { status: 201 }));
 		const { unmount } = open();
-		await userEvent.type(field('Full Name'), 'Rosa');
-		await userEvent.type(field('Email Address'), 'rosa@example.com');
-		await userEvent.type(field('Phone Number'), '+1 555 0100');
+		await fill(field('Full Name'), 'Rosa');
+		await fill(field('Email Address'), 'rosa@example.com');
+		await fill(field('Phone Number'), '+1 555 0100');
 		await userEvent.click(next());
 		expect(next().disabled).toBe(true);
 		await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-		await userEvent.type(field('Website URL'), 'shop.example.com');
+		await fill(field('Website URL'), 'shop.example.com');
 		await userEvent.selectOptions(field('Who is your hosting provider?'), 'Squarespace');
 		await userEvent.click(screen.getByRole('radio', { name: 'Not Sure' }));
-		await userEvent.type(field('Domain provider'), 'Namecheap');
+		await fill(field('Domain provider'), 'Namecheap');
 		unmount();
 
 		open();
 		expect(field('Website URL').value).toBe('shop.example.com');
 		await userEvent.click(next());
 		await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-		await userEvent.type(field('Links'), 'https://social.example/rosa');
+		await fill(field('Links'), 'https://social.example/rosa');
 		await userEvent.click(next());
-		await userEvent.type(field('What type of business do you have?'), 'Bakery');
+		await fill(field('What type of business do you have?'), 'Bakery');
 		expect(next().disabled).toBe(true);
 		await userEvent.click(screen.getByRole('radio', { name: "I'm not sure yet" }));
 		await userEvent.click(next());

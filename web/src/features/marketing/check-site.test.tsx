@@ -2,6 +2,7 @@ import type { VisitorCheck } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../testing/server.ts';
 import { CheckSite } from './check-site.tsx';
@@ -16,7 +17,7 @@ const good: VisitorCheck = {
 async function check(url: string): Promise<void> {
 	const field = screen.getByLabelText('Website URL');
 	await userEvent.clear(field);
-	await userEvent.type(field, url);
+	await fill(field, url);
 	await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
 }
 

@@ -2,6 +2,7 @@ import type { OutageDetail } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
@@ -21,7 +22,7 @@ describe('the dialog that acknowledges an outage', () => {
 	it('sends the note and closes', async () => {
 		const { server, onClose } = open();
 		server.answer(acknowledge, () => Response.json({ _id: 'bakery_1' }));
-		await userEvent.type(note(), 'Called the hosting company.');
+		await fill(note(), 'Called the hosting company.');
 		await confirm();
 
 		await screen.findByText('Outage acknowledged');
@@ -32,7 +33,7 @@ describe('the dialog that acknowledges an outage', () => {
 	it('shows a refused note beside its field and keeps it', async () => {
 		const { server, onClose } = open();
 		server.answer(acknowledge, refusal('Please shorten the note.', 'note'));
-		await userEvent.type(note(), 'Long.');
+		await fill(note(), 'Long.');
 		await confirm();
 
 		await screen.findAllByText('Please shorten the note.');

@@ -2,6 +2,7 @@ import type { OutageDetail, OutageNeighbours } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { isPlannable } from './mark-planned.ts';
@@ -163,7 +164,7 @@ describe('the page of an outage', () => {
 	it('keeps a comment that was refused', async () => {
 		await open(anOutage());
 		const field = screen.getByLabelText<HTMLTextAreaElement>('Add a comment');
-		await userEvent.type(field, 'Disk full');
+		await fill(field, 'Disk full');
 		await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
 
 		await screen.findAllByText('Failed to add the comment');
@@ -224,7 +225,7 @@ describe('the page of an outage', () => {
 		await choose('Edit');
 		const field = await screen.findByRole('textbox', { name: 'Comment' });
 		await userEvent.clear(field);
-		await userEvent.type(field, edited.text);
+		await fill(field, edited.text);
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 		await screen.findByText(edited.text);
 		screen.getByText(/, edited$/);

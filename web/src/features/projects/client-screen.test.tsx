@@ -2,6 +2,7 @@ import type { ProjectDetail } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { aProject } from '../../entities/project/builders.ts';
@@ -25,7 +26,7 @@ describe('the project of a client', () => {
 	it('keeps what was typed when the message is refused, with the sentence beside it', async () => {
 		const server = renderProject();
 		server.answer(messages, refusal('Too many messages. Please wait a minute.'));
-		await userEvent.type(await screen.findByLabelText('Your message'), 'Here is our logo.');
+		await fill(await screen.findByLabelText('Your message'), 'Here is our logo.');
 		await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 		await vi.waitFor(() => expect(server.bodies(messages)).toEqual([{ text: 'Here is our logo.' }]));

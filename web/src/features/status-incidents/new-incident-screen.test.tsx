@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { anIncident } from '../../entities/status-incident/builders.ts';
@@ -22,7 +23,7 @@ describe('a new incident', () => {
 			path: '/status-pages/:id/incidents/add',
 			url: '/status-pages/p1/incidents/add',
 		});
-		await userEvent.type(await screen.findByLabelText('Title'), 'Orders are delayed');
+		await fill(await screen.findByLabelText('Title'), 'Orders are delayed');
 	}
 	const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish incident' }));
 
@@ -32,7 +33,7 @@ describe('a new incident', () => {
 		await userEvent.click(screen.getByLabelText('Down'));
 		await userEvent.click(screen.getByLabelText('Forge'));
 		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
-		await userEvent.type(screen.getByLabelText('Text'), 'We need a day more.');
+		await fill(screen.getByLabelText('Text'), 'We need a day more.');
 		await publish();
 
 		await screen.findByText('Another screen');
@@ -56,7 +57,7 @@ describe('a new incident', () => {
 		await open();
 		server.answer(call, () => Response.json({ message: 'No' }, { status: 500 }));
 		await userEvent.click(screen.getByLabelText('Forge'));
-		await userEvent.type(screen.getByLabelText('Text'), 'We need a day more.');
+		await fill(screen.getByLabelText('Text'), 'We need a day more.');
 		await publish();
 		await screen.findByRole('alert');
 

@@ -2,6 +2,7 @@ import { usualCallRules } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { CallSettingsForm } from './call-settings-form.tsx';
@@ -21,7 +22,7 @@ function open() {
 
 async function enter(label: string, text: string) {
 	await userEvent.clear(field(label));
-	if (text !== '') await userEvent.type(field(label), text);
+	if (text !== '') await fill(field(label), text);
 }
 
 describe('the form of when calls can be booked', () => {

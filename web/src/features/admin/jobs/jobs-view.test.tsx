@@ -2,6 +2,7 @@ import { type AdminJob, builtInJobs } from '@stayup/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { JobsView } from './jobs-view.tsx';
@@ -22,10 +23,10 @@ function open(rows: readonly AdminJob[] = jobs) {
 	return server;
 }
 
-async function fill(fields: Readonly<Record<string, string>>) {
+async function retype(fields: Readonly<Record<string, string>>) {
 	for (const [label, text] of Object.entries(fields)) {
 		await userEvent.clear(field(label));
-		await userEvent.type(field(label), text);
+		await fill(field(label), text);
 	}
 }
 
@@ -105,9 +106,9 @@ describe('the form of a job', () => {
 		expect(document.activeElement?.textContent).toBe('Add a job');
 		await userEvent.selectOptions(field('Category'), 'Sales');
 		await userEvent.selectOptions(field('Hours'), 'Part time');
-		await fill({
+		await retype({
 			...{ Title: 'Captain', Place: 'Norfolk, Virginia', Summary: 'You steer.' },
-			...{ Responsibilities: 'Steer{Enter}{Enter} Dock {Enter}', Requirements: 'A ship' },
+			...{ Responsibilities: 'Steer\n\n Dock \n', Requirements: 'A ship' },
 		});
 		await press('Add and open');
 
@@ -128,7 +129,7 @@ describe('the form of a job', () => {
 		await screen.findByText('Account Manager');
 		await press('Edit Account Manager');
 		expect(field('Requirements').value.split('\n')).toEqual(jobs[3]?.requirements);
-		await fill({ Title: 'Manager' });
+		await retype({ Title: 'Manager' });
 		await press('Save');
 
 		await screen.findAllByText('Please choose another title.');

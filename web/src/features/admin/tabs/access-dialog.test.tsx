@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { uma } from '../builders.ts';
@@ -58,14 +59,14 @@ describe('the dialog that changes the access of an account', () => {
 		expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
 
 		server.answer(access, refusal('The current password is incorrect.', 'currentPassword'));
-		await userEvent.type(field, 'wrong');
+		await fill(field, 'wrong');
 		await userEvent.click(screen.getByText('Disable'));
 		await screen.findByText('The current password is incorrect.', { selector: '[id]' });
 		expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('wrong');
 
 		server.answer(access, () => Response.json({ ...uma, isDisabled: true }));
 		await userEvent.clear(field);
-		await userEvent.type(field, 'Grüße 1%');
+		await fill(field, 'Grüße 1%');
 		await userEvent.click(screen.getByText('Disable'));
 		await screen.findByText('Uma is logged out and cannot log in');
 		expect(onClose).toHaveBeenCalledOnce();

@@ -2,6 +2,7 @@ import type { Application } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { nothing } from '../../../lib/format.ts';
@@ -71,11 +72,11 @@ describe('the applications', () => {
 			['ada', 'Grace Miller', 'Heidi Miller'],
 		] as const) {
 			await userEvent.clear(search);
-			await userEvent.type(search, text);
+			await fill(search, text);
 			await waitFor(() => expect(screen.queryByText(other)).toBeNull());
 			expect(screen.getByText(found)).toBeTruthy();
 		}
-		await userEvent.type(search, 'xyz');
+		await fill(search, 'xyz');
 		await screen.findByText('No applicant matches your search.');
 	});
 

@@ -2,6 +2,7 @@ import { type Channel, channelKinds } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aChannel } from '../../../entities/channel/builders.ts';
@@ -31,7 +32,7 @@ const openNew = (kind = '') =>
 async function typeInto(name: string, text: string): Promise<void> {
 	const input = await field(name);
 	await userEvent.clear(input);
-	await userEvent.type(input, text);
+	await fill(input, text);
 }
 
 describe('a new channel', () => {

@@ -2,6 +2,7 @@ import type { PolicyPreview } from '@stayup/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
@@ -75,7 +76,7 @@ describe('the editor of an alert policy', () => {
 	it('adds a policy of a website with repeats and quiet hours', async () => {
 		server.answer('POST /api/policies', () => Response.json(aPolicy(), { status: 201 }));
 		openNew();
-		await userEvent.type(await screen.findByLabelText('Name'), 'Bakery at night');
+		await fill(await screen.findByLabelText('Name'), 'Bakery at night');
 		await userEvent.click(screen.getByRole('radio', { name: 'One website' }));
 		await userEvent.selectOptions(
 			screen.getByLabelText('Website'),
@@ -104,11 +105,12 @@ describe('the editor of an alert policy', () => {
 		await userEvent.click(screen.getByRole('radio', { name: 'A tag' }));
 		await press('Add the policy');
 		await screen.findByText('Please enter a name for the policy.');
-		await screen.findByText('Please choose at least one channel.');
+		// A moment later, the preview says so as well.
+		await screen.findByText('Please choose at least one channel.', { selector: ':not([role=status])' });
 		await screen.findByText('Please choose a tag.');
 
 		server.answer('POST /api/policies', refusal('Your plan allows 1 step in a policy.', 'steps'));
-		await userEvent.type(screen.getByLabelText('Name'), 'Shops');
+		await fill(screen.getByLabelText('Name'), 'Shops');
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
 		await userEvent.selectOptions(screen.getByLabelText('Tag'), 'shops');
 		await press('Add the policy');
@@ -119,7 +121,7 @@ describe('the editor of an alert policy', () => {
 	it('previews and saves no quiet hours that begin and end at the same time', async () => {
 		const sentence = 'Please choose another time than the one at which quiet hours begin.';
 		openNew();
-		await userEvent.type(await screen.findByLabelText('Name'), 'Nights');
+		await fill(await screen.findByLabelText('Name'), 'Nights');
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Send no alerts at certain hours' }));
 		fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
 		await screen.findByText(sentence);

@@ -2,6 +2,7 @@ import type { MaintenancePreview } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { EditorScreen } from './editor-screen.tsx';
@@ -44,7 +45,7 @@ describe('the editor of a maintenance window', () => {
 	it('plans a weekly window for the chosen websites', async () => {
 		server.answer('POST /api/maintenance', () => Response.json({ _id: 'm1' }, { status: 201 }));
 		open('/maintenance/add?websites=w1,removed');
-		await userEvent.type(await screen.findByLabelText('Name'), 'Update');
+		await fill(await screen.findByLabelText('Name'), 'Update');
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'Forge' }));
 		await userEvent.selectOptions(screen.getByLabelText('Repeats'), 'weekly');
 		await userEvent.click(screen.getByRole('button', { name: 'Plan maintenance' }));
@@ -71,7 +72,7 @@ describe('the editor of a maintenance window', () => {
 	it('keeps what was typed when the server refuses', async () => {
 		server.answer('POST /api/maintenance', refusal('Your plan includes 2 windows.'));
 		open('/maintenance/add?websites=w1');
-		await userEvent.type(await screen.findByLabelText('Name'), 'Update');
+		await fill(await screen.findByLabelText('Name'), 'Update');
 		await screen.findByRole('checkbox', { name: 'Bakery' });
 		await userEvent.click(screen.getByRole('button', { name: 'Plan maintenance' }));
 
@@ -82,7 +83,7 @@ describe('the editor of a maintenance window', () => {
 	it('plans a window for a tag', async () => {
 		server.answer('POST /api/maintenance', () => Response.json({ _id: 'm1' }, { status: 201 }));
 		open();
-		await userEvent.type(await screen.findByLabelText('Name'), 'Update of all shops');
+		await fill(await screen.findByLabelText('Name'), 'Update of all shops');
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'shop' }));
 		await userEvent.click(screen.getByRole('button', { name: 'Plan maintenance' }));
 

@@ -2,6 +2,7 @@ import type { OutagePublication } from '@stayup/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { anIncident } from '../../../entities/status-incident/builders.ts';
@@ -53,7 +54,7 @@ describe('the status pages of an outage', () => {
 		await open(aPublication());
 		const field = await screen.findByLabelText<HTMLTextAreaElement>('Text');
 		await userEvent.clear(field);
-		await userEvent.type(field, 'Back at noon.');
+		await fill(field, 'Back at noon.');
 		server.answer(`POST ${call}`, () => Response.json({ message: 'No' }, { status: 500 }));
 		await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
 		await screen.findByRole('alert');
@@ -92,7 +93,7 @@ describe('the status pages of an outage', () => {
 		);
 		await userEvent.click(await screen.findByRole('button', { name: 'Post an update' }));
 		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
-		await userEvent.type(screen.getByLabelText('Text'), 'The oven was off.');
+		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await userEvent.click(screen.getByRole('button', { name: 'Post update' }));
 
 		await screen.findByText('Identified');

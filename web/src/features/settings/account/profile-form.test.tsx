@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
@@ -30,7 +31,7 @@ describe('the profile form', () => {
 		const stored = aliceProfile({ notificationPreferences: { email: { enabled: true }, webhook } });
 		server.answer(change, () => Response.json({ ...stored, renewedSession: null }));
 		renderScreen(<ProfileForm user={stored} />);
-		await userEvent.type(field('Name'), ' Bell');
+		await fill(field('Name'), ' Bell');
 		await save();
 
 		await screen.findByText('Profile updated successfully');
@@ -53,8 +54,8 @@ describe('the profile form', () => {
 	it('sends nothing while the new passwords differ', async () => {
 		const server = startFakeServer();
 		renderScreen(<ProfileForm user={aliceProfile()} />);
-		await userEvent.type(field('New password'), 'an-even-better-password');
-		await userEvent.type(field('Confirm new password'), 'another');
+		await fill(field('New password'), 'an-even-better-password');
+		await fill(field('Confirm new password'), 'another');
 		await save();
 
 		await screen.findAllByText('Passwords do not match');
@@ -66,9 +67,9 @@ describe('the profile form', () => {
 		server.answer(change, refusal('Please enter your current password.', 'currentPassword'));
 		renderScreen(<ProfileForm user={aliceProfile()} />);
 		await userEvent.clear(field('Name'));
-		await userEvent.type(field('Name'), 'Alice Bell');
-		await userEvent.type(field('New password'), 'an-even-better-password');
-		await userEvent.type(field('Confirm new password'), 'an-even-better-password');
+		await fill(field('Name'), 'Alice Bell');
+		await fill(field('New password'), 'an-even-better-password');
+		await fill(field('Confirm new password'), 'an-even-better-password');
 		await save();
 
 		await screen.findByLabelText('Current password');
@@ -80,8 +81,8 @@ describe('the profile form', () => {
 		const server = startFakeServer();
 		server.answer(change, () => Response.json({ ...aliceProfile(), renewedSession: null }));
 		renderScreen(<ProfileForm user={aliceProfile()} />);
-		await userEvent.type(field('New password'), 'an-even-better-password');
-		await userEvent.type(field('Confirm new password'), 'an-even-better-password');
+		await fill(field('New password'), 'an-even-better-password');
+		await fill(field('Confirm new password'), 'an-even-better-password');
 		await save();
 
 		await screen.findByText('Profile updated successfully');

@@ -2,6 +2,7 @@ import type { ApiKey } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { ApiKeys } from './keys.tsx';
@@ -77,7 +78,7 @@ describe('the API keys', () => {
 		const server = renderKeys([]);
 		server.answer('POST /api/keys', () => Response.json({ ...key, secret }, { status: 201 }));
 		await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
-		await userEvent.type(screen.getByLabelText('Name'), 'Deployments');
+		await fill(screen.getByLabelText('Name'), 'Deployments');
 		await userEvent.click(screen.getByLabelText('Write'));
 		await userEvent.click(screen.getAllByRole('button', { name: 'Create API key' }).at(-1) ?? document.body);
 
@@ -94,7 +95,7 @@ describe('the API keys', () => {
 			userEvent.click(screen.getAllByRole('button', { name: 'Create API key' }).at(-1) ?? document.body);
 		await submit();
 		await screen.findByText('Please enter a name for the key.');
-		await userEvent.type(screen.getByLabelText('Name'), 'Deployments');
+		await fill(screen.getByLabelText('Name'), 'Deployments');
 		await submit();
 
 		await screen.findAllByText('Your Core plan includes 5 API keys.');

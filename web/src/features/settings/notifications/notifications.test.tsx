@@ -2,6 +2,7 @@ import type { User } from '@stayup/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
@@ -106,7 +107,7 @@ describe('the webhook', () => {
 		await form.findByText('Please enter the webhook URL.');
 
 		server.answer(change, refusal('This URL is private.', 'notificationPreferences.webhook.url'));
-		await userEvent.type(form.getByLabelText('Webhook URL'), hook);
+		await fill(form.getByLabelText('Webhook URL'), hook);
 		await userEvent.click(form.getByRole('button', { name: 'Save' }));
 		await form.findByText('This URL is private.');
 		expect(server.bodies(change)).toMatchObject([

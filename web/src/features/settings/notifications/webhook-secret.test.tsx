@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
@@ -35,13 +36,13 @@ describe('the signing secret', () => {
 		const dialog = within(await screen.findByRole('dialog'));
 
 		server.answer(show, refusal('The current password is incorrect.', 'currentPassword'));
-		await userEvent.type(dialog.getByLabelText('Current password'), 'wrong');
+		await fill(dialog.getByLabelText('Current password'), 'wrong');
 		await userEvent.click(dialog.getByRole('button', { name: 'Show secret' }));
 		await dialog.findByText('The current password is incorrect.');
 		expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
 
 		server.answer(show, () => Response.json({ secret }));
-		await userEvent.type(dialog.getByLabelText('Current password'), '-no-right');
+		await fill(dialog.getByLabelText('Current password'), '-no-right');
 		await userEvent.click(dialog.getByRole('button', { name: 'Show secret' }));
 		await screen.findByText(secret);
 		expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +75,7 @@ describe('the signing secret', () => {
 		const dialog = within(await screen.findByRole('dialog'));
 
 		server.answer(rotate, () => Response.json({ secret }));
-		await userEvent.type(dialog.getByLabelText('Current password'), 'a right one');
+		await fill(dialog.getByLabelText('Current password'), 'a right one');
 		await userEvent.click(dialog.getByRole('button', { name: 'Replace secret' }));
 		await screen.findByText(/This is your new secret/);
 		expect(server.bodies(rotate)).toEqual([{ currentPassword: '' }, { currentPassword: 'a right one' }]);

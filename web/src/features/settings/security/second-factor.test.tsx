@@ -2,6 +2,7 @@ import type { SecondFactor } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { SecondFactorCard } from './second-factor.tsx';
@@ -81,7 +82,7 @@ describe('two-factor authentication in the profile', () => {
 		server.answer(`POST ${url}/passkeys/options`, () => Response.json({ passkeyOptions: { challenge: 'x' } }));
 		server.answer(`POST ${url}/passkeys`, () => Response.json({ ...none, passkeys: [laptop], recoveryCodes: null }));
 		startRegistration.mockResolvedValue(attestation);
-		await userEvent.type(password, 'a-good-long-password');
+		await fill(password, 'a-good-long-password');
 		await click('Continue');
 
 		await screen.findByRole('list', { name: 'Passkeys' });

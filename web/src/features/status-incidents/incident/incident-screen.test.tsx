@@ -2,6 +2,7 @@ import type { StatusIncident } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { anIncident, anUpdate } from '../../../entities/status-incident/builders.ts';
@@ -38,7 +39,7 @@ describe('the screen of an incident', () => {
 			Response.json(anIncident({ state: 'identified', updates: [anUpdate(), update] }), { status: 201 }),
 		);
 		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
-		await userEvent.type(screen.getByLabelText('Text'), 'The oven was off.');
+		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await press('Post update');
 
 		await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(''));
@@ -49,7 +50,7 @@ describe('the screen of an incident', () => {
 	it('keeps the text of an update that could not be posted', async () => {
 		await open(anIncident());
 		server.answer(updates, () => Response.json({ message: 'No' }, { status: 500 }));
-		await userEvent.type(screen.getByLabelText('Text'), 'The oven was off.');
+		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await press('Post update');
 		await screen.findByRole('alert');
 
@@ -89,7 +90,7 @@ describe('the screen of an incident', () => {
 		await userEvent.click(screen.getByRole('button', { name: /^Edit the update of/ }));
 		const field = screen.getByLabelText('Text of the update');
 		await userEvent.clear(field);
-		await userEvent.type(field, 'The oven is off.');
+		await fill(field, 'The oven is off.');
 		await press('Save');
 
 		await userEvent.click(await screen.findByText('Edited. Show the earlier text'));
@@ -103,7 +104,7 @@ describe('the screen of an incident', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Edit the details' }));
 		const title = screen.getByLabelText('Title');
 		await userEvent.clear(title);
-		await userEvent.type(title, 'The shop is slow');
+		await fill(title, 'The shop is slow');
 		await userEvent.click(screen.getByLabelText('Degraded'));
 		await userEvent.click(screen.getByLabelText('Forge'));
 		await press('Save');
@@ -119,7 +120,7 @@ describe('the screen of an incident', () => {
 		const postMortem = { at, text: 'A fuse blew. We replaced it.', edits: [] };
 		server.answer('PUT /api/status-incidents/i1/post-mortem', () => Response.json({ ...resolved, postMortem }));
 		await press('Write post-mortem');
-		await userEvent.type(screen.getByLabelText('Text of the post-mortem'), postMortem.text);
+		await fill(screen.getByLabelText('Text of the post-mortem'), postMortem.text);
 		await press('Publish');
 
 		await screen.findByRole('button', { name: 'Edit post-mortem' });

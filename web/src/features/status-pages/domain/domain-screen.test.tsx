@@ -2,6 +2,7 @@ import type { StatusDomain } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aStatusPage } from '../../../entities/status-page/builders.ts';
@@ -42,7 +43,7 @@ describe('the domain of a status page', () => {
 	it('is connected, and the screen shows the DNS records to set', async () => {
 		server.answer('PUT /api/status-pages/p1/domain', () => Response.json({ domain: waiting }));
 		open();
-		await userEvent.type(await screen.findByLabelText(/^Domain/), host);
+		await fill(await screen.findByLabelText(/^Domain/), host);
 		await userEvent.click(screen.getByRole('button', { name: 'Connect domain' }));
 
 		const [cname, wrong] = (await screen.findAllByRole('row')).slice(1);
@@ -57,7 +58,7 @@ describe('the domain of a status page', () => {
 			Response.json({ message, code: 'invalid', errors: [{ field: 'host', message }] }, { status: 400 }),
 		);
 		open();
-		await userEvent.type(await screen.findByLabelText(/^Domain/), '203.0.113.7');
+		await fill(await screen.findByLabelText(/^Domain/), '203.0.113.7');
 		await userEvent.click(screen.getByRole('button', { name: 'Connect domain' }));
 
 		await screen.findByText(message, { selector: 'form p, form span, form div' });

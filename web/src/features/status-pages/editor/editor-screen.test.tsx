@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aSnapshot, aStatusPage } from '../../../entities/status-page/builders.ts';
@@ -79,7 +80,7 @@ describe('the editor of a status page', () => {
 	it('moves a component to another group', async () => {
 		open();
 		await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
-		await userEvent.type(screen.getByPlaceholderText('Group 2'), 'Tools');
+		await fill(screen.getByPlaceholderText('Group 2'), 'Tools');
 		await userEvent.selectOptions(screen.getByLabelText('Group of Forge'), 'Tools');
 		await save();
 		await screen.findByText('Status page saved');
@@ -96,7 +97,7 @@ describe('the editor of a status page', () => {
 		open();
 		const field = await screen.findByLabelText(/^URL after/);
 		await userEvent.clear(field);
-		await userEvent.type(field, 'rosies');
+		await fill(field, 'rosies');
 		await screen.findByText(message);
 		await save();
 
@@ -109,10 +110,10 @@ describe('the editor of a status page', () => {
 		open();
 		const field = await screen.findByLabelText(/^URL after/);
 		await userEvent.clear(field);
-		await userEvent.type(field, 'admin');
+		await fill(field, 'admin');
 		await screen.findByText('This word is reserved. Please choose another.');
 		await userEvent.clear(field);
-		await userEvent.type(field, 'rosies');
+		await fill(field, 'rosies');
 
 		await screen.findByText('This URL is free.');
 	});
@@ -120,7 +121,7 @@ describe('the editor of a status page', () => {
 	it('loses nothing when saving fails', async () => {
 		server.answer('PUT /api/status-pages/p1', () => Response.json({ message: 'No' }, { status: 500 }));
 		open();
-		await userEvent.type(await screen.findByLabelText('Name'), ' of Rosie');
+		await fill(await screen.findByLabelText('Name'), ' of Rosie');
 		await userEvent.click(screen.getByRole('button', { name: 'Move Shop down' }));
 		await save();
 		await screen.findByRole('alert');
@@ -141,7 +142,7 @@ describe('the editor of a status page', () => {
 
 	it('asks before unsaved changes are left', async () => {
 		open();
-		await userEvent.type(await screen.findByLabelText('Name'), '!');
+		await fill(await screen.findByLabelText('Name'), '!');
 		await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
 		const dialog = await screen.findByRole('alertdialog');
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
@@ -154,7 +155,7 @@ describe('the editor of a status page', () => {
 
 	it('leaves without a question after saving', async () => {
 		open();
-		await userEvent.type(await screen.findByLabelText('Name'), '!');
+		await fill(await screen.findByLabelText('Name'), '!');
 		await save();
 		await screen.findByText('Status page saved');
 		await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -167,7 +168,7 @@ describe('the editor of a status page', () => {
 		await userEvent.click(await screen.findByLabelText('Visitors with a password'));
 		await save();
 		await screen.findByText('Please enter a password.');
-		await userEvent.type(screen.getByLabelText('Password'), 'open sesame');
+		await fill(screen.getByLabelText('Password'), 'open sesame');
 		server.answer('PUT /api/status-pages/p1', () =>
 			Response.json(aStatusPage({ access: 'password', hasPassword: true })),
 		);

@@ -2,6 +2,7 @@ import { logoLimits, logoMessages } from '@stayup/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aSnapshot, aStatusPage } from '../../../entities/status-page/builders.ts';
@@ -39,7 +40,7 @@ describe('the logo in the editor of a status page', () => {
 
 	it('leaves what was typed as it is', async () => {
 		open();
-		await userEvent.type(await screen.findByLabelText('Name'), ' of Rosie');
+		await fill(await screen.findByLabelText('Name'), ' of Rosie');
 		await userEvent.upload(await field(), png);
 		await screen.findByText('Logo saved');
 

@@ -2,6 +2,7 @@ import type { CheckSettings, LatestResult, Tier, TriedSettings } from '@stayup/c
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -46,7 +47,7 @@ function open(check: CheckSettings | null = null, tier: Tier = 'Free', latestRes
 
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (label: string, option: string) => userEvent.selectOptions(screen.getByLabelText(label), option);
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => fill(screen.getByLabelText(label), text);
 
 describe('the settings behind “More checks”', () => {
 	it('are saved with their rules', async () => {

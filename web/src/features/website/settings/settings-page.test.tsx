@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -13,7 +14,7 @@ const save = (section: string) =>
 
 async function retype(label: string, text: string) {
 	await userEvent.clear(field(label));
-	await userEvent.type(field(label), text);
+	await fill(field(label), text);
 }
 
 /** The call that changes the website. */
@@ -75,7 +76,8 @@ describe('the settings of a website', () => {
 		const server = startFakeServer();
 		const call = open();
 		server.answer(call, () => Response.json(aWebsite()));
-		await retype('Tags', 'Client, news{Enter}');
+		await retype('Tags', 'Client, news');
+		await userEvent.keyboard('{Enter}');
 		await screen.findByText('Website updated successfully');
 		// The screen has not got the saved website from the cache in this test, so the field shows what it had.
 		await expect.poll(() => field('Tags').value).toBe('');

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../../../testing/fill.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../../testing/server.ts';
 import { SavedFilters } from './saved-filters.tsx';
@@ -51,7 +52,7 @@ describe('saved filters', () => {
 		);
 		await userEvent.click(await button('Save this filter'));
 		expect(screen.getByText('bakery, Assigned to me')).toBeTruthy();
-		await userEvent.type(nameField(), ' My bakeries ');
+		await fill(nameField(), ' My bakeries ');
 		await userEvent.click(await button('Save'));
 
 		await screen.findByText('Saved as My bakeries');
@@ -66,7 +67,7 @@ describe('saved filters', () => {
 		const server = open([], '?filter=mine');
 		server.answer('POST /api/admin/saved-filters', conflict(message));
 		await userEvent.click(await button('Save this filter'));
-		await userEvent.type(nameField(), 'Mine');
+		await fill(nameField(), 'Mine');
 		await userEvent.click(await button('Save'));
 
 		expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
@@ -79,7 +80,7 @@ describe('saved filters', () => {
 		server.answer('DELETE /api/admin/saved-filters/f1', () => Response.json({ message: 'The filter is removed.' }));
 		await userEvent.click(await button('Rename Late florists'));
 		await userEvent.clear(nameField());
-		await userEvent.type(nameField(), 'Florists');
+		await fill(nameField(), 'Florists');
 		server.answer(list, () => Response.json([{ ...late, name: 'Florists' }]));
 		await userEvent.click(await button('Save'));
 		await screen.findByText('Renamed to Florists');
