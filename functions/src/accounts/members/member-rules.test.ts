@@ -39,6 +39,13 @@ describe('after a downgrade', () => {
 		]);
 	});
 
+	it('of members who joined at the same time, the order of their ids decides, whichever is read first', () => {
+		const pair = [member('a', 1), member('b', 1)];
+
+		expect(changedLimits(pair, 'Free')).toEqual([{ id: 'b', isLimited: true }]);
+		expect(changedLimits(pair.toReversed(), 'Free')).toEqual([{ id: 'b', isLimited: true }]);
+	});
+
 	it('they get their roles back when there is room', () => {
 		const members = [member('old', 1), member('new', 2, { isLimited: true })];
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { RollUpDocument } from '../../platform/firestore/documents.ts';
 import { emptyStats } from '../../stats/stats.ts';
-import { monthOfSeconds, type ProjectMonthsDeps, projectMonth } from './project-months.ts';
+import { monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } from './project-months.ts';
 
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
 const paid = [{ ...core, ms: 30 * dayMs }];
@@ -25,18 +25,26 @@ const day = (date: number, downSeconds: number): RollUpDocument => ({
 	stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
 });
 
-/** Reads months of a Core project with these days, on December 2. */
-function monthsOf(fields: Partial<ProjectDocument>, days: readonly RollUpDocument[]) {
-	const deps: ProjectMonthsDeps = {
+/** On December 2. */
+function depsWith(days: readonly RollUpDocument[], changes: Partial<ProjectMonthsDeps> = {}): ProjectMonthsDeps {
+	return {
 		websites: { find: async () => ({ id: 'shop', document: aWebsite({ createdAt: november(1) }) }) },
 		findMonitors: async () => new Map(),
 		rollUps: {
 			daysBetween: async (_id, { from, to }) => days.filter(({ start }) => start >= from && start < to),
 		},
 		now: () => november(30) + 2 * dayMs,
+		...changes,
 	};
-	const project = aProject({ ...core, ownerId: 'alice', websiteId: 'shop', createdAt: november(1), ...fields });
-	return (month: string) => projectMonth(deps, project, month);
+}
+
+function projectWith(fields: Partial<ProjectDocument>): ProjectDocument {
+	return aProject({ ...core, ownerId: 'alice', websiteId: 'shop', createdAt: november(1), ...fields });
+}
+
+/** Reads months of a Core project with these days. */
+function monthsOf(fields: Partial<ProjectDocument>, days: readonly RollUpDocument[]) {
+	return (month: string) => projectMonth(depsWith(days), projectWith(fields), month);
 }
 
 describe('a month of a website that we host', () => {
@@ -120,8 +128,38 @@ describe('a month of a website that we host', () => {
 		// 5,000 cents × 5,400 ÷ 2,592,000 seconds = 10.42.
 		expect(await monthsOf({ ...launched, paidPeriods }, days)('2026-11')).toMatchObject({
 			...{ upSeconds: 167_400, downSeconds: 5400, unknownSeconds: 12 * 86_400, creditCents: 10 },
-			uptimePercentage: 96.87,
+			...{ uptimePercentage: 96.87, coveragePercentage: 14.28 },
 		});
+	});
+
+	it('adds up the maintenance before and after a gap', async () => {
+		const paidPeriods = [
+			{ ...core, from: launchedAt, until: november(5) },
+			{ ...core, from: november(20), until: null },
+		];
+		const serviced = (date: number) => {
+			const { stats, ...rest } = day(date, 0);
+			return { ...rest, stats: { ...stats, upSeconds: 82_800, maintenanceSeconds: 3600 } };
+		};
+
+		expect(await monthsOf({ ...launched, paidPeriods }, [serviced(3), serviced(25)])('2026-11')).toMatchObject({
+			maintenanceSeconds: 7200,
+		});
+	});
+
+	it('is over from its last millisecond on', async () => {
+		const monthAt = (now: number) =>
+			projectMonth(depsWith([day(5, 0)], { now: () => now }), projectWith(launched), '2026-11');
+
+		expect(await monthAt(november(31) - 1)).toMatchObject({ isOver: false });
+		expect(await monthAt(november(31))).toMatchObject({ isOver: true });
+	});
+
+	it('does not exist without a linked website, or if that one is gone', async () => {
+		const gone = depsWith([day(5, 0)], { websites: { find: async () => null } });
+
+		expect(await monthsOf({ ...launched, websiteId: null }, [day(5, 0)])('2026-11')).toBeNull();
+		expect(await projectMonth(gone, projectWith(launched), '2026-11')).toBeNull();
 	});
 
 	it('stays when the project is moved back from Live', async () => {
@@ -130,5 +168,15 @@ describe('a month of a website that we host', () => {
 		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(
 			await monthsOf(launched, days)('2026-11'),
 		);
+	});
+});
+
+describe('the months of a website that we host', () => {
+	it('are this one and the one before, the latest first, without those before the launch', async () => {
+		const monthsSince = async (launch: number) =>
+			(await projectMonths(depsWith([day(25, 0)]), projectWith({ launchedAt: launch }))).map(({ month }) => month);
+
+		expect(await monthsSince(launchedAt)).toEqual(['2026-12', '2026-11']);
+		expect(await monthsSince(november(30) + hourMs)).toEqual(['2026-12']);
 	});
 });

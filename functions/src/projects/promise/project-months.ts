@@ -39,9 +39,11 @@ export async function projectMonth(
 ): Promise<ProjectMonth | null> {
 	const { ownerId, websiteId } = project;
 	const { from, until } = monthSpan(month);
+	if (websiteId === null) return null;
 	const promised = promisedTime(project, { from, to: Math.min(until, now()) });
-	const website = websiteId === null || promised === null ? null : await websites.find(ownerId, websiteId);
-	if (website === null || promised === null) return null;
+	if (promised === null) return null;
+	const website = await websites.find(ownerId, websiteId);
+	if (website === null) return null;
 	const { spans, paid } = promised;
 	const [first, last] = [spans[0], spans.at(-1)];
 	if (!first || !last) return null;
