@@ -5,6 +5,7 @@ export interface Area {
 }
 
 const server = 'functions/src';
+const rulesIn = (folder: string) => [`${folder}/*.ts`, `!${folder}/*.test.ts`];
 
 export const areas: Readonly<Record<string, Area>> = {
 	targets: {
@@ -43,6 +44,30 @@ export const areas: Readonly<Record<string, Area>> = {
 	alerts: {
 		mutate: [`${server}/alerts/plan-alerts.ts`, `${server}/monitoring/rules/alert-policy.ts`],
 		tests: [`${server}/alerts/plan-alerts.test.ts`, `${server}/monitoring/rules/alert-policy.test.ts`],
+	},
+	policies: {
+		mutate: [`${server}/alerts/policies/plan-by-policy.ts`, ...rulesIn(`${server}/alerts/policies/rules`)],
+		tests: [`${server}/alerts/policies/**/*.test.ts`],
+	},
+	imports: {
+		mutate: rulesIn(`${server}/imports/rules`),
+		tests: [`${server}/imports/rules/*.test.ts`],
+	},
+	access: {
+		mutate: ['access', 'access-link', 'visit-token'].map((name) => `${server}/status-pages/public/${name}.ts`),
+		tests: [`${server}/status-pages/public/*.test.ts`],
+	},
+	members: {
+		mutate: [`${server}/accounts/members/member-rules.ts`],
+		tests: [`${server}/accounts/members/member-rules.test.ts`, `${server}/http/callers.test.ts`],
+	},
+	keys: {
+		mutate: ['admit-key', 'key-limiter', 'website-rules'].map((name) => `${server}/http/keys/${name}.ts`),
+		tests: [`${server}/http/keys/*.test.ts`],
+	},
+	promise: {
+		mutate: [`${server}/projects/promise/project-months.ts`, `${server}/projects/rules/promised-time.ts`],
+		tests: [`${server}/projects/promise/*.test.ts`, `${server}/projects/rules/promised-time.test.ts`],
 	},
 };
 

@@ -14,7 +14,7 @@ export default {
 	reporters: ['json', 'progress-append-only'],
 	jsonReporter: { fileName: `.stayup/mutation/${name}.json` },
 	tempDirName: '.stayup/stryker',
-	ignorePatterns: ['.stayup', 'bench', 'web', 'docs', 'functions/lib'],
+	ignorePatterns: ['.stayup', 'bench', 'web/src', 'web/testing', 'docs', 'functions/lib'],
 	// Stryker would adjust the paths in tsconfig.json with an API that TypeScript 7 does not have, and the tests need none.
 	tsconfigFile: 'none',
 };

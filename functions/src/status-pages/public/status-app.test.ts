@@ -314,7 +314,9 @@ describe('the password of a private page', () => {
 		const response = await post('/s/secret/access', { password: 'wrong' });
 
 		expect([response.status, cookieOf(response)]).toEqual([403, '']);
-		expect(await response.text()).toContain('This password is not correct.');
+		const html = await response.text();
+		expect(html).toContain('This password is not correct.');
+		expect(html).toContain('name="password"');
 		expect(limited).toEqual(['statusPasswordByIp', 'statusPasswordByPage']);
 	});
 });
@@ -331,10 +333,38 @@ describe('the emailed link of a private page', () => {
 		);
 
 		expect(replies[0]).toBe(replies[1]);
+		expect(replies[0]).toContain('If this email address has access, the link is on its way.');
+		expect(limited.slice(0, 2)).toEqual(['statusLinkByIp', 'statusLinkByMailbox']);
 		expect(sent.map(({ message }) => message)).toEqual([
 			{ event: 'status-access', pageId: 'page-email', email: 'ada@example.com' },
 			{ event: 'status-access', pageId: 'page-email', email: 'eve@example.com' },
 		]);
+	});
+
+	it('is sent to the email address without the spaces around it, in lower case', async () => {
+		const response = await post('/s/team/access', { email: '  Ada@Example.com ' });
+
+		expect(response.status).toBe(200);
+		expect(sent.map(({ message }) => message)).toMatchObject([{ email: 'ada@example.com' }]);
+	});
+
+	it.each([
+		'',
+		'ada',
+		'ada@',
+		'@example.com',
+		'a b@example.com',
+		'ada@example.com, eve',
+		'ada@ex ample.com',
+		`${'a'.repeat(65)}@example.com`,
+	])('is not sent to "%s", which is no email address', async (email) => {
+		const response = await post('/s/team/access', { email });
+
+		expect(response.status).toBe(400);
+		const html = await response.text();
+		expect(html).toContain('Please enter an email address such as ada@example.com.');
+		expect(html).toContain('name="email"');
+		expect([sent, limited]).toEqual([[], []]);
 	});
 
 	it('is made only for email addresses and domains on the list', async () => {
@@ -342,6 +372,10 @@ describe('the emailed link of a private page', () => {
 		expect(await linkOf('new@staff.example')).not.toBeNull();
 		expect(await linkOf('eve@example.com')).toBeNull();
 		expect(await linkOf('eve@not-staff.example')).toBeNull();
+		pages.set('team', { ...pageOf('password'), id: 'page-email' });
+		expect(await linkOf('ada@example.com')).toBeNull();
+		pages.delete('team');
+		expect(await linkOf('ada@example.com')).toBeNull();
 	});
 
 	it('shows a button, and only the button opens the page', async () => {
@@ -359,8 +393,14 @@ describe('the emailed link of a private page', () => {
 	it('ends after half an hour, and is no visit itself', async () => {
 		const link = (await linkOf('ada@example.com')) ?? '';
 		expect((await get('/s/team', { cookie: `__session=${link}` })).status).toBe(403);
-		now += 30 * 60_000;
-		expect((await post('/s/team/access', { link })).status).toBe(403);
+		now += 30 * 60_000 - 1;
+		expect((await post('/s/team/access', { link })).status).toBe(303);
+		now += 1;
+		const late = await post('/s/team/access', { link });
+		expect([late.status, cookieOf(late)]).toEqual([403, '']);
+		const html = await late.text();
+		expect(html).toContain('This link is no longer valid.');
+		expect(html).toContain('name="email"');
 		expect(await (await get(`/s/team/access?link=${link}`)).text()).toContain('This link is no longer valid.');
 	});
 });
