@@ -51,8 +51,9 @@ export interface Fakes {
 	stop(): Promise<void>;
 }
 
-/** A fake with port 0 chooses a free one. */
-export async function startFakes(ports: FakePorts, folder: string): Promise<Fakes> {
+/** A fake with port 0 chooses a free one. Without `keepsData`, emails and payments are lost at the end, and take no time to write. */
+export async function startFakes(ports: FakePorts, folder: string, { keepsData = true } = {}): Promise<Fakes> {
+	const dataDirOf = (name: string) => (keepsData ? join(folder, name) : null);
 	const started: FakeServer[] = [];
 	async function start<Fake extends FakeServer>(starting: Promise<Fake>): Promise<Fake> {
 		const fake = await starting;
@@ -72,14 +73,14 @@ export async function startFakes(ports: FakePorts, folder: string): Promise<Fake
 					port: ports.mailbox,
 					host,
 					eventUrl: `${api}/email-events`,
-					dataDir: join(folder, 'mailbox'),
+					dataDir: dataDirOf('mailbox'),
 				}),
 			),
 			stripe: await start(
 				startStripe({
 					port: ports.stripe,
 					host,
-					dataDir: join(folder, 'stripe'),
+					dataDir: dataDirOf('stripe'),
 					eventsTo: `${api}/subscriptions/events`,
 				}),
 			),

@@ -22,7 +22,8 @@ export class MailStore {
 		this.#mails = mails;
 	}
 
-	static async open(path: string): Promise<MailStore> {
+	/** Null: they are lost on a restart. */
+	static async open(path: string | null): Promise<MailStore> {
 		const file = new JsonFile(path);
 		const stored = await file.read();
 		return new MailStore(file, Array.isArray(stored) ? stored : []);

@@ -14,7 +14,8 @@ import { type KeptMail, MailStore } from './mail-store.ts';
 export interface MailboxOptions {
 	port?: number;
 	host?: string;
-	dataDir?: string;
+	/** Null: a restart loses its data. */
+	dataDir?: string | null;
 	/** Receives reports about emails; none are sent without it. */
 	eventUrl?: string;
 }
@@ -36,7 +37,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<FakeSe
 		eventUrl,
 	} = options;
 	const [store, listPage, mailPage] = await Promise.all([
-		MailStore.open(join(dataDir, 'mails.json')),
+		MailStore.open(dataDir === null ? null : join(dataDir, 'mails.json')),
 		loadPage(join(import.meta.dirname, 'list-page')),
 		loadPage(join(import.meta.dirname, 'mail-page')),
 	]);

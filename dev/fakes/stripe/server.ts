@@ -14,7 +14,8 @@ import { StripeStore } from './stripe-store.ts';
 export interface FakeStripeOptions {
 	port?: number;
 	host?: string;
-	dataDir?: string;
+	/** Null: a restart loses its data. */
+	dataDir?: string | null;
 	/** The URL that receives events; null: nothing receives them. */
 	eventsTo?: string | null;
 }
@@ -33,7 +34,7 @@ export async function startStripe(options: FakeStripeOptions = {}): Promise<Fake
 		dataDir = join(import.meta.dirname, '..', '..', '..', '.stayup', 'stripe'),
 		eventsTo = null,
 	} = options;
-	const store = await StripeStore.open(join(dataDir, 'stripe.json'));
+	const store = await StripeStore.open(dataDir === null ? null : join(dataDir, 'stripe.json'));
 	const events = new EventSender(eventsTo);
 	const sandbox: Sandbox = { store, events, behaviour: normalResponse, origin: '' };
 	const app = createFakeApp('This page does not exist in the Stripe sandbox.');

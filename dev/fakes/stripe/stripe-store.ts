@@ -41,7 +41,8 @@ export class StripeStore {
 		this.#file = file;
 	}
 
-	static async open(path: string): Promise<StripeStore> {
+	/** Null: it is lost on a restart. */
+	static async open(path: string | null): Promise<StripeStore> {
 		const store = new StripeStore(new JsonFile(path));
 		store.#memory = { ...emptyMemory(), ...((await store.#file.read()) as Partial<Memory> | undefined) };
 		return store;

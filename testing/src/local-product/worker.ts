@@ -46,7 +46,7 @@ async function startServers(): Promise<FakePorts> {
 	const { port } = server.address() as AddressInfo;
 	const folder = join(runFolder('test'), `fakes-${process.pid}`);
 	const free = Object.fromEntries(fakeNames.map((name) => [name, 0])) as Record<(typeof fakeNames)[number], number>;
-	const fakes = await startFakes({ ...free, hosting: port }, folder);
+	const fakes = await startFakes({ ...free, hosting: port }, folder, { keepsData: false });
 	setDefaultCACertificates([...getCACertificates('default'), readFileSync(fakes.caFile, 'utf8')]);
 	Object.assign(process.env, originsOf(fakes.ports), { STAYUP_FUNCTIONS_ORIGIN: `http://${host}:${port}` });
 	return fakes.ports;
