@@ -153,19 +153,19 @@ export default defineConfig({
 					expect,
 				},
 			},
-			// Runs alone and first, because it compares all stored data before and after.
+			// Compares what its product stores before and after.
 			{
 				test: {
 					name: 'fuzz',
 					chaiConfig,
 					...localProduct,
 					hookTimeout,
-					include: ['tests/fuzz/schema-fuzz.test.ts'],
+					include: ['tests/fuzz/bad-*.test.ts'],
 					exclude: never,
 					expect,
 				},
 			},
-			// Stores much, so it is a step of its own and follows.
+			// Measures how long answers take.
 			{
 				test: {
 					name: 'fuzz-accepted',

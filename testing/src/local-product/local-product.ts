@@ -34,6 +34,8 @@ export interface LocalProduct {
 	now(): number;
 	/** Serves a request with the function that Hosting sends it to. */
 	answer(name: HttpFunction, request: IncomingMessage, response: ServerResponse): Promise<void>;
+	/** Calls of the API without a server between, as the parts of one request: what they start is done when the result is there. */
+	inProcess<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
 	/** Runs all tasks that are due until `until`, each at its time, and then shows the changes of websites. By default until now. */
 	drain(until?: number): Promise<void>;
 	/** As Cloud Scheduler does, and runs what is due then. */
@@ -159,6 +161,12 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 				await listenerOf(name)(request, response);
 				await ended;
 			});
+		},
+		async inProcess(work) {
+			const cause = {};
+			const result = await causes.run(cause, () => work(contextIn(homeRegion)));
+			await finish(cause, false);
+			return result;
 		},
 		async runSchedule(name) {
 			await runFor({}, async () => {
