@@ -276,7 +276,7 @@ export const steps: readonly Step[] = [
 		budgetSeconds: 400,
 		needs: 'emulators',
 		cores: 'all',
-		run: { projects: ['fuzz'], environment: { STAYUP_FUZZ: 'full' } },
+		run: { projects: ['fuzz', 'fuzz-accepted'], environment: { STAYUP_FUZZ: 'full' } },
 	},
 	{
 		name: 'full-walks',
