@@ -162,11 +162,13 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 				await ended;
 			});
 		},
-		async inProcess(work) {
+		inProcess(work) {
 			const cause = {};
-			const result = await causes.run(cause, () => work(contextIn(homeRegion)));
-			await finish(cause, false);
-			return result;
+			return runFor(cause, async () => {
+				const result = await work(contextIn(homeRegion));
+				await finish(cause, false);
+				return result;
+			});
 		},
 		async runSchedule(name) {
 			await runFor({}, async () => {
