@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { readArguments } from './target.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '..', '..');
@@ -16,12 +17,15 @@ it('the dry run prints every command for an empty project, without gcloud and wi
 	await expect(stdout).toMatchFileSnapshot('dry-run.txt');
 });
 
-it.each([[['--dry-run']], [['Not_A_Project', '--dry-run']], [['one-project', 'two-projects', '--dry-run']]])(
-	'set-up explains its use: %j',
-	async (words) => {
-		await expect(setUp(...words)).rejects.toMatchObject({
-			code: 1,
-			stderr: 'Usage: infra/setup.sh PROJECT [--dry-run]\n',
-		});
+const usage = 'Usage: infra/setup.sh PROJECT [--dry-run]';
+
+it('without a project, set-up explains its use', async () => {
+	await expect(setUp('--dry-run')).rejects.toMatchObject({ code: 1, stderr: `${usage}\n` });
+});
+
+it.each([[['Not_A_Project', '--dry-run']], [['one-project', 'two-projects', '--dry-run']]])(
+	'set-up takes one id of a project: %j',
+	(words) => {
+		expect(() => readArguments(words)).toThrow(usage);
 	},
 );

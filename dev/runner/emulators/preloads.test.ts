@@ -4,11 +4,10 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { node } from '../../base/folders.ts';
 
-it.each(['lighter-auth.cjs', 'keep-password-times.cjs', 'share-workers.cjs', 'closed-storage.cjs'])(
-	'%s fits the installed firebase-tools',
-	async (file) => {
-		const preload = join(import.meta.dirname, file);
-		const { stderr } = await promisify(execFile)(node, ['--require', preload, '--eval', '']);
-		expect(stderr).not.toContain('does not fit');
-	},
-);
+it('what is loaded before firebase-tools fits the installed version', async () => {
+	const files = ['lighter-auth.cjs', 'keep-password-times.cjs', 'share-workers.cjs', 'closed-storage.cjs'];
+	const options = files.flatMap((file) => ['--require', join(import.meta.dirname, file)]);
+	const { stderr } = await promisify(execFile)(node, [...options, '--eval', '']);
+
+	expect(stderr).not.toContain('does not fit');
+});

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 function deadDatabase(): Firestore {
-	return limitWrites(new Firestore({ projectId: 'demo-dead' }), 500);
+	return limitWrites(new Firestore({ projectId: 'demo-dead' }), 50);
 }
 
 const timeout = { name: 'DatabaseTimeout', code: deadlineExceeded };

@@ -45,23 +45,25 @@ describe('the key of the visits of a page', () => {
 });
 
 describe('a password', () => {
-	it('opens the page that has it, in any encoding of its characters, and no other', async () => {
-		const hash = await hashPassword('café-croissant');
+	/** A hash takes a fifth of a second on purpose. */
+	const cafeHash = hashPassword('café-croissant');
 
-		expect(await isPasswordOf(hash, 'cafe\u0301-croissant')).toBe(true);
-		expect(await isPasswordOf(hash, 'cafe-croissant')).toBe(false);
+	it('opens the page that has it, in any encoding of its characters, and no other', async () => {
+		expect(await isPasswordOf(await cafeHash, 'cafe\u0301-croissant')).toBe(true);
+		expect(await isPasswordOf(await cafeHash, 'cafe-croissant')).toBe(false);
 		expect(await isPasswordOf('', '')).toBe(false);
-		expect(await hashPassword('café-croissant')).not.toBe(hash);
 	});
 
 	it('that is sent again is no new one', async () => {
-		const passwordHash = await hashPassword('café-croissant');
+		const passwordHash = await cafeHash;
 		const hashAfter = async (body: object, before: string | null) =>
 			(await freshValues(settings({ access: 'password', ...body }), { passwordHash: before })).passwordHash;
 
 		expect(await hashAfter({ password: 'cafe\u0301-croissant' }, passwordHash)).toBe(passwordHash);
 		expect(await hashAfter({ password: 'cafe-croissant' }, passwordHash)).not.toBe(passwordHash);
-		expect(await hashAfter({ password: 'café-croissant' }, null)).toMatch(/\S+\.\S+/);
+		const another = await hashAfter({ password: 'café-croissant' }, null);
+		expect(another).toMatch(/\S+\.\S+/);
+		expect(another).not.toBe(passwordHash);
 		expect(await hashAfter({}, passwordHash)).toBeNull();
 	});
 
