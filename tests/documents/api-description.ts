@@ -10,8 +10,9 @@ export async function problemsOf(source: string): Promise<string[]> {
 
 async function lintWithRedocly(source: string): Promise<string[]> {
 	// A public GET without parameters has no client error, and one that redirects has no other success.
-	const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const;
-	const config = await createConfig({ extends: ['recommended-strict'], rules });
+	const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' };
+	// As text, because the compiler takes a second to compare an object with the type of every setting.
+	const config = await createConfig(JSON.stringify({ extends: ['recommended-strict'], rules }));
 	return (await lintFromString({ source, config })).map(({ ruleId, message }) => `redocly ${ruleId}: ${message}`);
 }
 

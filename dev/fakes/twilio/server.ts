@@ -3,7 +3,7 @@
  * own library.
  */
 import { randomBytes } from 'node:crypto';
-import twilio from 'twilio';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { createFakeApp, readJson, refusal } from '../shared/fake-app.ts';
 import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
@@ -139,7 +139,7 @@ async function textsOf<Name extends string>(
 async function post(url: string, form: Record<string, string>): Promise<number> {
 	const response = await fetch(url, {
 		method: 'POST',
-		headers: { 'x-twilio-signature': twilio.getExpectedTwilioSignature(twilioAuthToken, url, form) },
+		headers: { 'x-twilio-signature': getExpectedTwilioSignature(twilioAuthToken, url, form) },
 		body: new URLSearchParams(form),
 	});
 	await response.body?.cancel();

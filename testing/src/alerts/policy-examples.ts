@@ -1,6 +1,6 @@
 /** The examples of the endpoints for alert policies and text messages, as requests with existing ids. */
 import type { AlertPolicy, NewSession } from '@stayup/contract';
-import twilio from 'twilio';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { twilioAuthToken } from '../../../dev/fakes/twilio/server.ts';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
@@ -29,7 +29,7 @@ export const policyMakers = {
 
 /** A request of Twilio with a valid signature. */
 export function signedByTwilio(path: string, form: Record<string, string>) {
-	const signature = twilio.getExpectedTwilioSignature(twilioAuthToken, `${process.env.STAYUP_ORIGIN}${path}`, form);
+	const signature = getExpectedTwilioSignature(twilioAuthToken, `${process.env.STAYUP_ORIGIN}${path}`, form);
 	return {
 		text: new URLSearchParams(form).toString(),
 		headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
