@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { createCommentStore } from '../../../functions/src/outages/comment-store.ts';
-import { addStatusPage, signUp, storeOutage } from '../journey.ts';
+import { addStatusPage, signUp, stored, storeOutage, uidOf } from '../journey.ts';
+import { storeComparisons } from './comparisons.ts';
 import { addUpWebsite, ownerName, signUpOwner } from './owner.ts';
 import { closeDialog, openPalette, type Screen, shows, showsButton } from './screen.ts';
 import { type PageOf, visitScreens } from './visit-screens.ts';
@@ -74,6 +75,16 @@ const screens: readonly Screen[] = [
 	},
 	{ name: 'website-history', path: website('/history'), ready: shows('Explain this uptime') },
 	{ name: 'website-checks', path: website('/checks'), ready: shows('first check') },
+	{
+		name: 'website-checks-compared',
+		path: () => `/websites/${ids.lamps}/checks`,
+		as: 'starter',
+		ready: async (page) => {
+			await shows('1 of 24 checks failed')(page);
+			// They are no part of what decides.
+			await page.getByRole('table', { name: 'Recent checks' }).getByText(', comparison').first().waitFor();
+		},
+	},
 	{ name: 'website-outages', path: website('/outages'), ready: shows('Ongoing') },
 	{
 		name: 'website-outages-empty',
@@ -130,8 +141,10 @@ async function prepareOwner(pageOf: PageOf): Promise<void> {
 /** A German, whose website has always been up. */
 async function prepareStarter(pageOf: PageOf): Promise<void> {
 	const page = await pageOf('starter', 'de-DE');
-	await signUp(page, 'Lena');
+	const uid = await uidOf(await signUp(page, 'Lena'));
 	ids.lamps = await addUpWebsite(page, "Lena's lamps", 'lenas-lamps');
+	await stored.users.doc(uid).update({ tier: 'Pro' });
+	await storeComparisons(ids.lamps, uid);
 }
 
 async function prepareNewcomer(pageOf: PageOf): Promise<void> {

@@ -117,6 +117,8 @@ describe('the checks of a website', () => {
 
 		expect(within(table).getByText('Virginia, USA, recheck')).toBeTruthy();
 		expect(screen.getByText('Waiting for the first byte')).toBeTruthy();
+		await userEvent.hover(within(table).getByText(/^105/));
+		expect((await screen.findByRole('tooltip')).textContent).toContain('TLS handshake 20 ms');
 	});
 
 	it('that failed are chosen in the URL', async () => {

@@ -1,6 +1,7 @@
 import type { HistoryRow, WebsiteHistory } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
@@ -35,6 +36,16 @@ afterEach(() => vi.restoreAllMocks());
 
 const open = (url = '/') => renderScreen(<HistoryPage website={website} tier="Elite" />, { url });
 
+/** That of the browser. */
+function BackButton() {
+	const navigate = useNavigate();
+	return (
+		<button type="button" onClick={() => navigate(-1)}>
+			Back
+		</button>
+	);
+}
+
 describe('the history of a website', () => {
 	it('shows months, newest first, with their uptime and percentiles', async () => {
 		open();
@@ -55,6 +66,28 @@ describe('the history of a website', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
 
 		expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+	});
+
+	it('goes from years to months to days, and back a step at a time', async () => {
+		const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+		server.answer(path, () => Response.json(reply('year', row('2026-01-01', '2027-01-01'))));
+		renderScreen(
+			<>
+				<HistoryPage website={website} tier="Elite" />
+				<BackButton />
+			</>,
+		);
+		await userEvent.click(await screen.findByRole('radio', { name: 'Year' }));
+		server.answer(path, () => Response.json(reply('month', september)));
+		await press('2026');
+		server.answer(path, () => Response.json(reply('day', row('2026-09-05', '2026-09-06'))));
+		await press('September 2026');
+		const chart = await screen.findByRole('link', { name: 'Sep 5, 2026' });
+		expect(chart.getAttribute('href')).toMatch(/\?.*from=.*&to=/);
+		server.answer(path, () => Response.json(reply('month', september)));
+		await press('Back');
+
+		await screen.findByRole('button', { name: 'September 2026' });
 	});
 
 	it('explains an uptime with its intervals', async () => {
