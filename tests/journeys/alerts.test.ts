@@ -38,9 +38,11 @@ describe('an alert', () => {
 				interval: 250,
 			})
 			.toBe(true);
-		await expect
-			.poll(async () => (await stored.outbox.doc(`${outageId}_down_webhook`).get()).data()?.state)
-			.toBe('sent');
+		// The sandbox has an alert before it is stored as sent.
+		for (const channel of ['email', 'webhook']) {
+			const delivery = stored.outbox.doc(`${outageId}_down_${channel}`);
+			await expect.poll(async () => (await delivery.get()).data()?.state).toBe('sent');
+		}
 		const [secret] = await webhookSecrets.live(uid, Date.now());
 		const [called] = await receiver.calls();
 		expect(called && verified(called, secret ?? '')).toMatchObject({
