@@ -36,9 +36,10 @@ export async function takeDown(page: Page, { id, site }: CheckedWebsite, status 
 
 export async function bringBack(page: Page, { id, site }: CheckedWebsite): Promise<void> {
 	await switchSite(site, { status: 200 });
-	await endWait(id);
 	const token = await tokenOf(page);
+	// Two successes end an outage.
 	const statusAfterCheck = async () => {
+		await endWait(id);
 		await check(page, id);
 		return (await sendSuccessfully<Website>('GET', `/api/websites/${id}`, { token })).status;
 	};

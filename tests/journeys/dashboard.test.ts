@@ -47,6 +47,7 @@ describe('the dashboard', () => {
 
 	it('keeps its rows and says that live updates are interrupted while the browser is offline', async () => {
 		const { page, context } = await visit(browser);
+		await page.clock.install();
 		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
 		await page.goto('/dashboard');
@@ -55,10 +56,20 @@ describe('the dashboard', () => {
 		await context.setOffline(true);
 		const note = page.getByText('Live updates are interrupted.', { exact: false });
 		// It is said 15 seconds after the library of Firestore notices.
-		await note.waitFor({ timeout: 180_000 });
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(5_000);
+				return note.isVisible();
+			})
+			.toBe(true);
 		await rowOf(page, 'Winery').waitFor();
 		await context.setOffline(false);
-		await note.waitFor({ state: 'detached', timeout: 180_000 });
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(5_000);
+				return note.isVisible();
+			})
+			.toBe(false);
 		await rowOf(page, 'Winery').getByText('Up', { exact: true }).waitFor();
 		await context.close();
 	});

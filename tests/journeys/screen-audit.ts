@@ -12,6 +12,8 @@ const variants = [
 ] as const;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The parts around every screen, which the visits of tests/journeys/screens audit. */
+export const frame = ['#root > div > header', '#root > div > nav', '#root > div > footer'];
 /** The only rules that depend on the theme, because a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -22,7 +24,7 @@ declare global {
 }
 
 export interface ScreenAudit {
-	/** Audits the page's current content and reports it under the screen's name. */
+	/** Audits the page's current content without its frame, and reports it under the screen's name. */
 	inspect(screen: string): Promise<void>;
 	/** By screen and variant. Empty if there are no faults. */
 	faults: Record<string, string[]>;
@@ -31,7 +33,7 @@ export interface ScreenAudit {
 export function auditScreens(page: Page): ScreenAudit {
 	const faults: Record<string, string[]> = {};
 	async function inspect(screen: string): Promise<void> {
-		for (const [variant, found] of Object.entries(await faultsInVariants(page, screen)))
+		for (const [variant, found] of Object.entries(await faultsInVariants(page, screen, frame)))
 			faults[`${screen}, ${variant}`] = found;
 		await page.emulateMedia({ colorScheme: variants[0].colorScheme });
 		await page.setViewportSize(variants[0].viewport);

@@ -56,6 +56,8 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 	await expect.poll(webhook.states, sending).toEqual(['investigating']);
 
 	await bringBack(page, website);
+	// The open page asks every half a minute.
+	await page.reload();
 	await page.getByRole('button', { name: 'Resolve incident' }).click();
 	await page.getByRole('button', { name: 'Resolve incident' }).waitFor({ state: 'detached' });
 	await visitor.page.getByText('Resolved', { exact: true }).first().waitFor({ timeout: liveMs });

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowser, picture, type Visit, visit } from '../journey.ts';
-import { faultsInVariants } from '../screen-audit.ts';
+import { faultsInVariants, frame } from '../screen-audit.ts';
 import { followRequests } from '../settled.ts';
 import { focusFaults } from './focus.ts';
 import { endMotion, endMovement, observe, showScreen, startObserving } from './in-page.ts';
@@ -27,9 +27,6 @@ interface Tab extends Visit {
 	/** The layouts that this person has seen. */
 	layouts: Set<string>;
 }
-
-/** The same on every screen of a layout, so only the first one audits it. */
-const frame = ['#root > div > header', '#root > div > nav', '#root > div > footer'];
 
 /** Returns the page of a person, who is not signed in yet. */
 export type PageOf = (person: string, locale?: string) => Promise<Page>;
@@ -99,6 +96,7 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 	}
 	const motion = await page.evaluate(endMotion);
 	const layout = await page.evaluate(() => (document.querySelector('#product-nav') ? 'app' : 'marketing'));
+	// It is the same on every screen of a layout, so only the first one audits it.
 	const without = layouts.has(layout) ? frame : [];
 	layouts.add(layout);
 	const inVariants = await faultsInVariants(page, screen.name, without);
