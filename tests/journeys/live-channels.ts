@@ -7,19 +7,26 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 /** A page has one channel at a time. */
 export function endAbandonedChannels(context: BrowserContext): void {
 	const channels = new Map<Page, URL>();
+	const leaving = new Set<Page>();
 	const end = (page: Page) => {
 		const channel = channels.get(page);
 		channels.delete(page);
 		if (channel) void terminate(channel);
 	};
-	context.on('page', (page) => void page.once('close', () => end(page)));
+	context.on('page', (page) => {
+		page.once('close', () => end(page));
+		// Until the next document is there, the page uses its channel and would notice its end.
+		page.on('framenavigated', (frame) => {
+			if (frame === page.mainFrame() && leaving.delete(page)) end(page);
+		});
+	});
 	context.on('request', (request) => {
 		const page = pageOf(request);
 		if (!page) return;
 		const url = new URL(request.url());
 		const id = url.searchParams.get('SID');
-		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) end(page);
-		else if (id !== null && url.pathname.endsWith('/Firestore/Listen/channel')) {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving.add(page);
+		else if (id !== null && url.pathname.endsWith('.Firestore/Listen/channel')) {
 			if (channels.get(page)?.searchParams.get('SID') !== id) end(page);
 			channels.set(page, url);
 		}
