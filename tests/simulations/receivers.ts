@@ -1,10 +1,14 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type ChannelKind, hourMs } from '@stayup/contract';
+import { noDigests } from '@stayup/testing/alerts/no-digests';
+import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
+import { noWays } from '@stayup/testing/alerts/no-ways';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { type DeliverDeps, runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
+import { type DeliveryDeps, deliverOver } from '../../functions/src/alerts/sending/deliver.ts';
+import { callWebhook, type Ways, type WebhookWayDeps } from '../../functions/src/alerts/sending/send.ts';
 import type { WebhookResult } from '../../functions/src/alerts/webhook/webhook-client.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
@@ -62,7 +66,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		if (tasks.has(taskId)) return;
 		tasks.add(taskId);
 		if (at !== null) await clock.waitUntil(at);
-		waiting.push(() => runDelivery(deps, deliveryId, callOf(deliveryId)));
+		waiting.push(() => deliverOver(ways, deps, deliveryId, callOf(deliveryId)));
 		startNext();
 	}
 
@@ -71,14 +75,23 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		return { url, body: '', headers: { 'webhook-id': deliveryId }, signedAt: clock.now() };
 	}
 
-	const deps = {
+	const nothing = async () => undefined;
+	const deps: DeliveryDeps = {
 		outbox: {
 			...outbox,
-			async sendSoon({ id }: { id: string }, occasion: string, at: number | null) {
-				void enqueue(id, occasion, at);
+			async sendSoon({ id }, occasion = 'first', at) {
+				void enqueue(id, occasion, at ?? null);
 			},
-		} as Partial<DeliverDeps['outbox']>,
-		outages: { noteNotified: async () => undefined },
+		},
+		digests: noDigests,
+		outages: { noteNotified: nothing },
+		rateLimiter: { hasRoom: async () => true },
+		channels: { noteDelivered: nothing, noteFailed: nothing, end: nothing },
+		now: clock.now,
+		noteAlert: nothing,
+		logError: () => undefined,
+	};
+	const webhookDeps: WebhookWayDeps = {
 		users: {
 			find: async (uid: string) =>
 				anAccount({
@@ -112,11 +125,12 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 				}
 			},
 		},
-		config: { appOrigin: 'https://stayup.example' },
+		subscriberMessages: noSubscribers,
+		websites: { find: async () => null },
 		now: clock.now,
-		noteAlert: async () => undefined,
 		logError: () => undefined,
-	} as unknown as DeliverDeps;
+	};
+	const ways: Ways = { ...noWays, webhook: (claim, call) => callWebhook(webhookDeps, claim, call) };
 
 	async function notify(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);

@@ -24,6 +24,9 @@ import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
 import { type Instance, startInstance } from '../simulation/instances.ts';
 import { namedChannels, testSecretBox } from './named-channels.ts';
+import { noSubscribers } from './no-subscribers.ts';
+import { noVisitors } from './no-visitors.ts';
+import { noWebhooks } from './no-webhooks.ts';
 
 /** A message that a service accepted. */
 export interface AcceptedMessage {
@@ -48,12 +51,17 @@ export interface Scene {
 	/** Replaces the service that accepts every email. */
 	emailClient?: Pick<EmailClient, 'send'>;
 	/** Needed beside the stores of alerts, or in their place. */
-	moreDeps?(worker: { firestore: Firestore; outbox: OutboxStore; now(): number }): Partial<DeliverDeps>;
+	moreDeps?(worker: {
+		firestore: Firestore;
+		outbox: OutboxStore;
+		now(): number;
+	}): Partial<DeliverDeps & SignWebhookDeps>;
 	/** Whether the queue loses the tasks that are queued before the first worker runs. */
 	losesFirstTasks?: boolean;
 }
 
 const sweepMs = 2 * minuteMs;
+const noLinks = () => Promise.reject(new Error('Workers that die send no links of identities.'));
 
 export function dyingWorkers(scene: Scene) {
 	const { firestore, startAt, diesAt, losesFirstTasks = false, emailClient, moreDeps } = scene;
@@ -110,8 +118,8 @@ export function dyingWorkers(scene: Scene) {
 		const now = () => clock.now;
 		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
 		const escalations = createEscalationStore(dyingStore, outbox);
-		const deps = {
-			...{ outbox, queue, now, config: { appOrigin: 'https://stayup.test' } },
+		const deps: DeliverDeps & SignWebhookDeps = {
+			...{ outbox, queue, now, config: { appOrigin: 'https://stayup.test', operatorEmail: null } },
 			digests: createDigestStore(dyingStore),
 			outages: createOutageStore(dyingStore),
 			rollUps: createRollUpStore(firestore),
@@ -139,10 +147,22 @@ export function dyingWorkers(scene: Scene) {
 					return { kind: 'sent', statusCode: 204 };
 				},
 			},
+			...{ webhooks: noWebhooks.webhooks, subscriberMessages: noSubscribers },
+			auth: {
+				generateEmailVerificationLink: noLinks,
+				generatePasswordResetLink: noLinks,
+				generateVerifyAndChangeEmailLink: noLinks,
+			},
+			logins: { match: async (_uid, user) => user, freeEmail: async () => true },
+			statusLinkFor: async () => null,
+			invitations: { mint: async () => null },
+			inboxEmail: async () => null,
+			projectEmail: async () => null,
+			...noVisitors,
 			noteAlert: async () => undefined,
 			logError: (message: string, details?: object) => void errors.push(`${message} ${JSON.stringify(details)}`),
 			...moreDeps?.({ firestore: dyingStore, outbox, now }),
-		} as unknown as DeliverDeps & SignWebhookDeps;
+		};
 		return { deps, outbox, escalations };
 	}
 

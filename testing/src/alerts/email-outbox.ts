@@ -14,6 +14,7 @@ import { anAccount, noon } from '../builders.ts';
 import { namedChannels } from './named-channels.ts';
 import { noSubscribers } from './no-subscribers.ts';
 import { noVisitors } from './no-visitors.ts';
+import { noWebhooks } from './no-webhooks.ts';
 
 interface StoredData {
 	firestore: Firestore;
@@ -39,8 +40,8 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		outages: createOutageStore(firestore),
 		rollUps: createRollUpStore(firestore),
 		auth,
-		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
-		users: { find: async (uid: string) => (uid.startsWith('alice') ? alice : null) } as DeliverDeps['users'],
+		config: { appOrigin: 'https://stayup.test', operatorEmail: null },
+		users: { find: async (uid) => (uid.startsWith('alice') ? alice : null), findByEmail: async () => null },
 		emailClient: {
 			async send(email) {
 				sent.push(email);
@@ -53,9 +54,8 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 		emailLinks: createEmailLinkStore(firestore),
 		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),
-		websites: { find: async () => null } as unknown as DeliverDeps['websites'],
-		webhooks: unused(),
-		webhookClient: unused(),
+		websites: { find: async () => null, all: async () => [] },
+		...noWebhooks,
 		now: () => clock.now,
 		noteAlert: async () => undefined,
 		subscriberMessages: noSubscribers,
@@ -74,9 +74,4 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 	const stateOf = async (id: string) => (await stored.outbox.doc(id).get()).data();
 	const notifiedAt = async (outageId: string) => (await stored.outages.doc(outageId).get()).data()?.notifiedAt;
 	return { outbox, deps, queued, sent, errors, clock, put, stateOf, notifiedAt };
-}
-
-/** A dependency that emails do not use. */
-function unused<Dep>(): Dep {
-	return undefined as Dep;
 }

@@ -109,7 +109,7 @@ export function openWebhooks() {
 				userAgent: 'Stayup/1.0',
 				now: () => clock.now,
 			}),
-			config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
+			config: { appOrigin: 'https://stayup.test', operatorEmail: null },
 			users: createUserStore(firestore),
 			emailClient: {
 				async send(email) {

@@ -53,8 +53,10 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 	};
 }
 
+type BusinessEmailDeps = Pick<DeliverDeps, 'config' | 'inboxEmail' | 'projectEmail' | 'formEntries' | 'visitorNumbers'>;
+
 /** For a sender of emails about them. */
-export function businessEmailDeps(parts: BusinessParts): Partial<DeliverDeps> {
+export function businessEmailDeps(parts: BusinessParts): BusinessEmailDeps {
 	const { inboxEmail, projectEmail, formEntries, visitorNumbers } = businessStores(parts);
-	return { config: config as DeliverDeps['config'], inboxEmail, projectEmail, formEntries, visitorNumbers };
+	return { config, inboxEmail, projectEmail, formEntries, visitorNumbers };
 }

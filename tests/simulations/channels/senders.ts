@@ -1,6 +1,9 @@
 /** The code that sends, as the functions run it on one instance: with the real senders, the stores in memory and the services as doubles. */
 
 import { inspect } from 'node:util';
+import { noDigests } from '@stayup/testing/alerts/no-digests';
+import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
+import { noWays } from '@stayup/testing/alerts/no-ways';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
@@ -11,10 +14,12 @@ import type { AlertThread } from '../../../functions/src/alerts/channels/slack/t
 import { createSmsSender } from '../../../functions/src/alerts/channels/sms/sms-sender.ts';
 import { createTelegramSender } from '../../../functions/src/alerts/channels/telegram/telegram-sender.ts';
 import type { DeliveryRef } from '../../../functions/src/alerts/delivery/new-delivery.ts';
-import { type DeliverDeps, runDelivery } from '../../../functions/src/alerts/sending/deliver.ts';
+import { type DeliveryDeps, deliverOver } from '../../../functions/src/alerts/sending/deliver.ts';
+import type { Ways } from '../../../functions/src/alerts/sending/send.ts';
+import { type ChannelSendingDeps, sendToNamedChannel } from '../../../functions/src/alerts/sending/send-to-channel.ts';
 import { type SignWebhookDeps, signWebhook } from '../../../functions/src/alerts/sending/sign-webhook.ts';
 import { alertThreadId } from '../../../functions/src/platform/ids.ts';
-import type { DeliverTask, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
+import type { DeliverTask, SignedCall, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
 import { account, open, type SimulatedAccount } from './accounts.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +50,7 @@ export function sendersOf(simulation: Simulation) {
 	const sendSoon = async ({ id, channel }: DeliveryRef, occasion?: string, at?: number | null) =>
 		simulation.enqueueDelivery({ deliveryId: id, channel, at: at ?? null }, occasion ?? 'first');
 
-	function depsOn({ alive }: Instance): DeliverDeps & SignWebhookDeps {
+	function depsOn({ alive }: Instance): DeliveryDeps & ChannelSendingDeps & SignWebhookDeps {
 		const stored = <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
 			alive(async (...args: Args) => {
 				await clock.waitUntil(now() + storeMs);
@@ -60,6 +65,7 @@ export function sendersOf(simulation: Simulation) {
 		const outages = { find: stored(async () => null), findMany: stored(async () => []), noteNotified: stored(nothing) };
 		return {
 			...{ config, now, logError, emailLinks, outages },
+			...{ digests: noDigests, subscriberMessages: noSubscribers },
 			outbox: {
 				claim: stored(outbox.claim),
 				settle: stored(outbox.settle),
@@ -125,7 +131,7 @@ export function sendersOf(simulation: Simulation) {
 					store: { take: stored(async () => true), giveBack: stored(nothing) },
 				}),
 			},
-		} as unknown as DeliverDeps & SignWebhookDeps;
+		};
 	}
 
 	const known = new WeakMap<Instance, ReturnType<typeof depsOn>>();
@@ -135,12 +141,17 @@ export function sendersOf(simulation: Simulation) {
 		return deps;
 	}
 
+	function deliver(instance: Instance, deliveryId: string, call: SignedCall | null): Promise<void> {
+		const deps = depsOf(instance);
+		const ways: Ways = { ...noWays, namedChannel: (...delivery) => sendToNamedChannel(deps, ...delivery) };
+		return deliverOver(ways, deps, deliveryId, call);
+	}
+
 	return {
 		/** As the functions of the delivery queues. */
 		deliver: (instance: Instance, { deliveryId, channel }: DeliverTask) =>
-			isUrlKind(channel) ? signWebhook(depsOf(instance), deliveryId) : runDelivery(depsOf(instance), deliveryId),
+			isUrlKind(channel) ? signWebhook(depsOf(instance), deliveryId) : deliver(instance, deliveryId, null),
 		/** As the function `callWebhook`. */
-		call: (instance: Instance, { deliveryId, call }: WebhookCallTask) =>
-			runDelivery(depsOf(instance), deliveryId, call),
+		call: (instance: Instance, { deliveryId, call }: WebhookCallTask) => deliver(instance, deliveryId, call),
 	};
 }

@@ -2,6 +2,7 @@ import { dayMs, type EmailLink } from '@stayup/contract';
 import { namedChannels } from '@stayup/testing/alerts/named-channels';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
@@ -24,7 +25,7 @@ const appOrigin = process.env.STAYUP_ORIGIN ?? '';
 const links = createEmailLinkStore(firestore);
 const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 const deps: DeliverDeps = {
-	...{ outbox, auth, emailLinks: links, config: { appOrigin } as DeliverDeps['config'] },
+	...{ outbox, auth, emailLinks: links, config: { appOrigin, operatorEmail: null } },
 	logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 	digests: createDigestStore(firestore),
 	outages: createOutageStore(firestore),
@@ -36,8 +37,7 @@ const deps: DeliverDeps = {
 	...namedChannels(firestore, outbox),
 	rateLimiter: createRateLimiter(firestore),
 	websites: createWebsiteStore(firestore),
-	webhooks: undefined as unknown as DeliverDeps['webhooks'],
-	webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
+	...noWebhooks,
 	now: Date.now,
 	noteAlert: async () => undefined,
 	subscriberMessages: noSubscribers,

@@ -35,7 +35,7 @@ import { type MonthDeps, monthOf } from '../monthly-reports.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface AccountEmailDeps extends MonthDeps {
-	auth: Auth;
+	auth: Pick<Auth, 'generateEmailVerificationLink' | 'generatePasswordResetLink' | 'generateVerifyAndChangeEmailLink'>;
 	config: { appOrigin: string };
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
 	formEntries: { find(id: string): Promise<Stored<FormEntryDocument> | null> };

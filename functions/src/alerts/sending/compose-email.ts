@@ -1,6 +1,5 @@
 /** Composes an email when it is sent: finds the recipient, checks that the email may be sent, and writes it. */
 import type { MemberRole } from '@stayup/contract';
-import type { Auth } from 'firebase-admin/auth';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import {
 	type InboxMessage,
@@ -37,7 +36,6 @@ export type ComposeEmailDeps = AlertEmailDeps &
 	ChannelConfirmationDeps &
 	AccountEmailDeps &
 	EmailLimitDeps & {
-		auth: Auth;
 		config: { operatorEmail: string | null };
 		logins: Logins;
 		/** The link that opens a private status page; null if the page no longer exists, or does not open for this email address. */

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@stayup/contract';
 import { makeOutbox } from '@stayup/testing/alerts/email-outbox';
-import { anOutage, noon } from '@stayup/testing/builders';
+import { anOutage, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -8,7 +8,6 @@ import { createRollUpStore } from '../../stats/roll-up-store.ts';
 import { emptyStats } from '../../stats/stats.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { sweepOutbox } from '../delivery/sweep-outbox.ts';
-import type { DeliverDeps } from './deliver.ts';
 import { runDelivery } from './deliver.ts';
 
 const data = openStoredData(freshProject());
@@ -216,8 +215,8 @@ describe('an outage', () => {
 describe('an alert of a website with muted emails', () => {
 	it('fails with a reason until the mute ends', async () => {
 		const { outbox, deps, sent, clock, stateOf } = makeOutbox(data);
-		const muted = { document: { emailsMutedUntil: noon + minuteMs } };
-		const websites = { find: async () => muted } as unknown as DeliverDeps['websites'];
+		const muted = { id: shop.id, document: aWebsite({ emailsMutedUntil: noon + minuteMs }) };
+		const websites = { ...deps.websites, find: async () => muted };
 		const message = { event: 'certificate-expiring', website: shop, validTo: noon } as const;
 		const { id } = await outbox.store({ ownerId: 'alice', channel: 'email', message }, noon);
 		await runDelivery({ ...deps, websites }, id);

@@ -10,28 +10,37 @@ import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../delivery/retries.ts';
 import { waitForGroup, withGroup } from '../groups/wait-for-group.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
-import { type SendDeps, send } from './send.ts';
+import type { ChannelHealthDeps } from './channel-health.ts';
+import { type SendDeps, send, type Ways, waysOf } from './send.ts';
 
-export type DeliverDeps = SendDeps & {
+/** What a delivery needs whatever its way is. */
+export interface DeliveryDeps extends ChannelHealthDeps {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
-	digests: DigestStore;
+	digests: Pick<DigestStore, 'add' | 'alertsIn' | 'delay' | 'gather' | 'markSent'>;
 	outages: Pick<OutageStore, 'noteNotified'>;
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
 	/** Counts how long an alert took; never fails. All times are milliseconds since the epoch. */
 	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
-};
+}
+
+export type DeliverDeps = DeliveryDeps & SendDeps;
 
 /** `call` is the signed call of a delivery by webhook. */
-export async function runDelivery(
-	deps: DeliverDeps,
+export function runDelivery(deps: DeliverDeps, deliveryId: string, call: SignedCall | null = null): Promise<void> {
+	return deliverOver(waysOf(deps), deps, deliveryId, call);
+}
+
+export async function deliverOver(
+	ways: Ways,
+	deps: DeliveryDeps,
 	deliveryId: string,
-	call: SignedCall | null = null,
+	call: SignedCall | null,
 ): Promise<void> {
 	// 1. Claim it.
 	const claim = await deps.outbox.claim(deliveryId, deps.now());
 	if (!claim) return;
 	// 2. Postpone it, batch it, or send it.
-	const result = await attempt(deps, claim, call);
+	const result = await attempt(ways, deps, claim, call);
 	if (result === 'batch') return addToDigest(deps, claim);
 	const { verdict } = result;
 	// 3. Record on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
@@ -56,7 +65,12 @@ export async function runDelivery(
 	}
 }
 
-async function attempt(deps: DeliverDeps, claim: Claim, call: SignedCall | null): Promise<DeliveryResult | 'batch'> {
+async function attempt(
+	ways: Ways,
+	deps: DeliveryDeps,
+	claim: Claim,
+	call: SignedCall | null,
+): Promise<DeliveryResult | 'batch'> {
 	const { ownerId, channel, message, queuedAt } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	const at = deps.now();
@@ -66,7 +80,7 @@ async function attempt(deps: DeliverDeps, claim: Claim, call: SignedCall | null)
 	if (postponed !== null) return unsent(ownerId, postponed);
 
 	const delivery = await withGroup(deps, claim.id, claim.delivery);
-	const sending = await send(deps, { ...claim, delivery }, call);
+	const sending = await send(deps, ways, { ...claim, delivery }, call);
 	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
 	if (sending.kind === 'undeliverable') {
 		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
@@ -87,7 +101,7 @@ function unsent(ownerId: string | null, verdict: Verdict): DeliveryResult {
 
 /** Decides whether a delivery must wait or be batched; null if it may be sent now. */
 async function postponementOf(
-	deps: DeliverDeps,
+	deps: DeliveryDeps,
 	claim: Claim,
 	attempts: number,
 	now: number,
@@ -108,7 +122,7 @@ async function postponementOf(
 
 /** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
 async function mustBeBatched(
-	{ rateLimiter, now }: DeliverDeps,
+	{ rateLimiter, now }: DeliveryDeps,
 	{ delivery: { ownerId, channel, channelId, message } }: Claim,
 	isBehindBatched: boolean,
 ): Promise<boolean> {
@@ -117,13 +131,13 @@ async function mustBeBatched(
 	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
 }
 
-async function addToDigest({ digests, outbox, now }: DeliverDeps, claim: Claim): Promise<void> {
+async function addToDigest({ digests, outbox, now }: DeliveryDeps, claim: Claim): Promise<void> {
 	const batched = await digests.add(claim, now());
 	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
 }
 
 /** Never fails, because a failure would send the alert a second time. */
-async function noteNotified({ digests, outages, now, logError }: DeliverDeps, claim: Claim): Promise<void> {
+async function noteNotified({ digests, outages, now, logError }: DeliveryDeps, claim: Claim): Promise<void> {
 	const { message, groupKey } = claim.delivery;
 	try {
 		const hasOthers = message.event === 'alert-digest' || groupKey !== undefined;
@@ -138,7 +152,7 @@ async function noteNotified({ digests, outages, now, logError }: DeliverDeps, cl
 	}
 }
 
-async function pendingBefore({ outbox }: DeliverDeps, delivery: OutboxDocument): Promise<OutboxDocument | null> {
+async function pendingBefore({ outbox }: DeliveryDeps, delivery: OutboxDocument): Promise<OutboxDocument | null> {
 	const id = deliveryBefore(delivery);
 	const before = id === null ? null : await outbox.find(id);
 	return before?.state === 'pending' ? before : null;

@@ -3,6 +3,7 @@ import { aFlood, floodKinds, floodText } from '@stayup/testing/alerts/email-floo
 import { namedChannels } from '@stayup/testing/alerts/named-channels';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ function makeSender(answers: EmailResult[] = []) {
 		outages: createOutageStore(firestore),
 		rollUps: createRollUpStore(firestore),
 		auth,
-		config: { appOrigin: 'https://stayup.test' } as DeliverDeps['config'],
+		config: { appOrigin: 'https://stayup.test', operatorEmail: null },
 		users: createUserStore(firestore),
 		emailClient: {
 			async send(email) {
@@ -46,8 +47,7 @@ function makeSender(answers: EmailResult[] = []) {
 		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
-		webhooks: undefined as unknown as DeliverDeps['webhooks'],
-		webhookClient: undefined as unknown as DeliverDeps['webhookClient'],
+		...noWebhooks,
 		now: () => clock.now,
 		noteAlert: async () => undefined,
 		subscriberMessages: noSubscribers,

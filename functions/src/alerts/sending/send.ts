@@ -10,23 +10,31 @@ import { renderEmail } from '../email/templates/render-email.ts';
 import type { WebhookClient, WebhookResult } from '../webhook/webhook-client.ts';
 import type { WebhookStore } from '../webhook/webhook-store.ts';
 import { isTooOld } from './call-version.ts';
-import { noteHealth } from './channel-health.ts';
+import { type ChannelHealthDeps, noteHealth } from './channel-health.ts';
 import { type ComposeEmailDeps, composeEmail } from './compose-email.ts';
-import { isCallMuted } from './muted.ts';
+import { isCallMuted, type MutedDeps } from './muted.ts';
 import { type ChannelSendingDeps, sendToNamedChannel } from './send-to-channel.ts';
 import type { SubscriberMessages } from './subscriber-messages.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { findReceiver, type ReceiverDeps, type WebhookReceiver } from './webhook-receiver.ts';
 
-export type SendDeps = ComposeEmailDeps &
-	ReceiverDeps &
-	ChannelSendingDeps & {
-		emailClient: Pick<EmailClient, 'send'>;
-		subscriberMessages: Pick<SubscriberMessages, 'confirmation' | 'webhookUrl' | 'noteResult'>;
-		webhooks: Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'noteGone'>;
-		webhookClient: WebhookClient;
-		logError: LogError;
-	};
+export type EmailWayDeps = ComposeEmailDeps & { emailClient: Pick<EmailClient, 'send'> };
+
+export interface WebhookWayDeps extends ReceiverDeps, MutedDeps {
+	subscriberMessages: Pick<SubscriberMessages, 'webhookUrl' | 'noteResult'>;
+	webhooks: Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'noteGone'>;
+	webhookClient: WebhookClient;
+	logError: LogError;
+}
+
+export type SendDeps = EmailWayDeps & WebhookWayDeps & ChannelSendingDeps;
+
+/** The ways over which deliveries leave: the email and the webhook of an account, and named channels. */
+export interface Ways {
+	email(claim: Claim): Promise<SendResult>;
+	webhook(claim: Claim, call: SignedCall | null): Promise<SendResult>;
+	namedChannel(claim: Claim, channelId: string, call: SignedCall | null): Promise<SendResult>;
+}
 
 /** `outdated`: the call must be signed again, because it waited too long or its owner has another URL by now. */
 export type SendResult =
@@ -34,12 +42,25 @@ export type SendResult =
 	| Undeliverable
 	| { kind: 'outdated' };
 
+export function waysOf(deps: SendDeps): Ways {
+	return {
+		email: (claim) => sendEmail(deps, claim),
+		webhook: (claim, call) => callWebhook(deps, claim, call),
+		namedChannel: (claim, channelId, call) => sendToNamedChannel(deps, claim, channelId, call),
+	};
+}
+
 /** Never fails, because a failure that is not counted would be retried forever (OUT-4). */
-export async function send(deps: SendDeps, claim: Claim, call: SignedCall | null): Promise<SendResult> {
+export async function send(
+	deps: ChannelHealthDeps,
+	ways: Ways,
+	claim: Claim,
+	call: SignedCall | null,
+): Promise<SendResult> {
 	const { channel, channelId, ownerId } = claim.delivery;
 	try {
-		if (channelId !== undefined) return await sendToNamedChannel(deps, claim, channelId, call);
-		const result = await (channel === 'email' ? sendEmail(deps, claim) : callWebhook(deps, claim, call));
+		if (channelId !== undefined) return await ways.namedChannel(claim, channelId, call);
+		const result = await (channel === 'email' ? ways.email(claim) : ways.webhook(claim, call));
 		await noteHealth(deps, claim.delivery, channel, result);
 		return result;
 	} catch (error) {
@@ -48,7 +69,7 @@ export async function send(deps: SendDeps, claim: Claim, call: SignedCall | null
 	}
 }
 
-async function sendEmail(deps: SendDeps, { id, delivery }: Claim): Promise<SendResult> {
+export async function sendEmail(deps: EmailWayDeps, { id, delivery }: Claim): Promise<SendResult> {
 	const composed = await composeEmail(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
@@ -61,7 +82,11 @@ async function sendEmail(deps: SendDeps, { id, delivery }: Claim): Promise<SendR
 	return { ownerId, ...(await deps.emailClient.send(email)) };
 }
 
-async function callWebhook(deps: SendDeps, { delivery }: Claim, call: SignedCall | null): Promise<SendResult> {
+export async function callWebhook(
+	deps: WebhookWayDeps,
+	{ delivery }: Claim,
+	call: SignedCall | null,
+): Promise<SendResult> {
 	const receiver = await receiverOf(deps, delivery);
 	if (receiver.kind === 'undeliverable') return receiver;
 	const { uid, url } = receiver;
@@ -83,7 +108,7 @@ async function callWebhook(deps: SendDeps, { delivery }: Claim, call: SignedCall
 
 type Receiver = Pick<WebhookReceiver, 'kind' | 'url'> & { uid: string | null };
 
-async function receiverOf(deps: SendDeps, delivery: OutboxDocument): Promise<Receiver | Undeliverable> {
+async function receiverOf(deps: WebhookWayDeps, delivery: OutboxDocument): Promise<Receiver | Undeliverable> {
 	const { message } = delivery;
 	if (!isForSubscriber(message)) return findReceiver(deps, delivery);
 	const url = await deps.subscriberMessages.webhookUrl(message);
@@ -91,7 +116,7 @@ async function receiverOf(deps: SendDeps, delivery: OutboxDocument): Promise<Rec
 }
 
 async function noteResult(
-	{ webhooks, subscriberMessages, now }: SendDeps,
+	{ webhooks, subscriberMessages, now }: WebhookWayDeps,
 	{ message }: OutboxDocument,
 	{ uid, url }: Receiver,
 	result: WebhookResult,
