@@ -1,10 +1,11 @@
 /** Direct access of the tests to Firestore and Auth, without the API. */
 import { dayMs } from '@stayup/contract';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll } from 'vitest';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
+import { limitWrites } from '../../functions/src/platform/firestore/deadlines.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import { noon } from './builders.ts';
 
@@ -19,8 +20,13 @@ export function openStoredData(ownProjectId?: string) {
 	const dataApp = initializeApp({ projectId }, crypto.randomUUID());
 	const accountsApp = initializeApp({ projectId: accountsProjectId }, crypto.randomUUID());
 	afterAll(() => Promise.all([deleteApp(dataApp), deleteApp(accountsApp)]));
-	const firestore = getFirestore(dataApp);
+	const firestore = emulatedFirestore(dataApp);
 	return { firestore, auth: getAuth(accountsApp), stored: collectionsOf(firestore) };
+}
+
+/** Repeats what the emulator closes, as the product does. On a busy machine, transactions that clash take the emulator longer than Firestore. */
+export function emulatedFirestore(app: App): Firestore {
+	return limitWrites(getFirestore(app), 60_000);
 }
 
 /** A sent email to Alice. */

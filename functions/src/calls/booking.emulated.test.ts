@@ -7,7 +7,6 @@ import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
-import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { callGuestId } from '../platform/ids.ts';
 import { createCallStores } from './call-stores.ts';
 import { composeCallEmail } from './compose-call-email.ts';
@@ -21,9 +20,7 @@ const by = { uid: 'ada', email: 'ada@stayup.test', name: 'Ada', requestId: 'r1' 
 
 /** A database of its own, with admins who call at the usual hours. `clock.now` can be moved. */
 async function withCallers(...callers: string[]) {
-	const { firestore: unlimited, stored } = openStoredData(freshProject());
-	// As in production: it also repeats what the emulator closes.
-	const firestore = limitWrites(unlimited);
+	const { firestore, stored } = openStoredData(freshProject());
 	const clock = { now };
 	const queued: { deliveryId: string; at: number | null }[] = [];
 	const queue = { enqueueDelivery: async (task: { deliveryId: string; at: number | null }) => void queued.push(task) };

@@ -167,7 +167,7 @@ export interface ContextOptions {
 	region: Region;
 	/** Replaces Cloud Tasks in programs that run the jobs without Firebase's functions. */
 	ownQueue?: TaskQueue;
-	/** A database other than that of the default app. */
+	/** A database other than that of the default app, with limits of its own. */
 	ownFirestore?: Firestore;
 	clock?: Clock;
 	/** By default to Cloud Logging. */
@@ -197,7 +197,7 @@ export function createContext(
 	const config = readConfig(environment, parts);
 	const { now, waitUntil, deadline } = clock;
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
-	const firestore = limitWrites(ownFirestore ?? getFirestore());
+	const firestore = ownFirestore ?? limitWrites(getFirestore());
 	const secretBox = createSecretBox(config.secretsKeys);
 	const requestSecrets = createSecretBox(config.requestSecretsKeys, 'REQUEST_SECRETS_KEY');
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);

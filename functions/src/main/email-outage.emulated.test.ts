@@ -17,7 +17,6 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { linkHashOf } from '../calls/call-store.ts';
-import { limitWrites } from '../platform/firestore/deadlines.ts';
 
 const hourEnds = hourBegins + hourMs;
 /** The service responds with 500, then not at all, then breaks the connections. */
@@ -37,9 +36,7 @@ interface Moment {
 }
 
 async function anHourWithoutEmail(dies: (moment: Moment) => boolean) {
-	const { firestore: unlimited, stored } = openStoredData(freshProject());
-	// As in production: it also repeats what the emulator closes.
-	const firestore = limitWrites(unlimited);
+	const { firestore, stored } = openStoredData(freshProject());
 	await storePeople(stored);
 	const mailbox = await startFailingMailbox(
 		() => troubles.find(({ until }) => workers.clock.now < until)?.trouble ?? null,

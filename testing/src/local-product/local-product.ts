@@ -9,7 +9,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Region } from '@stayup/contract';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { root } from '../../../dev/base/folders.ts';
 import { type FakePorts, functionSettings } from '../../../dev/fakes/start-fakes.ts';
@@ -21,6 +20,7 @@ import { type Collections, collectionsOf } from '../../../functions/src/platform
 import { type FactsEntry, type LogEntry, runLogged } from '../../../functions/src/platform/log.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
+import { emulatedFirestore } from '../stored-data.ts';
 import { createLocalClock } from './local-clock.ts';
 import { createLocalQueue, type QueuedTask } from './local-queue.ts';
 import type { HttpFunction, HttpListener } from './local-server.ts';
@@ -56,7 +56,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	const projectId = `demo-${crypto.randomUUID().slice(0, 12)}`;
 	const emulator = `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
 	const app = initializeApp({ projectId }, projectId);
-	const firestore = getFirestore(app);
+	const firestore = emulatedFirestore(app);
 	const environment = { ...process.env, ...functionSettings(ports), FUNCTIONS_EMULATOR: 'true' };
 	/** The request or task that the running code belongs to. */
 	const causes = new AsyncLocalStorage<object>();

@@ -4,9 +4,9 @@ import { minuteMs } from '@stayup/contract';
 import { dyingWorkers } from '@stayup/testing/alerts/dying-workers';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { aBatch, aMonitor, anAccount, anOutage, aWebsite, bad, good, noon } from '@stayup/testing/builders';
-import { freshProject } from '@stayup/testing/stored-data';
+import { emulatedFirestore, freshProject } from '@stayup/testing/stored-data';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
@@ -51,7 +51,7 @@ type Scene = (firestore: Firestore, diesAt: number) => Promise<SceneResult>;
 async function play(scene: Scene, diesAt: number): Promise<SceneResult> {
 	const projectId = freshProject();
 	const app = initializeApp({ projectId }, projectId);
-	const result = await scene(getFirestore(app), diesAt);
+	const result = await scene(emulatedFirestore(app), diesAt);
 	await deleteApp(app);
 	return result;
 }
