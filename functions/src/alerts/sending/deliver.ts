@@ -13,7 +13,7 @@ import { deliveryBefore } from '../plan-alerts.ts';
 import type { ChannelHealthDeps } from './channel-health.ts';
 import { type SendDeps, send, type Ways, waysOf } from './send.ts';
 
-/** What a delivery needs whatever its way is. */
+/** The needs of a delivery, whatever its way is. */
 export interface DeliveryDeps extends ChannelHealthDeps {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
 	digests: Pick<DigestStore, 'add' | 'alertsIn' | 'delay' | 'gather' | 'markSent'>;
