@@ -16,6 +16,8 @@ beforeEach(() => {
 	passwordUpdatedAt = anAccount().passwordChangedAt;
 });
 
+const identity = { email: null, isEmailVerified: true, otherProviders: [], hasSecondFactor: false };
+
 function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
 	const deps = {
 		now: () => noon,
@@ -28,15 +30,14 @@ function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
 				calls.push([email, password]);
 				return uidOfPassword === null ? null : { uid: uidOfPassword };
 			},
-			find: async ([uid]: string[]) => new Map([[uid, { passwordUpdatedAt }]]),
+			find: async (uids: readonly string[]) =>
+				new Map(uids.map((uid) => [uid, { ...identity, uid, passwordUpdatedAt }])),
 		},
 	};
 	const signedInAt = noon - minutesSinceLogin * minuteMs;
 	const alice = { uid: 'alice', user: anAccount() };
 	const actor = { ...alice, person: alice, role: 'owner', key: null, sessionId: 'session', signedInAt } as const;
-	return requireReauthentication(deps as unknown as Parameters<typeof requireReauthentication>[0], actor, {
-		currentPassword,
-	});
+	return requireReauthentication(deps, actor, { currentPassword });
 }
 
 const limited = { limit: 'reauthenticationByAccount', subject: 'alice' };

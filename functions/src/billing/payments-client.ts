@@ -64,7 +64,7 @@ export interface PaymentsClient {
 	/** Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. */
 	giveCredit(credit: NewCredit): Promise<{ id: string; number: string }>;
 	/** All subscriptions of the customer, ended ones included. */
-	subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
+	subscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
 	endCustomer(customerId: string): Promise<void>;
 	/** Null if the signature does not match the body or is too old (PAY-1). */

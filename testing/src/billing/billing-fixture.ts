@@ -50,7 +50,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		forget: async () => undefined,
 		page: async () => ({ items: ['cus_1'], next: null }),
 	};
-	const deps = {
+	const deps: SyncSubscriptionDeps = {
 		billing,
 		payments: {
 			subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []),
@@ -59,10 +59,10 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		outbox: { sendSoon: async () => undefined },
 		queue: { enqueueApplyTier: async (_task: object, changeId: string) => void tasks.push(changeId) },
 		// No exclusion, because each event may reach another instance.
-		runExclusive: (_customer: string, work: () => Promise<void>) => work(),
+		runExclusive: (_customer, work) => work(),
 		now: () => noon,
 		logError: (message: string) => void errors.push(message),
-	} as unknown as SyncSubscriptionDeps;
+	};
 	return {
 		deps,
 		applied,

@@ -1,18 +1,20 @@
 /** One account that pays at the payments sandbox: the real handlers and Stripe's SDK, with stores in memory that have the guarantees of Firestore. */
 import { dayMs, deletionDelayDays } from '@stayup/contract';
 import { createAccountDeletionHandlers } from '../../../functions/src/accounts/account-deletion-handlers.ts';
-import { type AccountDeletionDeps, deleteDueAccount } from '../../../functions/src/accounts/delete-account.ts';
+import { deleteDueAccount } from '../../../functions/src/accounts/delete-account.ts';
 import { createBillingHandlers } from '../../../functions/src/billing/billing-handlers.ts';
 import type { BillingStore } from '../../../functions/src/billing/billing-store.ts';
 import { closeCheckouts, endPayments } from '../../../functions/src/billing/end-payments.ts';
 import { entitlementOf } from '../../../functions/src/billing/entitlement.ts';
 import type { PaymentsClient } from '../../../functions/src/billing/payments-client.ts';
-import { type SyncSubscriptionDeps, syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
+import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import { createKeyedMutex } from '../../../functions/src/platform/keyed-mutex.ts';
 import { anAccount, noon } from '../builders.ts';
 
 const uid = 'alice';
+/** The account has always just logged in. */
+const notAsked = () => Promise.reject(new Error('Nobody asks for the password.'));
 /** Stops a call at one of its steps, as a crash does; afterwards it stops no more. */
 type Crash = () => void;
 
@@ -95,7 +97,8 @@ export function makePayingAccount(payments: PaymentsClient) {
 		statusLogos: crashing({ removeAllOf: async () => undefined }),
 		projectFiles: crashing({ removeAllOf: async () => undefined }),
 		memberships: crashing({ removeAllOf: async () => undefined }),
-		rateLimiter: { take: async () => undefined },
+		identity: { find: notAsked, signInWithPassword: notAsked },
+		rateLimiter: { take: async () => undefined, reset: async () => undefined },
 		websites: crashing({ removeAll: async () => undefined }),
 		now: () => now,
 		logError: () => undefined,
@@ -106,10 +109,9 @@ export function makePayingAccount(payments: PaymentsClient) {
 		endPayments: () => endPayments(deps, uid),
 		reportRefund: async () => undefined,
 	};
-	// Only the calls above are made; the handlers of other endpoints need more.
 	const handlers = {
-		...createBillingHandlers(all as unknown as Parameters<typeof createBillingHandlers>[0]),
-		...createAccountDeletionHandlers(all as unknown as Parameters<typeof createAccountDeletionHandlers>[0]),
+		...createBillingHandlers(all),
+		...createAccountDeletionHandlers(all),
 	};
 	const request = { id: 'request', clientIp: null, header: () => undefined, rawBody: async () => Buffer.from('') };
 	const call = () => {
@@ -143,10 +145,10 @@ export function makePayingAccount(payments: PaymentsClient) {
 			handlers.receivePaymentEvent({
 				request: { ...request, header: () => signature, rawBody: async () => Buffer.from(body) },
 			} as never),
-		runDeletion: () => deleteDueAccount(all as unknown as AccountDeletionDeps, uid, now),
+		runDeletion: () => deleteDueAccount(all, uid, now),
 		reconcile: async () => {
 			for (const customerId of [...customers.keys()]) {
-				await syncSubscription(all as unknown as SyncSubscriptionDeps, customerId, null);
+				await syncSubscription(all, customerId, null);
 			}
 		},
 	};

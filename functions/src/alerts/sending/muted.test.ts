@@ -1,5 +1,5 @@
 import { minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { isCallMuted, isMuted, type MutedDeps } from './muted.ts';
@@ -8,9 +8,9 @@ import { isCallMuted, isMuted, type MutedDeps } from './muted.ts';
 function depsOf(ends: Record<string, number | null>): MutedDeps {
 	const find = async (_uid: string, id: string) => {
 		const emailsMutedUntil = ends[id];
-		return emailsMutedUntil === undefined ? null : { id, document: { emailsMutedUntil } };
+		return emailsMutedUntil === undefined ? null : { id, document: aWebsite({ emailsMutedUntil }) };
 	};
-	return { websites: { find } as unknown as MutedDeps['websites'], now: () => noon };
+	return { websites: { find }, now: () => noon };
 }
 
 const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };

@@ -7,7 +7,7 @@ describe('a lookup of domains', () => {
 	it('goes on if a domain can neither be looked up nor postponed', async () => {
 		const saved: string[] = [];
 		const errors: string[] = [];
-		const deps = {
+		const deps: LookUpDeps = {
 			domains: {
 				due: async () => ['a.com', 'b.com', 'c.com'],
 				saveExpiry: async (name: string) => void saved.push(name),
@@ -16,7 +16,7 @@ describe('a lookup of domains', () => {
 			rdap: { expiryOf: async (name: string) => (name === 'a.com' ? Promise.reject(new Error('Broken.')) : noon) },
 			now: () => noon,
 			logError: (message: string) => errors.push(message),
-		} as LookUpDeps;
+		};
 
 		expect(await lookUpDomains(deps)).toBe(2);
 		expect(saved).toEqual(['b.com', 'c.com']);
@@ -29,10 +29,11 @@ describe('a lookup of domains', () => {
 	it('leaves the rest to the next run when registries respond slowly', async () => {
 		let now = noon;
 		const requested: string[] = [];
-		const deps = {
+		const deps: LookUpDeps = {
 			domains: {
 				due: async () => Array.from({ length: 100 }, (_, index) => `${index}.com`),
 				saveExpiry: async () => undefined,
+				postpone: async () => undefined,
 			},
 			rdap: {
 				async expiryOf(name: string) {
@@ -43,7 +44,7 @@ describe('a lookup of domains', () => {
 			},
 			now: () => now,
 			logError: () => undefined,
-		} as unknown as LookUpDeps;
+		};
 
 		expect(await lookUpDomains(deps)).toBeLessThan(20);
 		expect(requested.length).toBeLessThan(20);

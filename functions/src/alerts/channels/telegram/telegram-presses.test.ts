@@ -5,6 +5,8 @@ import type { StoredChannel } from '../../../platform/firestore/channel-document
 import { type PressDeps, usePress } from './telegram-presses.ts';
 
 const names = ['shop', 'blog', 'forum'];
+const code = { codeHash: null, codeNonce: '', codeExpiresAt: 0 };
+const chatDocument = { ownerId: 'alice', chatId: 1, ...code, silentUntil: null };
 
 /** A chat that received one alert about three websites. `channel`: changes of the channel that leads to it. */
 function aChat(channel: Partial<StoredChannel> = {}, outage: (name: string) => Partial<OutageDocument> = () => ({})) {
@@ -26,39 +28,45 @@ function aChat(channel: Partial<StoredChannel> = {}, outage: (name: string) => P
 		...{ kind: 'telegram', name: 'Ops', label: 'Ops', isEnabled: true, isReady: true, endedAt: null },
 		...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '', ...channel },
 	};
-	const deps = {
+	const outageOf = (id: string) => {
+		const document = outages.get(id);
+		return document === undefined ? [] : [{ id, document }];
+	};
+	const websiteOf = (id: string) => websites.get(id) ?? aWebsite({ name: id });
+	const deps: PressDeps = {
 		channels: { find: async () => stored },
 		telegramChats: {
-			ofChat: async () => [{ id: 'ops', document: { ownerId: 'alice' } }],
+			ofChat: async () => [{ id: 'ops', document: chatDocument }],
+			silence: async () => undefined,
 			groupOf: async () => ['blog_1', 'forum_1'],
 		},
 		outages: {
-			findMany: async (ids: string[]) =>
-				ids.flatMap((id) => (outages.has(id) ? [{ id, document: outages.get(id) }] : [])),
-			async acknowledge(_owner: string, id: string, acknowledgement: OutageDocument['acknowledgement']) {
+			listOf: async () => ({ items: [], next: null }),
+			findMany: async (ids) => ids.flatMap(outageOf),
+			async acknowledge(_owner, id, acknowledgement) {
 				const document = { ...(outages.get(id) as OutageDocument), acknowledgement };
 				outages.set(id, document);
 				return { id, document };
 			},
-			async acknowledgeAll(_owner: string, ids: string[], acknowledgement: OutageDocument['acknowledgement']) {
+			async acknowledgeAll(_owner, ids, acknowledgement) {
 				for (const id of ids) outages.set(id, { ...(outages.get(id) as OutageDocument), acknowledgement });
-				return ids;
+				return [...ids];
 			},
 		},
 		websites: {
-			find: async (_owner: string, id: string) => ({ id, document: websites.get(id) }),
-			async change(_owner: string, id: string, change: object) {
-				const document = { ...websites.get(id), ...change };
-				websites.set(id, document as ReturnType<typeof aWebsite>);
-				return { id, document };
+			find: async (_owner, id) => ({ id, document: websiteOf(id) }),
+			async change(_owner, id, { emailsMutedUntil = null }) {
+				const document = { ...websiteOf(id), emailsMutedUntil };
+				websites.set(id, document);
+				return { id, document, needsFirstCheck: false, revision: 1 };
 			},
 		},
 		telegramClient: {
-			answerPress: async (_id: string, notice: string) => void notices.push(notice),
-			appendLine: async (_message: object, line: string) => void lines.push(line),
+			answerPress: async (_id, notice) => void notices.push(notice),
+			appendLine: async (_message, line) => void lines.push(line),
 		},
 		now: () => noon,
-	} as unknown as PressDeps;
+	};
 	async function press(data: string) {
 		const message = { chatId: 1, messageId: 2, text: '', entities: [] };
 		const chat = { id: 1, name: 'Ops', isGroup: true };
