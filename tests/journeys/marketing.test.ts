@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the home page', () => {
-	it('shows an outage that unfolds once, when it comes into view', { timeout: 180_000 }, async () => {
+	it('shows an outage that unfolds once, when it comes into view', async () => {
 		const { page, context, problems } = await visit(browser);
 		await page.goto('/', { waitUntil: 'networkidle' });
 		await page.mouse.move(300, 300);
@@ -33,22 +33,14 @@ describe('the home page', () => {
 		await context.close();
 	});
 
-	it('shows the end of the outage at once if motion is reduced', { timeout: 180_000 }, async () => {
-		const { page, context } = await visit(browser, { reducedMotion: 'reduce' });
-		await page.goto('/', { waitUntil: 'networkidle' });
-		const last = page.getByText('Up after 2 min', { exact: true });
-
-		expect(await last.evaluate(opacityOf)).toBe('1');
-		expect(await page.getByText('Down: status 503', { exact: true }).evaluate(opacityOf)).toBe('0');
-		expect(await page.evaluate(runningAnimations)).toBe(0);
-		await context.close();
-	});
-
-	it('shows screenshots in the theme of the page, and loads no others', { timeout: 180_000 }, async () => {
-		const { page, context, problems } = await visit(browser, { colorScheme: 'dark' });
+	it('shows the end of the outage at once if motion is reduced, and screenshots in the theme of the page alone', async () => {
+		const { page, context, problems } = await visit(browser, { colorScheme: 'dark', reducedMotion: 'reduce' });
 		const loaded: string[] = [];
 		page.on('request', (request) => loaded.push(...(request.url().match(/[\w-]+-(?:light|dark)-.{8}\.webp$/) ?? [])));
 		await page.goto('/', { waitUntil: 'networkidle' });
+		expect(await page.getByText('Up after 2 min', { exact: true }).evaluate(opacityOf)).toBe('1');
+		expect(await page.getByText('Down: status 503', { exact: true }).evaluate(opacityOf)).toBe('0');
+		expect(await page.evaluate(runningAnimations)).toBe(0);
 		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications']) {
 			const shown = page.locator(`#${section} img:visible`);
 			await shown.scrollIntoViewIfNeeded();
@@ -64,7 +56,7 @@ describe('the home page', () => {
 });
 
 describe('on a phone', () => {
-	it('the menu opens, navigates and closes with Escape, and the footer expands', { timeout: 180_000 }, async () => {
+	it('the menu opens, navigates and closes with Escape, and the footer expands', async () => {
 		const { page, context, problems } = await visit(browser, { viewport: { width: 390, height: 844 } });
 		await page.goto('/about', { waitUntil: 'networkidle' });
 		await page.getByRole('button', { name: 'Open menu' }).click();
