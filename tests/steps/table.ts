@@ -255,7 +255,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'journeys',
 		tier: 'whole',
-		budgetSeconds: 450,
+		budgetSeconds: 250,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['journeys'], needsBrowser: true },
