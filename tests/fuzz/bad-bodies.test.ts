@@ -41,7 +41,7 @@ describe('a bad body', () => {
 });
 
 describe('an unknown field', () => {
-	/** What only the server decides. */
+	/** Fields that only the server sets. */
 	const extras = {
 		role: 'admin',
 		tier: 'Elite',

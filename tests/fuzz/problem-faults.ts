@@ -1,4 +1,4 @@
-/** What is wrong with the refusal of a bad request. */
+/** Finds what is wrong with the refusal of a bad request. */
 import { problemCodes } from '@stayup/contract';
 
 /** Null if it is a problem in clear words. */
