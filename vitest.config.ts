@@ -184,6 +184,8 @@ export default defineConfig({
 					chaiConfig,
 					...localProduct,
 					hookTimeout,
+					// Areas of attempts.
+					maxConcurrency: 3,
 					include: ['tests/attack/**/*.test.ts'],
 					exclude: never,
 					expect,

@@ -1,9 +1,18 @@
-/** The example of an endpoint as a call. */
+/** The documented example of an endpoint as a call: for attempts that are refused before the endpoint reads ids or the body. */
 import type { Endpoint, EndpointName } from '@stayup/contract';
-import { exampleOf, pathOf } from '@stayup/testing/examples';
-import type { Target } from './target.ts';
+import { documentedPath } from '@stayup/testing/http/endpoint-calls';
+import { examples } from '../../functions/src/api-docs/examples.ts';
 
-export async function callOf({ fixture }: Target, name: EndpointName, row: Endpoint) {
-	const { params, body } = await exampleOf(name, fixture);
-	return { name, row, method: row.method, path: pathOf(name, params), body: row.method === 'GET' ? undefined : body };
+export interface EndpointCall {
+	name: EndpointName;
+	row: Endpoint;
+	method: string;
+	path: string;
+	body: unknown;
+}
+
+export function callOf(name: EndpointName, row: Endpoint): EndpointCall {
+	const { method } = row;
+	const body = method === 'GET' ? undefined : examples[name].body;
+	return { name, row, method, path: documentedPath({ ...row, name }), body };
 }

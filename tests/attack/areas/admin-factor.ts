@@ -4,7 +4,6 @@ import { register } from '@stayup/testing/api-client';
 import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import { callOf } from '../endpoint-call.ts';
 import { collections, documentsUrl } from '../firestore-documents.ts';
-import type { Target } from '../target.ts';
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { access }]) => access === 'admin');
 
@@ -16,7 +15,7 @@ export const adminFactor: Area = {
 		const { token } = anna;
 		const aliceAccount = `${documentsUrl()}/users/${target.alice._id}`;
 		return [
-			...rows.map(([name, row]) => endpointAttempt(target, anna, name, row)),
+			...rows.map(([name, row]) => endpointAttempt(anna, name, row)),
 			...collections.map(
 				(collection): Attempt => ({
 					name: `list ${collection}`,
@@ -37,11 +36,11 @@ export const adminFactor: Area = {
 	},
 };
 
-function endpointAttempt(target: Target, { token }: NewSession, name: EndpointName, row: Endpoint): Attempt {
+function endpointAttempt({ token }: NewSession, name: EndpointName, row: Endpoint): Attempt {
 	return {
 		name,
 		async make() {
-			const { method, path, body } = await callOf(target, name, row);
+			const { method, path, body } = callOf(name, row);
 			const { status, text } = await call(method, path, { token, body });
 			const { code }: { code?: unknown } = JSON.parse(text);
 			return valueOtherThan([403, 'second-factor-required'], [status, code]);

@@ -28,7 +28,7 @@ export const identityToolkit: Area = {
 		]),
 		...codes(target),
 		...enumeration,
-		guesses(target, size),
+		guesses(size),
 	],
 };
 
@@ -190,7 +190,7 @@ async function answerOf(email: string, [method, body]: readonly [string, object]
 }
 
 /** Identity Toolkit does not count guesses in the emulator, so that one of them is right. */
-function guesses(target: Target, size: Size): Attempt {
+function guesses(size: Size): Attempt {
 	return {
 		name: `${guessesBySize[size]} guesses of a password, the last of which is right`,
 		async make() {
@@ -198,14 +198,14 @@ function guesses(target: Target, size: Size): Attempt {
 			for (let guess = 1; guess < guessesBySize[size]; guess++)
 				await identityCall('signInWithPassword', { email: vera.email, password: `guess-${guess}` });
 			const token = await tokenFor(vera.email);
-			return (await endpointsFault(target, token, size)) ?? firestoreFault(vera._id, token);
+			return (await endpointsFault(token, size)) ?? firestoreFault(vera._id, token);
 		},
 	};
 }
 
-async function endpointsFault(target: Target, token: string, size: Size): Promise<string | null> {
+async function endpointsFault(token: string, size: Size): Promise<string | null> {
 	for (const [name, row] of size === 'full' ? userRows : userRows.slice(0, 5)) {
-		const { method, path, body } = await callOf(target, name, row);
+		const { method, path, body } = callOf(name, row);
 		const fault = valueOtherThan(401, (await call(method, path, { token, body })).status);
 		if (fault !== null) return `${name}: ${fault}`;
 	}

@@ -12,9 +12,11 @@ export const ids: Area = {
 	name: 'Foreign and hostile ids',
 	async attempts({ fixture, mallory }, size) {
 		const hostile = size === 'full' ? hostileIds : hostileIds.slice(0, 4);
+		// `table.emulated.test.ts` sends foreign ids to every endpoint, and the fuzz hostile ones.
+		const chosen = size === 'full' ? rows : rows.filter((_, index) => index % 10 === 0);
 		const examples = [];
 		// One after the other: the emulator locks a whole collection for a query in a transaction, and many examples create a page.
-		for (const [name, { method }] of rows) examples.push({ name, method, ...(await exampleOf(name, fixture)) });
+		for (const [name, { method }] of chosen) examples.push({ name, method, ...(await exampleOf(name, fixture)) });
 		return examples.flatMap(({ name, method, params, body }): Attempt[] => {
 			const sent = { token: mallory.token, body: method === 'GET' ? undefined : (body ?? {}) };
 			const unknown = pathOf(name, { ...params, id: 'no-such-id' });
