@@ -1,6 +1,6 @@
 /** Callers without the right to call: no or a forged token, a user on admin endpoints, fields that set a role (AUTH-2 to AUTH-5). */
-import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
-import { freshEmail, password } from '@stayup/testing/api-client';
+import { type Endpoint, type EndpointName, endpoints, type NewSession } from '@stayup/contract';
+import { freshEmail, password, register } from '@stayup/testing/api-client';
 import { hostileTokens } from '../../fuzz/bad-input.ts';
 import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import { callOf } from '../endpoint-call.ts';
@@ -12,9 +12,11 @@ const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
 
 export const access: Area = {
 	name: 'Callers without the right',
-	attempts(target, size) {
+	async attempts(target, size) {
 		const tokens = size === 'full' ? hostileTokens : hostileTokens.slice(2, 3);
 		const calls = rows.map(([name, row]) => callOf(name, row));
+		// Other areas add websites as Mallory meanwhile, which are counted.
+		const eve = await register('Eve');
 		return [
 			...calls.flatMap(({ name, method, path, body }) =>
 				[undefined, ...tokens].map(
@@ -33,24 +35,24 @@ export const access: Area = {
 					}),
 				),
 			...['role', 'Role', 'tier', 'isDisabled', 'isEmailConfirmed', 'websiteCount', 'sessionIds', 'deletionAt'].map(
-				(field) => ownFieldAttempt(target, field),
+				(field) => ownFieldAttempt(target, eve, field),
 			),
 			registerAsAdmin(target),
 		];
 	},
 };
 
-function ownFieldAttempt({ mallory, data }: Target, field: string): Attempt {
+function ownFieldAttempt({ data }: Target, eve: NewSession, field: string): Attempt {
 	return {
 		name: `set the field ${field} of one's own account`,
 		async make() {
-			const before = (await data.stored.users.doc(mallory._id).get()).get(field);
+			const before = (await data.stored.users.doc(eve._id).get()).get(field);
 			const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
 			await call('PUT', '/api/users/profile', {
-				token: mallory.token,
-				body: { name: mallory.name, email: mallory.email, notificationPreferences, [field]: 'admin' },
+				token: eve.token,
+				body: { name: eve.name, email: eve.email, notificationPreferences, [field]: 'admin' },
 			});
-			return valueOtherThan(before, (await data.stored.users.doc(mallory._id).get()).get(field));
+			return valueOtherThan(before, (await data.stored.users.doc(eve._id).get()).get(field));
 		},
 	};
 }
