@@ -182,7 +182,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'fuzz',
 		tier: 'whole',
-		budgetSeconds: 180,
+		budgetSeconds: 30,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['fuzz'] },
@@ -190,7 +190,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'accepted',
 		tier: 'whole',
-		budgetSeconds: 120,
+		budgetSeconds: 40,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['fuzz-accepted'] },
@@ -231,7 +231,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'attack',
 		tier: 'whole',
-		budgetSeconds: 120,
+		budgetSeconds: 40,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['attack'] },
@@ -273,7 +273,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'full-fuzz',
 		tier: 'long',
-		budgetSeconds: 400,
+		budgetSeconds: 120,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['fuzz', 'fuzz-accepted'], environment: { STAYUP_FUZZ: 'full' } },
