@@ -39,8 +39,8 @@ async function answer(behaviour: object): Promise<void> {
 	});
 }
 
-function send(changes: Partial<Email> = {}, origin = mailbox.origin) {
-	return createEmailClient({ apiKey: 'SG.local', origin, from: 'alerts@stayup.example' }, 400).send({
+function send(changes: Partial<Email> = {}, { origin = mailbox.origin, timeoutMs = 10_000 } = {}) {
+	return createEmailClient({ apiKey: 'SG.local', origin, from: 'alerts@stayup.example' }, timeoutMs).send({
 		...email,
 		...changes,
 	});
@@ -72,7 +72,7 @@ describe('an email sent through SendGrid', () => {
 			response.writeHead(202).end();
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		await send({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+		await send({}, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 		server.close();
 
 		expect(requests.map((text) => JSON.parse(text).tracking_settings)).toEqual([
@@ -111,7 +111,7 @@ describe('an email sent through SendGrid', () => {
 	it.each(['hang', 'reset', 'slow-body', 'bad-http'])('can be retried after the fault "%s"', async (fault) => {
 		await answer({ fault });
 
-		expect(await send()).toMatchObject({ kind: 'retry' });
+		expect(await send({}, { timeoutMs: 200 })).toMatchObject({ kind: 'retry' });
 	});
 
 	it('does not follow a redirect', async () => {
@@ -121,7 +121,11 @@ describe('an email sent through SendGrid', () => {
 	});
 
 	it('can be retried if the connection is refused', async () => {
-		expect(await send({}, 'http://127.0.0.1:9')).toEqual({ kind: 'retry', statusCode: null, reason: 'no response' });
+		expect(await send({}, { origin: 'http://127.0.0.1:9' })).toEqual({
+			kind: 'retry',
+			statusCode: null,
+			reason: 'no response',
+		});
 	});
 
 	it('never appears in the reason', async () => {
