@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'unit',
 		tier: 'quick',
-		budgetSeconds: 150,
+		budgetSeconds: 100,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['unit', 'component'] },
@@ -76,7 +76,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'types',
 		tier: 'quick',
-		budgetSeconds: 60,
+		budgetSeconds: 45,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [checkTypes('tsconfig.json', 'all'), checkTypes('web/tsconfig.json', 'web')],
@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'lint',
 		tier: 'quick',
-		budgetSeconds: 40,
+		budgetSeconds: 25,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['biome', 'check', '--error-on-warnings', '.']],
@@ -92,7 +92,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'imports',
 		tier: 'quick',
-		budgetSeconds: 30,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [
@@ -118,7 +118,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'words',
 		tier: 'quick',
-		budgetSeconds: 20,
+		budgetSeconds: 10,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'dev/scripts/words/check.ts']],
