@@ -90,17 +90,11 @@ const deps: StatusAppDeps = {
 		lateSince: async () => lateSince,
 	},
 	statusLogos: { read: async (name) => (name === logoName ? new Uint8Array(logoImage) : null) },
-	statusDomains: {
-		activePageOf: async (host) => (host === 'status.bakery.com' ? 'page-public' : null),
-		overLimitPageOf: async (host) => (host === 'second.bakery.com' ? 'page-public' : null),
-	},
-	isOwnHost: (host) => host === 'app.stayup.dev',
+	statusDomains: { activePageOf: async () => null, overLimitPageOf: async () => null },
+	isOwnHost: () => true,
 };
 
-/** Of another feature. */
-const app = createStatusApp(deps, (routes, base) =>
-	routes.get(`${base}/subscribe`, (call) => call.text(`form of ${call.get('ownPage')?.id ?? call.req.param('slug')}`)),
-);
+const app = createStatusApp(deps, () => undefined);
 
 const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const post = async (path: string, fields: Record<string, string>) =>
@@ -402,39 +396,5 @@ describe('the emailed link of a private page', () => {
 		expect(html).toContain('This link is no longer valid.');
 		expect(html).toContain('name="email"');
 		expect(await (await get(`/s/team/access?link=${link}`)).text()).toContain('This link is no longer valid.');
-	});
-});
-
-describe('a visit to an own domain', () => {
-	const at = (host: string, path: string) => get(path, { 'x-forwarded-host': host });
-
-	it('gets its page at the root, and the files of the page beside it', async () => {
-		expect((await at('Status.Bakery.com:443', '/')).status).toBe(200);
-		expect((await at('status.bakery.com', '/status.json')).headers.get('content-type')).toContain('application/json');
-		expect((await at('status.bakery.com', '/feed.atom')).status).toBe(200);
-	});
-
-	it('gets the routes of other features at the root', async () => {
-		expect(await (await at('status.bakery.com', '/subscribe')).text()).toBe('form of page-public');
-		expect(await (await at('app.stayup.dev', '/s/bakery/subscribe')).text()).toBe('form of bakery');
-		expect((await at('app.stayup.dev', '/subscribe')).status).toBe(404);
-	});
-
-	it('is sent to our URL of the page if the plan no longer includes the domain', async () => {
-		for (const [path, location] of [
-			['/', 'https://stayup.example/s/bakery'],
-			['/feed.atom', 'https://stayup.example/s/bakery/feed.atom'],
-		] as const) {
-			const response = await at('second.bakery.com', path);
-			expect([response.status, response.headers.get('location')]).toEqual([302, location]);
-			expect(response.headers.get('cache-control')).toBe('private, no-store');
-		}
-	});
-
-	it('never gets the page of another customer, nor a page of a domain that is not active', async () => {
-		expect((await at('status.bakery.com', '/s/secret')).status).toBe(404);
-		expect((await at('status.bakery.com', '/s/bakery')).status).toBe(404);
-		expect((await at('gone.bakery.com', '/')).status).toBe(404);
-		expect((await at('app.stayup.dev', '/s/bakery')).status).toBe(200);
 	});
 });
