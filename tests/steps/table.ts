@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'unit',
 		tier: 'quick',
-		budgetSeconds: 100,
+		budgetSeconds: 90,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['unit', 'component'] },
@@ -76,7 +76,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'types',
 		tier: 'quick',
-		budgetSeconds: 45,
+		budgetSeconds: 30,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [checkTypes('tsconfig.json', 'all'), checkTypes('web/tsconfig.json', 'web')],
@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'lint',
 		tier: 'quick',
-		budgetSeconds: 25,
+		budgetSeconds: 15,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['biome', 'check', '--error-on-warnings', '.']],
@@ -92,7 +92,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'imports',
 		tier: 'quick',
-		budgetSeconds: 20,
+		budgetSeconds: 12,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [
@@ -118,7 +118,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'words',
 		tier: 'quick',
-		budgetSeconds: 10,
+		budgetSeconds: 5,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'dev/scripts/words/check.ts']],
