@@ -177,7 +177,7 @@ export default defineConfig({
 					expect,
 				},
 			},
-			// Uses up rate limits and ends with deleting them, so nothing runs beside it.
+			// Has a product of its own: it uses up rate limits.
 			{
 				test: {
 					name: 'attack',

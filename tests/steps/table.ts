@@ -40,7 +40,7 @@ function checkTypes(settings: string, name: string): Command {
 }
 
 /** Seconds until the product has started beside the steps that do without it. */
-export const productBudgetSeconds = 120;
+export const productBudgetSeconds = 45;
 
 /** A change of these files runs the long steps before the next night. */
 export const longPaths = [
@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'unit',
 		tier: 'quick',
-		budgetSeconds: 90,
+		budgetSeconds: 100,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['unit', 'component'] },
@@ -126,7 +126,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'simulations',
 		tier: 'whole',
-		budgetSeconds: 100,
+		budgetSeconds: 70,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['simulations'] },
@@ -134,7 +134,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'documents',
 		tier: 'whole',
-		budgetSeconds: 45,
+		budgetSeconds: 20,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'tests/documents.ts']],
@@ -179,18 +179,36 @@ export const steps: readonly Step[] = [
 		cores: 'shared',
 		run: { projects: ['deploy'] },
 	},
+	// Compares all accounts before and after, so the attack follows.
 	{
 		name: 'fuzz',
 		tier: 'whole',
-		budgetSeconds: 30,
+		budgetSeconds: 40,
 		needs: 'emulators',
-		cores: 'all',
+		cores: 'shared',
 		run: { projects: ['fuzz'] },
+	},
+	{
+		name: 'rules',
+		tier: 'whole',
+		budgetSeconds: 40,
+		needs: 'emulators',
+		cores: 'shared',
+		run: { projects: ['rules'] },
+	},
+	{
+		name: 'attack',
+		tier: 'whole',
+		budgetSeconds: 40,
+		needs: 'emulators',
+		cores: 'shared',
+		after: ['fuzz'],
+		run: { projects: ['attack'] },
 	},
 	{
 		name: 'accepted',
 		tier: 'whole',
-		budgetSeconds: 40,
+		budgetSeconds: 60,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['fuzz-accepted'] },
@@ -213,33 +231,17 @@ export const steps: readonly Step[] = [
 		run: { projects: ['upgrades'] },
 	},
 	{
-		name: 'rules',
-		tier: 'whole',
-		budgetSeconds: 40,
-		needs: 'emulators',
-		cores: 'all',
-		run: { projects: ['rules'] },
-	},
-	{
 		name: 'api',
 		tier: 'whole',
-		budgetSeconds: 300,
+		budgetSeconds: 190,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['emulated'] },
 	},
 	{
-		name: 'attack',
-		tier: 'whole',
-		budgetSeconds: 40,
-		needs: 'emulators',
-		cores: 'all',
-		run: { projects: ['attack'] },
-	},
-	{
 		name: 'transport',
 		tier: 'whole',
-		budgetSeconds: 30,
+		budgetSeconds: 20,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['transport'] },
