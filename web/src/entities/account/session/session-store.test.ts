@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusalOf } from '../../../lib/api-client/api-error.ts';
 import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, tokenUntil } from './builders.ts';
 import { browser, credentials, settled } from './fake-browser.ts';
 
@@ -211,6 +212,18 @@ describe('a session', () => {
 
 		expect(ends).toEqual(['logout']);
 		expect(console.error).toHaveBeenCalledWith('Error logging out on the server:', expect.anything());
+	});
+
+	it('ends at logout without an error if it was ended before', async () => {
+		const { store, ends, deps } = browser({ stored: aliceInfo() });
+		deps.logout.mockRejectedValue(refusalOf(401, { code: 'unauthenticated', message: 'Please log in to continue.' }));
+		await store.start();
+
+		await store.logout();
+		await settled();
+
+		expect(ends).toEqual(['logout']);
+		expect(console.error).not.toHaveBeenCalled();
 	});
 
 	it('ends when the server refuses its token, because it was ended on another device (AUTH-10)', async () => {

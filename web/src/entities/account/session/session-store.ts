@@ -8,6 +8,7 @@ import type {
 	SecondFactorChallenge,
 	User,
 } from '@stayup/contract';
+import { ApiError } from '../../../lib/api-client/api-error.ts';
 import type { LatestToken } from '../../../lib/api-client/token.ts';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
@@ -227,6 +228,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			const { logout } = await deps.calls();
 			await logout(token);
 		} catch (error) {
+			// The session has ended already, such as on another device.
+			if (error instanceof ApiError && error.code === 'unauthenticated') return;
 			console.error('Error logging out on the server:', error);
 		}
 	}
