@@ -33,7 +33,7 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	await preview.getByText('{{titel}} is not a placeholder.', { exact: false }).waitFor();
 	await page.getByLabel('Template', { exact: true }).fill('{"text": {{title}}, "team": "{{website.name}}"}');
 	await page.getByRole('button', { name: 'Add the channel' }).click();
-	await page.getByRole('button', { name: 'Test Ops' }).click();
+	await page.getByRole('button', { name: 'Send a test: Ops' }).click();
 	await page.getByText('Ops responded with 200.', { exact: false }).waitFor();
 	const [called] = await receiver.calls();
 	expect(JSON.parse(called?.body ?? '')).toEqual({ text: 'Test message', team: expect.any(String) });

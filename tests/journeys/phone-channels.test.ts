@@ -56,7 +56,7 @@ async function addThisBrowser(page: Page): Promise<Worker> {
 	await page.goto('/channels/add?kind=push');
 	await page.getByLabel('Name').fill('Laptop');
 	await page.getByRole('button', { name: 'Add the channel' }).click();
-	await page.getByRole('button', { name: 'Test Laptop' }).waitFor();
+	await page.getByRole('button', { name: 'Send a test: Laptop' }).waitFor();
 	const [running] = page.context().serviceWorkers();
 	const worker = running ?? (await page.context().waitForEvent('serviceworker'));
 	await worker.evaluate(keepNotifications);
@@ -185,7 +185,7 @@ describe('an outage that nobody acknowledges', () => {
 		const forged = { ...headers, 'x-twilio-signature': 'Zm9yZ2Vk' };
 		expect(await send('POST', '/api/sms/replies', { body: text, headers: forged })).toMatchObject({ status: 400 });
 		await page.reload();
-		await page.getByRole('button', { name: 'Test Pager' }).waitFor();
+		await page.getByRole('button', { name: 'Send a test: Pager' }).waitFor();
 		expect(await phone.reply('STOP')).toBe(200);
 		await page.reload();
 		await page.getByText('Ended: the phone replied STOP.').waitFor();

@@ -85,11 +85,11 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								variant="secondary"
 								disabled={state === 'unconfirmed'}
 								busy={test.isPending}
-								aria-label={`Test ${name}`}
+								aria-label={`Send a test: ${name}`}
 								onClick={() => test.mutate()}
 							>
 								{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
-								Test
+								Send a test
 							</Button>
 						)}
 						{kind === 'webhook' && (

@@ -78,7 +78,7 @@ describe('the list of channels', () => {
 		server.answer('POST /api/channels/c1/test', () =>
 			Response.json({ ok: false, statusCode: 500, message: 'Ops responded with 500.', durationMs: 41 }),
 		);
-		await click('Test Ops');
+		await click('Send a test: Ops');
 
 		await screen.findByText('Ops responded with 500. 41 ms.');
 	});
