@@ -119,7 +119,10 @@ export function dyingWorkers(scene: Scene) {
 		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
 		const escalations = createEscalationStore(dyingStore, outbox);
 		const deps: DeliverDeps & SignWebhookDeps = {
-			...{ outbox, queue, now, config: { appOrigin: 'https://stayup.test', operatorEmail: null } },
+			outbox,
+			queue,
+			now,
+			config: { appOrigin: 'https://stayup.test', operatorEmail: null },
 			digests: createDigestStore(dyingStore),
 			outages: createOutageStore(dyingStore),
 			rollUps: createRollUpStore(firestore),

@@ -25,7 +25,10 @@ const appOrigin = process.env.STAYUP_ORIGIN ?? '';
 const links = createEmailLinkStore(firestore);
 const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 const deps: DeliverDeps = {
-	...{ outbox, auth, emailLinks: links, config: { appOrigin, operatorEmail: null } },
+	outbox,
+	auth,
+	emailLinks: links,
+	config: { appOrigin, operatorEmail: null },
 	logins: { match: async (_uid, user) => user, freeEmail: async () => true },
 	digests: createDigestStore(firestore),
 	outages: createOutageStore(firestore),

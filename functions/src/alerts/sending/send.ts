@@ -69,7 +69,7 @@ export async function send(
 	}
 }
 
-export async function sendEmail(deps: EmailWayDeps, { id, delivery }: Claim): Promise<SendResult> {
+async function sendEmail(deps: EmailWayDeps, { id, delivery }: Claim): Promise<SendResult> {
 	const composed = await composeEmail(deps, id, delivery);
 	if (composed.kind === 'undeliverable') return composed;
 	const { ownerId, to, content } = composed;
