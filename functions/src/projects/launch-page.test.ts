@@ -1,7 +1,6 @@
 import type { StatusPageSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../platform/problem.ts';
-import type { StoredStatusPage } from '../status-pages/pages/page-store.ts';
 import { addLaunchPage } from './launch-page.ts';
 
 const bakery = { _id: 'w1', name: 'Rosie’s Bakery', url: 'https://bakery.example/' };
@@ -10,16 +9,15 @@ function given({ shown = [] as string[], taken = [] as string[], error = null as
 	const added: StatusPageSettings[] = [];
 	const refreshed: string[] = [];
 	const logged: string[] = [];
-	const page = { id: 'p1', document: { websiteIds: shown } } as unknown as StoredStatusPage;
 	const deps = {
 		config: { appOrigin: 'https://stayup.example' },
 		statusPages: {
-			all: async () => [page],
+			all: async () => [{ document: { websiteIds: shown } }],
 			slugConflict: async (_owner: string, slug: string) => (taken.includes(slug) ? 'This URL is taken.' : null),
 			add: async (_owner: string, settings: StatusPageSettings) => {
 				if (error) throw error;
 				added.push(settings);
-				return { id: 'p2', document: { slug: settings.slug } } as unknown as StoredStatusPage;
+				return { id: 'p2', document: { slug: settings.slug } };
 			},
 		},
 		refreshStatusPage: async (id: string) => void refreshed.push(id),

@@ -1,14 +1,26 @@
 /** Switches on a public status page when a website that we built goes live. */
-import { pageOfWebsite, randomLetters, slugsFor } from '@stayup/contract';
+import { pageOfWebsite, randomLetters, type StatusPageSettings, slugsFor } from '@stayup/contract';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { freshValues } from '../status-pages/pages/fresh-values.ts';
-import type { PageStore } from '../status-pages/pages/page-store.ts';
+import type { FreshValues } from '../status-pages/pages/page-settings.ts';
 import { pageUrlOf } from '../status-pages/pages/page-url.ts';
+
+/** What a launch needs of the status pages of an account. */
+interface LaunchPages {
+	all(ownerId: string): Promise<{ document: { websiteIds: string[] } }[]>;
+	add(ownerId: string, sent: StatusPageSettings, fresh: FreshValues, now: number): Promise<AddedPage>;
+	slugConflict(ownerId: string, slug: string, now: number): Promise<string | null>;
+}
+
+interface AddedPage {
+	id: string;
+	document: Parameters<typeof pageUrlOf>[0];
+}
 
 export interface LaunchPageDeps {
 	config: { appOrigin: string };
-	statusPages: Pick<PageStore, 'all' | 'add' | 'slugConflict'>;
+	statusPages: LaunchPages;
 	refreshStatusPage(pageId: string): Promise<void>;
 	/** Milliseconds since the epoch. */
 	now(): number;
