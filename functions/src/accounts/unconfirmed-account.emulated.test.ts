@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { afterRegistration } from './unconfirmed.ts';
-import { settleUnconfirmedAccount } from './unconfirmed-account.ts';
+import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from './unconfirmed-account.ts';
 import { createUnconfirmedStore } from './unconfirmed-store.ts';
 import { createUserStore, userOf } from './user-store.ts';
 
@@ -87,11 +87,11 @@ describe('PAUSE-1: an account whose email address is not confirmed', () => {
 		await settle(5);
 		await deps.unconfirmed.begin(uid, noon + 7 * dayMs);
 		await users.change(uid, { isEmailConfirmed: true });
-		const pausing = {
+		const pausing: UnconfirmedAccountDeps = {
 			...deps,
 			unconfirmed: { ...deps.unconfirmed, begin: async () => ({ step: 'pause', emails: [] }) },
 		};
-		await settleUnconfirmedAccount(pausing as unknown as typeof deps, uid, noon + 7 * dayMs);
+		await settleUnconfirmedAccount(pausing, uid, noon + 7 * dayMs);
 
 		expect(await active()).toEqual({ shop: true });
 		await settle(8);

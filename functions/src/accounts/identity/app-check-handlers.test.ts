@@ -1,6 +1,6 @@
-import { aToken } from '@stayup/testing/builders';
+import { anAccount, aToken } from '@stayup/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../http/handler.ts';
+import type { RequestFacts } from '../../http/handler.ts';
 import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem, tooManyAttempts } from '../../platform/problem.ts';
@@ -12,13 +12,13 @@ const minted = { token: 'app-check-token', lifetimeSeconds: 604_800 };
 
 let taken: Limited[];
 let isFull: boolean;
-let accounts: Map<string, Pick<UserDocument, 'isDisabled' | 'sessionIds'>>;
+let accounts: Map<string, UserDocument>;
 beforeEach(() => {
 	taken = [];
 	isFull = false;
 	accounts = new Map([
-		['alice', { isDisabled: false, sessionIds: ['live'] }],
-		['mallory', { isDisabled: true, sessionIds: ['live'] }],
+		['alice', anAccount({ sessionIds: ['live'] })],
+		['mallory', anAccount({ isDisabled: true, sessionIds: ['live'] })],
 	]);
 });
 
@@ -33,10 +33,10 @@ function handlersOf(changes: Partial<AppCheckDeps> = {}) {
 			verifyIdToken: async (token: string) => {
 				if (token === expired) throw Object.assign(new Error('expired'), { code: 'auth/id-token-expired' });
 				const { sub: uid, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-				return { uid, sid, signedInAt: 1 } as never;
+				return { uid, sid, signedInAt: 1 };
 			},
 		},
-		users: { find: async (uid) => (accounts.get(uid) ?? null) as UserDocument | null },
+		users: { find: async (uid) => accounts.get(uid) ?? null },
 		devices: { isKnown: async (uid, id) => (uid === 'alice' || uid === 'mallory') && id === device },
 		rateLimiter: {
 			take: async (limited) => {
@@ -53,14 +53,17 @@ function ask(
 	{ bearer, cookie, accountId = 'alice' }: { bearer?: string; cookie?: string; accountId?: string },
 	changes?: Partial<AppCheckDeps>,
 ): Promise<unknown> {
-	const request = {
+	const request: RequestFacts = {
 		id: 'request',
 		clientIp: '203.0.113.7',
 		header: (name: string) => (name === 'authorization' && bearer ? `Bearer ${bearer}` : undefined),
 		cookie: (name: string) => (name === '__session' ? cookie : undefined),
+		setCookie: () => undefined,
+		rawBody: async () => Buffer.of(),
 	};
 	const { createAppCheckToken } = handlersOf(changes);
-	return createAppCheckToken({ body: { accountId }, request } as unknown as Call<never> as never);
+	const call = { actor: null, params: {}, query: undefined, headers: undefined };
+	return createAppCheckToken({ ...call, body: { accountId }, request });
 }
 
 /** The code of the refusal. */
