@@ -1,6 +1,6 @@
 // The real client, connected to a server that accepts connections and never replies.
 import { createServer, type Server, type Socket } from 'node:net';
-import { Firestore } from 'firebase-admin/firestore';
+import { Firestore, type Transaction } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseTimeout, limitWrites, writeLimitMs } from './deadlines.ts';
 import { deadlineExceeded } from './error-codes.ts';
@@ -54,17 +54,16 @@ describe('INPUT-1: a database that never replies', () => {
 describe('INPUT-1: a transaction', () => {
 	/** A client that starts another attempt every four seconds. */
 	function retrying(attempts: number): Firestore {
-		const client = {
-			batch: () => ({}),
-			async runTransaction(work: (transaction: object) => Promise<unknown>) {
-				for (let attempt = 1; attempt < attempts; attempt += 1) {
-					await work({});
-					await new Promise((resolve) => setTimeout(resolve, 4_000));
-				}
-				return work({});
-			},
+		const client = new Firestore({ projectId: 'demo-dead' });
+		const transaction = {} as Transaction;
+		client.runTransaction = async (work) => {
+			for (let attempt = 1; attempt < attempts; attempt += 1) {
+				await work(transaction);
+				await new Promise((resolve) => setTimeout(resolve, 4_000));
+			}
+			return work(transaction);
 		};
-		return limitWrites(client as unknown as Firestore);
+		return limitWrites(client);
 	}
 
 	it('has one limit for all attempts, and starts none after it', async () => {
