@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
-import type { ApiClient } from '../api/client.ts';
+import { createApiClient } from '../api/client.ts';
 import { checkUrl } from './check.ts';
 
 const phases = { dnsMs: 12, connectMs: 20, tlsMs: 31, firstByteMs: 140, totalMs: 210 };
 const checked = { url: 'https://shop.example/', region: 'us-east4', statusCode: 403, responseTime: null, phases };
 
 async function printed(reply: object) {
-	const withoutKey = { POST: async () => ({ data: { ...checked, ...reply } }) } as unknown as ApiClient;
+	const withoutKey = createApiClient({
+		origin: 'https://stayup.example',
+		key: null,
+		fetch: async () => Response.json({ ...checked, ...reply }),
+	});
 	return checkUrl({ withKey: null, withoutKey }, checked.url, 200);
 }
 

@@ -92,13 +92,13 @@ function foundWebsite(website: Website): Found {
 		identity: canonicalUrl(url),
 		settings: {
 			...{ name, url: canonicalUrl(url), checkInterval, expectedStatusCode, isActive, alertsEnabled },
-			...{ tags: [...tags].sort(), check: check && comparableCheck(check as unknown as NewCheckSettings, secretMark) },
+			...{ tags: [...tags].sort(), check: check && comparableCheck(check, secretMark) },
 		},
 	};
 }
 
 /** Null for the settings that every website has. */
-function comparableCheck(check: NewCheckSettings | null, mark: string): Settings | null {
+function comparableCheck(check: object | null, mark: string): Settings | null {
 	if (check === null) return null;
 	const { request, ...others } = NewCheckSettings.parse(check);
 	const { headers, credentials } = request;
