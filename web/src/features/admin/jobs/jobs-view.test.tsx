@@ -9,10 +9,15 @@ import { JobsView } from './jobs-view.tsx';
 
 const list = 'GET /api/admin/jobs';
 const add = 'POST /api/admin/jobs';
-const jobs = builtInJobs.map((job) => ({
+const jobs: AdminJob[] = builtInJobs.map((job) => ({
 	...job,
-	...{ state: 'open', applications: 3, changedAt: null, changedBy: null },
-})) as unknown as AdminJob[];
+	responsibilities: [...job.responsibilities],
+	requirements: [...job.requirements],
+	state: 'open',
+	applications: 3,
+	changedAt: null,
+	changedBy: null,
+}));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
