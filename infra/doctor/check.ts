@@ -20,10 +20,10 @@ export interface Finding {
 	fix: string;
 }
 
-/** `Needed` are the sources that the check reads. */
-export interface Check<Needed = Sources> {
+/** `Needed` are the sources that the check reads, and `Deployment` is what it knows of the project. */
+export interface Check<Needed = Sources, Deployment = Project> {
 	name: string;
-	run(sources: Needed, project: Project): Promise<Finding[]>;
+	run(sources: Needed, project: Deployment): Promise<Finding[]>;
 }
 
 /** A part of a project that Stayup declares. */

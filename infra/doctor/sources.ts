@@ -53,7 +53,7 @@ export async function listAll<Item>(google: GoogleApi, url: string, field: strin
 }
 
 /** The current value of a secret, which no output may contain. */
-export async function readSecret(google: GoogleApi, projectId: string, name: string): Promise<string> {
+export async function readSecret(google: Pick<GoogleApi, 'get'>, projectId: string, name: string): Promise<string> {
 	const url = `https://secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest:access`;
 	try {
 		const version = (await google.get(url)) as { payload?: { data?: string } } | null;

@@ -1,12 +1,15 @@
 /** Reads whether Telegram sends the updates of the bot to the deployment. */
 import { isWebhookRight, type ShownWebhook, telegramUrl, telegramWebhookOf } from '../declared/telegram.ts';
-import type { Check } from './check.ts';
-import { fetchFrom, readSecret } from './sources.ts';
+import type { GoogleApi } from '../google-api.ts';
+import type { Check, Project } from './check.ts';
+import { fetchFrom, readSecret, type Sources } from './sources.ts';
 import { UnreadableError } from './unreadable-error.ts';
+
+type TelegramSources = Pick<Sources, 'fetch' | 'now'> & { google: Pick<GoogleApi, 'get'> };
 
 const recentMs = 60 * 60 * 1000;
 
-export const telegramCheck: Check = {
+export const telegramCheck: Check<TelegramSources, Pick<Project, 'id' | 'appOrigin'>> = {
 	name: 'Telegram',
 	async run({ google, fetch, now }, { id, appOrigin }) {
 		const botToken = await readSecret(google, id, 'TELEGRAM_BOT_TOKEN');

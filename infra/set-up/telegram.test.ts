@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShownWebhook } from '../declared/telegram.ts';
-import type { Project } from '../doctor/check.ts';
-import type { Sources } from '../doctor/sources.ts';
 import { telegramCheck } from '../doctor/telegram.ts';
-import type { CallChange, Reader, Target } from './step.ts';
+import { createCloud } from './cloud.ts';
+import type { CallChange } from './step.ts';
 import { setTelegramWebhook } from './steps/telegram.ts';
 
 const appOrigin = 'https://www.acme-monitoring.com';
@@ -29,17 +28,18 @@ async function telegram(input: string | URL | Request, options?: RequestInit): P
 	return Response.json({ ok: true, result: true });
 }
 
+const nothing = async () => undefined;
 const data = () => Buffer.from(stored).toString('base64');
 
 async function changes(): Promise<CallChange[]> {
-	const reader = { fetch: telegram, describe: async () => ({ payload: { data: data() } }) } as unknown as Reader;
-	return (await setTelegramWebhook.changes({ projectId: 'acme', appOrigin } as Target, reader)) as CallChange[];
+	const programs = { run: async () => JSON.stringify({ payload: { data: data() } }) };
+	const { reader } = createCloud(programs, { get: nothing, patch: nothing, post: nothing }, '', telegram);
+	return (await setTelegramWebhook.changes({ projectId: 'acme', appOrigin }, reader)) as CallChange[];
 }
 
 async function diagnose() {
 	const google = { get: async () => ({ payload: { data: data() } }) };
-	const sources = { google, fetch: telegram, now: () => now } as unknown as Sources;
-	return telegramCheck.run(sources, { id: 'acme', appOrigin } as Project);
+	return telegramCheck.run({ google, fetch: telegram, now: () => now }, { id: 'acme', appOrigin });
 }
 
 describe('the webhook of the bot', () => {

@@ -34,7 +34,11 @@ export async function storeSecret(
 }
 
 /** The current value of a secret that has one; null in a dry run. */
-export async function storedSecret(name: string, { projectId }: Target, reader: Reader): Promise<string | null> {
+export async function storedSecret(
+	name: string,
+	{ projectId }: Pick<Target, 'projectId'>,
+	reader: Reader,
+): Promise<string | null> {
 	const place = inProject(projectId);
 	const version = await reader.describe<{ payload: { data: string } }>(
 		'gcloud',
@@ -52,7 +56,11 @@ async function isCreated(name: string, place: string, reader: Reader): Promise<b
 	return (await reader.list<{ name: string }>('gcloud', 'secrets', 'list', place)).map(idOf).includes(name);
 }
 
-export async function hasValue(name: string, { projectId }: Target, reader: Reader): Promise<boolean> {
+export async function hasValue(
+	name: string,
+	{ projectId }: Pick<Target, 'projectId'>,
+	reader: Reader,
+): Promise<boolean> {
 	const place = inProject(projectId);
 	if (!(await isCreated(name, place, reader))) return false;
 	const versions = await reader.list('gcloud', 'secrets', 'versions', 'list', name, '--filter=state=ENABLED', place);

@@ -7,10 +7,10 @@ import {
 	telegramUrl,
 	telegramWebhookOf,
 } from '../../declared/telegram.ts';
-import { type CallChange, SetUpStopped, type Step } from '../step.ts';
+import { type CallChange, SetUpStopped, type Step, type Target } from '../step.ts';
 import { storedSecret } from './secrets.ts';
 
-export const setTelegramWebhook: Step = {
+export const setTelegramWebhook: Step<Pick<Target, 'projectId' | 'appOrigin'>> = {
 	title: 'Telegram: webhook',
 	async changes(target, reader) {
 		const { fetch } = reader;

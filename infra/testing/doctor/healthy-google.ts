@@ -212,7 +212,7 @@ function healthySecrets(): Record<string, Json> {
 function healthyAuth(): Record<string, Json> {
 	const replies: Record<string, Json> = {
 		[`GET https://identitytoolkit.googleapis.com/admin/v2/${project}/config`]: {
-			...structuredClone(authConfig as unknown as Record<string, Json>),
+			...(structuredClone<object>(authConfig) as Record<string, Json>),
 			authorizedDomains: authorizedDomainsOf(projectId, healthySettings.APP_ORIGIN),
 		},
 		[`GET https://firebaseappcheck.googleapis.com/v1/${project}/services/identitytoolkit.googleapis.com`]: {
