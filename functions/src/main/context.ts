@@ -258,6 +258,7 @@ export function createContext(
 	const subscriberStores = createSubscriberStores(firestore, shared);
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
 	const outageStores = createOutageStores(firestore);
+	const maintenanceStores = createMaintenanceStores(firestore);
 	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
@@ -278,7 +279,8 @@ export function createContext(
 		outages: showAcknowledgements(outageStores.outages, { ...alertStores, config, logError }),
 		findCheckSettings: createFindCheckSettings(firestore),
 		websites,
-		...showOnStatusPages(createMaintenanceStores(firestore), { ...status, now, logError }),
+		...maintenanceStores,
+		...showOnStatusPages(maintenanceStores, { ...status, now, logError }),
 		...{ ...status, ...subscriberStores, ...createImportStores(firestore, config), rollUps },
 		capacity: createCapacity({
 			maxChecksPerMinute: config.maxChecksPerMinute,

@@ -77,15 +77,14 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps): Stat
 
 /** Status pages show the changes of maintenance and of planned outages at once. */
 export function showOnStatusPages(
-	stores: MaintenanceStores,
+	stores: Pick<MaintenanceStores, 'markPlanned' | 'writeMaintenance'>,
 	{
 		statusSnapshots,
 		announcements,
 		...deps
 	}: Pick<StatusStores, 'statusSnapshots' | 'announcements'> & Pick<StatusDeps, 'now' | 'logError'>,
-): MaintenanceStores {
+): typeof stores {
 	return {
-		...stores,
 		async writeMaintenance(ownerId, websiteIds, now) {
 			await stores.writeMaintenance(ownerId, websiteIds, now);
 			await orLog(deps, rebuildPagesOfAccount(statusSnapshots, ownerId, websiteIds, now));

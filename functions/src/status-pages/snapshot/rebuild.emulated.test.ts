@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
-import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
+import { anAccount, anOutage, aWebsite, noon } from '@stayup/testing/builders';
 import { aComponent, aMeasuredMonitor, anIncident, aStatusPage } from '@stayup/testing/status-pages/facts';
 import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
@@ -160,8 +160,9 @@ describe('an outage of yesterday', () => {
 
 		const { markPlanned } = showOnStatusPages(
 			{
-				markPlanned: async () => ({ document: { websiteId } }),
-			} as unknown as Parameters<typeof showOnStatusPages>[0],
+				markPlanned: async (_owner, id) => ({ id, document: anOutage({ websiteId }) }),
+				writeMaintenance: async () => undefined,
+			},
 			{
 				statusSnapshots,
 				announcements: { announce: async () => undefined, due: async () => [], wake: async () => undefined },
