@@ -48,7 +48,7 @@ export default defineConfig({
 					isolate: false,
 					maxWorkers,
 					include: [
-						'{cli,contract,functions,dev,infra,web}/**/*.test.ts',
+						'{cli,contract,functions,dev,infra,testing,web}/**/*.test.ts',
 						'tests/steps/**/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
