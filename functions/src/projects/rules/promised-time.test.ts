@@ -33,6 +33,18 @@ describe('the periods of the plans of a project', () => {
 	});
 });
 
+describe('another plan', () => {
+	it('begins a period also if only the billing cycle is another one, and after no period at all', () => {
+		const annual = { ...monthly, billingCycle: 'annual' } as const;
+
+		expect(withPlan(paidPeriodsOf(bought), annual, 7)).toEqual([
+			{ ...monthly, from: 5, until: 7 },
+			{ ...annual, from: 7, until: null },
+		]);
+		expect(withPlan([], annual, 7)).toEqual([{ ...annual, from: 7, until: null }]);
+	});
+});
+
 describe('the time of the promise', () => {
 	const live = { ...bought, createdAt: 0, launchedAt: 0 };
 

@@ -72,6 +72,29 @@ describe('an escalation whose email bounced', () => {
 		expect(idsOf(bringForward(later, facts, 'boss', after(2)))).toEqual(['bakery_1_down_step2_phone']);
 	});
 
+	it('notifies a channel of both steps once', () => {
+		const { notified, ...escalation } = opened({ 0: ['email', 'phone'], 5: ['phone'] });
+		const { phone: _phone, ...others } = notified;
+		const forward = bringForward({ ...escalation, notified: others }, facts, 'email', after(1));
+
+		expect(idsOf(forward)).toEqual(['bakery_1_down_phone']);
+	});
+
+	it('changes nothing in quiet hours if the next step is due before their end, or at it', () => {
+		const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: false };
+		for (const minutes of [5, 10]) {
+			const escalation = opened({ 0: ['email'], [minutes]: ['phone'] }, { quietHours });
+			expect(bringForward(escalation, facts, 'email', after(3))).toBeNull();
+		}
+	});
+
+	it('notifies nobody when the recovery is known', () => {
+		const recovery = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(1) } as const;
+		const escalation = { ...opened({ 0: ['email'], 5: ['phone'] }), recovery };
+
+		expect(bringForward(escalation, facts, 'email', after(2))).toBeNull();
+	});
+
 	it('notifies nobody when no step is left', () => {
 		expect(bringForward(opened({ 0: ['email'] }), facts, 'email', after(1))).toBeNull();
 	});
@@ -121,5 +144,58 @@ describe('an escalation of a website whose alerts were turned off', () => {
 		expect(moveOn(escalation, { ...facts, alertsEnabled: false }, after(5))).toMatchObject({
 			...{ change: { nextAt: null }, deliveries: [] },
 		});
+	});
+});
+
+describe('an escalation that is due', () => {
+	const escalation = opened({ 0: ['email'], 5: ['phone'] });
+
+	it('follows the maintenance of its website, and keeps the instant of its step', () => {
+		expect(moveOn(escalation, { ...facts, maintenanceUntil: after(60) }, after(5))).toEqual({
+			change: { step: escalation.step, dueAt: escalation.dueAt, nextAt: after(60), notified: escalation.notified },
+			deliveries: [],
+		});
+	});
+
+	it.each([
+		['acknowledged', { end: null, isAcknowledged: true }],
+		['over', { end: after(4), isAcknowledged: false }],
+		['deleted', null],
+	])('rests if its outage is %s', (_, outage) => {
+		expect(moveOn(escalation, { ...facts, outage }, after(5))).toEqual({
+			change: { step: escalation.step, dueAt: null, nextAt: null, notified: escalation.notified },
+			deliveries: [],
+		});
+	});
+
+	it('takes its step also if the task runs a moment early', () => {
+		expect(idsOf(moveOn(escalation, facts, after(5) - 500))).toEqual(['bakery_1_down_step1_phone']);
+	});
+});
+
+describe('the recovery in quiet hours', () => {
+	const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: true };
+	const up = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(5) } as const;
+	const recovered = (escalation: EscalationDocument, minutes = 5) =>
+		moveOn({ ...escalation, recovery: up, nextAt: after(minutes) }, facts, after(minutes));
+
+	it('waits for their end if the alert came before them', () => {
+		const escalation = opened({ 0: ['email'], 60: ['phone'] }, { quietHours });
+
+		expect(recovered(escalation)).toMatchObject({ change: { dueAt: null, nextAt: after(10) }, deliveries: [] });
+		expect(idsOf(recovered(escalation, 10))).toEqual(['bakery_1_up_email']);
+	});
+
+	it('does not wait if the alert came in them', () => {
+		const escalation = opened({ 0: ['email'], 3: ['phone'] }, { quietHours });
+		const { change } = moveOn(escalation, { ...facts, isAllDown: true }, after(3));
+
+		expect(idsOf(recovered({ ...escalation, ...change }))).toEqual(['bakery_1_up_email', 'bakery_1_up_phone']);
+	});
+
+	it('is sent to nobody, and not later either, if nobody was notified', () => {
+		const escalation = opened({ 0: ['email'] }, { quietHours: { ...quietHours, from: '11:50' } });
+
+		expect(recovered(escalation)).toMatchObject({ change: { nextAt: null }, deliveries: [] });
 	});
 });

@@ -1,6 +1,6 @@
-import type { NewPolicy, Tier } from '@stayup/contract';
+import { type NewPolicy, policiesPerAccount, type Tier } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { type PolicyFacts, problemsOf } from './validate-policy.ts';
+import { isFull, type PolicyFacts, problemsOf } from './validate-policy.ts';
 
 const policy: NewPolicy = {
 	name: 'Nights',
@@ -39,6 +39,39 @@ describe('a policy', () => {
 		expect(fieldsOf({ scope: { kind: 'tag', of: 'cafes' } })).toEqual(['scope']);
 		expect(fieldsOf({ scope: { kind: 'website', of: 'gone' } })).toEqual(['scope']);
 		expect(fieldsOf({}, { others: [{ scope: policy.scope }] })).toEqual(['scope']);
+	});
+
+	it('is accepted beside policies of other tags, of websites, and of the account', () => {
+		const others = [
+			{ scope: { kind: 'tag', of: 'cafes' } },
+			{ scope: { kind: 'website', of: 'shops' } },
+			{ scope: { kind: 'account', of: null } },
+		] as const;
+
+		expect(fieldsOf({ scope: { kind: 'tag', of: 'shops' } }, { others })).toEqual([]);
+	});
+
+	it('is the last one that fits the account', () => {
+		const others = Array.from({ length: policiesPerAccount }, () => ({ scope: policy.scope }));
+
+		expect([isFull({ others }), isFull({ others: others.slice(1) })]).toEqual([true, false]);
+	});
+
+	it('is refused with the number of steps that the plan allows', () => {
+		const messageFor = (steps: NewPolicy['steps'], tier: Tier) =>
+			problemsOf({ ...policy, steps }, facts({ tier })).map(({ message }) => message);
+
+		expect(messageFor(policy.steps, 'Free')).toEqual([
+			'Your plan allows 1 step in a policy. Please remove some, or upgrade.',
+		]);
+		expect(messageFor([...policy.steps, ...policy.steps].slice(0, 3), 'Core')).toEqual([
+			'Your plan allows 2 steps in a policy. Please remove some, or upgrade.',
+		]);
+		expect(messageFor(policy.steps.slice(0, 1), 'Free')).toEqual([]);
+	});
+
+	it('is refused if one of the channels of a step no longer exists', () => {
+		expect(fieldsOf({ steps: [{ afterMinutes: 0, channelIds: ['email', 'gone'] }] })).toEqual(['steps.0.channelIds']);
 	});
 
 	it('is refused if its steps name unknown channels or are more than the plan allows', () => {
