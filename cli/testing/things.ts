@@ -21,9 +21,26 @@ export function anAccess(changes: Partial<Access> = {}): Access {
 
 export function aWebsite(id: string, name: string): Website {
 	return {
-		...{ _id: id, name, url: `https://${id}.example/`, checkInterval: 60, expectedStatusCode: 200, check: null },
-		...{ isActive: true, alertsEnabled: true, tags: [] },
-	} as unknown as Website;
+		_id: id,
+		name,
+		url: `https://${id}.example/`,
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		check: null,
+		isActive: true,
+		alertsEnabled: true,
+		emailsMutedUntil: null,
+		tags: [],
+		status: 'up',
+		statusSince: '2026-11-20T09:00:00.000Z',
+		createdAt: '2026-11-20T09:00:00.000Z',
+		scheduledSince: '2026-11-20T09:00:00.000Z',
+		lastChecked: null,
+		lastCheckNowAt: null,
+		lastHours: [],
+		lastResponseTime: null,
+	};
 }
 
 export function aChannel(changes: Partial<Channel> = {}): Channel {
