@@ -3,6 +3,8 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
+import type { AccountSetup } from '../platform/firestore/account-setup.ts';
+import type { SecondFactorDocument } from '../platform/firestore/second-factor-documents.ts';
 import { createAccountHandlers } from './account-handlers.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { hashOfRecoveryCode } from './second-factor/recovery-codes.ts';
@@ -43,7 +45,14 @@ function handlersFor(stored: Account) {
 		stored.user = { ...stored.user, ...changes };
 		return stored.user;
 	};
-	const identity = { uid: stored.uid, email: stored.user.email, passwordUpdatedAt: null, otherProviders: [] };
+	const identity = {
+		uid: stored.uid,
+		email: stored.user.email,
+		isEmailVerified: true,
+		passwordUpdatedAt: null,
+		otherProviders: [],
+		hasSecondFactor: false,
+	};
 	const challenge = { passkeyChallenge: 'challenge', createdAt: noon, attemptsLeft: 1 };
 	const factor = {
 		...noSecondFactor,
@@ -55,9 +64,15 @@ function handlersFor(stored: Account) {
 		now: () => noon,
 		logError: () => undefined,
 		config: { isAdminSecondFactorRequired: false },
+		allowsPlainHttpWebhooks: false,
+		normalizeTarget: (url: string) => url,
+		waitUntil: nothing,
+		clientConfig: { apiKey: '', authDomain: '', projectId: '', appCheckAppId: null, emulators: null },
 		activity: { record: nothing },
+		channels: { forgetHealth: nothing },
 		auth: {
 			createUser: nothing,
+			deleteUser: nothing,
 			updateUser: nothing,
 			revokeRefreshTokens: nothing,
 			createCustomToken: async () => 'ct',
@@ -65,36 +80,41 @@ function handlersFor(stored: Account) {
 		devices: { isKnown: async () => false, forgetAll: nothing },
 		identity: {
 			find: async () => new Map([[stored.uid, identity]]),
+			findByEmail: async () => identity,
 			signInWithPassword: async () => ({ uid: stored.uid }),
 			signInWithCustomToken: async () => 'token',
 		},
 		loginChallenges: {
+			create: async () => 'second step',
 			attempt: async (token: string) => ({ ...challenge, uid: token === 'second step' ? stored.uid : null }),
 			use: async () => true,
 		},
 		outbox: { put: nothing },
-		passkeys: { verify: async () => 1 },
+		passkeys: { requestOptions: async () => ({ challenge: 'challenge', options: {} }), verify: async () => 1 },
 		rateLimiter: { take: nothing, reset: nothing },
 		secondFactors: {
 			find: async () => factor,
-			change: async (_: string, next: (current: typeof factor) => unknown) => next(factor),
+			change: async (_: string, next: (current: SecondFactorDocument) => SecondFactorDocument | null) => next(factor),
+			requireOfAdmin: nothing,
 		},
+		secretBox: { open: (sealed: string) => sealed },
 		sessions: { start: async () => ({ user: stored.user, isKnownDevice: false }), endAll: nothing },
 		users: {
+			discard: nothing,
 			newId: () => stored.uid,
 			find,
 			findByEmail: async () => stored,
 			create: find,
 			change,
-			noteSetupStep: async (_: string, step: 'channelsChosenAt', now: number) => {
+			noteSetupStep: async (_: string, step: keyof AccountSetup, now: number) => {
 				if (stored.user.setup) stored.user = { ...stored.user, setup: { ...stored.user.setup, [step]: now } };
 			},
 		},
 	};
 	return {
-		...createAccountHandlers(deps as unknown as Parameters<typeof createAccountHandlers>[0]),
-		...createProfileHandlers(deps as unknown as Parameters<typeof createProfileHandlers>[0]),
-		...createSecondFactorLoginHandlers(deps as unknown as Parameters<typeof createSecondFactorLoginHandlers>[0]),
+		...createAccountHandlers(deps),
+		...createProfileHandlers(deps),
+		...createSecondFactorLoginHandlers(deps),
 	};
 }
 

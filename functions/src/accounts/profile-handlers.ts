@@ -1,7 +1,6 @@
 /** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
-import type { Auth } from 'firebase-admin/auth';
 import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
@@ -12,7 +11,7 @@ import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
-import { recordPassword } from './identity/match-identity.ts';
+import { type IdentityWriter, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
@@ -25,7 +24,7 @@ type ProfileDeps = AccountEmailDeps &
 	EndSessionsDeps &
 	ReauthenticationDeps & {
 		activity: Pick<ActivityLog, 'record'>;
-		auth: Pick<Auth, 'updateUser'>;
+		auth: Pick<IdentityWriter, 'updateUser'>;
 		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;

@@ -3,7 +3,7 @@
  * decides: only an email change that we mailed and a password that our API set are valid (DOOR-1 to DOOR-4).
  */
 import { randomBytes } from 'node:crypto';
-import type { Auth, UpdateRequest } from 'firebase-admin/auth';
+import type { CreateRequest, UpdateRequest } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
@@ -15,10 +15,17 @@ import type { Identity, IdentityClient } from './identity-client.ts';
 /** A change made outside our API. */
 export type IdentityChange = 'deleted' | 'email' | 'password' | 'methods';
 
+/** The part of Firebase Auth that writes identities. Nobody reads its replies. */
+export interface IdentityWriter {
+	createUser(identity: CreateRequest): Promise<unknown>;
+	deleteUser(uid: string): Promise<void>;
+	updateUser(uid: string, changes: UpdateRequest): Promise<unknown>;
+}
+
 export type MatchIdentityDeps = AccountEmailDeps &
 	EndSessionsDeps &
 	EmailChangeDeps & {
-		auth: Pick<Auth, 'createUser' | 'deleteUser' | 'updateUser'>;
+		auth: IdentityWriter;
 		identity: Pick<IdentityClient, 'find' | 'findByEmail'>;
 		/** Resolves at the instant, in milliseconds since the epoch. */
 		waitUntil(instant: number): Promise<void>;

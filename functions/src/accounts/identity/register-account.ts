@@ -2,7 +2,6 @@
  * Registers an account: its document first, then its identity with the same id. So an identity without an account document is never
  * an unfinished registration of ours, and one that somebody else made for the email can be replaced (DOOR-1).
  */
-import type { Auth } from 'firebase-admin/auth';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { LogError } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -10,7 +9,6 @@ import type { NewUser, UserStore } from '../user-store.ts';
 import { freeEmail, type MatchIdentityDeps, matchIdentity, recordPassword } from './match-identity.ts';
 
 export type RegisterAccountDeps = MatchIdentityDeps & {
-	auth: Pick<Auth, 'createUser' | 'deleteUser' | 'updateUser'>;
 	logError: LogError;
 	users: Pick<UserStore, 'change' | 'create' | 'find' | 'findByEmail' | 'newId' | 'discard'>;
 };
