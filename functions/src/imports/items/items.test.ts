@@ -1,4 +1,5 @@
 import type { Tier } from '@stayup/contract';
+import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { importFile } from '@stayup/testing/imports/files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
@@ -11,7 +12,7 @@ import { type AddedItem, addItems, type ItemDeps, isAddedItem, removeItems, requ
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const websites = new Map(['1', '2', '3'].map((id) => [id, { id: `w${id}`, name: `Monitor ${id}` }]));
-const owned = [...websites.values()].map(({ id }) => ({ id, document: { tags: [] } })) as unknown as OwnedWebsite[];
+const owned: OwnedWebsite[] = [...websites.values()].map(({ id }) => ({ id, document: aWebsite({ tags: [] }) }));
 
 /** Contents of the account, and the confirmations that it sent. */
 let channels: Record<string, StoredChannel>;
@@ -22,14 +23,14 @@ let confirmations: number;
 function anActor(more: { tier?: Tier; isEmailConfirmed?: boolean; role?: Actor['role'] } = {}): Actor {
 	const { tier = 'Pro', isEmailConfirmed = true, role = 'owner' } = more;
 	const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
-	const user = {
+	const user = anAccount({
 		tier,
 		isEmailConfirmed,
 		email: 'owner@example.com',
 		timeZone: 'Europe/Berlin',
 		notificationPreferences,
-	};
-	return { uid: 'u1', role, key: null, user } as unknown as Actor;
+	});
+	return { uid: 'u1', role, key: null, user, person: { uid: 'u1', user }, sessionId: 's1', signedInAt: now };
 }
 
 function deps(): Parameters<typeof previewItems>[0] & ItemDeps {
