@@ -6,7 +6,7 @@ import { freshValues } from '../status-pages/pages/fresh-values.ts';
 import type { FreshValues } from '../status-pages/pages/page-settings.ts';
 import { pageUrlOf } from '../status-pages/pages/page-url.ts';
 
-/** What a launch needs of the status pages of an account. */
+/** The status pages of an account, as far as a launch needs them. */
 interface LaunchPages {
 	all(ownerId: string): Promise<{ document: { websiteIds: string[] } }[]>;
 	add(ownerId: string, sent: StatusPageSettings, fresh: FreshValues, now: number): Promise<AddedPage>;
