@@ -1,21 +1,40 @@
 /** Finds accessibility and layout faults of the current screen, in both themes and at both widths. */
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { picture } from './journey.ts';
 import { endMovement } from './screens/in-page.ts';
-
-const variants = [
-	{ name: 'wide and light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-	{ name: 'wide and dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-	{ name: 'narrow and dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-	{ name: 'narrow and light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const;
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The parts around every screen, which the visits of tests/journeys/screens audit. */
 export const frame = ['#root > div > header', '#root > div > nav', '#root > div > footer'];
 /** The only rules that depend on the theme, because a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+const allRules: RunOnly = { type: 'tag', values: standards };
+const onlyColours: RunOnly = { type: 'rule', values: colourRules };
+
+interface Variant {
+	name: string;
+	colorScheme: 'light' | 'dark';
+	viewport: { width: number; height: number };
+	runOnly: RunOnly;
+}
+
+const wideAndLight: Variant = { name: 'wide and light', colorScheme: 'light', viewport: wide, runOnly: allRules };
+/** Each width in each theme. */
+export const allVariants: readonly Variant[] = [
+	wideAndLight,
+	{ name: 'wide and dark', colorScheme: 'dark', viewport: wide, runOnly: onlyColours },
+	{ name: 'narrow and dark', colorScheme: 'dark', viewport: narrow, runOnly: onlyColours },
+	{ name: 'narrow and light', colorScheme: 'light', viewport: narrow, runOnly: allRules },
+];
+/** Each width and each theme once, for the states of a screen whose visit has all variants. */
+const oppositeVariants: readonly Variant[] = [
+	wideAndLight,
+	{ name: 'narrow and dark', colorScheme: 'dark', viewport: narrow, runOnly: allRules },
+];
 
 declare global {
 	interface Window {
@@ -33,10 +52,10 @@ export interface ScreenAudit {
 export function auditScreens(page: Page): ScreenAudit {
 	const faults: Record<string, string[]> = {};
 	async function inspect(screen: string): Promise<void> {
-		for (const [variant, found] of Object.entries(await faultsInVariants(page, screen, frame)))
+		for (const [variant, found] of Object.entries(await faultsInVariants(page, screen, oppositeVariants, frame)))
 			faults[`${screen}, ${variant}`] = found;
-		await page.emulateMedia({ colorScheme: variants[0].colorScheme });
-		await page.setViewportSize(variants[0].viewport);
+		await page.emulateMedia({ colorScheme: wideAndLight.colorScheme });
+		await page.setViewportSize(wideAndLight.viewport);
 		await page.evaluate(showToasts, true);
 	}
 	return { inspect, faults };
@@ -46,17 +65,19 @@ export function auditScreens(page: Page): ScreenAudit {
 export async function faultsInVariants(
 	page: Page,
 	screen: string,
+	variants: readonly Variant[],
 	without: readonly string[] = [],
 ): Promise<Record<string, string[]>> {
 	const faults: Record<string, string[]> = {};
-	for (const { name, colorScheme, viewport } of variants) {
+	for (const variant of variants) {
+		const { name, colorScheme, viewport } = variant;
 		await page.emulateMedia({ colorScheme });
 		await page.setViewportSize(viewport);
 		// A toast that fades away during the inspection has too little contrast; the first variant inspects it whole.
-		await page.evaluate(showToasts, name === variants[0].name);
+		await page.evaluate(showToasts, variant === wideAndLight);
 		await page.evaluate(endMovement);
 		await picture(page, `${screen} ${name}`);
-		const found = await lastingFaultsOf(page, colorScheme, without);
+		const found = await lastingFaultsOf(page, variant, without);
 		if (found.length > 0) faults[name] = found;
 	}
 	return faults;
@@ -69,21 +90,14 @@ export function showToasts(isShown: boolean): void {
 }
 
 /** A live update may move the page while axe measures it: a fault is still there in a second audit. */
-async function lastingFaultsOf(
-	page: Page,
-	colorScheme: 'light' | 'dark',
-	without: readonly string[],
-): Promise<string[]> {
-	const found = await faultsOf(page, colorScheme, without);
-	return found.length === 0 ? found : faultsOf(page, colorScheme, without);
+async function lastingFaultsOf(page: Page, variant: Variant, without: readonly string[]): Promise<string[]> {
+	const found = await faultsOf(page, variant, without);
+	return found.length === 0 ? found : faultsOf(page, variant, without);
 }
 
-async function faultsOf(page: Page, colorScheme: 'light' | 'dark', without: readonly string[]): Promise<string[]> {
-	const options: RunOptions = {
-		runOnly: colorScheme === 'light' ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules },
-		// Without the details of passed rules it is faster.
-		resultTypes: ['violations'],
-	};
+async function faultsOf(page: Page, { runOnly }: Variant, without: readonly string[]): Promise<string[]> {
+	// Without the details of passed rules it is faster.
+	const options: RunOptions = { runOnly, resultTypes: ['violations'] };
 	// Half a megabyte, so once for each document and not for each variant.
 	for (const frame of page.frames())
 		if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

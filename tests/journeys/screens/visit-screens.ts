@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowser, picture, type Visit, visit } from '../journey.ts';
-import { faultsInVariants, frame } from '../screen-audit.ts';
+import { allVariants, faultsInVariants, frame } from '../screen-audit.ts';
 import { followRequests } from '../settled.ts';
 import { focusFaults } from './focus.ts';
 import { endMotion, endMovement, observe, showScreen, startObserving } from './in-page.ts';
@@ -99,7 +99,7 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 	// It is the same on every screen of a layout, so only the first one audits it.
 	const without = layouts.has(layout) ? frame : [];
 	layouts.add(layout);
-	const inVariants = await faultsInVariants(page, screen.name, without);
+	const inVariants = await faultsInVariants(page, screen.name, allVariants, without);
 	const faults = { motion, ...inVariants };
 	for (const { name, viewport } of sizes) {
 		await page.setViewportSize(viewport);
