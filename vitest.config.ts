@@ -29,8 +29,8 @@ const journeySettings = {
 	testTimeout: 300_000,
 	hookTimeout,
 	expect: { poll: { timeout: 60_000 } },
-	// Two at a time: journeys use their own accounts and websites, but three browsers make two cores slower than people are.
-	maxWorkers: 2,
+	// A journey waits a quarter of its time.
+	maxWorkers: maxWorkers + 1,
 };
 const never = ['**/node_modules/**', '**/dist/**', 'functions/lib/**', '**/.stayup/**'];
 
@@ -102,7 +102,7 @@ export default defineConfig({
 					hookTimeout,
 					expect,
 					// They wait for the emulators half of their time.
-					maxWorkers: maxWorkers + 1,
+					maxWorkers: maxWorkers * 2,
 				},
 			},
 			// Headers, cookies, bodies and pages as Hosting and the emulated functions serve them.
