@@ -17,6 +17,14 @@ describe('the policy of a website', () => {
 		expect(policyOf([ofShops], { id: 'diner', tags: [] })).toBeNull();
 	});
 
+	it('is not that of a tag with the id of the website as its name, or of a website with the name of its tag', () => {
+		const ofTag = { scope: { kind: 'tag', of: 'bakery' } satisfies PolicyScope };
+
+		expect(policyOf([ofTag, ofAccount], { id: 'bakery', tags: [] })).toBe(ofAccount);
+		expect(policyOf([ofBakery, ofAccount], { id: 'diner', tags: ['bakery'] })).toBe(ofAccount);
+		expect(needsTags([ofTag], 'bakery')).toBe(true);
+	});
+
 	it('depends on tags only if a tag has a policy and the website has none', () => {
 		expect(needsTags(all, 'bakery')).toBe(false);
 		expect(needsTags(all, 'diner')).toBe(true);

@@ -8,7 +8,7 @@ export function policyOf<Policy extends Pick<PolicyRules, 'scope'>>(
 ): Policy | null {
 	const find = (kind: PolicyScope['kind'], of: string | null) =>
 		policies.find(({ scope }) => scope.kind === kind && scope.of === of);
-	const ofTag = website.tags.toSorted(byName).map((tag) => find('tag', tag));
+	const ofTag = website.tags.toSorted().map((tag) => find('tag', tag));
 	return find('website', website.id) ?? ofTag.find(Boolean) ?? find('account', null) ?? null;
 }
 
@@ -16,8 +16,4 @@ export function policyOf<Policy extends Pick<PolicyRules, 'scope'>>(
 export function needsTags(policies: readonly Pick<PolicyRules, 'scope'>[], websiteId: string): boolean {
 	const isOwn = policies.some(({ scope }) => scope.kind === 'website' && scope.of === websiteId);
 	return !isOwn && policies.some(({ scope }) => scope.kind === 'tag');
-}
-
-function byName(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
 }
