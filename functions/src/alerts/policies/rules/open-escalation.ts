@@ -6,7 +6,6 @@ import type { AlertChannel } from '../../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../../delivery/new-delivery.ts';
 import { newWalk, takeDueSteps } from './escalation.ts';
 import { deliveriesOfSteps, withNotified } from './plan-steps.ts';
-import { isQuiet } from './quiet-hours.ts';
 
 /** Long after the last step of an outage that nobody ends. */
 export const escalationKeptMs = 90 * dayMs;
@@ -32,12 +31,14 @@ export function openEscalation(
 	const walk = newWalk({ steps, repeatMinutes, quietHours }, timeZone, message.at);
 	const taken = takeDueSteps(walk, now, false, (ids) => channels.some(({ id }) => ids.includes(id)));
 	const planned = deliveriesOfSteps({ ownerId, websiteId, message }, taken.due, channels);
-	// Whether everything is down is not known here: the task of the escalation decides at once.
-	const mustContinueNow = quietHours?.exceptWhenAllDown === true && isQuiet(quietHours, timeZone, now);
+	const { dueAt } = taken.walk;
+	// Only quiet hours leave a step that is due.
+	const mustWait = dueAt !== null && dueAt <= now;
 	const escalation: EscalationDocument = {
 		...{ ownerId, websiteId, policyName: policy.name, rules: walk.rules, timeZone, tags: [...tags], message },
-		...{ openedAt: walk.openedAt, step: taken.walk.step, dueAt: taken.walk.dueAt },
-		nextAt: mustContinueNow && taken.walk.dueAt !== null && taken.walk.dueAt <= now ? now : taken.walk.nextAt,
+		...{ openedAt: walk.openedAt, step: taken.walk.step, dueAt },
+		// Whether everything is down is not known here: the task of the escalation decides at once.
+		nextAt: mustWait && quietHours?.exceptWhenAllDown ? now : taken.walk.nextAt,
 		recovery: null,
 		notified: withNotified({}, planned, now),
 		expireAt: Timestamp.fromMillis(now + escalationKeptMs),
