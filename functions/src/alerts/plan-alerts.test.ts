@@ -36,7 +36,7 @@ function planned(
 		return { id: delivery.id ?? '', channel: delivery.channel };
 	};
 	const refs = planAlerts(
-		{ create: () => undefined } as never,
+		{ create: () => undefined, update: () => undefined },
 		{ outbox: { plan }, escalations: null },
 		monitor,
 		alerts,

@@ -83,14 +83,7 @@ function planTest(
 ): DeliveryRef[] | null {
 	if (message.event !== 'website-down' && message.event !== 'website-up') return null;
 	const steps = policy.steps.map(({ channelIds }, number) => ({ number, channelIds }));
-	const down = {
-		...message,
-		event: 'website-down' as const,
-		since: message.since ?? message.at,
-		cause: '',
-		regions: [],
-	};
-	const outage = { ownerId, websiteId, message: message.event === 'website-down' ? message : down };
+	const outage = { ownerId, websiteId, message };
 	const planned = deliveriesOfSteps(outage, steps, channels);
 	const deliveries =
 		message.event === 'website-down'

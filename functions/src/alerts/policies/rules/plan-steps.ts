@@ -6,7 +6,10 @@ import { deliveryOver, type NewDelivery } from '../../delivery/new-delivery.ts';
 import type { DueStep } from './escalation.ts';
 
 type Planned = NewDelivery & { id: string };
-type Escalated = Pick<EscalationDocument, 'ownerId' | 'websiteId' | 'message'>;
+type Recovery = NonNullable<EscalationDocument['recovery']>;
+type Escalated = Pick<EscalationDocument, 'ownerId' | 'websiteId'> & {
+	message: EscalationDocument['message'] | Recovery;
+};
 
 /** One for each due step and each of its channels that may be used, except those for which the step was brought forward. */
 export function deliveriesOfSteps(
@@ -28,7 +31,7 @@ export function deliveriesOfSteps(
 /** To the channels that were notified of the outage and may still be used. Each waits for its latest alert. */
 export function deliveriesOfRecovery(
 	{ ownerId, websiteId, notified, message }: Escalated & Pick<EscalationDocument, 'notified'>,
-	recovery: NonNullable<EscalationDocument['recovery']>,
+	recovery: Recovery,
 	channels: readonly AlertChannel[],
 ): Planned[] {
 	const eventId = outageEventId(message.outageId, 'up');
