@@ -6,16 +6,16 @@ import { Worker } from 'node:worker_threads';
 const referenceSeconds = 0.5;
 /** The budgets are for two cores, so two loops run at the same time. */
 const loops = 2;
-const turnsPerMeasurement = 4;
+const repetitions = 4;
 /** A step may take this many times its budget. */
 const tolerance = 2;
 
-/** Seconds of the slower one of two fixed loops, in the fastest of a few turns: other work for a moment is not the speed of the machine. */
+/** Seconds of the slower one of two fixed loops, in the fastest of a few repetitions: other work for a moment is not the speed of the machine. */
 export async function measureLoop(): Promise<number> {
-	const turns: number[] = [];
-	for (let turn = 0; turn < turnsPerMeasurement; turn += 1)
-		turns.push(Math.max(...(await Promise.all(Array.from({ length: loops }, runLoop)))));
-	return Math.min(...turns);
+	const seconds: number[] = [];
+	for (let repetition = 0; repetition < repetitions; repetition += 1)
+		seconds.push(Math.max(...(await Promise.all(Array.from({ length: loops }, runLoop)))));
+	return Math.min(...seconds);
 }
 
 async function runLoop(): Promise<number> {
