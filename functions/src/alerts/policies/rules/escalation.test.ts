@@ -1,7 +1,7 @@
 import { hourMs, LoopLimitExceeded, minuteMs } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newWalk, takeDueSteps, type Walk, type WalkedRules } from './escalation.ts';
+import { mustWait, newWalk, quietUntil, takeDueSteps, type Walk, type WalkedRules } from './escalation.ts';
 
 const evening = Date.parse('2026-11-23T21:58:00Z');
 const rules: WalkedRules = {
@@ -34,6 +34,11 @@ describe('the walk of an outage through its policy', () => {
 			[5, 1, ['phone']],
 			[35, 2, ['phone']],
 			[65, 3, ['phone']],
+		]);
+		const once = { ...rules, steps: rules.steps.slice(0, 1) };
+		expect(sentBy(newWalk(once, 'UTC', evening), evening + 30 * minuteMs)).toEqual([
+			[0, 0, ['email']],
+			[30, 1, ['email']],
 		]);
 	});
 
@@ -70,6 +75,24 @@ describe('the walk of an outage through its policy', () => {
 		expect(() => takeDueSteps(endless, evening + hourMs, false)).toThrow(LoopLimitExceeded);
 	});
 
+	const sms = rules.steps.slice(1);
+	it.each<[string, WalkedRules, number[], number]>([
+		['also if a task was a minute late', rules, [0, 6], 35],
+		['and is not made up for if a task was as late as the pause', { ...rules, steps: sms }, [35], 65],
+		['from the end of quiet hours, also if a task was a minute late', { ...rules, quietHours }, [0, 5, 543], 572],
+	])('repeats the last step after its pause, %s', (_, walked, runs, nextAt) => {
+		let walk = newWalk(walked, 'UTC', evening);
+		let taken: number[] = [];
+		for (const minutes of runs) {
+			const { walk: later, due } = takeDueSteps(walk, evening + minutes * minuteMs, false);
+			walk = later;
+			taken = due.map(({ number }) => number);
+		}
+
+		expect(taken).toEqual([walked.steps.length - 1]);
+		expect(walk.nextAt).toBe(evening + nextAt * minuteMs);
+	});
+
 	it('takes no step twice and none before its time, whenever a task runs', () => {
 		const steps = fc
 			.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(0, 1440)), { minLength: 1, maxLength: 8 })
@@ -97,5 +120,93 @@ describe('the walk of an outage through its policy', () => {
 				expect(numbers).toEqual(numbers.map((_, index) => index));
 			}),
 		);
+	});
+});
+
+describe('a step none of whose channels can be used', () => {
+	it.each<[string, [afterMinutes: number, channelId: string][], number, number[], number]>([
+		[
+			'passes its turn on at once',
+			[
+				[0, 'gone'],
+				[60, 'phone'],
+			],
+			0,
+			[0, 1],
+			30,
+		],
+		[
+			'passes it on through several such steps',
+			[
+				[0, 'gone'],
+				[60, 'gone'],
+				[90, 'phone'],
+			],
+			0,
+			[0, 1, 2],
+			30,
+		],
+		[
+			'does not bring its own repeat forward',
+			[
+				[0, 'email'],
+				[1, 'gone'],
+			],
+			1,
+			[0, 1],
+			31,
+		],
+		[
+			'does not delay a step before quiet hours, which is late',
+			[
+				[0, 'gone'],
+				[1, 'phone'],
+			],
+			3,
+			[0, 1],
+			31,
+		],
+	])('%s', (_, planned, minutes, taken, nextAt) => {
+		const steps = planned.map(([afterMinutes, channelId]) => ({ afterMinutes, channelIds: [channelId] }));
+		const walk = newWalk({ ...rules, steps, quietHours }, 'UTC', evening);
+		const { walk: later, due } = takeDueSteps(
+			walk,
+			evening + minutes * minuteMs,
+			false,
+			(ids) => !ids.includes('gone'),
+		);
+
+		expect(due.map(({ number }) => number)).toEqual(taken);
+		expect(later.dueAt).toBe(evening + nextAt * minuteMs);
+	});
+});
+
+describe('a step in quiet hours', () => {
+	// Minutes from 21:58.
+	it.each([
+		['waits if it is due in them', 2, 2, false, true],
+		['does not wait before them', 1, 1, false, false],
+		['that was due before them does not wait while its task is at most five minutes late', 1, 6, false, false],
+		['that was due before them waits once its task is later', 1, 7, false, true],
+		['that was due in them waits, however short its task is late', 2, 3, false, true],
+		['does not wait while everything is down', 2, 2, true, false],
+	])('%s', (_, due, now, isAllDown, waits) => {
+		const times = { dueAt: evening + due * minuteMs, now: evening + now * minuteMs, isAllDown };
+
+		expect(mustWait({ ...rules, quietHours }, 'UTC', times)).toBe(waits);
+		expect(mustWait(rules, 'UTC', times)).toBe(false);
+	});
+
+	it('waits also while everything is down if they have no such exception', () => {
+		const strict = { ...rules, quietHours: { ...quietHours, exceptWhenAllDown: false } };
+
+		expect(mustWait(strict, 'UTC', { dueAt: evening + hourMs, now: evening + hourMs, isAllDown: true })).toBe(true);
+	});
+
+	it('waits until they end, and without any until now', () => {
+		const night = evening + hourMs;
+
+		expect(quietUntil({ ...rules, quietHours }, 'UTC', night)).toBe(evening + 542 * minuteMs);
+		expect(quietUntil(rules, 'UTC', night)).toBe(night);
 	});
 });

@@ -33,6 +33,7 @@ describe('quiet hours', () => {
 		const noon = { from: '12:00', to: '13:00' };
 
 		expect(endOfQuiet(noon, 'UTC', Date.parse('2026-11-23T12:30:00Z'))).toBe(Date.parse('2026-11-23T13:00:00Z'));
+		expect(isQuiet(noon, 'UTC', Date.parse('2026-11-23T12:00:00Z'))).toBe(true);
 		expect(isQuiet(noon, 'UTC', Date.parse('2026-11-23T13:00:00Z'))).toBe(false);
 	});
 
