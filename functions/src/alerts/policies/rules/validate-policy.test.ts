@@ -36,8 +36,14 @@ describe('a policy', () => {
 	});
 
 	it('is refused for an unknown tag or website, and for one that has a policy', () => {
-		expect(fieldsOf({ scope: { kind: 'tag', of: 'cafes' } })).toEqual(['scope']);
-		expect(fieldsOf({ scope: { kind: 'website', of: 'gone' } })).toEqual(['scope']);
+		const problemOf = (scope: NewPolicy['scope']) => problemsOf({ ...policy, scope }, facts());
+
+		expect(problemOf({ kind: 'tag', of: 'cafes' })).toEqual([
+			{ field: 'scope', message: 'Please choose a tag that one of your websites has.' },
+		]);
+		expect(problemOf({ kind: 'website', of: 'gone' })).toEqual([
+			{ field: 'scope', message: 'Please choose one of your websites.' },
+		]);
 		expect(fieldsOf({}, { others: [{ scope: policy.scope }] })).toEqual(['scope']);
 	});
 
@@ -71,7 +77,12 @@ describe('a policy', () => {
 	});
 
 	it('is refused if one of the channels of a step no longer exists', () => {
-		expect(fieldsOf({ steps: [{ afterMinutes: 0, channelIds: ['email', 'gone'] }] })).toEqual(['steps.0.channelIds']);
+		expect(problemsOf({ ...policy, steps: [{ afterMinutes: 0, channelIds: ['email', 'gone'] }] }, facts())).toEqual([
+			{
+				field: 'steps.0.channelIds',
+				message: 'Please choose channels of your account. One of these no longer exists.',
+			},
+		]);
 	});
 
 	it('is refused if its steps name unknown channels or are more than the plan allows', () => {
