@@ -38,9 +38,29 @@ const idsOf = (planned: { deliveries: readonly { id?: string }[] } | null) => pl
 
 describe('an escalation whose email bounced', () => {
 	it('notifies the channels of its present and its next step that were not notified', () => {
-		const escalation = opened({ 0: ['email'], 5: ['email', 'phone'], 10: ['team'] });
+		const escalation = opened({ 0: ['email'], 5: ['email', 'phone', 'team'], 10: ['boss'] });
+		const ids = ['bakery_1_down_step1_phone', 'bakery_1_down_step1_team'];
 
-		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(['bakery_1_down_step1_phone']);
+		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(ids);
+	});
+
+	it('counts from the step that was sent last, also if the bounced channel was not notified', () => {
+		const escalation = opened({ 0: ['email'], 5: ['boss'], 60: ['email', 'phone'], 90: ['team'] });
+		const later = { ...escalation, ...moveOn(escalation, facts, after(5)).change };
+
+		expect(idsOf(bringForward(escalation, facts, 'gone', after(1)))).toEqual(['bakery_1_down_step1_boss']);
+		expect(idsOf(bringForward(later, facts, 'boss', after(6)))).toEqual(['bakery_1_down_step2_phone']);
+	});
+
+	it('notifies the channels of the last step that can be used again while it repeats', () => {
+		const escalation = opened({ 0: ['email', 'late'] });
+		const { change } = moveOn(escalation, facts, after(30));
+		const late = { id: 'late', kind: 'slack', name: 'Late' } as const;
+		const now = { ...facts, channels: [...channels, late] };
+
+		expect(idsOf(bringForward({ ...escalation, ...change }, now, 'email', after(31)))).toEqual([
+			'bakery_1_down_step1_late',
+		]);
 	});
 
 	it('skips a step that reaches nobody, such as text messages when none are left', () => {
@@ -148,7 +168,7 @@ describe('an escalation of a website whose alerts were turned off', () => {
 });
 
 describe('an escalation that is due', () => {
-	const escalation = opened({ 0: ['email'], 5: ['phone'] });
+	const escalation = opened({ 0: ['email'], 5: ['phone'], 60: ['team'] });
 
 	it('follows the maintenance of its website, and keeps the instant of its step', () => {
 		expect(moveOn(escalation, { ...facts, maintenanceUntil: after(60) }, after(5))).toEqual({
@@ -171,19 +191,35 @@ describe('an escalation that is due', () => {
 	it('takes its step also if the task runs a moment early', () => {
 		expect(idsOf(moveOn(escalation, facts, after(5) - 500))).toEqual(['bakery_1_down_step1_phone']);
 	});
+
+	it('takes the next step too if the month has no text messages left, which the delivery of the first one says', () => {
+		expect(idsOf(moveOn(escalation, { ...facts, isSmsUsedUp: true }, after(5)))).toEqual([
+			'bakery_1_down_step1_phone',
+			'bakery_1_down_step2_team',
+		]);
+	});
 });
 
 describe('the recovery in quiet hours', () => {
 	const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: true };
 	const up = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(5) } as const;
-	const recovered = (escalation: EscalationDocument, minutes = 5) =>
-		moveOn({ ...escalation, recovery: up, nextAt: after(minutes) }, facts, after(minutes));
+	const recovered = (escalation: EscalationDocument, minutes = 5, isAllDown = false) =>
+		moveOn({ ...escalation, recovery: up, nextAt: after(minutes) }, { ...facts, isAllDown }, after(minutes));
 
 	it('waits for their end if the alert came before them', () => {
 		const escalation = opened({ 0: ['email'], 60: ['phone'] }, { quietHours });
 
 		expect(recovered(escalation)).toMatchObject({ change: { dueAt: null, nextAt: after(10) }, deliveries: [] });
-		expect(idsOf(recovered(escalation, 10))).toEqual(['bakery_1_up_email']);
+		expect(recovered(escalation, 10)).toMatchObject({
+			change: { dueAt: null, nextAt: null },
+			deliveries: [{ id: 'bakery_1_up_email', ownerId: 'alice', websiteId: 'bakery' }],
+		});
+	});
+
+	it('does not wait while everything is down again', () => {
+		const escalation = opened({ 0: ['email'], 60: ['phone'] }, { quietHours });
+
+		expect(idsOf(recovered(escalation, 5, true))).toEqual(['bakery_1_up_email']);
 	});
 
 	it('does not wait if the alert came in them', () => {

@@ -14,7 +14,7 @@ export function bringForward(
 	bouncedId: string,
 	now: number,
 ): { change: Change; deliveries: NewDelivery[] } | null {
-	const { rules, timeZone, notified, recovery, dueAt, nextAt } = escalation;
+	const { rules, timeZone, notified, recovery, nextAt } = escalation;
 	if (recovery !== null || !facts.alertsEnabled || !isOpen(facts) || facts.maintenanceUntil !== null) return null;
 	const channels = facts.channels.filter(({ id }) => notified[id] === undefined);
 	// A channel of both steps is notified once.
@@ -25,7 +25,7 @@ export function bringForward(
 	if (mustWait(rules, timeZone, { dueAt: now, now, isAllDown: facts.isAllDown })) {
 		// The next step is then taken as a whole, as soon as it may be.
 		const until = quietUntil(rules, timeZone, now);
-		const isSooner = dueAt !== null && nextAt !== null && nextAt > until;
+		const isSooner = nextAt !== null && nextAt > until;
 		return isSooner ? { change: { dueAt: now, nextAt: until }, deliveries: [] } : null;
 	}
 	return {
@@ -39,9 +39,9 @@ function stepsFor({ step, rules, notified }: EscalationDocument, facts: Escalati
 	const { steps } = rules;
 	const present = Math.max(step - 1, notified[bouncedId]?.step ?? -1);
 	const next = steps.findIndex(({ channelIds }, number) => number > present && reaches(facts, channelIds));
-	return [present, ...(next === -1 ? [] : [next])].flatMap((number) => {
-		// Repeats go to the channels of the last step.
-		const { channelIds } = steps[Math.min(number, steps.length - 1)] ?? {};
-		return number < 0 || channelIds === undefined ? [] : [{ number, channelIds }];
+	return [present, next].flatMap((number) => {
+		// Repeats go to the channels of the last step. Before the first step and after the last one there is none.
+		const found = steps[Math.min(number, steps.length - 1)];
+		return found ? [{ number, channelIds: found.channelIds }] : [];
 	});
 }

@@ -68,8 +68,8 @@ function recover(
 	const { rules, timeZone, notified } = escalation;
 	const { quietHours } = rules;
 	const last = Math.max(0, ...Object.values(notified).map(({ at }) => at));
-	const wasWoken = quietHours !== null && last > 0 && isQuiet(quietHours, timeZone, last);
-	if (!wasWoken && last > 0 && mustWait(rules, timeZone, { dueAt: now, now, isAllDown })) {
+	const wasWoken = quietHours !== null && isQuiet(quietHours, timeZone, last);
+	if (last > 0 && !wasWoken && mustWait(rules, timeZone, { dueAt: now, now, isAllDown })) {
 		return { change: { ...rest, nextAt: quietUntil(rules, timeZone, now) }, deliveries: [] };
 	}
 	return { change: rest, deliveries: deliveriesOfRecovery(escalation, recovery, channels) };
