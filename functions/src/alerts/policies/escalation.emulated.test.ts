@@ -172,34 +172,12 @@ describe('an outage of a website with a policy', () => {
 		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
 	});
 
-	it('takes only the steps that the plan includes, of a policy from a larger plan', async () => {
-		const later = [10, 15, 20].map((afterMinutes) => ({ afterMinutes, channelIds: ['phone'] }));
-		const steps = [...nights.steps, ...later];
-		await stored.alertSettings.doc(ownerId).update({ 'policies.nights': { ...nights, steps, repeatMinutes: null } });
-		await stored.users.doc(ownerId).update({ tier: 'Core' });
-		const { outageId, openedAt } = await goDown();
-		for (const minutes of [5, 10, 15, 20]) await escalations.run(outageId, openedAt + minutes * minuteMs);
-
-		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
-		expect((await stored.escalations.doc(outageId).get()).data()?.nextAt).toBeNull();
-	});
-
 	it('says at once that it is over, in a task of its own: the queue refuses one that it has had', async () => {
 		const { outageId } = await goDown();
 		await goUp();
 
 		expect(tasks.at(-1)).toEqual({ deliveryId: outageId, channel: 'email', at: null, isEscalation: true });
 		expect(new Set(taskIds).size).toBe(taskIds.length);
-	});
-
-	it('notifies no further channel once it is over', async () => {
-		const { outageId, openedAt } = await goDown();
-		await goUp();
-
-		await escalations.run(outageId, openedAt + 20 * minuteMs);
-		await escalations.run(outageId, openedAt + 40 * minuteMs);
-
-		expect(await sent(outageId)).toEqual(['_down_email', '_up_email']);
 	});
 
 	it('sends nothing in quiet hours until they end, unless everything is down', async () => {

@@ -37,8 +37,7 @@ const phone: StoredChannel = {
 	...{ kind: 'sms', name: 'Phone', label: '+1 … 0123', isEnabled: true, isReady: true, endedAt: null },
 	...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '' },
 };
-const boss: StoredChannel = { ...phone, kind: 'email', name: 'Boss', createdAt: 2 };
-const other: StoredChannel = { ...phone, kind: 'discord', name: 'Other', createdAt: 3 };
+const other: StoredChannel = { ...phone, kind: 'discord', name: 'Other', createdAt: 2 };
 const nights: StoredPolicy = {
 	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
 	steps: [
@@ -62,7 +61,7 @@ beforeEach(async () => {
 /** Returns the outage that three failures open, and when. */
 async function goDown(policy: Partial<StoredPolicy> = {}) {
 	const policies = { nights: { ...nights, ...policy } };
-	await stored.alertSettings.doc(ownerId).set({ channels: { phone, boss, other }, policies });
+	await stored.alertSettings.doc(ownerId).set({ channels: { phone, other }, policies });
 	await shards.commit(shardId, [aBatch([bad(0), bad(15), bad(30)], { websiteId, roundAt: null })]);
 	const [outage] = (await stored.outages.where('websiteId', '==', websiteId).get()).docs;
 	if (!outage) throw new Error('No outage was opened.');
@@ -95,57 +94,6 @@ describe('an alert of a policy whose email bounced', () => {
 		expect(queued).toContain(`${outageId}_down_step1_phone`);
 	});
 
-	it('does not go again to those whose step was brought forward, before the step repeats', async () => {
-		const { outageId, openedAt } = await goDown({
-			steps: [
-				{ afterMinutes: 0, channelIds: ['email'] },
-				{ afterMinutes: 15, channelIds: ['email', 'phone'] },
-			],
-		});
-		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
-		await escalations.run(outageId, openedAt + 15 * minuteMs);
-		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_email', '_down_step1_phone']);
-
-		await escalations.run(outageId, openedAt + 45 * minuteMs);
-
-		expect(await sent(outageId)).toContain('_down_step2_phone');
-	});
-
-	it('in a later step goes over the step after that one', async () => {
-		const { outageId, openedAt } = await goDown({
-			repeatMinutes: null,
-			steps: [
-				{ afterMinutes: 0, channelIds: ['email'] },
-				{ afterMinutes: 5, channelIds: ['boss'] },
-				{ afterMinutes: 60, channelIds: ['email', 'phone'] },
-			],
-		});
-		await escalations.run(outageId, openedAt + 5 * minuteMs);
-		await bounce(`${outageId}_down_step1_boss`, openedAt + 6 * minuteMs);
-		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_boss', '_down_step2_phone']);
-
-		await escalations.run(outageId, openedAt + 60 * minuteMs);
-
-		const all = ['_down_email', '_down_step1_boss', '_down_step2_email', '_down_step2_phone'];
-		expect(await sent(outageId)).toEqual(all);
-	});
-
-	it('moves on when the step that was brought forward bounces as well', async () => {
-		const { outageId, openedAt } = await goDown({
-			steps: [
-				{ afterMinutes: 0, channelIds: ['email'] },
-				{ afterMinutes: 15, channelIds: ['boss'] },
-				{ afterMinutes: 30, channelIds: ['phone'] },
-			],
-		});
-		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
-		await bounce(`${outageId}_down_step1_boss`, openedAt + 2 * minuteMs);
-		await escalations.run(outageId, openedAt + 15 * minuteMs);
-		await escalations.run(outageId, openedAt + 30 * minuteMs);
-
-		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_boss', '_down_step2_phone']);
-	});
-
 	it('waits for the end of quiet hours', async () => {
 		// The outage is confirmed before 12:01.
 		const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: false };
@@ -158,14 +106,6 @@ describe('an alert of a policy whose email bounced', () => {
 		await escalations.run(outageId, minute + 10 * minuteMs);
 
 		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
-	});
-
-	it('notifies nobody else once the alerts of the website are off', async () => {
-		const { outageId, openedAt } = await goDown();
-		await stored.websites.doc(websiteId).update({ alertsEnabled: false });
-		await bounce(`${outageId}_down_email`, openedAt + minuteMs);
-
-		expect(await sent(outageId)).toEqual(['_down_email']);
 	});
 
 	it('says to those who were notified early that it is over, and nobody else if that email bounces', async () => {

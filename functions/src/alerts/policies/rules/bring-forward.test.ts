@@ -89,7 +89,9 @@ describe('an escalation whose email bounced', () => {
 		const early = bringForward(escalation, facts, 'email', after(1));
 		const later = { ...escalation, ...early?.change };
 
-		expect(idsOf(bringForward(later, facts, 'boss', after(2)))).toEqual(['bakery_1_down_step2_phone']);
+		const last = bringForward(later, facts, 'boss', after(2));
+		expect(idsOf(last)).toEqual(['bakery_1_down_step2_phone']);
+		expect(idsOf(moveOn({ ...later, ...last?.change }, facts, after(10)))).toEqual([]);
 	});
 
 	it('notifies a channel of both steps once', () => {
