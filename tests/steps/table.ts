@@ -174,7 +174,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'deploy',
 		tier: 'long',
-		budgetSeconds: 45,
+		budgetSeconds: 80,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['deploy'] },
