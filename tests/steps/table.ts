@@ -179,7 +179,7 @@ export const steps: readonly Step[] = [
 		cores: 'shared',
 		run: { projects: ['deploy'] },
 	},
-	// Compares all accounts before and after, so the attack follows.
+	// Compares all accounts before and after, so the steps that make some follow.
 	{
 		name: 'fuzz',
 		tier: 'whole',
@@ -197,6 +197,15 @@ export const steps: readonly Step[] = [
 		run: { projects: ['rules'] },
 	},
 	{
+		name: 'accepted',
+		tier: 'whole',
+		budgetSeconds: 60,
+		needs: 'emulators',
+		cores: 'shared',
+		after: ['fuzz'],
+		run: { projects: ['fuzz-accepted'] },
+	},
+	{
 		name: 'attack',
 		tier: 'whole',
 		budgetSeconds: 40,
@@ -204,14 +213,6 @@ export const steps: readonly Step[] = [
 		cores: 'shared',
 		after: ['fuzz'],
 		run: { projects: ['attack'] },
-	},
-	{
-		name: 'accepted',
-		tier: 'whole',
-		budgetSeconds: 60,
-		needs: 'emulators',
-		cores: 'all',
-		run: { projects: ['fuzz-accepted'] },
 	},
 	// Deletes and restores all stored data. The ticks of the steps that follow leave rounds for the next minutes, which would change documents meanwhile.
 	{
