@@ -1,3 +1,4 @@
+export * from './endpoints/caller.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/endpoints.ts';
 export * from './schemas/account-export.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../server-clock.ts';
 import { ApiError } from './api-error.ts';
-import { call, callForAll, pathOf } from './client.ts';
+import { call } from './client.ts';
 import { setTokenSource } from './token.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -39,17 +39,6 @@ describe('a call', () => {
 		const headers = new Headers(send.mock.calls[0]?.[1]?.headers);
 		expect(headers.has('authorization')).toBe(false);
 		expect(headers.get('content-type')).toBe('application/json');
-	});
-
-	it('percent-encodes header values and leaves out blank ones', async () => {
-		send.mockImplementation(async () => Response.json({}));
-		const body = { name: 'Zoë', email: 'zoe@example.com', password: 'correct horse' };
-
-		await call('register', { body, headers: { 'x-time-zone': 'Mars/Olympus Mons é%' } });
-		await call('register', { body, headers: { 'x-time-zone': '' } });
-
-		const headers = send.mock.calls.map(([, request]) => new Headers(request?.headers).get('x-time-zone'));
-		expect(headers).toEqual(['Mars/Olympus%20Mons%20%C3%A9%25', null]);
 	});
 
 	it('fails with the server’s message and field errors', async () => {
@@ -151,41 +140,5 @@ describe('a call', () => {
 		send.mockRejectedValue(new DOMException('aborted', 'AbortError'));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ name: 'AbortError' });
-	});
-});
-
-describe('a list of several pages', () => {
-	it('is loaded completely, each page from the link of the previous one', async () => {
-		vi.stubGlobal('fetch', send);
-		send
-			.mockResolvedValueOnce(
-				Response.json([1, 2], { headers: { link: '</api/websites?limit=200&whole=true&cursor=abc>; rel="next"' } }),
-			)
-			.mockResolvedValueOnce(Response.json([3]));
-
-		const rows = await callForAll('listWebsites');
-
-		expect(rows).toEqual([1, 2, 3]);
-		expect(send.mock.calls.map(([path]) => path)).toEqual([
-			'/api/websites?limit=200&whole=true',
-			'/api/websites?limit=200&whole=true&cursor=abc',
-		]);
-		vi.unstubAllGlobals();
-		send.mockReset();
-	});
-
-	it('does not follow a link to another origin', async () => {
-		vi.stubGlobal('fetch', send);
-		send.mockResolvedValueOnce(Response.json([1], { headers: { link: '<https://evil.example/>; rel="next"' } }));
-
-		expect(await callForAll('listWebsites')).toEqual([1]);
-		vi.unstubAllGlobals();
-		send.mockReset();
-	});
-});
-
-describe('a path', () => {
-	it('encodes ids, so that they cannot change the path', () => {
-		expect(pathOf('/api/websites/:id/check', { id: '../admin' })).toBe('/api/websites/..%2Fadmin/check');
 	});
 });

@@ -1,6 +1,6 @@
 /** An infinite query as one list of rows with a way to load more. */
+import type { ListPage } from '@stayup/contract';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ListPage } from './client.ts';
 
 export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>, unknown>>) {
 	return {

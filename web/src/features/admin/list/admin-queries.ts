@@ -3,6 +3,7 @@ import type {
 	AdminStats,
 	Endpoints,
 	Found,
+	ListPage,
 	Operations,
 	Parameters,
 	Payment,
@@ -11,7 +12,7 @@ import type {
 	Reply,
 } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { call, callForPage, type ListPage } from '../../../lib/api-client/client.ts';
+import { call, callForPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
