@@ -72,7 +72,7 @@ export default {
 		},
 		{
 			name: 'cli-stands-alone',
-			comment: 'The command line is packed on its own: it imports only the contract and its generated client.',
+			comment: 'The command line is packed on its own: it imports only the contract.',
 			severity: 'error',
 			from: { path: '^cli/src/', pathNot: '\\.test\\.ts$' },
 			to: { path: '^(functions|web|dev|tests|testing)/' },

@@ -1,12 +1,27 @@
 /** Builds the program: one file without dependencies. */
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type Endpoint, endpoints } from '@stayup/contract';
+import { build, type Plugin } from 'esbuild';
 
 export interface BuildOptions {
 	version: string;
 	/** The service that the program calls. */
 	origin: string;
 }
+
+const rows = Object.fromEntries(
+	Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+);
+
+/** The schemas of all endpoints would make the program a fifth larger and a third slower to start, and no command reads them. */
+const rowsWithoutSchemas: Plugin = {
+	name: 'rows-without-schemas',
+	setup({ onLoad }) {
+		onLoad({ filter: /\bcli\/src\/api\/endpoint-rows\.ts$/ }, () => ({
+			contents: `export const endpointRows = ${JSON.stringify(rows)};`,
+		}));
+	},
+};
 
 export async function buildCli({ version, origin }: BuildOptions): Promise<string> {
 	const { outputFiles } = await build({
@@ -20,6 +35,7 @@ export async function buildCli({ version, origin }: BuildOptions): Promise<strin
 		target: 'node22',
 		minify: true,
 		legalComments: 'none',
+		plugins: [rowsWithoutSchemas],
 		define: {
 			'process.env.STAYUP_CLI_VERSION': JSON.stringify(version),
 			'process.env.STAYUP_CLI_ORIGIN': JSON.stringify(origin),

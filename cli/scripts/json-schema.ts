@@ -1,4 +1,5 @@
-/** The JSON Schema of the configuration file, for editors, which the website serves. It is derived from the schema that the commands use. */
+/** `npm run generate-schema`: the JSON Schema of the configuration file, for editors, which the website serves. It is derived from the schema that the commands use. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigFile } from '../src/config/schema.ts';
@@ -21,3 +22,5 @@ function withReferences(schema: unknown): unknown {
 	const { format: _, pattern, ...others } = inner;
 	return { ...others, pattern: `(?:${pattern})|\\$\\{env:` };
 }
+
+if (import.meta.main) writeFileSync(schemaFile, schemaText());

@@ -67,7 +67,8 @@ describe('the package', () => {
 
 		expect(files).toEqual(['LICENSE', 'README.md', 'package.json', 'stayup.mjs']);
 		expect(Object.keys(manifest).filter((key) => /dependencies|scripts/i.test(key))).toEqual([]);
-		expect(packed.content.length).toBeLessThan(200_000);
+		// The schemas of all endpoints would exceed it: see build.ts.
+		expect(packed.content.length).toBeLessThan(140_000);
 	});
 
 	it('has a name with a capital letter, which the npm registry refuses', () => {

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { cliCommand, importSources } from '@stayup/contract';
 import { Command, InvalidArgumentError } from 'commander';
-import { readAccess, readChannels, readThings } from './api/account.ts';
+import { readChannels, readThings } from './api/account.ts';
 import { ApiRefused } from './api/client.ts';
 import { applyPlan } from './commands/apply.ts';
 import { checkUrl } from './commands/check.ts';
@@ -129,7 +129,7 @@ program
 	.action(async ({ file, force }: FileOptions & { force?: boolean }) => {
 		if (existsSync(file) && !force) throw new CommandRefused(`${file} exists. Replace it with --force.`);
 		const client = connect();
-		const access = await readAccess(client);
+		const access = await client.call('getAccess');
 		const things = await readThings(client, includedSections(access), []);
 		const exported = exportOf(things, `${serviceOrigin()}/stayup.schema.json`);
 		writeFileSync(file, exported.text);

@@ -1,6 +1,6 @@
 /** Things of an account as the API replies them, and plans made from the text of a file. */
-import { channelKinds } from '@stayup/contract';
-import type { Access, AlertPolicy, Channel, Things, Website } from '../src/api/account.ts';
+import { type AlertPolicy, type CallerAccess, type Channel, channelKinds, type Website } from '@stayup/contract';
+import type { Things } from '../src/api/account.ts';
 import { desiredOf, foundOf } from '../src/config/compare.ts';
 import { targetTexts, textOfTargetIn } from '../src/config/compare-alerts.ts';
 import { describePlan, limitsOf } from '../src/config/describe.ts';
@@ -11,7 +11,7 @@ import { hideReferences } from '../src/config/references.ts';
 
 export const noThings: Things = { websites: [], channels: [], policies: [], maintenance: [], statusPages: [] };
 
-export function anAccess(changes: Partial<Access> = {}): Access {
+export function anAccess(changes: Partial<CallerAccess> = {}): CallerAccess {
 	return {
 		...{ scopes: ['read', 'write', 'alerts'], websiteIds: null, tier: 'Core' },
 		limits: { websites: 50, channels: 3, policies: 20, policySteps: 2, maintenanceWindows: 20, statusPages: 1 },
@@ -66,7 +66,7 @@ interface Circumstances {
 	environment?: Record<string, string>;
 	things?: Partial<Things>;
 	lock?: Partial<Lock>;
-	access?: Access;
+	access?: CallerAccess;
 	included?: readonly Section[];
 	sendsSecrets?: boolean;
 	offeredKinds?: readonly Channel['kind'][];

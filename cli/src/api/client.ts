@@ -1,10 +1,9 @@
 /** The API client: authenticates with the key, waits when it is rate limited, and turns error replies into `ApiRefused`. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { loopLimit } from '@stayup/contract';
-import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import type { paths } from './generated/schema.ts';
+import { type ApiReply, type Caller, createCaller, loopLimit, type ProblemReply } from '@stayup/contract';
+import { endpointRows } from './endpoint-rows.ts';
 
-export type ApiClient = Client<paths>;
+export type ApiClient = Caller<object>;
 
 export interface ClientOptions {
 	/** Such as https://stayup.example */
@@ -31,13 +30,15 @@ const attempts = 5;
 const longestWaitMs = 90_000;
 
 export function createApiClient({ origin, key, fetch: send = fetch, wait = delay }: ClientOptions): ApiClient {
-	const client = createClient<paths>({
-		baseUrl: origin,
-		headers: { ...(key !== null && { authorization: `Bearer ${key}` }), 'user-agent': 'stayup-cli' },
-		fetch: (request) => sendWithRetries(request, send, wait),
+	return createCaller({
+		rowOf: (name) => endpointRows[name],
+		async send({ method, path, headers, body }) {
+			if (key !== null) headers.set('authorization', `Bearer ${key}`);
+			headers.set('user-agent', 'stayup-cli');
+			const request = new Request(`${origin}${path}`, { method, headers, body });
+			return replyOf(request, await sendWithRetries(request, send, wait));
+		},
 	});
-	client.use(throwProblems);
-	return client;
 }
 
 /** A second attempt of a request that creates something carries the same Idempotency-Key, so it creates nothing twice. */
@@ -74,27 +75,23 @@ function pauseMs(retryAfter: string | null, attempt: number): number {
 	return Math.min(asked > 0 ? asked : 500 * 2 ** attempt, longestWaitMs);
 }
 
-function isJson({ headers }: Response): boolean {
-	return headers.get('content-type')?.includes('json') ?? false;
-}
-
-interface ProblemBody {
-	message?: string;
-	requestId?: string;
-	errors?: { field: string; message: string }[];
-}
-
-const throwProblems: Middleware = {
-	async onResponse({ request, response }) {
+/** Throws an `ApiRefused` for every other response than a reply. */
+async function replyOf(request: Request, response: Response): Promise<ApiReply> {
+	if (!response.ok) throw await refusalOf(response);
+	if (!response.headers.get('content-type')?.includes('json')) {
 		const { origin } = new URL(request.url);
-		if (response.ok && isJson(response)) return;
-		if (response.ok)
-			throw new ApiRefused(`${origin} is not the API of Stayup. Please check STAYUP_URL.`, response.status);
-		const problem = (await response.json().catch(() => ({}))) as ProblemBody;
-		const sentences = problem.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [
-			problem.message ?? 'No reason was given.',
-		];
-		const reference = problem.requestId ? ` (request ${problem.requestId})` : '';
-		throw new ApiRefused(`${sentences.join(' ')}${response.status >= 500 ? reference : ''}`, response.status);
-	},
-};
+		throw new ApiRefused(`${origin} is not the API of Stayup. Please check STAYUP_URL.`, response.status);
+	}
+	const text = await response.text();
+	if (text === '') throw new ApiRefused('The reply was empty.', null);
+	return { answer: JSON.parse(text), link: response.headers.get('link') };
+}
+
+async function refusalOf(response: Response): Promise<ApiRefused> {
+	const problem = (await response.json().catch(() => ({}))) as Partial<ProblemReply>;
+	const sentences = problem.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [
+		problem.message ?? 'No reason was given.',
+	];
+	const reference = problem.requestId ? ` (request ${problem.requestId})` : '';
+	return new ApiRefused(`${sentences.join(' ')}${response.status >= 500 ? reference : ''}`, response.status);
+}

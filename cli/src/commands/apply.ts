@@ -1,5 +1,5 @@
 /** Applies a plan step by step. The lock is saved after every step, so that an interrupted run continues where it ended. */
-import * as account from '../api/account.ts';
+import { addChannel, addWebsite, removeThing, type Things } from '../api/account.ts';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import {
 	channelChangeBody,
@@ -24,7 +24,7 @@ export interface ApplyDeps {
 	client: ApiClient;
 	file: ConfigFile;
 	/** The things of the account when the plan was made. */
-	things: account.Things;
+	things: Things;
 	/** The entries as they are afterwards, without secrets. */
 	applied: BySection<Readonly<Record<string, Pick<Desired, 'settings'>>>>;
 	save(lock: Lock): void;
@@ -54,7 +54,7 @@ async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<Lock>
 	try {
 		switch (step.action) {
 			case 'create':
-				return locked(await create(deps, step, lock));
+				return locked((await create(deps, step, lock))._id);
 			case 'update':
 				await update(deps, step, lock);
 				return locked(step.id);
@@ -62,7 +62,7 @@ async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<Lock>
 			case 'keep':
 				return locked(step.id);
 			case 'remove':
-				await account.removeThing(deps.client, section, step.id);
+				await removeThing(deps.client, section, step.id);
 				return withoutEntry(lock, section, key, step.id);
 			case 'forget':
 				return withoutEntry(lock, section, key, step.id);
@@ -76,23 +76,23 @@ async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<Lock>
 	}
 }
 
-function create({ client, file }: ApplyDeps, { section, key }: StepOf<'create'>, lock: Lock): Promise<string> {
+function create({ client, file }: ApplyDeps, { section, key }: StepOf<'create'>, lock: Lock): Promise<{ _id: string }> {
 	const idOf = idOfWebsiteIn(lock);
 	switch (section) {
 		case 'websites': {
 			const entry = entryOf(file.websites, key);
-			return account.addWebsite(client, newWebsiteBody(entry), laterWebsiteBody(entry));
+			return addWebsite(client, newWebsiteBody(entry), laterWebsiteBody(entry));
 		}
 		case 'channels': {
 			const entry = entryOf(file.channels, key);
-			return account.addChannel(client, newChannelBody(entry, idOf), laterChannelBody(entry));
+			return addChannel(client, newChannelBody(entry, idOf), laterChannelBody(entry));
 		}
 		case 'policies':
-			return account.addPolicy(client, policyBody(entryOf(file.policies, key), lock));
+			return client.call('addPolicy', { body: policyBody(entryOf(file.policies, key), lock) });
 		case 'maintenance':
-			return account.addMaintenance(client, maintenanceBody(entryOf(file.maintenance, key), idOf));
+			return client.call('addMaintenance', { body: maintenanceBody(entryOf(file.maintenance, key), idOf) });
 		case 'statusPages':
-			return account.addStatusPage(client, statusPageBody(entryOf(file.statusPages, key), idOf, null));
+			return client.call('addStatusPage', { body: statusPageBody(entryOf(file.statusPages, key), idOf, null) });
 	}
 }
 
@@ -100,22 +100,29 @@ function update(
 	{ client, file, things }: ApplyDeps,
 	{ section, key, id, changes }: StepOf<'update'>,
 	lock: Lock,
-): Promise<void> {
+): Promise<unknown> {
 	const idOf = idOfWebsiteIn(lock);
 	const fields = changes.map(({ field }) => field);
+	const params = { id };
 	switch (section) {
 		case 'websites':
-			return account.changeWebsite(client, id, websiteChangeBody(entryOf(file.websites, key), fields));
+			return client.call('updateWebsite', { params, body: websiteChangeBody(entryOf(file.websites, key), fields) });
 		case 'channels':
-			return account.changeChannel(client, id, channelChangeBody(entryOf(file.channels, key), idOf, fields));
+			return client.call('updateChannel', {
+				params,
+				body: channelChangeBody(entryOf(file.channels, key), idOf, fields),
+			});
 		case 'policies':
-			return account.changePolicy(client, id, policyBody(entryOf(file.policies, key), lock));
+			return client.call('updatePolicy', { params, body: policyBody(entryOf(file.policies, key), lock) });
 		case 'maintenance':
-			return account.changeMaintenance(client, id, maintenanceBody(entryOf(file.maintenance, key), idOf));
+			return client.call('updateMaintenance', {
+				params,
+				body: maintenanceBody(entryOf(file.maintenance, key), idOf),
+			});
 		case 'statusPages': {
 			const existing = things.statusPages.find(({ _id }) => _id === id) ?? null;
 			const body = statusPageBody(entryOf(file.statusPages, key), idOf, existing);
-			return account.changeStatusPage(client, id, body);
+			return client.call('updateStatusPage', { params, body });
 		}
 	}
 }

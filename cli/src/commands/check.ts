@@ -1,9 +1,9 @@
 /** Checks a URL once with settings that are not saved, and describes the result. */
+import type { TriedSettings, VisitorCheck } from '@stayup/contract';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
-import type { components } from '../api/generated/schema.ts';
 import { CommandRefused } from './files.ts';
 
-type CheckedUrl = components['schemas']['VisitorCheck'] | components['schemas']['TriedSettings'];
+type CheckedUrl = VisitorCheck | TriedSettings;
 
 export interface CheckClients {
 	/** Null without a key. */
@@ -44,7 +44,7 @@ async function tryWithKey(
 	expectedStatusCode: number,
 ): Promise<CheckedUrl | null> {
 	try {
-		return (await client?.POST('/api/websites/try', { body: { url, expectedStatusCode } }))?.data ?? null;
+		return (await client?.call('trySettings', { body: { url, expectedStatusCode } })) ?? null;
 	} catch (error) {
 		if (error instanceof ApiRefused && error.status === 403) return null;
 		throw error;
@@ -57,7 +57,5 @@ async function tryPublicly({ withoutKey }: CheckClients, url: string, expectedSt
 			`--status needs an API key that may write in the whole account. Without one, a check expects the status ${publicStatusCode}.`,
 		);
 	}
-	const { data } = await withoutKey.POST('/api/try', { body: { url } });
-	if (!data) throw new Error('The reply was empty.');
-	return data;
+	return withoutKey.call('tryCheck', { body: { url } });
 }

@@ -7,14 +7,12 @@ import {
 	importSources,
 	kumaCommand,
 	loopLimit,
+	type WebsiteImport,
 } from '@stayup/contract';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
-import type { components } from '../api/generated/schema.ts';
 import { serviceOrigin } from '../service.ts';
 import { CommandRefused } from './files.ts';
 import { isDatabase, readKumaDatabase } from './kuma-database.ts';
-
-export type WebsiteImport = components['schemas']['WebsiteImport'];
 
 export function sourceOf(name: string): ImportSource {
 	const source = importSources.find((one) => one === name);
@@ -34,9 +32,7 @@ export async function previewImport(
 	const source = isKuma ? 'uptime-kuma' : sourceOf(chosen ?? '');
 	const file = isKuma ? await readKumaDatabase(path) : content.toString('utf8').replace(/^\uFEFF/, '');
 	try {
-		const { data } = await client.POST('/api/imports', { body: { source, file } });
-		if (!data) throw new Error('The reply was empty.');
-		return data;
+		return await client.call('previewImport', { body: { source, file } });
 	} catch (error) {
 		if (!(error instanceof ApiRefused) || error.status !== 403) throw error;
 		const way = isKuma ? `the file that ${kumaCommand(serviceOrigin(), path)} writes` : 'this file';
@@ -75,18 +71,15 @@ export async function runImport(
 	id: string,
 	report: (added: number) => void,
 ): Promise<WebsiteImport> {
-	const params = { params: { path: { id } } };
+	const params = { id };
 	const iterate = loopLimit(mostRuns, 'the runs of an import');
 	for (let state = 'running'; state === 'running'; ) {
 		iterate();
-		const { data } = await client.POST('/api/imports/{id}/run', params);
-		if (!data) throw new Error('The reply was empty.');
-		state = data.state;
-		report(data.added);
+		const run = await client.call('runImport', { params });
+		state = run.state;
+		report(run.added);
 	}
-	const { data } = await client.GET('/api/imports/{id}', params);
-	if (!data) throw new Error('The reply was empty.');
-	return data;
+	return client.call('getImport', { params });
 }
 
 export function describePreview({ source, rows, counts, contents, items }: WebsiteImport): string {

@@ -1,7 +1,7 @@
 /** Connects to the account, compares it with the file and plans. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { channelKinds } from '@stayup/contract';
-import { type Access, readAccess, readOfferedKinds, readThings, type Things } from '../api/account.ts';
+import { type CallerAccess, channelKinds } from '@stayup/contract';
+import { readOfferedKinds, readThings, type Things } from '../api/account.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import { desiredOf, foundOf } from '../config/compare.ts';
 import { targetTexts, textOfTargetIn } from '../config/compare-alerts.ts';
@@ -43,7 +43,7 @@ export interface Prepared {
 	client: ApiClient;
 	config: ConfigFile;
 	lock: Lock;
-	access: Access;
+	access: CallerAccess;
 	things: Things;
 	plan: Plan;
 	/** The entries as they are afterwards, without secrets. */
@@ -56,7 +56,7 @@ export async function preparePlan(file: string, sendsSecrets = false): Promise<P
 	const { config, resolved } = readConfig(file, process.env);
 	const lock = readLock(file);
 	const client = connect();
-	const access = await readAccess(client);
+	const access = await client.call('getAccess');
 	const included = includedSections(access);
 	const hasChannels = included.includes('channels') && Object.keys(config.channels).length > 0;
 	const [offeredKinds, things] = await Promise.all([
@@ -83,7 +83,7 @@ export async function preparePlan(file: string, sendsSecrets = false): Promise<P
 }
 
 /** The sections that the key may read and change. */
-export function includedSections({ scopes, websiteIds }: Access): Section[] {
+export function includedSections({ scopes, websiteIds }: CallerAccess): Section[] {
 	return sections.filter((section) => {
 		if (section === 'channels' || section === 'policies') return scopes.includes('alerts') && websiteIds === null;
 		return section !== 'statusPages' || websiteIds === null;
@@ -91,7 +91,7 @@ export function includedSections({ scopes, websiteIds }: Access): Section[] {
 }
 
 /** One sentence for each reason. `isUsed`: whether anything of the section would be planned. */
-export function omissionsOf(access: Access, isUsed: (section: Section) => boolean): string[] {
+export function omissionsOf(access: CallerAccess, isUsed: (section: Section) => boolean): string[] {
 	const [usesAlerts, usesPages] = [isUsed('channels') || isUsed('policies'), isUsed('statusPages')];
 	if (access.websiteIds !== null) {
 		return usesAlerts || usesPages

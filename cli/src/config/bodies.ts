@@ -8,7 +8,7 @@ import type {
 	StatusPage,
 	StatusPageSettings,
 	WebsiteChange,
-} from '../api/account.ts';
+} from '@stayup/contract';
 import { type ChannelEntry, type PolicyEntry, profileChannelKeys } from './alert-entries.ts';
 import type { Lock } from './lock.ts';
 import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
@@ -79,7 +79,7 @@ export function policyBody({ scope, steps, ...entry }: PolicyEntry, { websites, 
 }
 
 export function maintenanceBody({ websites, ...entry }: MaintenanceEntry, idOf: IdOfWebsite): MaintenanceSettings {
-	return { ...entry, websites: websites.map(idOf) } as MaintenanceSettings;
+	return { ...entry, websites: websites.map(idOf) };
 }
 
 /** A component keeps its id, and with it its history, as long as its website stays on the page. */

@@ -1,7 +1,6 @@
 /** The comparable settings of channels and policies. Plain functions on plain values. */
-import { type ChannelKind, withScheme } from '@stayup/contract';
+import { type AlertPolicy, type Channel, type ChannelKind, withScheme } from '@stayup/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { AlertPolicy, Channel } from '../api/account.ts';
 import type { ChannelEntry, PolicyEntry } from './alert-entries.ts';
 import type { KeyOf } from './plan.ts';
 import type { Desired, Found, Settings } from './things.ts';

@@ -4,10 +4,13 @@ import {
 	type CheckSettings,
 	defaultCheckSettings,
 	hourMs,
+	type MaintenanceWindow,
 	minuteMs,
 	NewCheckSettings,
+	type StatusPage,
+	type Website,
 } from '@stayup/contract';
-import type { MaintenanceWindow, StatusPage, Things, Website } from '../api/account.ts';
+import type { Things } from '../api/account.ts';
 import {
 	canonicalUrl,
 	desiredChannel,

@@ -1,5 +1,5 @@
 /** The plan in words, for the terminal. */
-import type { Access } from '../api/account.ts';
+import type { CallerAccess } from '@stayup/contract';
 import { settingText } from './describe-settings.ts';
 import { type Section, sections } from './lock.ts';
 import { type FieldChange, isChange, type Plan, type Step } from './plan.ts';
@@ -22,13 +22,13 @@ const signs = {
 	...{ create: '+', update: '~', adopt: '=', keep: ' ', remove: '-', forget: '-', blocked: '!', over: ' ' },
 } as const satisfies Record<Step['action'], string>;
 
-export function limitsOf({ limits }: Access): Record<Section, number | null> {
+export function limitsOf({ limits }: CallerAccess): Record<Section, number | null> {
 	const { websites, channels, policies, maintenanceWindows, statusPages } = limits;
 	return { websites, channels, policies, maintenance: maintenanceWindows, statusPages };
 }
 
 /** `access`: to show the limits of the plan of the account. */
-export function describePlan(plan: Plan, access: Access): string {
+export function describePlan(plan: Plan, access: CallerAccess): string {
 	const { steps, unmanaged } = plan;
 	const shown = steps.filter((step) => isChange(step) || step.action === 'blocked');
 	const count = (action: Step['action']) => steps.filter((step) => step.action === action).length;
@@ -57,7 +57,7 @@ function counted(number: number, section: Section): string {
 }
 
 /** Only of sections whose number changes, and of policies with too many steps. */
-function describeLimits({ steps, after }: Plan, access: Access): string[] {
+function describeLimits({ steps, after }: Plan, access: CallerAccess): string[] {
 	const limits = limitsOf(access);
 	const changed = sections.filter((section) =>
 		steps.some((step) => step.section === section && (step.action === 'create' || step.action === 'remove')),
@@ -78,7 +78,7 @@ function describeLimits({ steps, after }: Plan, access: Access): string[] {
 	];
 }
 
-function tooManySteps(step: Step, { tier, limits: { policySteps } }: Access): string[] {
+function tooManySteps(step: Step, { tier, limits: { policySteps } }: CallerAccess): string[] {
 	if (step.section !== 'policies' || policySteps === null) return [];
 	const asked =
 		step.action === 'create'

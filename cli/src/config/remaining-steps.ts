@@ -1,5 +1,5 @@
 /** Steps that remain for a person until the channels of the file work. Plain functions on plain values. */
-import type { Channel } from '../api/account.ts';
+import type { Channel } from '@stayup/contract';
 import type { Lock } from './lock.ts';
 
 export interface RemainingOptions {

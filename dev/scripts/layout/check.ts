@@ -11,7 +11,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs',
 });
 const files = tracked
 	.split('\0')
-	.filter((path) => path.includes('/') && !path.includes('/generated/') && existsSync(join(root, path)))
+	.filter((path) => path.includes('/') && existsSync(join(root, path)))
 	.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }));
 const problems = findLayoutProblems(files);
 
