@@ -20,7 +20,7 @@ import {
 	fanOutJob,
 	followWebsiteChange,
 	heartbeatOf,
-	maintenanceJob,
+	nightlyJob,
 	recheckJob,
 	roundJob,
 	type ScheduleName,
@@ -28,11 +28,11 @@ import {
 	type TaskJob,
 	tickPartJob,
 } from './main/jobs.ts';
-import { nameOf } from './maintenance/nightly.ts';
+import { nameOf } from './nightly/nightly.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
 import type { queues } from './platform/queues.ts';
-import type { MaintenanceTask } from './platform/task-queue.ts';
+import type { NightlyTask } from './platform/task-queue.ts';
 
 limitHeapGrowth();
 
@@ -96,7 +96,7 @@ export const deliverSms = dispatched('deliverSms', deliverJob);
 export const callWebhook = dispatched('callWebhook', callWebhookJob);
 export const fanOut = dispatched('fanOut', fanOutJob);
 export const applyTier = dispatched('applyTier', applyTierJob);
-export const maintenance = dispatched('maintenance', maintenanceJob, ({ job }: MaintenanceTask) => nameOf(job));
+export const nightlyJobs = dispatched('nightlyJobs', nightlyJob, ({ job }: NightlyTask) => nameOf(job));
 
 export const statusChange = onDocumentWritten(functionOptions.statusChange, ({ params, time, data }) =>
 	run('statusChange', (deps) =>

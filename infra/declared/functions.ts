@@ -49,7 +49,7 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
 	fanOut: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	applyTier: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
-	maintenance: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
+	nightlyJobs: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	statusChange: { region: homeRegion, account: 'app', kind: 'event', invokers: [] },
 	statusRefresh: schedule('app'),
 };

@@ -39,7 +39,7 @@ const ownQueue: TaskQueue = {
 	enqueueComparison: async () => undefined,
 	enqueueFirstCheck: async () => undefined,
 	enqueueWebhookCall: (task, occasion) => enqueue(`call ${deliveryTaskId(task, occasion)}`, { kind: 'call', ...task }),
-	enqueueMaintenance: async () => undefined,
+	enqueueNightly: async () => undefined,
 	enqueueApplyTier: async () => undefined,
 	enqueueFanOut: async () => undefined,
 };

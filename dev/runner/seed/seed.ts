@@ -7,7 +7,7 @@ import { FieldPath, getFirestore } from 'firebase-admin/firestore';
 import { createIdentityClient } from '../../../functions/src/accounts/identity/identity-client.ts';
 import { recordPassword } from '../../../functions/src/accounts/identity/match-identity.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
-import { createCallStores } from '../../../functions/src/calls/call-stores.ts';
+import { createCallStores } from '../../../functions/src/booked-calls/call-stores.ts';
 import { createApplicationStore } from '../../../functions/src/inbox/application-store.ts';
 import { createInboxStore } from '../../../functions/src/inbox/inbox-store.ts';
 import { createLeadStore } from '../../../functions/src/inbox/lead-store.ts';

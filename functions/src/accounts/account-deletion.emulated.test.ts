@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
-import { createCallStores } from '../calls/call-stores.ts';
+import { createCallStores } from '../booked-calls/call-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';

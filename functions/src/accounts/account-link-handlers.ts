@@ -27,7 +27,7 @@ type AccountLinkDeps = EndSessionsDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
-		queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+		queue: Pick<TaskQueue, 'enqueueNightly'>;
 		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
 	};

@@ -51,7 +51,7 @@ async function resume(deps: UnconfirmedAccountDeps, uid: string, websiteId: stri
 }
 
 interface ResumeSoonDeps {
-	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+	queue: Pick<TaskQueue, 'enqueueNightly'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
@@ -60,7 +60,7 @@ interface ResumeSoonDeps {
 /** After a confirmation of the email address. The next night resumes what the queue refuses. */
 export async function resumeSoon({ queue, now, logError }: ResumeSoonDeps, uid: string): Promise<void> {
 	const job = { kind: 'unconfirmed-account', uid } as const;
-	await queue.enqueueMaintenance({ run: `confirmed ${now()}`, job }).catch((error: unknown) => {
+	await queue.enqueueNightly({ run: `confirmed ${now()}`, job }).catch((error: unknown) => {
 		logError('The websites of a confirmed account are resumed only by the next night.', { error, facts: { uid } });
 	});
 }

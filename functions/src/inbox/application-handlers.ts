@@ -1,9 +1,9 @@
 /** Job applications: the public form, and the inbox of the admins (specification §7). */
 import type { ApplicationDetail } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
+import type { JobStore } from '../careers/job-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
-import type { JobStore } from '../jobs/job-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';

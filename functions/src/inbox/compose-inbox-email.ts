@@ -10,7 +10,7 @@ import {
 } from '../alerts/email/templates/business/inbox-emails.ts';
 import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
 import { timeIn } from '../alerts/email/templates/email-times.ts';
-import type { JobStore } from '../jobs/job-store.ts';
+import type { JobStore } from '../careers/job-store.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';

@@ -169,10 +169,10 @@ describe('the settings', () => {
 		},
 	);
 
-	it('of the maintenance contain payments without the secret of their events', () => {
+	it('of the nightly jobs contain payments without the secret of their events', () => {
 		const { STRIPE_WEBHOOK_SECRET: _, ...withoutEvents } = deployed;
 
-		expect(readConfig(withoutEvents, partsOf.maintenance).payments).toMatchObject({ webhookSecret: null });
+		expect(readConfig(withoutEvents, partsOf.nightlyJobs).payments).toMatchObject({ webhookSecret: null });
 		expect(() => readConfig(withoutEvents, partsOf.api)).toThrow('STRIPE_WEBHOOK_SECRET is missing');
 	});
 

@@ -37,15 +37,14 @@ import { type BillingStore, createBillingStore } from '../billing/billing-store.
 import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
 import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
 import { type RefundAccount, reportRefund } from '../billing/report-refund.ts';
-import { createCallStores } from '../calls/call-stores.ts';
-import { composeCallEmail } from '../calls/compose-call-email.ts';
+import { createCallStores } from '../booked-calls/call-stores.ts';
+import { composeCallEmail } from '../booked-calls/compose-call-email.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStores } from '../imports/import-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createInboxStores } from '../inbox/inbox-stores.ts';
-import { type BackupClient, createBackupClient } from '../maintenance/backup-client.ts';
 import { createMaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
@@ -55,6 +54,7 @@ import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find
 import { createRegions } from '../monitoring/engine/regions/region-store.ts';
 import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
+import { type BackupClient, createBackupClient } from '../nightly/backup-client.ts';
 import { createOwnPageStore, type OwnPageStore } from '../operations/own-page/own-page.ts';
 import { createOutageStores } from '../outages/outage-stores.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';

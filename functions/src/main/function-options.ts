@@ -33,7 +33,7 @@ export const partsOf = {
 	sweep: [],
 	domains: [],
 	nightly: [],
-	maintenance: ['login', 'payments'],
+	nightlyJobs: ['login', 'payments'],
 	round: ['requestSecrets'],
 	round2: ['requestSecrets'],
 	round3: ['requestSecrets'],
@@ -210,8 +210,8 @@ export const functionOptions = {
 		rateLimits: { maxConcurrentDispatches: 50 },
 	},
 	/** Slow enough for Stripe, which allows a hundred calls a second, and for customers who pay at the same time. */
-	maintenance: {
-		...app('maintenance'),
+	nightlyJobs: {
+		...app('nightlyJobs'),
 		...fromApp,
 		memory: '512MiB',
 		timeoutSeconds: 1800,

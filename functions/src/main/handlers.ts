@@ -32,8 +32,9 @@ import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handler
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBillingHandlers } from '../billing/billing-handlers.ts';
 import { createCreditHandlers } from '../billing/credit-handlers.ts';
-import { createCallAdminHandlers } from '../calls/call-admin-handlers.ts';
-import { createCallHandlers } from '../calls/call-handlers.ts';
+import { createCallAdminHandlers } from '../booked-calls/call-admin-handlers.ts';
+import { createCallHandlers } from '../booked-calls/call-handlers.ts';
+import { createJobHandlers } from '../careers/job-handlers.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { clientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -43,7 +44,6 @@ import { createSavedFilterHandlers } from '../inbox/filters/saved-filter-handler
 import { createLeadHandlers } from '../inbox/lead-handlers.ts';
 import { createLeadSiteHandlers } from '../inbox/lead-site-handlers.ts';
 import { createPossibleSpamHandlers } from '../inbox/possible-spam-handlers.ts';
-import { createJobHandlers } from '../jobs/job-handlers.ts';
 import { createCalendarHandlers } from '../maintenance-windows/calendar-handlers.ts';
 import { createMaintenanceHandlers } from '../maintenance-windows/maintenance-handlers.ts';
 import { createPlannedHandlers } from '../maintenance-windows/planned-handlers.ts';

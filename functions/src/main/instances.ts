@@ -2,10 +2,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
+import { createCareersApp } from '../careers/pages/careers-app.ts';
+import { createTemplateClient } from '../careers/pages/template-client.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
-import { createCareersApp } from '../jobs/pages/careers-app.ts';
-import { createTemplateClient } from '../jobs/pages/template-client.ts';
 import { addMcpRoute } from '../mcp/mcp-route.ts';
 import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
 import { ownDomainOf } from '../status-pages/public/own-domain.ts';

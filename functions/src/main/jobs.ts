@@ -5,8 +5,6 @@ import { sweepOutbox } from '../alerts/delivery/sweep-outbox.ts';
 import { continueEscalations } from '../alerts/policies/continue-escalations.ts';
 import { runDelivery } from '../alerts/sending/deliver.ts';
 import { signWebhook } from '../alerts/sending/sign-webhook.ts';
-import { startNight } from '../maintenance/nightly.ts';
-import { runMaintenanceJob } from '../maintenance/run-job.ts';
 import { runFirstCheck } from '../monitoring/engine/check-now.ts';
 import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
 import { runComparison } from '../monitoring/engine/regions/comparison.ts';
@@ -14,6 +12,8 @@ import { runDownChecks } from '../monitoring/engine/regions/run-down-checks.ts';
 import { runRecheck } from '../monitoring/engine/regions/run-recheck.ts';
 import { runRound } from '../monitoring/engine/rounds.ts';
 import { runTickPart, tick } from '../monitoring/engine/tick.ts';
+import { startNight } from '../nightly/nightly.ts';
+import { runNightlyJob } from '../nightly/run-job.ts';
 import { refreshOwnPage } from '../operations/own-page/own-page.ts';
 import { watchService } from '../operations/watch-service.ts';
 import { finishAll } from '../platform/finish-all.ts';
@@ -23,7 +23,7 @@ import type {
 	ApplyTierTask,
 	DeliverTask,
 	FanOutTask,
-	MaintenanceTask,
+	NightlyTask,
 	RecheckQueueTask,
 	RoundQueueTask,
 	TickPartTask,
@@ -132,7 +132,7 @@ export const fanOutJob: TaskJob<FanOutTask> = (deps, { broadcastId }) => runFanO
 
 export const applyTierJob: TaskJob<ApplyTierTask> = (deps, { ownerId }) => applyTierToAccount(deps, ownerId);
 
-export const maintenanceJob: TaskJob<MaintenanceTask> = runMaintenanceJob;
+export const nightlyJob: TaskJob<NightlyTask> = runNightlyJob;
 
 export const tickPartJob: TaskJob<TickPartTask> = ({ engine }, task) => runTickPart(engine, task);
 
@@ -156,7 +156,7 @@ export const taskJobs: Readonly<Record<QueueName, TaskJob<never>>> = {
 	callWebhook: callWebhookJob,
 	fanOut: fanOutJob,
 	applyTier: applyTierJob,
-	maintenance: maintenanceJob,
+	nightlyJobs: nightlyJob,
 };
 
 function jobsOf<Name extends QueueName, Task>(names: readonly Name[], job: TaskJob<Task>): Record<Name, TaskJob<Task>> {

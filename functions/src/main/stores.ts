@@ -1,6 +1,6 @@
 /** The stores of the context, joined from one group per subject. */
 import type { MemberStores } from '../accounts/members/member-stores.ts';
-import type { CallStores } from '../calls/call-stores.ts';
+import type { CallStores } from '../booked-calls/call-stores.ts';
 import type { ImportStores } from '../imports/import-stores.ts';
 import type { InboxStores } from '../inbox/inbox-stores.ts';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';

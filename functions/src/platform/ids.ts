@@ -237,8 +237,8 @@ export function applyTierTaskId(ownerId: string, changeId: string): string {
 }
 
 /** `run` distinguishes one night from the next. */
-export function maintenanceTaskId({ run, job }: { run: string; job: object }): string {
-	return `maintenance ${run} ${JSON.stringify(job)}`;
+export function nightlyTaskId({ run, job }: { run: string; job: object }): string {
+	return `nightly ${run} ${JSON.stringify(job)}`;
 }
 
 /** Of the incident about an outage on a page. Visitors see it, so that it must not contain the id of a website. */

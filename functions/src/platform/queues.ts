@@ -24,7 +24,7 @@ export const queues = {
 	fanOut: { region: homeRegion, deadlineSeconds: 60, emulatedWaitSeconds: 0 },
 	/** Moves up to 500 websites, each perhaps in a shard of its own. */
 	applyTier: { region: homeRegion, deadlineSeconds: 600, emulatedWaitSeconds: 0 },
-	maintenance: { region: homeRegion, deadlineSeconds: 1800, emulatedWaitSeconds: 0 },
+	nightlyJobs: { region: homeRegion, deadlineSeconds: 1800, emulatedWaitSeconds: 0 },
 } as const satisfies Record<string, Queue>;
 
 export interface Queue {

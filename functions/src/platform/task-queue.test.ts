@@ -83,14 +83,13 @@ const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> =
 	'the call signed again': (queue) => queue.enqueueWebhookCall({ deliveryId: 'd2', call: null }, 'signed 2'),
 	'a change of tier': (queue) => queue.enqueueApplyTier({ ownerId: 'alice' }, 'change 1'),
 	'the next change of tier': (queue) => queue.enqueueApplyTier({ ownerId: 'alice' }, 'change 2'),
-	'a job of the night': (queue) =>
-		queue.enqueueMaintenance({ run: 'night 1', job: { kind: 'delete-account', uid: 'a' } }),
+	'a job of the night': (queue) => queue.enqueueNightly({ run: 'night 1', job: { kind: 'delete-account', uid: 'a' } }),
 	'the job of another account': (queue) =>
-		queue.enqueueMaintenance({ run: 'night 1', job: { kind: 'delete-account', uid: 'b' } }),
+		queue.enqueueNightly({ run: 'night 1', job: { kind: 'delete-account', uid: 'b' } }),
 	'another job of the account': (queue) =>
-		queue.enqueueMaintenance({ run: 'night 1', job: { kind: 'apply-tier', uid: 'a' } }),
+		queue.enqueueNightly({ run: 'night 1', job: { kind: 'apply-tier', uid: 'a' } }),
 	'the job of the next night': (queue) =>
-		queue.enqueueMaintenance({ run: 'night 2', job: { kind: 'delete-account', uid: 'a' } }),
+		queue.enqueueNightly({ run: 'night 2', job: { kind: 'delete-account', uid: 'a' } }),
 	'the change of another user': (queue) => queue.enqueueApplyTier({ ownerId: 'bob' }, 'change 1'),
 };
 
@@ -176,10 +175,10 @@ describe('SCHED-2: a task', () => {
 			['us-east4 callWebhook', null, 60],
 			['us-east4 applyTier', null, 600],
 			['us-east4 applyTier', null, 600],
-			['us-east4 maintenance', null, 1800],
-			['us-east4 maintenance', null, 1800],
-			['us-east4 maintenance', null, 1800],
-			['us-east4 maintenance', null, 1800],
+			['us-east4 nightlyJobs', null, 1800],
+			['us-east4 nightlyJobs', null, 1800],
+			['us-east4 nightlyJobs', null, 1800],
+			['us-east4 nightlyJobs', null, 1800],
 			['us-east4 applyTier', null, 600],
 		]);
 	});

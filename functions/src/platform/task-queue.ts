@@ -11,7 +11,7 @@ import {
 	fanOutTaskId,
 	firstCheckTaskId,
 	homeRecheckTaskId,
-	maintenanceTaskId,
+	nightlyTaskId,
 	recheckTaskId,
 	regionCallTaskId,
 	roundTaskId,
@@ -137,21 +137,21 @@ export interface ApplyTierTask {
 }
 
 /** Each list names the owed work of one kind, page by page. */
-export const maintenanceLists = [
+export const nightlyLists = [
 	'deletions',
 	'monthly-reports',
 	'subscriptions',
 	'pending-tiers',
 	'unconfirmed-accounts',
 ] as const;
-export type MaintenanceList = (typeof maintenanceLists)[number];
+export type NightlyList = (typeof nightlyLists)[number];
 
 /** Work of the night, for one customer each where it concerns customers. */
-export type MaintenanceJob =
+export type NightlyJob =
 	| { kind: 'recount' | 'require-second-factors' | 'search-identities' | 'note-backup' }
 	/** Release 0.1 does nothing for it. */
 	| { kind: 'report-overdue-projects' }
-	| { kind: 'list'; list: MaintenanceList; cursor: string | null }
+	| { kind: 'list'; list: NightlyList; cursor: string | null }
 	| { kind: 'delete-account'; uid: string }
 	| { kind: 'monthly-report'; uid: string; month: string }
 	| { kind: 'sync-subscription'; customerId: string }
@@ -162,10 +162,10 @@ export type MaintenanceJob =
 	| { kind: 'extend-maintenance'; uid: string }
 	| { kind: 'add-monthly-update'; projectId: string };
 
-export interface MaintenanceTask {
+export interface NightlyTask {
 	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */
 	run: string;
-	job: MaintenanceJob;
+	job: NightlyJob;
 }
 
 export interface TaskQueue {
@@ -184,7 +184,7 @@ export interface TaskQueue {
 	enqueueRegionCall(at: number, region: RecheckRegion): Promise<void>;
 	/** Those that are requested at the same time for a shard are one task. */
 	enqueueFirstCheck(task: Omit<FirstCheckTask, 'others'>): Promise<void>;
-	enqueueMaintenance(task: MaintenanceTask): Promise<void>;
+	enqueueNightly(task: NightlyTask): Promise<void>;
 }
 
 export interface TaskQueueOptions {
@@ -296,7 +296,7 @@ export function createTaskQueue(
 		enqueueRegionCall: (at, region) =>
 			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),
 		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
-		enqueueMaintenance: (task) => enqueue('maintenance', task, maintenanceTaskId(task), null),
+		enqueueNightly: (task) => enqueue('nightlyJobs', task, nightlyTaskId(task), null),
 	};
 }
 

@@ -2,7 +2,7 @@
 import { type CallRules, type CallTimes, dayMs, hourMs, type NewSession, usualCallRules } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
-import { createCallStore } from '../../../functions/src/calls/call-store.ts';
+import { createCallStore } from '../../../functions/src/booked-calls/call-store.ts';
 import type { CallDocument } from '../../../functions/src/platform/firestore/business/call-documents.ts';
 import { callGuestId } from '../../../functions/src/platform/ids.ts';
 import { freshClientIp, freshEmail, sendSuccessfully } from '../api-client.ts';

@@ -5,11 +5,11 @@ import { randomOf } from '@stayup/testing/random';
 import { createCloudTasks } from '@stayup/testing/simulation/cloud-tasks';
 import { createInstances } from '@stayup/testing/simulation/instances';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { startNight } from '../../../functions/src/maintenance/nightly.ts';
-import type { OwedDeps } from '../../../functions/src/maintenance/owed.ts';
-import { type MaintenanceDeps, runMaintenanceJob } from '../../../functions/src/maintenance/run-job.ts';
-import { maintenanceTaskId } from '../../../functions/src/platform/ids.ts';
-import type { MaintenanceTask } from '../../../functions/src/platform/task-queue.ts';
+import { startNight } from '../../../functions/src/nightly/nightly.ts';
+import type { OwedDeps } from '../../../functions/src/nightly/owed.ts';
+import { type NightlyDeps, runNightlyJob } from '../../../functions/src/nightly/run-job.ts';
+import { nightlyTaskId } from '../../../functions/src/platform/ids.ts';
+import type { NightlyTask } from '../../../functions/src/platform/task-queue.ts';
 
 export interface NightFacts {
 	customers: number;
@@ -55,7 +55,7 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 	const deps = {
 		config: { isAdminSecondFactorRequired: false },
 		...{ now: clock.now, logError: () => undefined },
-		queue: { enqueueMaintenance: enqueue },
+		queue: { enqueueNightly: enqueue },
 		recount: () => take(1_000),
 		identitySearch: { read: async () => ({ account: null, identityPage: null }), moveTo: async () => undefined },
 		backups: null,
@@ -107,15 +107,15 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 			},
 		},
 		runExclusive: (_: string, exclusive: () => Promise<void>) => exclusive(),
-	} as unknown as MaintenanceDeps & OwedDeps;
+	} as unknown as NightlyDeps & OwedDeps;
 
-	async function enqueue(task: MaintenanceTask): Promise<void> {
+	async function enqueue(task: NightlyTask): Promise<void> {
 		await take(readMs);
 		tasks.enqueue({
-			...{ queue: 'maintenance', name: maintenanceTaskId(task), at: clock.now() },
+			...{ queue: 'nightlyJobs', name: nightlyTaskId(task), at: clock.now() },
 			async run() {
 				facts.tasks += 1;
-				await runMaintenanceJob(deps, task);
+				await runNightlyJob(deps, task);
 				facts.endedAt = clock.now();
 			},
 		});
@@ -123,7 +123,7 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 
 	void startNight(deps, 'tonight');
 	await clock.runUntil(start + 12 * hourMs);
-	const { mostRunning = 0, mostPerSecond = 0 } = tasks.loads.get('maintenance') ?? {};
+	const { mostRunning = 0, mostPerSecond = 0 } = tasks.loads.get('nightlyJobs') ?? {};
 	return {
 		...{
 			customers,

@@ -1,10 +1,10 @@
 import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { MaintenanceTask } from '../platform/task-queue.ts';
+import type { NightlyTask } from '../platform/task-queue.ts';
 import { startNight } from './nightly.ts';
 import { maxConcurrentEnqueues, type OwedDeps, owedPerPage } from './owed.ts';
-import { type MaintenanceDeps, runMaintenanceJob } from './run-job.ts';
+import { type NightlyDeps, runNightlyJob } from './run-job.ts';
 
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 const numbered = (prefix: string, count: number) =>
@@ -26,7 +26,7 @@ function makeProject() {
 	/** The names of work that fails, and the texts of tasks that the queue refuses. */
 	const failures = new Set<string>();
 	const seen = new Set<string>();
-	const waiting: MaintenanceTask[] = [];
+	const waiting: NightlyTask[] = [];
 	const most = { waiting: 0, enqueues: 0, pageLength: 0 };
 	let enqueues = 0;
 	let now = noon;
@@ -49,7 +49,7 @@ function makeProject() {
 		now: () => now,
 		logError: (message: string, { facts }: { facts?: object }) => errors.push(`${message} ${JSON.stringify(facts)}`),
 		queue: {
-			async enqueueMaintenance(task: MaintenanceTask) {
+			async enqueueNightly(task: NightlyTask) {
 				const id = JSON.stringify(task);
 				if (failures.has(id)) throw new Error('The queue refuses the task.');
 				enqueues += 1;
@@ -141,11 +141,11 @@ function makeProject() {
 			},
 		},
 		runExclusive: (_key: string, exclusive: () => Promise<void>) => exclusive(),
-	} as unknown as MaintenanceDeps & OwedDeps;
+	} as unknown as NightlyDeps & OwedDeps;
 
 	async function runTasks(): Promise<void> {
 		for (let task = waiting.shift(); task; task = waiting.shift()) {
-			await runMaintenanceJob(deps, task).catch((error: Error) => errors.push(error.message));
+			await runNightlyJob(deps, task).catch((error: Error) => errors.push(error.message));
 		}
 	}
 	return {
@@ -279,7 +279,7 @@ describe('OPS-2: the night', () => {
 		const { owed, done, deps, runTasks } = makeProject();
 		for (const id of numbered('cus', 2 * owedPerPage)) owed.customers.add(id);
 		const cursor = `cus-${String(owedPerPage - 1).padStart(6, '0')}`;
-		await runMaintenanceJob(deps, { run: '1', job: { kind: 'list', list: 'subscriptions', cursor } });
+		await runNightlyJob(deps, { run: '1', job: { kind: 'list', list: 'subscriptions', cursor } });
 		await runTasks();
 
 		expect(done).toEqual(
@@ -292,7 +292,7 @@ describe('OPS-2: the night', () => {
 	it('makes no calls to Stripe without its keys', async () => {
 		const { owed, done, deps, runTasks } = makeProject();
 		owed.customers.add('cus_1');
-		await runMaintenanceJob(
+		await runNightlyJob(
 			{ ...deps, payments: null },
 			{ run: '1', job: { kind: 'list', list: 'subscriptions', cursor: null } },
 		);

@@ -8,7 +8,7 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
-import type { MaintenanceJob, MaintenanceList, TaskQueue } from '../platform/task-queue.ts';
+import type { NightlyJob, NightlyList, TaskQueue } from '../platform/task-queue.ts';
 import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 
 export interface OwedDeps {
@@ -18,14 +18,14 @@ export interface OwedDeps {
 	monthlyUpdates: Pick<MonthlyUpdateStore, 'owed'>;
 	/** Null if payments are not configured. */
 	payments: object | null;
-	queue: Pick<TaskQueue, 'enqueueMaintenance'>;
+	queue: Pick<TaskQueue, 'enqueueNightly'>;
 	unconfirmed: Pick<UnconfirmedStore, 'due'>;
 	users: Pick<UserStore, 'dueForDeletion' | 'withPendingTier'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
-type OwedPage = Page<MaintenanceJob>;
+type OwedPage = Page<NightlyJob>;
 
 export const owedPerPage = 200;
 export const maxConcurrentEnqueues = 20;
@@ -34,7 +34,7 @@ export const maxConcurrentEnqueues = 20;
 export async function listOwed(
 	deps: OwedDeps,
 	run: string,
-	{ list, cursor }: { list: MaintenanceList; cursor: string | null },
+	{ list, cursor }: { list: NightlyList; cursor: string | null },
 ): Promise<void> {
 	const page = await lists[list](deps, pageAt(cursor));
 	await enqueuePage(deps, run, page, (next) => ({ kind: 'list', list, cursor: next }));
@@ -61,14 +61,14 @@ async function enqueuePage(
 	{ queue }: OwedDeps,
 	run: string,
 	{ items, next }: OwedPage,
-	listAt: (cursor: string) => MaintenanceJob,
+	listAt: (cursor: string) => NightlyJob,
 ): Promise<void> {
 	// The next page first: a job that cannot be enqueued must not keep it waiting.
-	if (next !== null) await queue.enqueueMaintenance({ run, job: listAt(next) });
-	await pLimit(maxConcurrentEnqueues).map(items, (job) => queue.enqueueMaintenance({ run, job }));
+	if (next !== null) await queue.enqueueNightly({ run, job: listAt(next) });
+	await pLimit(maxConcurrentEnqueues).map(items, (job) => queue.enqueueNightly({ run, job }));
 }
 
-const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promise<OwedPage>> = {
+const lists: Record<NightlyList, (deps: OwedDeps, query: PageQuery) => Promise<OwedPage>> = {
 	deletions: async ({ users, now }, query) =>
 		jobsOf(await users.dueForDeletion(now(), query), (uid) => ({ kind: 'delete-account', uid })),
 
@@ -95,6 +95,6 @@ const lists: Record<MaintenanceList, (deps: OwedDeps, query: PageQuery) => Promi
 		jobsOf(await unconfirmed.due(now(), query), (uid) => ({ kind: 'unconfirmed-account', uid })),
 };
 
-function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => MaintenanceJob): OwedPage {
+function jobsOf({ items, next }: Page<string>, jobOf: (id: string) => NightlyJob): OwedPage {
 	return { items: items.map(jobOf), next };
 }

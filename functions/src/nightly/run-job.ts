@@ -7,7 +7,7 @@ import { type MonthlyReportDeps, putMonthlyReport } from '../alerts/monthly-repo
 import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
-import type { MaintenanceTask } from '../platform/task-queue.ts';
+import type { NightlyTask } from '../platform/task-queue.ts';
 import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 import { type ReportOverdueDeps, reportOverdueProjects } from '../projects/report-overdue.ts';
 import { type ApplyTierDeps, applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
@@ -15,7 +15,7 @@ import type { WebsiteStore } from '../websites/website-store.ts';
 import { type NoteBackupDeps, noteBackup } from './note-backup.ts';
 import { listMonthlyUpdates, listOwed, listWindowOwners, type OwedDeps } from './owed.ts';
 
-export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
+export type NightlyDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	AccountDeletionDeps &
 	ApplyTierDeps &
 	NoteBackupDeps &
@@ -35,7 +35,7 @@ export type MaintenanceDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 		writeMaintenance: WriteMaintenance;
 	};
 
-export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: MaintenanceTask): Promise<void> {
+export async function runNightlyJob(deps: NightlyDeps, { run, job }: NightlyTask): Promise<void> {
 	const { config, payments } = deps;
 	switch (job.kind) {
 		case 'recount':
@@ -73,7 +73,7 @@ export async function runMaintenanceJob(deps: MaintenanceDeps, { run, job }: Mai
 	}
 }
 
-async function extendMaintenance({ websites, writeMaintenance, now }: MaintenanceDeps, uid: string): Promise<void> {
+async function extendMaintenance({ websites, writeMaintenance, now }: NightlyDeps, uid: string): Promise<void> {
 	const ids = (await websites.all(uid)).map(({ id }) => id);
 	await writeMaintenance(uid, ids, now());
 }
