@@ -114,7 +114,7 @@ export default {
 			severity: 'error',
 			from: { path: '^web/src/ui/' },
 			to: {
-				path: ['^web/src/(entities|features|app)/', '^web/src/lib/(api-client|form|live|messages|paths)', '^contract/'],
+				path: ['^web/src/(entities|features|app)/', '^web/src/lib/(api-client|live|messages|paths)\\b', '^contract/'],
 			},
 		},
 		{
@@ -222,7 +222,7 @@ export default {
 		tsPreCompilationDeps: true,
 		doNotFollow: { path: 'node_modules' },
 		// Tests may import anything, and swc cannot parse their `await using`.
-		exclude: { path: ['(^|/)(lib|dist)/', '\\.test\\.tsx?$'] },
+		exclude: { path: ['(^|/)dist/', '^functions/lib/', '\\.test\\.tsx?$'] },
 		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 	},
 };
