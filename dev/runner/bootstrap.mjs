@@ -16,6 +16,7 @@ const scripts = {
 	simulate: 'tests/simulations/run.ts',
 	'restore-drill': 'tests/restore/run.ts',
 	'record-shapes': 'tests/upgrades/record-shapes.ts',
+	house: 'dev/scripts/house.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
 	'page-pictures': 'dev/scripts/page-pictures.ts',
@@ -31,7 +32,7 @@ async function main() {
 	const script = scripts[command];
 	if (!script)
 		return refuse(
-			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, audit, screenshots or page-pictures.',
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, house, audit, screenshots or page-pictures.',
 		);
 
 	if (!isInstalled() && !(await install())) return 1;
