@@ -8,26 +8,29 @@ const emulated = ['**/*.emulated.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
 /** One visit for each screen. */
 const screens = ['tests/journeys/screens/**/*.test.ts'];
-/** On an idle machine one second is enough; a busy machine must not fail the tests. */
-const expect = { poll: { timeout: 15_000 } };
 /** Vitest leaves one core free, which is half of two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** Setting up and cleaning up measure nothing, and thousands of documents take the emulator more than ten seconds. */
-const hookTimeout = 120_000;
-/** The report of a run shows only the first line of an error, which must say what was found. */
-const chaiConfig = { truncateThreshold: 300 };
+const base = {
+	/** The report of a run shows only the first line of an error, which must say what was found. */
+	chaiConfig: { truncateThreshold: 300 },
+	/** A test ends within a second on an idle machine. On a busy one the first request to an emulated function alone takes more than five. */
+	testTimeout: 30_000,
+	/** Setting up and cleaning up measure nothing, and thousands of documents take the emulator more than ten seconds. */
+	hookTimeout: 120_000,
+	/** On an idle machine one second is enough. */
+	expect: { poll: { timeout: 15_000 } },
+};
 /** Random data depends on the seed that `npm test` prints. */
 const seeded = 'testing/src/seed/seeded-random.ts';
 /** Each file gets a product in the process of its tests, where it would otherwise import Firebase and the product again. */
 const localProduct = { setupFiles: [seeded, 'testing/src/local-product/setup.ts'], isolate: false };
 const seededProperties = [seeded, 'testing/src/seed/seeded-properties.ts'];
 const journeySettings = {
-	chaiConfig,
+	...base,
 	setupFiles: [seeded, 'tests/journeys/between-files.ts'],
 	// Each file would import Firebase and start a browser again.
 	isolate: false,
 	testTimeout: 300_000,
-	hookTimeout,
 	expect: { poll: { timeout: 60_000 } },
 	// A journey waits a quarter of its time.
 	maxWorkers: maxWorkers + 1,
@@ -42,9 +45,8 @@ export default defineConfig({
 				plugins: [callTable()],
 				test: {
 					name: 'unit',
-					chaiConfig,
+					...base,
 					setupFiles: seededProperties,
-					testTimeout: 30_000,
 					isolate: false,
 					maxWorkers,
 					include: [
@@ -59,7 +61,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'simulations',
-					chaiConfig,
+					...base,
 					setupFiles: seededProperties,
 					// Simulated days of thousands of websites keep a core busy for minutes.
 					testTimeout: 600_000,
@@ -74,7 +76,7 @@ export default defineConfig({
 				plugins: [callTable()],
 				test: {
 					name: 'component',
-					chaiConfig,
+					...base,
 					environment: 'happy-dom',
 					setupFiles: [...seededProperties, 'web/testing/setup.ts'],
 					// A followed link would replace the window that the next files share.
@@ -86,7 +88,6 @@ export default defineConfig({
 					// The setup empties the page after each test; a new DOM for each file would take two thirds of the time.
 					isolate: false,
 					maxWorkers,
-					testTimeout: 30_000,
 					include: ['web/**/*.test.tsx'],
 					exclude: never,
 				},
@@ -94,13 +95,10 @@ export default defineConfig({
 			{
 				test: {
 					name: 'emulated',
-					chaiConfig,
+					...base,
 					...localProduct,
 					include: emulated,
 					exclude: never,
-					testTimeout: 30_000,
-					hookTimeout,
-					expect,
 					// They wait for the emulators half of their time.
 					maxWorkers: maxWorkers * 2,
 				},
@@ -109,7 +107,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'transport',
-					chaiConfig,
+					...base,
 					setupFiles: seeded,
 					include: ['tests/transport/**/*.test.ts'],
 					exclude: never,
@@ -119,7 +117,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'rules',
-					chaiConfig,
+					...base,
 					setupFiles: seeded,
 					include: ['tests/rules/**/*.test.ts'],
 					exclude: never,
@@ -130,12 +128,10 @@ export default defineConfig({
 			{
 				test: {
 					name: 'faults',
-					chaiConfig,
+					...base,
 					setupFiles: seeded,
-					hookTimeout,
 					include: ['tests/faults/**/*.test.ts'],
 					exclude: never,
-					expect,
 					// They wait nearly all of their time.
 					maxWorkers: 2,
 				},
@@ -144,77 +140,65 @@ export default defineConfig({
 			{
 				test: {
 					name: 'upgrades',
-					chaiConfig,
+					...base,
 					setupFiles: seeded,
-					hookTimeout,
 					include: ['tests/upgrades/**/*.test.ts'],
 					exclude: never,
 					testTimeout: 60_000,
-					expect,
 				},
 			},
 			// Compares what its product stores before and after.
 			{
 				test: {
 					name: 'fuzz',
-					chaiConfig,
+					...base,
 					...localProduct,
-					hookTimeout,
 					include: ['tests/fuzz/bad-*.test.ts'],
 					exclude: never,
-					expect,
 				},
 			},
 			// Measures how long answers take.
 			{
 				test: {
 					name: 'fuzz-accepted',
-					chaiConfig,
+					...base,
 					...localProduct,
-					hookTimeout,
 					include: ['tests/fuzz/accepted-bodies.test.ts'],
 					exclude: never,
-					expect,
 				},
 			},
 			// Has a product of its own: it uses up rate limits.
 			{
 				test: {
 					name: 'attack',
-					chaiConfig,
+					...base,
 					...localProduct,
-					hookTimeout,
 					// Areas of attempts.
 					maxConcurrency: 3,
 					include: ['tests/attack/**/*.test.ts'],
 					exclude: never,
-					expect,
 				},
 			},
 			// Installs the packages of the functions as Cloud Build does.
 			{
 				test: {
 					name: 'deploy',
-					chaiConfig,
+					...base,
 					globalSetup: 'tests/deploy/set-up.ts',
 					include: ['tests/deploy/**/*.test.ts'],
 					exclude: never,
-					testTimeout: 30_000,
 					hookTimeout: 60_000,
-					expect,
 				},
 			},
 			// Deletes and restores all stored data, so nothing runs beside it.
 			{
 				test: {
 					name: 'restore',
-					chaiConfig,
+					...base,
 					setupFiles: seeded,
-					hookTimeout,
 					include: ['tests/restore/**/*.test.ts'],
 					exclude: never,
 					testTimeout: 60_000,
-					expect,
 				},
 			},
 			{ test: { name: 'screens', include: screens, exclude: never, ...journeySettings } },

@@ -36,7 +36,7 @@ describe('set-up', () => {
 
 		expect(first.changes.length).toBeGreaterThan(60);
 		expect(second.changes).toEqual([]);
-	}, 30_000);
+	});
 
 	it('takes secrets from the environment, makes up the keys of stored secrets once, and prints none', async () => {
 		const { printed } = await setUp();
@@ -57,7 +57,7 @@ describe('set-up', () => {
 		for (const value of [sendGridSetUpKey, ...Object.values(values).flat()]) {
 			if (value !== 'off') expect(printed).not.toContain(value);
 		}
-	}, 30_000);
+	});
 
 	it('writes the settings for firebase deploy with both keys and the ids of Stripe', async () => {
 		await setUp();
@@ -95,7 +95,7 @@ describe('set-up', () => {
 		const { changes } = await setUp();
 		expect(changes[0]).toMatch(/^gcloud iam service-accounts create prober /);
 		expect((await setUp()).changes).toEqual([]);
-	}, 30_000);
+	});
 
 	it('asks for a secret that is missing before it makes any', async () => {
 		await expect(setUp({ ...environment, STRIPE_SECRET_KEY: undefined })).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('set-up', () => {
 		await expect(setUp()).rejects.toThrow(refusal);
 		await setUp({ ...environment, BILLING_ACCOUNT: 'B-2' });
 		expect((await setUp()).changes).toEqual([]);
-	}, 30_000);
+	});
 
 	it('stops at a database in another location, which cannot be moved', async () => {
 		await setUp();
@@ -135,7 +135,7 @@ describe('set-up', () => {
 		});
 
 		await expect(setUp()).rejects.toThrow('The database is in nam5 as FIRESTORE_NATIVE, which cannot be changed');
-	}, 30_000);
+	});
 });
 
 const app = `app@${projectId}.iam.gserviceaccount.com`;
@@ -323,5 +323,5 @@ describe('set-up repairs', () => {
 			expect.stringContaining('/services/identitytoolkit.googleapis.com?updateMask=enforcementMode'),
 		]);
 		expect((await setUp()).changes).toEqual([]);
-	}, 30_000);
+	});
 });

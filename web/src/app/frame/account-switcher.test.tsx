@@ -1,5 +1,5 @@
 import type { AccountOfMember } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -39,7 +39,7 @@ afterEach(() => {
 describe('the account switcher', () => {
 	it('shows nothing to people who have only their own account', async () => {
 		show([own]);
-		await vi.waitFor(() => expect(queryClientFor('alice').getQueryData(['accounts'])).toEqual([own]));
+		await waitFor(() => expect(queryClientFor('alice').getQueryData(['accounts'])).toEqual([own]));
 
 		expect(screen.queryByRole('group')).toBeNull();
 	});

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
@@ -81,7 +81,7 @@ describe('the tier dialog', () => {
 		server.answer(call, () => Response.json({ ...uma, tier: 'Pro' }));
 		await fill(field, 'my password');
 		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-		await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+		await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 		expect(server.bodies(call)).toEqual([{ tier: 'Pro' }, { tier: 'Pro' }]);
 		expect(server.headers(call).at(-1)?.get('x-current-password')).toBe(encodeURI('my password'));
 	});

@@ -1,5 +1,5 @@
 import { type CurrentSubscription, plans, type Tier } from '@stayup/contract';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ describe('the plans on the pricing page', () => {
 	it('come from the local list if the call fails', async () => {
 		open({});
 
-		await vi.waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
+		await waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
 		expect(card('Pro').queryByText('$200')).not.toBeNull();
 	});
 });
@@ -172,7 +172,7 @@ describe('a subscriber', () => {
 		expect(card('Pro').queryByText('Current plan')).toBeNull();
 		await userEvent.click(card('Pro').getByRole('button', { name: 'Get Pro' }));
 
-		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
 		expect(sent).not.toContain(createCheckout);
 	});
 
@@ -186,7 +186,7 @@ describe('a subscriber', () => {
 
 		await userEvent.click(await card('Pro').findByRole('button', { name: 'Get Pro' }));
 
-		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
 	});
 
 	it('can buy a plan again after the subscription has ended', async () => {
@@ -198,7 +198,7 @@ describe('a subscriber', () => {
 
 		await userEvent.click(await card('Core').findByRole('button', { name: 'Get Core' }));
 
-		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(checkout));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith(checkout));
 	});
 
 	it('reads why the payment page does not open, and may try again', async () => {

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
@@ -29,7 +29,7 @@ describe('the project of a client', () => {
 		await fill(await screen.findByLabelText('Your message'), 'Here is our logo.');
 		await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-		await vi.waitFor(() => expect(server.bodies(messages)).toEqual([{ text: 'Here is our logo.' }]));
+		await waitFor(() => expect(server.bodies(messages)).toEqual([{ text: 'Here is our logo.' }]));
 		expect((await screen.findAllByText('Too many messages. Please wait a minute.')).length).toBeGreaterThan(0);
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Here is our logo.');
 	});

@@ -1,5 +1,5 @@
 import type { CheckSummary, Website, WebsiteStats } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -142,7 +142,7 @@ describe('the checks of a website', () => {
 		await open({}, '/checks?until=2026-11-21');
 		await userEvent.click(await screen.findByRole('button', { name: /^CSV of / }));
 
-		await vi.waitFor(() => expect(names).toEqual(['Bakery checks 2026-11-21.csv']));
+		await waitFor(() => expect(names).toEqual(['Bakery checks 2026-11-21.csv']));
 		const [file] = created.mock.calls[0] ?? [];
 		expect((await (file as Blob).text()).split('\r\n')).toEqual([
 			'time,result,response time ms,error,region,origin,dns ms,connection ms,tls ms,first byte ms',

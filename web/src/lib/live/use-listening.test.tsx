@@ -25,6 +25,9 @@ function listeners() {
 	return { open, close, connection: () => connection };
 }
 
+/** Timers are fake, so that the one of the testing library never ends. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 describe('the live listeners of a screen', () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
@@ -43,7 +46,7 @@ describe('the live listeners of a screen', () => {
 		expect(open).not.toHaveBeenCalled();
 
 		for (const run of idle) run();
-		await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+		await waitFor(() => expect(open).toHaveBeenCalledOnce());
 	});
 
 	it('open within half a second in browsers without idle callbacks', async () => {
@@ -53,7 +56,7 @@ describe('the live listeners of a screen', () => {
 
 		await vi.advanceTimersByTimeAsync(500);
 
-		await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+		await waitFor(() => expect(open).toHaveBeenCalledOnce());
 	});
 
 	it('do not open on a screen that was left before they loaded', async () => {
@@ -70,23 +73,23 @@ describe('the live listeners of a screen', () => {
 		const { open, close } = listeners();
 		const { unmount } = render(<Screen open={open} />);
 		await vi.advanceTimersByTimeAsync(1_000);
-		await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+		await waitFor(() => expect(open).toHaveBeenCalledOnce());
 
 		unmount();
 
-		await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+		await waitFor(() => expect(close).toHaveBeenCalledOnce());
 	});
 
 	it('open again half a minute after a failure', async () => {
 		const { open, connection } = listeners();
 		render(<Screen open={open} />);
 		await vi.advanceTimersByTimeAsync(1_000);
-		await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+		await waitFor(() => expect(open).toHaveBeenCalledOnce());
 
 		connection()?.onFailure();
 		await vi.advanceTimersByTimeAsync(31_000);
 
-		await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+		await waitFor(() => expect(open).toHaveBeenCalledTimes(2));
 	});
 
 	it('report an interruption after 15 seconds', async () => {
@@ -95,6 +98,6 @@ describe('the live listeners of a screen', () => {
 
 		await vi.advanceTimersByTimeAsync(15_000);
 
-		await vi.waitFor(() => expect(screen.getByText('interrupted')).toBeTruthy());
+		await waitFor(() => expect(screen.getByText('interrupted')).toBeTruthy());
 	});
 });

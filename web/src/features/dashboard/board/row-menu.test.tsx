@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,9 +72,9 @@ describe('the menu of a website in the table', () => {
 		const { client } = await openMenu();
 		const isActive = () => client.getQueryData(websiteQueries.list().queryKey)?.[0]?.isActive;
 		await choose('Pause');
-		await vi.waitFor(() => expect(isActive()).toBe(false));
+		await waitFor(() => expect(isActive()).toBe(false));
 
-		await vi.waitFor(() => {
+		await waitFor(() => {
 			refuse();
 			expect(isActive()).toBe(true);
 		});

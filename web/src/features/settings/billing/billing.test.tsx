@@ -1,5 +1,5 @@
 import { type CurrentSubscription, tierLimits } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -50,7 +50,7 @@ describe('the plan', () => {
 		renderBilling(pro);
 		await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
 
-		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(page.url));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith(page.url));
 	});
 
 	it('that is canceled already is kept in the portal, and cannot be changed before', async () => {
@@ -97,7 +97,7 @@ describe('another plan', () => {
 		await userEvent.click(await screen.findByRole('radio', { name: /Annual/ }));
 		await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Elite' }));
 
-		await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(page.url));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith(page.url));
 		expect(server.bodies(planChange)).toEqual([{ tier: 'Elite', billingCycle: 'annual' }]);
 		expect(screen.getByRole('button', { name: 'Switch to annual' })).toBeTruthy();
 	});
@@ -106,7 +106,7 @@ describe('another plan', () => {
 		const server = renderBilling(free);
 		await userEvent.click(await screen.findByRole('button', { name: 'Get Core' }));
 
-		await vi.waitFor(() => expect(server.bodies(checkout)).toEqual([{ tier: 'Core', billingCycle: 'monthly' }]));
+		await waitFor(() => expect(server.bodies(checkout)).toEqual([{ tier: 'Core', billingCycle: 'monthly' }]));
 	});
 });
 

@@ -23,7 +23,7 @@ export function useChannelTest(channel: ProfileChannelId) {
 	});
 }
 
-export type ChannelTestProps = { test: ReturnType<typeof useChannelTest> };
+type ChannelTestProps = { test: ReturnType<typeof useChannelTest> };
 
 export function TestButton({ test, isOn, label }: ChannelTestProps & { isOn: boolean; label: string }) {
 	return (
