@@ -14,7 +14,7 @@ import {
 const file = (path: string, text = '') => ({ path, text });
 
 describe('the measures of the house', () => {
-	it('tell product from tests', () => {
+	it('separate product and tests', () => {
 		const paths = ['web/src/main.tsx', 'web/src/app.test.tsx', 'web/testing/setup.ts', 'tests/run.ts', 'docs/tour.md'];
 		expect(paths.map((path) => [isProduct(file(path)), isTest(file(path))])).toEqual([
 			[true, false],

@@ -1,4 +1,4 @@
-/** What `npm run house` counts, as plain functions on the texts of files. */
+/** The counts of `npm run house`, as plain functions on the texts of files. */
 
 export interface SourceFile {
 	path: string;
