@@ -5,7 +5,7 @@ import { endpointRows } from './endpoint-rows.ts';
 
 export type ApiClient = Caller<object>;
 
-export interface ClientOptions {
+interface ClientOptions {
 	/** Such as https://stayup.example */
 	origin: string;
 	/** Null for the endpoints that are open to everyone. */

@@ -20,7 +20,7 @@ import { type BySection, isChange, type Plan, type Step } from '../config/plan.t
 import type { ConfigFile } from '../config/schema.ts';
 import type { Desired } from '../config/things.ts';
 
-export interface ApplyDeps {
+interface ApplyDeps {
 	client: ApiClient;
 	file: ConfigFile;
 	/** The things of the account when the plan was made. */

@@ -5,7 +5,7 @@ import { CommandRefused } from './files.ts';
 
 type CheckedUrl = VisitorCheck | TriedSettings;
 
-export interface CheckClients {
+interface CheckClients {
 	/** Null without a key. */
 	withKey: ApiClient | null;
 	withoutKey: ApiClient;

@@ -39,7 +39,7 @@ async function waitAndSay(ms: number): Promise<void> {
 	await delay(ms);
 }
 
-export interface Prepared {
+interface Prepared {
 	client: ApiClient;
 	config: ConfigFile;
 	lock: Lock;

@@ -14,7 +14,7 @@ import type { Lock } from './lock.ts';
 import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
 
 /** The id of the website with this key of the file. */
-export type IdOfWebsite = (key: string) => string;
+type IdOfWebsite = (key: string) => string;
 
 export function idOfWebsiteIn({ websites }: Pick<Lock, 'websites'>): IdOfWebsite {
 	return (key) => entryOf(websites, key).id;

@@ -28,9 +28,9 @@ import type { Desired, Found, Settings } from './things.ts';
 /** Takes the place of a secret: the API never shows one, so a change of a secret alone is not seen. */
 export const secretMark = '(secret)';
 /** Differs from what the account has, so that the secret is sent again. */
-export const secretAgainMark = '(secret, sent again)';
+const secretAgainMark = '(secret, sent again)';
 
-export interface DesiredFacts {
+interface DesiredFacts {
 	sendsSecrets?: boolean;
 	/** Puts references back in place of secrets. */
 	hide<Value>(value: Value): Value;

@@ -7,7 +7,7 @@ import { ConfigFile } from './schema.ts';
 import { plainSecrets } from './secrets.ts';
 import { wrongReferences } from './wrong-references.ts';
 
-export interface ConfigProblem {
+interface ConfigProblem {
 	/** Such as `websites.shop.url`; empty for the whole file. */
 	path: string;
 	/** From 1; null if it is unknown. */

@@ -2,7 +2,7 @@
 import type { LockedEntry } from './lock.ts';
 import type { Desired, Found } from './things.ts';
 
-export interface MatchInput {
+interface MatchInput {
 	desired: Readonly<Record<string, Desired>>;
 	locked: Readonly<Record<string, LockedEntry>>;
 	found: readonly Found[];

@@ -42,7 +42,7 @@ export interface Plan {
 	after: BySection<number>;
 }
 
-export interface PlanInput {
+interface PlanInput {
 	desired: BySection<Readonly<Record<string, Desired>>>;
 	lock: Lock;
 	found: BySection<Find>;

@@ -2,7 +2,7 @@
 import type { Channel } from '@stayup/contract';
 import type { Lock } from './lock.ts';
 
-export interface RemainingOptions {
+interface RemainingOptions {
 	/** The page of the channels in the app. */
 	channelsUrl: string;
 	/** Whether the links that connect a channel are shown: anyone who opens one receives its alerts, so they stay out of logs. */

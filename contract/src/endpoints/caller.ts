@@ -22,7 +22,7 @@ export interface ApiReply {
 }
 
 /** `SendOptions`: options of a call that only this client has, such as a signal. */
-export interface CallerDeps<Row extends EndpointRow, SendOptions extends object> {
+interface CallerDeps<Row extends EndpointRow, SendOptions extends object> {
 	rowOf(name: EndpointName): Row | Promise<Row>;
 	/** Throws for every other response than the endpoint's reply. */
 	send(request: ApiRequest, row: Row, options: SendOptions): Promise<ApiReply>;

@@ -57,7 +57,7 @@ export const projectMailEvents = [
 ] as const;
 
 /** The event that a delivery reports. */
-export const deliveryEvents = [
+const deliveryEvents = [
 	'confirm-email',
 	'change-email',
 	'email-changed',
@@ -98,7 +98,7 @@ export const DeliveryAttempt = z.object({
 	duration: z.number(),
 });
 
-export const emailReceiptKinds = ['delivered', 'bounced'] as const;
+const emailReceiptKinds = ['delivered', 'bounced'] as const;
 
 /** The receiving mail server accepted an email, or refused it for good. */
 export const EmailReceipt = z.object({

@@ -6,7 +6,7 @@ export const emailLinkActions = ['acknowledge', 'mute', 'unsubscribe', 'confirm-
 export type EmailLinkAction = (typeof emailLinkActions)[number];
 
 /** `done` through this link or otherwise; `over` if the action no longer applies. */
-export const emailLinkStates = ['open', 'done', 'over'] as const;
+const emailLinkStates = ['open', 'done', 'over'] as const;
 
 const Token = z
 	.string('This link is incomplete.')

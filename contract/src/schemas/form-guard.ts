@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SpamReason } from '../values/inbox/possible-spam.ts';
 
 /** People take longer than this to fill in a form. */
-export const minFillSeconds = 3;
+const minFillSeconds = 3;
 
 /** Request headers. Both are optional, so that programs can call the API as documented. */
 export const FormHeaders = z.object({

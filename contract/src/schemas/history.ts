@@ -13,7 +13,7 @@ import { PageQuery } from './paging.ts';
 import { cleanText } from './text.ts';
 import { OutageSummary } from './websites.ts';
 
-export const checkResults = ['all', 'failed'] as const;
+const checkResults = ['all', 'failed'] as const;
 
 /** The cursor is an instant; the page contains the checks before it. */
 export const CheckQuery = z.extend(PageQuery, {
@@ -88,7 +88,7 @@ export const NewAcknowledgement = z.object({
 
 export const Acknowledgement = z.object({ at: Instant, by: z.string(), note: z.string() });
 
-export const timelineKinds = ['first-failure', 'recheck', 'declared', 'delivery', 'acknowledged', 'ended'] as const;
+const timelineKinds = ['first-failure', 'recheck', 'declared', 'delivery', 'acknowledged', 'ended'] as const;
 
 /** One event of an outage. Fields that do not apply to its kind are null. */
 export const TimelineEntry = z.object({

@@ -44,7 +44,7 @@ const rhythm = {
 };
 
 /** Months that lack the day are left out. */
-export const RecurrenceSchema = z.discriminatedUnion(
+const RecurrenceSchema = z.discriminatedUnion(
 	'kind',
 	[
 		z.object({ kind: z.literal('daily'), ...rhythm }),

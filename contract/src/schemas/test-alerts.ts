@@ -5,15 +5,7 @@ import { deliveryStates } from './deliveries.ts';
 import { Instant } from './instant.ts';
 
 /** Why a channel is left out. `filtered`: it does not receive outages of this website. */
-export const leftOutReasons = [
-	'over-limit',
-	'unconfirmed',
-	'unconnected',
-	'ended',
-	'off',
-	'filtered',
-	'deleted',
-] as const;
+const leftOutReasons = ['over-limit', 'unconfirmed', 'unconnected', 'ended', 'off', 'filtered', 'deleted'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const TestAlert = z.object({

@@ -87,7 +87,7 @@ export interface Phases {
 }
 
 /** Why a rule neither passed nor failed: what was read of the page does not decide it. */
-export const notJudgedReasons = ['page-too-large', 'expression-too-slow'] as const;
+const notJudgedReasons = ['page-too-large', 'expression-too-slow'] as const;
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
 const notJudgedWords: Record<NotJudgedReason, string> = {

@@ -1,7 +1,7 @@
 /** How soon a person answers an email to support, by plan (specification §1, §9). */
 import type { PaidTier } from './plans.ts';
 
-export interface SupportLevel {
+interface SupportLevel {
 	name: string;
 	/** Follows “first answer”. */
 	firstAnswer: string;

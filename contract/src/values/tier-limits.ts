@@ -2,7 +2,7 @@
 import { type Region, regions } from './regions.ts';
 import { type Tier, tiers } from './tiers.ts';
 
-export interface TierLimits {
+interface TierLimits {
 	/** How many websites an account may monitor. */
 	websites: number;
 	/** A shorter requested interval is stored, but checks run at this one. */

@@ -2,7 +2,7 @@
 import { brand } from '@stayup/contract';
 import { Problem } from '../platform/problem.ts';
 
-export interface PasswordOwner {
+interface PasswordOwner {
 	name: string;
 	email: string;
 }

@@ -15,7 +15,7 @@ type PlanWriter = Pick<Writer, 'create'>;
 
 type Escalations = Pick<EscalationStore, 'open' | 'close'>;
 
-export interface AlertWriter {
+interface AlertWriter {
 	/** Whether the tags of websites must be read. */
 	dependsOnTags(settings: AlertSettingsDocument): boolean;
 	planForWebsite(

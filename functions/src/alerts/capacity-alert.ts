@@ -4,7 +4,7 @@ import { capacityLowId, deliveryIdOf } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 
-export interface CapacityAlertDeps {
+interface CapacityAlertDeps {
 	outbox: Pick<OutboxStore, 'put'>;
 	logError: LogError;
 }

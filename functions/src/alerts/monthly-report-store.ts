@@ -9,7 +9,7 @@ import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
 import type { DeliveryRef } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
 
-export interface OwedReport {
+interface OwedReport {
 	uid: string;
 	/** False for an account without websites, without emails or without access. */
 	getsReport: boolean;

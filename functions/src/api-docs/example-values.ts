@@ -171,7 +171,7 @@ export const application = {
 	jobId: 'ui-ux-developer',
 	jobTitle: 'UI/UX Developer',
 };
-export const inboxState = {
+const inboxState = {
 	reference: 'L-7K3M2Q',
 	assignee: { _id: userId, name: 'Ada' },
 	nextAction: 'Send two examples of florists',

@@ -8,7 +8,7 @@ export interface Example {
 	reply: unknown;
 }
 
-export type ExampleOf<E extends Endpoint> = { params: Parameters<E>; reply: Reply<E> } & (Body<E> extends undefined
+type ExampleOf<E extends Endpoint> = { params: Parameters<E>; reply: Reply<E> } & (Body<E> extends undefined
 	? { body?: undefined }
 	: { body: z.input<Extract<E['body'], z.ZodMiniType>> });
 

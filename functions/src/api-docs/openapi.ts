@@ -25,7 +25,7 @@ export interface Operation {
 	'x-required-scope'?: KeyScope;
 }
 
-export interface Parameter {
+interface Parameter {
 	name: string;
 	in: 'path' | 'query' | 'header';
 	required: boolean;
@@ -35,7 +35,7 @@ export interface Parameter {
 
 type Content = { 'application/json': DescribedContent };
 
-export interface DescribedContent {
+interface DescribedContent {
 	schema: JsonSchema;
 	example?: unknown;
 }

@@ -17,7 +17,7 @@ export interface Customer {
 	version: number;
 }
 
-export interface Applied extends Entitlement {
+interface Applied extends Entitlement {
 	before: Tier;
 	/** Whether this sync was the first to find these subscriptions beside each other. */
 	isNewDouble: boolean;
@@ -49,7 +49,7 @@ export interface BillingStore {
 }
 
 /** Notes purchases in the transaction that stores a subscription: reads before it writes, and returns what writes. */
-export interface OrderWriter {
+interface OrderWriter {
 	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
 }
 

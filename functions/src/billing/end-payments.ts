@@ -3,7 +3,7 @@ import type { BillingStore } from './billing-store.ts';
 import { unlessUnavailable } from './checkout.ts';
 import type { PaymentsClient } from './payments-client.ts';
 
-export interface EndPaymentsDeps {
+interface EndPaymentsDeps {
 	billing: Pick<BillingStore, 'customersOf' | 'forget'>;
 	/** Null if payments are not configured. */
 	payments: Pick<PaymentsClient, 'endCustomer' | 'expireCheckouts'> | null;

@@ -39,7 +39,7 @@ export type PortalChange =
 	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
 
 /** `creditId` names it at Stripe. */
-export interface NewCredit {
+interface NewCredit {
 	creditId: string;
 	/** A paid invoice. */
 	invoiceId: string;

@@ -8,7 +8,7 @@ import type { CallMessage } from '../platform/firestore/outbox-message.ts';
 import { callMailId, deliveryIdOf } from '../platform/ids.ts';
 import { remindersOf } from './rules/reminders.ts';
 
-export interface CallMailDeps {
+interface CallMailDeps {
 	firestore: Firestore;
 	outbox: Pick<OutboxStore, 'plan'>;
 }

@@ -15,7 +15,7 @@ const nearMs = dayMs;
 const reservationKeptMs = dayMs;
 const longestCalls = 2_000;
 
-export interface AskedTime {
+interface AskedTime {
 	start: number;
 	/** The call that is moved; null for a new one. */
 	callId: string | null;
@@ -96,7 +96,7 @@ export function endOf({ lengthMinutes }: CallPlan, start: number): number {
 	return start + lengthMinutes * minuteMs;
 }
 
-export function timeTaken(): Problem {
+function timeTaken(): Problem {
 	return refused('This time was just taken. Please choose another.');
 }
 

@@ -22,7 +22,7 @@ import type { CallStore } from './call-store.ts';
 import { timeText } from './lead-fields.ts';
 import { isInTime } from './rules/reminders.ts';
 
-export interface CallEmailDeps {
+interface CallEmailDeps {
 	config: { appOrigin: string };
 	calls: Pick<CallStore, 'find' | 'mintLink' | 'noteReminder'>;
 	leads: Pick<LeadStore, 'find'>;

@@ -10,7 +10,7 @@ export interface AnswerDeps extends AdmitKeyDeps {
 	idempotency: Idempotency;
 }
 
-export interface AskedFor {
+interface AskedFor {
 	name: EndpointName;
 	handlers: Handlers;
 	call: Call<Endpoint>;

@@ -45,7 +45,7 @@ export interface AppDeps extends ActorDeps, AnswerDeps {
 	logError: LogError;
 }
 
-export interface AppOptions {
+interface AppOptions {
 	dials: boolean;
 	/** The API reference as a page, where the app serves it. */
 	apiDocs?: { html: string; contentSecurityPolicy: string };

@@ -12,7 +12,7 @@ import {
 } from '@stayup/contract';
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { ImportDocument, ImportRefusal } from '../platform/firestore/import-documents.ts';
+import type { ImportDocument } from '../platform/firestore/import-documents.ts';
 import { isDocumentId, type Page, readPageById, type Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PlannedAddition, PlannedChannel, PlannedItem } from './rules/plan-items.ts';
@@ -36,7 +36,7 @@ export type StoredAddition =
 	| (Omit<PlannedChannel, 'target'> & { sealedTarget: string })
 	| Exclude<PlannedAddition, PlannedChannel>;
 
-export interface NewImport {
+interface NewImport {
 	source: ImportSource;
 	rows: readonly StoredRow[];
 	contents: readonly StoredItem[];
@@ -140,9 +140,6 @@ export async function contentsOf({ document }: StoredImport): Promise<StoredItem
 async function decoded(bytes: Buffer): Promise<unknown> {
 	return JSON.parse((await unzip(bytes, { maxOutputLength: mostDecodedBytes })).toString());
 }
-
-/** The refusals of a run, by the number of the row. */
-export type Refusals = Readonly<Record<string, ImportRefusal>>;
 
 function isKept({ expireAt }: ImportDocument, now: number): boolean {
 	return expireAt.toMillis() > now;

@@ -9,7 +9,7 @@ export interface SourceClient {
 	fetchMonitors(source: ImportSource, key: string): Promise<string>;
 }
 
-export interface SourceClientOptions {
+interface SourceClientOptions {
 	/** Origin of the sandbox that stands for all sources; null in production. */
 	sandboxOrigin: string | null;
 	fetch?: typeof globalThis.fetch;

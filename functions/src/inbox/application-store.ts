@@ -18,7 +18,7 @@ const retentionMs = 365 * dayMs;
 /** New applications that are counted at once. */
 const mostRows = 1000;
 /** So that a wrong click declines nobody that they are declined. */
-export const stageMailDelayMs = 10 * minuteMs;
+const stageMailDelayMs = 10 * minuteMs;
 /** The applicant gets an email about these. */
 const mailedStatuses: readonly ApplicationStatus[] = ['Interviewing', 'Rejected'];
 const mailTexts: Partial<Record<ApplicationStatus, string>> = {

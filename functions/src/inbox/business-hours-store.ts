@@ -7,7 +7,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 export const callSettingsId = 'current';
 
 /** Reads one document each time, so that a new holiday counts at once. */
-export type ReadBusinessHours = () => Promise<BusinessHours>;
+type ReadBusinessHours = () => Promise<BusinessHours>;
 
 export function createReadBusinessHours(firestore: Firestore): ReadBusinessHours {
 	const ref = collectionsOf(firestore).callSettings.doc(callSettingsId);
@@ -15,6 +15,6 @@ export function createReadBusinessHours(firestore: Firestore): ReadBusinessHours
 }
 
 /** The hours of calls are shorter than those in which we answer, so only the holidays count. */
-export function withHolidays(settings: { holidays: readonly string[] } | null): BusinessHours {
+function withHolidays(settings: { holidays: readonly string[] } | null): BusinessHours {
 	return { ...usualBusinessHours, holidays: settings?.holidays ?? [] };
 }

@@ -16,7 +16,7 @@ import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';
 import type { LeadStore } from './lead-store.ts';
 
-export interface InboxEmailDeps {
+interface InboxEmailDeps {
 	config: { appOrigin: string };
 	leads: Pick<LeadStore, 'find'>;
 	applications: Pick<ApplicationStore, 'find'>;

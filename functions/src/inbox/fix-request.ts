@@ -23,7 +23,7 @@ interface Asked {
 	email: string;
 }
 
-export interface FixRequest {
+interface FixRequest {
 	outageId: string;
 	outage?: FixedOutage;
 }

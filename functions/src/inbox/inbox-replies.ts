@@ -51,7 +51,7 @@ export function applicationOf({ id, document }: Stored<ApplicationDocument>): Ap
 	};
 }
 
-export function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): InboxState {
+function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): InboxState {
 	const { assignee, nextAction, nextActionOn, answeredAt, createdAt } = fields;
 	return {
 		reference: referenceOf(kind, id),

@@ -32,7 +32,7 @@ const mostPages = 10_000;
 const mostRows = 1000;
 const mostDuplicates = 10;
 
-export interface LeadOrigin {
+interface LeadOrigin {
 	/** Blank if the lead does not ask us to fix an outage. */
 	outageId: string;
 	outage?: FixedOutage;
@@ -40,7 +40,7 @@ export interface LeadOrigin {
 	campaign: string;
 }
 
-export type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
+type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
 
 export interface LeadStore {
 	/**

@@ -160,7 +160,7 @@ export interface Context extends Stores {
 	logError: LogError;
 }
 
-export interface ContextOptions {
+interface ContextOptions {
 	/** The parts of the configuration that the process reads; by default all. */
 	parts?: readonly ConfigPart[];
 	/** The region of this process. */

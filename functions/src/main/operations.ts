@@ -20,7 +20,7 @@ export interface Operations
 	recorder: ServiceRecorder;
 }
 
-export interface OperationsOptions {
+interface OperationsOptions {
 	heartbeatUrl: string | null;
 	guard: GuardedFetchOptions;
 	/** Milliseconds since the epoch. */

@@ -11,7 +11,7 @@ const regionCodes: Record<Region, string> = {
 	'asia-southeast1': 'as',
 };
 
-export interface OwnHostsOf {
+interface OwnHostsOf {
 	projectId: string;
 	appOrigin: string;
 	/** Custom domains of the deployment. */

@@ -7,7 +7,7 @@ import { createConfirmations } from './confirmation.ts';
 import { answerMcp } from './mcp-server.ts';
 import type { ApiCall } from './rules/tools.ts';
 
-export interface McpRouteDeps {
+interface McpRouteDeps {
 	config: { appOrigin: string };
 	secretBox: Pick<SecretBox, 'seal' | 'open'>;
 	/** Throws if the key is not valid. */
@@ -16,7 +16,7 @@ export interface McpRouteDeps {
 	now(): number;
 }
 
-export const mcpPath = '/mcp';
+const mcpPath = '/mcp';
 /** These connect to the website, which another function does. */
 const dials = /^\/api\/websites\/[^/]+\/check$/;
 

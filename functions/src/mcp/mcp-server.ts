@@ -7,7 +7,7 @@ import { convert } from '../api-docs/json-schemas.ts';
 import type { Confirmations } from './confirmation.ts';
 import { type ApiCall, type Args, subjectOf, type Tool, tools } from './rules/tools.ts';
 
-export interface McpDeps {
+interface McpDeps {
 	confirmations: Confirmations;
 	/** Calls our API with the credentials of the request. */
 	callApi(call: ApiCall, headers?: Readonly<Record<string, string>>): Promise<{ status: number; reply: unknown }>;

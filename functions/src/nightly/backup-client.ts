@@ -5,7 +5,7 @@ export interface BackupClient {
 	newestReadyAt(): Promise<number | null>;
 }
 
-export interface BackupClientSettings {
+interface BackupClientSettings {
 	projectId: string;
 	/** An OAuth token of this server. */
 	accessToken(): Promise<string>;

@@ -4,7 +4,7 @@ import type { LogError } from '../platform/log.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
 import { isServiceLate } from './rules/lateness.ts';
 
-export interface HealthDeps {
+interface HealthDeps {
 	heartbeats: Pick<HeartbeatStore, 'read'>;
 	/** Milliseconds since the epoch. */
 	now(): number;

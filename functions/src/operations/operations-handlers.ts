@@ -9,7 +9,7 @@ import { isServiceLate, roundsLateSince } from './rules/lateness.ts';
 import { objectivesOf } from './rules/service-numbers.ts';
 import type { ServiceStatusStore } from './service-status-store.ts';
 
-export interface OperationsDeps {
+interface OperationsDeps {
 	heartbeats: Pick<HeartbeatStore, 'read'>;
 	roundHours: Pick<RoundHourStore, 'between'>;
 	deliveryQueue: DeliveryQueueStore;

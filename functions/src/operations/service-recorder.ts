@@ -12,7 +12,7 @@ export interface ServiceRecorder {
 	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
 }
 
-export interface RecorderDeps {
+interface RecorderDeps {
 	roundHours: Pick<RoundHourStore, 'add'>;
 	heartbeats: Pick<HeartbeatStore, 'beat'>;
 	logError: LogError;

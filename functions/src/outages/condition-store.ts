@@ -15,7 +15,7 @@ import type { Writer } from '../platform/firestore/writer.ts';
 import { conditionIdOf } from '../platform/ids.ts';
 
 /** The change of a period. `failed`: the first failure of a period that began without one. */
-export type PeriodChange =
+type PeriodChange =
 	| ({ kind: 'began' | 'failed'; condition: PeriodKey } & Pick<ConditionDocument, 'checks' | 'error' | 'statusCode'>)
 	| { kind: 'ended'; condition: PeriodKey; at: number };
 

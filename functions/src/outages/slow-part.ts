@@ -1,7 +1,7 @@
 /** Which part of a check took most of its time, and who can make it faster. Pure. */
 import type { Party, Phases } from '@stayup/contract';
 
-export interface SlowPart {
+interface SlowPart {
 	/** Within a sentence, such as `the DNS lookup`. */
 	name: string;
 	durationMs: number;

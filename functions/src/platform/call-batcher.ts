@@ -2,7 +2,7 @@
 import { isLastingError } from './firestore/error-codes.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-export type CallBatcher<Call, Result> = (key: string, call: Call) => Promise<Result>;
+type CallBatcher<Call, Result> = (key: string, call: Call) => Promise<Result>;
 
 interface WaitingCall<Call, Result> {
 	call: Call;

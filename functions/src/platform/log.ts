@@ -1,6 +1,6 @@
 /** Logs unexpected errors, each with its stack and its causes, and with nothing else that an error may carry (OPS-1). */
 
-export interface LogDetails {
+interface LogDetails {
 	/** Of the API call that failed; its reply carries the same id. */
 	requestId?: string | undefined;
 	error?: unknown;
@@ -11,7 +11,7 @@ export interface LogDetails {
 /** Logs an unexpected error once. */
 export type LogError = (message: string, details: LogDetails) => void;
 
-export interface LoggedError {
+interface LoggedError {
 	name: string;
 	message: string;
 	stack: string;

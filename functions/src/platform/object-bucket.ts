@@ -8,7 +8,7 @@ export interface ObjectBucket {
 	remove(object: string): Promise<void>;
 }
 
-export interface ObjectBucketSettings {
+interface ObjectBucketSettings {
 	/** Origin of the API. */
 	origin: string;
 	name: string;

@@ -11,7 +11,7 @@ export interface SecretsKey {
 }
 
 /** The owner of a secret. A sealed text opens only for the same owner, so a copy in another place is useless. */
-export interface SecretOwner {
+interface SecretOwner {
 	/** Such as `totp`. */
 	purpose: string;
 	uid: string;

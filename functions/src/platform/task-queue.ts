@@ -187,7 +187,7 @@ export interface TaskQueue {
 	enqueueNightly(task: NightlyTask): Promise<void>;
 }
 
-export interface TaskQueueOptions {
+interface TaskQueueOptions {
 	/** False for the emulator, which ignores schedules. */
 	keepsSchedule: boolean;
 	/** Calls at this time, in milliseconds since the epoch. Used where the queue keeps no schedule. */

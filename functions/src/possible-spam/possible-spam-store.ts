@@ -11,7 +11,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
 /** A website and its owner; both null for our own forms. */
-export type FormOwner = Pick<PossibleSpamDocument, 'ownerId' | 'websiteId'>;
+type FormOwner = Pick<PossibleSpamDocument, 'ownerId' | 'websiteId'>;
 export const ourForms = { ownerId: null, websiteId: null } as const satisfies FormOwner;
 
 export type OurSpam = PossibleLeadDocument | PossibleApplicationDocument;

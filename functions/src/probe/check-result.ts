@@ -37,7 +37,7 @@ interface Checked extends CheckStamp {
 	page?: string;
 }
 
-export type GoodCheck = Checked & {
+type GoodCheck = Checked & {
 	ok: true;
 	statusCode: number;
 	/** If a cache says that it answered. */

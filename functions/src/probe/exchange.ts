@@ -10,7 +10,7 @@ import { type HopPhases, type PhaseClock, startPhaseClock } from './phases.ts';
 import type { Resolver } from './resolver.ts';
 import type { Target } from './target.ts';
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
 	method: 'GET' | 'HEAD' | 'POST';
 	headers: Record<string, string>;
 	body: string | null;

@@ -16,7 +16,7 @@ const certificatesKept = 20_000;
 const chainMaxLength = 10;
 
 /** Null before the server has sent its certificate. */
-export type ReadPeerCertificate = (socket: TLSSocket, host: string, port: number) => PeerCertificate | null;
+type ReadPeerCertificate = (socket: TLSSocket, host: string, port: number) => PeerCertificate | null;
 
 /**
  * Parses a certificate only if it differs from the last one of its place. `getPeerX509Certificate` would do for both, but in Node 24 each call

@@ -20,7 +20,7 @@ import { createSecretMask, noMask, type SecretMask } from './request/hide-secret
 import { hasFailed, judgeRules } from './rules/judge-rules.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
-export interface ProbeOptions extends ExchangeOptions {
+interface ProbeOptions extends ExchangeOptions {
 	/** The region of this process. */
 	region: Region;
 	allowed: AllowedTargets;

@@ -6,9 +6,7 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { classifyDnsError, type DnsError } from './error-class.ts';
 import { isPublicIp } from './ip-ranges.ts';
 
-export type Resolution =
-	| { ok: true; ip: string; isCached: boolean }
-	| { ok: false; error: DnsError | 'blocked_target' };
+type Resolution = { ok: true; ip: string; isCached: boolean } | { ok: false; error: DnsError | 'blocked_target' };
 
 export interface Resolver {
 	/** `mayBePrivate`: for allowed targets only. `deadline`: when to fail, as a time of `performance.now()`. */
@@ -17,7 +15,7 @@ export interface Resolver {
 	forget(host: string): void;
 }
 
-export interface ResolverOptions {
+interface ResolverOptions {
 	/** As `ip:port`; the system's name servers if empty. */
 	servers?: readonly string[];
 	/** Milliseconds since the epoch. */

@@ -15,7 +15,7 @@ const redirectsMax = 3;
 /** Enough for the list of RDAP registries, the longest document we fetch. */
 const bodyMaxBytes = 1024 * 1024;
 
-export interface Posting {
+interface Posting {
 	headers: Record<string, string>;
 	body: string;
 	/** From the DNS lookup to the response's headers. */

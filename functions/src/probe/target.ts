@@ -19,7 +19,7 @@ export interface Target {
 	isAllowed: boolean;
 }
 
-export const refusalReasons = ['scheme', 'credentials', 'port', 'host', 'ip', 'too_long', 'malformed'] as const;
+const refusalReasons = ['scheme', 'credentials', 'port', 'host', 'ip', 'too_long', 'malformed'] as const;
 
 export interface Refusal {
 	reason: (typeof refusalReasons)[number];

@@ -33,7 +33,7 @@ export function unitsOf({ from, to }: Span, zoom: HistoryZoom): Span[] {
 	return units;
 }
 
-export interface HistoryOf {
+interface HistoryOf {
 	/** Undefined if nothing is monitored. */
 	website: MonitoredWebsite | undefined;
 	createdAt: number;

@@ -13,7 +13,7 @@ import {
 import { decodeNumbers, encodeNumber } from './compact-numbers.ts';
 
 /** Whole milliseconds. Checks that release 0.1 stored have none. */
-export type RecordedPhases = Omit<Phases, 'totalMs'>;
+type RecordedPhases = Omit<Phases, 'totalMs'>;
 
 /** The stored part of a check result. */
 export type RecordedCheck = CheckStamp & { phases?: RecordedPhases } & (

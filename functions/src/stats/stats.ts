@@ -93,7 +93,7 @@ export function averageResponseTimeMs({
 	return successes === 0 ? null : Math.round((responseTimeTotalMs / successes) * 100) / 100;
 }
 
-export interface PhaseAverages {
+interface PhaseAverages {
 	dns: number;
 	connect: number;
 	tls: number;

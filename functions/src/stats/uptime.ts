@@ -19,7 +19,7 @@ import { addStats, emptyStats, uptimePercentage } from './stats.ts';
 const hoursKept = 24;
 
 /** The part of a monitor's state that decides how time counts. */
-export interface MonitoredState {
+interface MonitoredState {
 	phase: 'unknown' | 'up' | 'suspect' | 'down' | 'recovering' | 'blocked' | 'planned';
 	/** The status that users see. */
 	shown: WebsiteStatus;

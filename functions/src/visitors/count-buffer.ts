@@ -24,7 +24,7 @@ export interface CountBuffer {
 	add(target: CountTarget, view: View): Promise<void> | null;
 }
 
-export interface CountBufferDeps {
+interface CountBufferDeps {
 	write(days: readonly DayCounts[]): Promise<void>;
 	wait(milliseconds: number): Promise<void>;
 	/** Milliseconds since the epoch. */

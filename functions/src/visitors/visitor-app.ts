@@ -16,7 +16,7 @@ import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { readEntry } from './forms/read-entry.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
-export interface VisitorAppDeps extends CountingDeps {
+interface VisitorAppDeps extends CountingDeps {
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 		proxies: IpRanges;

@@ -36,7 +36,7 @@ const slices = 4;
 
 const namesInReport = 3;
 
-export function isCounterKey(text: string): boolean {
+function isCounterKey(text: string): boolean {
 	return keyPattern.test(text);
 }
 

@@ -7,7 +7,7 @@ export interface Capacity {
 	requireRoom(moreChecksPerDay: number): Promise<void>;
 }
 
-export interface CapacityOptions {
+interface CapacityOptions {
 	maxChecksPerMinute: number;
 	readChecksPerDay(): Promise<number>;
 	/** Alerts the operators; at most once per instance and day. */

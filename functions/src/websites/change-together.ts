@@ -49,7 +49,7 @@ export interface ChangesOfShard {
  * `moved`: the website or its account has changed in the meantime, so that it belongs to another group. `needs-room`: its settings no longer fit
  * into the shard, so that it must move.
  */
-export type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | 'needs-room' | null>;
+type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | 'needs-room' | null>;
 
 /** Returns the results in the order of the requests. */
 export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeResult[]>;

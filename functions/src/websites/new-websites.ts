@@ -18,7 +18,7 @@ export type AddToAccountDeps = FirstCheckDeps & {
 	now(): number;
 };
 
-export interface AddedSettings {
+interface AddedSettings {
 	websiteId: string;
 	name: string;
 	/** Canonical. */

@@ -45,7 +45,7 @@ export interface Room {
 	put(monitors: readonly Monitor[]): void;
 }
 
-export interface JoiningMonitors {
+interface JoiningMonitors {
 	cadence: number;
 	/** The places that they take. More than these may need another attempt. */
 	places: number;

@@ -7,10 +7,7 @@ import { type CountChange, count } from '../platform/firestore/counters.ts';
 import type { Placement } from './placement-store.ts';
 
 /** Whether this call removed each website; false if the owner has no such website. At most `removalsAtOnce` of them. */
-export type RemoveWebsites = (
-	ownerId: string,
-	websiteIds: readonly string[],
-) => Promise<PromiseSettledResult<boolean>[]>;
+type RemoveWebsites = (ownerId: string, websiteIds: readonly string[]) => Promise<PromiseSettledResult<boolean>[]>;
 
 export const removalsAtOnce = 100;
 

@@ -17,7 +17,7 @@ import type { OwnedWebsite } from './website.ts';
 import type { SettingsChange } from './website-change.ts';
 
 /** Returns null if the owner has no such website. */
-export type ChangeWebsite = (
+type ChangeWebsite = (
 	ownerId: string,
 	websiteId: string,
 	change: SettingsChange,

@@ -10,7 +10,7 @@ import { type PublicPage, publicPages } from '../lib/public-pages/public-pages.t
 import { App } from './app.tsx';
 import { securityTxt } from './security-txt.ts';
 
-export interface WrittenPage {
+interface WrittenPage {
 	/** Relative to the served folder. */
 	file: string;
 	html: string;

@@ -1,7 +1,7 @@
 /** The icon in the browser tab: green, red while a website is down, grey while that is not known. */
 import { useEffect } from 'react';
 
-export type PageIcon = 'up' | 'down' | 'unknown';
+type PageIcon = 'up' | 'down' | 'unknown';
 
 const files: Record<PageIcon, string> = {
 	up: '/favicon.svg',

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-export interface SearchParams {
+interface SearchParams {
 	params: URLSearchParams;
 	/** Null if nothing is chosen. */
 	chosen: (name: string) => string | null;

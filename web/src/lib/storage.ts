@@ -1,6 +1,6 @@
 /** Browser storage that never throws. If storage is full or blocked, writes are dropped and reads return null. */
 
-export interface GuardedStorage {
+interface GuardedStorage {
 	/** Null if the key is missing or storage is blocked. */
 	read(key: string): string | null;
 	/** The parsed JSON; null if the key is missing or its value is not JSON. */

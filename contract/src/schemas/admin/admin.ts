@@ -108,7 +108,7 @@ export const AdminNotification = z
 	});
 export type AdminNotification = z.infer<typeof AdminNotification>;
 
-export const auditActions = [
+const auditActions = [
 	'user.tier-changed',
 	'user.role-changed',
 	'user.second-factor-reset',

@@ -29,7 +29,7 @@ export const PersonDelivery = z.extend(Delivery, {
 });
 export type PersonDelivery = z.infer<typeof PersonDelivery>;
 
-export const foundKinds = ['person', 'website', 'lead', 'application'] as const;
+const foundKinds = ['person', 'website', 'lead', 'application'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export const Found = z.object({

@@ -75,11 +75,11 @@ export const WebhookTarget = z.object({
 	),
 });
 /** Connected by OAuth after it was added. */
-export const SlackTarget = z.object({ kind: z.literal('slack') });
+const SlackTarget = z.object({ kind: z.literal('slack') });
 export const DiscordTarget = z.object({ kind: z.literal('discord'), url: channelUrl });
 export const TeamsTarget = z.object({ kind: z.literal('teams'), url: channelUrl });
 /** Connected by a link to the bot after it was added. */
-export const TelegramTarget = z.object({ kind: z.literal('telegram') });
+const TelegramTarget = z.object({ kind: z.literal('telegram') });
 /** The PushSubscription of a browser. */
 export const PushTarget = z.object({
 	kind: z.literal('push'),
@@ -142,7 +142,7 @@ export const ChannelChange = z
 	);
 export type ChannelChange = z.infer<typeof ChannelChange>;
 
-export const ChannelHealth = z.object({
+const ChannelHealth = z.object({
 	lastDeliveredAt: z.nullable(Instant),
 	lastFailedAt: z.nullable(Instant),
 	/** A sentence without a full stop. */
@@ -187,7 +187,7 @@ export const ChannelAnswer = z.object({
 });
 export type ChannelAnswer = z.infer<typeof ChannelAnswer>;
 
-export const templateEvents = ['website.down', 'website.up', 'certificate.expiring'] as const;
+const templateEvents = ['website.down', 'website.up', 'certificate.expiring'] as const;
 
 export const TemplatePreviewRequest = z.object({
 	template: z

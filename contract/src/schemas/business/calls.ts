@@ -46,7 +46,7 @@ function whole(least: number, most: number, unit: string) {
 const holidaysMessage = `Please enter at most ${callLimits.holidays} dates, such as 2026-12-25.`;
 const Holiday = z.iso.date({ error: holidaysMessage });
 
-export const callRuleFields = {
+const callRuleFields = {
 	/** IANA name. */
 	timeZone: TimeZone,
 	/** Null on days without calls. */

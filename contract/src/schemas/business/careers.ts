@@ -5,7 +5,7 @@ import { Instant } from '../instant.ts';
 import { optionalLine, requiredLine, requiredText } from '../text.ts';
 import { Colleague, InboxEvent, InboxState } from './inbox.ts';
 
-export const applicationStatuses = ['New', 'Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;
+const applicationStatuses = ['New', 'Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** An application starts as New; an admin can set any of the others from any status (specification §4). */
 export const settableApplicationStatuses = ['Reviewed', 'Interviewing', 'Rejected', 'Hired'] as const;

@@ -19,7 +19,7 @@ export const websiteNeeds = [
 ] as const;
 
 /** The required fields of a lead, with their labels. */
-export const requiredLeadFields = {
+const requiredLeadFields = {
 	fullName: 'Full Name',
 	email: 'Email Address',
 	phoneNumber: 'Phone Number',
@@ -27,11 +27,11 @@ export const requiredLeadFields = {
 type RequiredLeadField = keyof typeof requiredLeadFields;
 
 /** Specification §5: every missing field in one sentence. */
-export function missingLeadFields(lead: Readonly<Record<RequiredLeadField, string>>): RequiredLeadField[] {
+function missingLeadFields(lead: Readonly<Record<RequiredLeadField, string>>): RequiredLeadField[] {
 	return (Object.keys(requiredLeadFields) as RequiredLeadField[]).filter((field) => lead[field].trim() === '');
 }
 
-export function missingLeadFieldsMessage(missing: readonly RequiredLeadField[]): string {
+function missingLeadFieldsMessage(missing: readonly RequiredLeadField[]): string {
 	return `Please fill in all required fields: ${missing.map((field) => requiredLeadFields[field]).join(', ')}`;
 }
 

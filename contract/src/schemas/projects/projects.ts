@@ -17,7 +17,7 @@ import { Instant } from '../instant.ts';
 import { requiredLine, requiredText } from '../text.ts';
 import { WebsiteName, WebsiteUrl } from '../websites.ts';
 
-export const ProjectClock = z.array(
+const ProjectClock = z.array(
 	z.object({
 		state: z.enum(clockStates),
 		from: Instant,
@@ -27,7 +27,6 @@ export const ProjectClock = z.array(
 		reason: z.string(),
 	}),
 );
-export type ProjectClock = z.infer<typeof ProjectClock>;
 
 /** The website that we host, in the client's account. */
 export const ProjectWebsite = z.object({

@@ -5,7 +5,7 @@ import { Email } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { TierSchema } from '../tier.ts';
 
-export const MemberRoleSchema = z.enum(memberRoles, 'Please choose a role.');
+const MemberRoleSchema = z.enum(memberRoles, 'Please choose a role.');
 const AccountRoleSchema = z.enum(['owner', ...memberRoles]);
 
 export const Member = z.object({

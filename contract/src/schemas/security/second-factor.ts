@@ -7,7 +7,7 @@ import { requiredLine } from '../text.ts';
 export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;
 
-export const secondFactorMethods = ['authenticator', 'passkey', 'recovery-code'] as const;
+const secondFactorMethods = ['authenticator', 'passkey', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 const invalidPasskey = 'The passkey could not be read. Please try again.';

@@ -11,7 +11,7 @@ const Count = z.int();
 const Duration = z.nullable(z.number());
 
 /** Rounds in a span of time, and how late they started. */
-export const RoundNumbers = z.object({
+const RoundNumbers = z.object({
 	due: Count,
 	/** Of the due ones. */
 	run: Count,

@@ -23,7 +23,7 @@ const AllowedEmail = cleanText('Please enter email addresses as text.').check(
 	),
 );
 
-export const Slug = cleanText('Please choose the last part of the URL.').check(
+const Slug = cleanText('Please choose the last part of the URL.').check(
 	z.toLowerCase(),
 	z.superRefine((text, context) => {
 		const message = slugProblem(text);
@@ -98,13 +98,12 @@ const settings = {
 export const StatusPageSettings = z.object(settings);
 export type StatusPageSettings = z.infer<typeof StatusPageSettings>;
 
-export const StatusPageComponent = z.object({
+const StatusPageComponent = z.object({
 	id: z.string(),
 	websiteId: z.string(),
 	name: z.string(),
 	showsUrl: z.boolean(),
 });
-export type StatusPageComponent = z.infer<typeof StatusPageComponent>;
 
 export const StatusPage = z.object({
 	_id: z.string(),

@@ -20,7 +20,6 @@ export const usualTopics = ['outages', 'expiry'] as const satisfies readonly Cha
  * `failing`: the latest delivery failed. `ended`: the service refuses for good (a revoked token, a blocked bot, an unsubscribed phone).
  */
 export const channelStates = ['ready', 'unconfirmed', 'unconnected', 'failing', 'ended'] as const;
-export type ChannelState = (typeof channelStates)[number];
 
 export const channelLimits = {
 	nameLength: 60,

@@ -18,7 +18,7 @@ export interface PolicyScope {
 	of: string | null;
 }
 
-export interface PolicyStep {
+interface PolicyStep {
 	afterMinutes: number;
 	channelIds: string[];
 }

@@ -23,7 +23,7 @@ export const partyWords: Record<Party, string> = {
 export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 
-export interface CauseWords {
+interface CauseWords {
 	party: Party;
 	/** Explains the failure without “you” or “we”, so that it fits an email to anyone. */
 	sentence: string;

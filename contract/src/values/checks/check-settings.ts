@@ -18,7 +18,6 @@ export type Rule =
 	| { kind: 'body-matches'; pattern: string }
 	| { kind: 'json'; path: string; comparison: JsonComparison; value: string | null }
 	| { kind: 'header'; name: string; comparison: HeaderComparison; value: string | null };
-export const ruleKinds = ['body-contains', 'body-lacks', 'body-matches', 'json', 'header'] as const;
 
 /** A stored secret in a reply, because secrets are write-only. In a request, it keeps the stored secret; a text replaces it. */
 export type SetSecret = true;

@@ -1,7 +1,7 @@
 /** From which regions a website works, and from which it does not. */
 import { type Region, regionName } from '../regions.ts';
 
-export interface RegionResult {
+interface RegionResult {
 	region: Region;
 	/** Null for a successful check. */
 	error: string | null;

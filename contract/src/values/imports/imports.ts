@@ -1,7 +1,7 @@
 /** The tools that websites can be imported from, and the limits of an import. Without zod, for the screen. */
 
 /** How a source gives its monitors: as a file, or to anyone with a key of its API. */
-export interface ImportSourceFacts {
+interface ImportSourceFacts {
 	label: string;
 	/** The file that it exports; null if only its API gives one. */
 	file: string;

@@ -5,7 +5,7 @@
 import { hourMs, minuteMs } from '../time.ts';
 
 export const clockStates = ['running', 'waiting'] as const;
-export type ClockState = (typeof clockStates)[number];
+type ClockState = (typeof clockStates)[number];
 
 export interface ClockInterval {
 	state: ClockState;

@@ -30,7 +30,7 @@ export function promiseMsOf(kind: ProjectKind | null): number {
 	return promiseHours[kind ?? 'new-website'] * hourMs;
 }
 
-export interface MoveFacts {
+interface MoveFacts {
 	from: ProjectStage;
 	to: ProjectStage;
 	/** A website of the client's account is linked to the project. */

@@ -88,7 +88,7 @@ export interface SnapshotIncident {
 	postMortem: { at: number; text: string } | null;
 }
 
-export interface SnapshotUpdate {
+interface SnapshotUpdate {
 	at: number;
 	state: IncidentState;
 	text: string;

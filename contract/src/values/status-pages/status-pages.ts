@@ -38,7 +38,7 @@ export type PageTheme = (typeof pageThemes)[number];
 export const pageAccents = ['green', 'blue', 'violet', 'pink', 'red', 'orange', 'teal', 'slate'] as const;
 export type PageAccent = (typeof pageAccents)[number];
 
-export const componentStates = ['operational', 'maintenance', 'degraded', 'down', 'unknown'] as const;
+const componentStates = ['operational', 'maintenance', 'degraded', 'down', 'unknown'] as const;
 /** The state of one component as visitors see it. `unknown`: there is no current measurement. */
 export type ComponentState = (typeof componentStates)[number];
 
@@ -50,7 +50,7 @@ export const componentStateWords: Readonly<Record<ComponentState, string>> = {
 	unknown: 'Not measured',
 };
 
-export const pageStates = [
+const pageStates = [
 	'operational',
 	'maintenance',
 	'degraded',

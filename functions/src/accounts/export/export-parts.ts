@@ -65,7 +65,7 @@ export interface ExportPartDeps extends StatusPartDeps, ProjectPartDeps, AccessP
 }
 
 /** The lists that have their own parts; `next` is the cursor of the following part. */
-export type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'next'>;
+type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'next'>;
 
 /** A window may name 500 websites. */
 const windowsPerPart = 20;

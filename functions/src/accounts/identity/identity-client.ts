@@ -1,7 +1,7 @@
 /** Client of Google Identity Toolkit: reads identities, checks passwords and redeems the codes of emailed links. */
 import { tooManyAttempts } from '../../platform/problem.ts';
 
-export interface SignedIn {
+interface SignedIn {
 	uid: string;
 }
 
@@ -84,7 +84,7 @@ interface IdentityAnswer {
 	error?: { message?: string };
 }
 
-export interface IdentitySettings {
+interface IdentitySettings {
 	projectId: string;
 	identityOrigin: string;
 	/** Identifies the project; public. If empty, every call fails. */

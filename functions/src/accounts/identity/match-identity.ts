@@ -32,7 +32,7 @@ export type MatchIdentityDeps = AccountEmailDeps &
 		users: Pick<UserStore, 'change' | 'find'>;
 	};
 
-export interface MatchedAccount {
+interface MatchedAccount {
 	user: UserDocument;
 	/** The changes that were undone; empty if the identity matched. */
 	restored: IdentityChange[];

@@ -18,13 +18,13 @@ export type SearchIdentitiesDeps = MatchIdentityDeps & {
 	users: Pick<UserStore, 'existing' | 'pageById'>;
 };
 
-export interface SearchLimits {
+interface SearchLimits {
 	/** Accounts per page; Identity Toolkit takes at most 100. */
 	pageSize: number;
 	pagesPerRun: number;
 }
 
-export interface SearchResult {
+interface SearchResult {
 	restored: number;
 	deleted: number;
 }

@@ -9,7 +9,7 @@ import { scopesIn } from './key-rules.ts';
 import { isSecretOf, keyPartsOf } from './key-secret.ts';
 import type { KeyStore } from './key-store.ts';
 
-export interface KeyActorDeps {
+interface KeyActorDeps {
 	apiKeys: Pick<KeyStore, 'find'>;
 	memberships: Pick<MemberStore, 'roleOf'>;
 	/** Milliseconds since the epoch. */

@@ -9,7 +9,7 @@ import type { KeySettings } from './key-rules.ts';
 
 export type StoredKey = Stored<ApiKeyDocument>;
 
-export interface NewKey extends KeySettings {
+interface NewKey extends KeySettings {
 	id: string;
 	ownerId: string;
 	createdBy: string;

@@ -7,7 +7,7 @@ import type { Stored } from '../../platform/firestore/paging.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { changedLimits } from './member-rules.ts';
 
-export interface MemberRecords {
+interface MemberRecords {
 	collections: Pick<Collections, 'invitations' | 'memberships' | 'users'>;
 	membership(ownerId: string, memberUid: string): DocumentReference<MembershipDocument>;
 	/** Of an account, in any order. */

@@ -30,7 +30,7 @@ export interface SessionStore {
 	noteUse(sessionId: string, client: RequestClient, now: number): Promise<void>;
 }
 
-export interface NewStoredSession extends RequestClient {
+interface NewStoredSession extends RequestClient {
 	id: string;
 	/** When the credentials were entered, in milliseconds since the epoch. */
 	signedInAt: number;
@@ -39,7 +39,7 @@ export interface NewStoredSession extends RequestClient {
 	loggedInAt: number | null;
 }
 
-export interface StartedSession {
+interface StartedSession {
 	/** The account as it is stored. */
 	user: UserDocument;
 	/** Whether the device has logged in to the account before. */

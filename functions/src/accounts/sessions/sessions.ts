@@ -35,7 +35,7 @@ export interface Login {
 }
 
 /** Additional fields of our tokens. A token that Identity Toolkit gives to anyone else has none, and opens nothing. */
-export interface SessionToken {
+interface SessionToken {
 	sid: string;
 	/** Seconds since the epoch. */
 	signedInAt: number;

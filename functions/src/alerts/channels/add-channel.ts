@@ -24,7 +24,7 @@ interface ConfirmationDeps {
 	outbox: Pick<OutboxStore, 'put'>;
 }
 
-export interface AddedChannel extends Pick<StoredChannel, 'name' | 'topics' | 'filter' | 'isEnabled'> {
+interface AddedChannel extends Pick<StoredChannel, 'name' | 'topics' | 'filter' | 'isEnabled'> {
 	target: ChannelTarget;
 }
 

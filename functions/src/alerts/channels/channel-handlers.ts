@@ -27,7 +27,7 @@ import { nextMonthAfter, type SmsStore } from './sms/sms-store.ts';
 import { fillTemplate } from './template.ts';
 import { templateExamples } from './template-fields.ts';
 
-export type ChannelDeps = PrepareDeps &
+type ChannelDeps = PrepareDeps &
 	SendTestDeps & {
 		channels: ChannelStore;
 		channelTargets: ChannelTargets;

@@ -47,7 +47,7 @@ export interface ChannelStore {
 	forgetHealth(ownerId: string, channelId: string): Promise<void>;
 }
 
-export type StoredAnswer = ChannelHealthDocument['answers'][number];
+type StoredAnswer = ChannelHealthDocument['answers'][number];
 
 const idBytes = 12;
 /** Firestore's limit for a document is 1 MiB, and policies need some of it. */

@@ -61,7 +61,7 @@ export type SendToChannel<Kind extends StoredTarget['kind']> = (
 export type Senders = { [Kind in Exclude<StoredTarget['kind'], UrlKind | 'email'>]?: SendToChannel<Kind> };
 
 /** Kinds that are a URL of the customer: `callWebhook` calls it without any secret. */
-export const urlKinds = ['webhook', 'discord', 'teams'] as const;
+const urlKinds = ['webhook', 'discord', 'teams'] as const;
 export type UrlKind = (typeof urlKinds)[number];
 
 export function isUrlKind(kind: string): kind is UrlKind {

@@ -23,7 +23,7 @@ export const placeholderNames = [
 	'expiresAt',
 	'isTest',
 ] as const;
-export type PlaceholderName = (typeof placeholderNames)[number];
+type PlaceholderName = (typeof placeholderNames)[number];
 
 /** Null where the event has no such fact. */
 export type TemplateFields = Record<PlaceholderName, string | number | boolean | null>;

@@ -5,7 +5,7 @@
 import { loopLimit } from '@stayup/contract';
 import { placeholderNames, type TemplateFields, templateExamples } from './template-fields.ts';
 
-export type FilledTemplate = { body: string } | { problem: string };
+type FilledTemplate = { body: string } | { problem: string };
 
 export function fillTemplate(template: string, fields: TemplateFields): FilledTemplate {
 	let body = '';

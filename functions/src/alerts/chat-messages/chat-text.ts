@@ -12,7 +12,7 @@ export interface ChatAlert {
 	timeZone: string;
 }
 
-export interface ChatText {
+interface ChatText {
 	heading: string;
 	text: string;
 	link: { label: string; url: string } | null;
@@ -27,7 +27,7 @@ export function chatText({ message, at, appOrigin, timeZone }: ChatAlert): ChatT
 	return { heading: oneLine(heading), text: text.slice(0, longestText), link: button ?? null };
 }
 
-export type ChatTone = 'down' | 'up' | 'warning';
+type ChatTone = 'down' | 'up' | 'warning';
 
 export function toneOf(message: AlertMessage): ChatTone {
 	switch (message.event) {

@@ -1,7 +1,7 @@
 /** Decides after each attempt whether a delivery is sent, retried after a growing delay, or failed (OUT-5, MAIL-1, HOOK-5). */
 import { type ChannelKind, hourMs } from '@stayup/contract';
 
-export type AttemptResult =
+type AttemptResult =
 	| { kind: 'sent' }
 	/** Failed for now; `retryAfterMs` is the pause the receiver asked for. */
 	| { kind: 'retry'; reason: string; retryAfterMs?: number }

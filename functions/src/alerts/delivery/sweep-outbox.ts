@@ -3,7 +3,7 @@ import { loopLimit } from '@stayup/contract';
 import pLimit from 'p-limit';
 import type { OutboxStore } from './outbox-store.ts';
 
-export interface SweepDeps {
+interface SweepDeps {
 	outbox: Pick<OutboxStore, 'overdue' | 'sendSoon'>;
 	/** Milliseconds since the epoch. */
 	now(): number;

@@ -1,7 +1,7 @@
 /** Verifies SendGrid's signature of its event webhook: ECDSA over the timestamp and the exact body. */
 import { createPublicKey, verify } from 'node:crypto';
 
-export interface SignedEvents {
+interface SignedEvents {
 	body: Buffer;
 	/** In base64. */
 	signature: string;

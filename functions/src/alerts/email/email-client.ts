@@ -35,7 +35,7 @@ export interface ManyEmails extends Pick<Email, 'subject' | 'text' | 'html' | 'd
 	recipients: readonly MailedRecipient[];
 }
 
-export interface MailedRecipient {
+interface MailedRecipient {
 	to: string;
 	/** Letters, digits, and the signs that need no escaping in URLs and in HTML. */
 	key: string;
@@ -43,9 +43,6 @@ export interface MailedRecipient {
 	messageId: string;
 	oneClickUrl: string;
 }
-
-/** As many as one request to SendGrid may have. */
-export const mostRecipients = 1000;
 
 /** `retry` later, or `failed` permanently. The reason contains nothing from the email. */
 export type EmailResult =

@@ -15,7 +15,7 @@ interface GroupDeps {
 }
 
 /** Rechecks of one cause end within a few seconds of each other. */
-export const groupWaitMs = 15_000;
+const groupWaitMs = 15_000;
 
 /** Postpones an alert that others of the same cause may join, or that another one has taken; null if it may be sent now. */
 export async function waitForGroup(

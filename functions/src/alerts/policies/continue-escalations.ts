@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import type { EscalationStore } from './escalation-store.ts';
 
-export interface ContinueDeps {
+interface ContinueDeps {
 	escalations: Pick<EscalationStore, 'due' | 'run'>;
 	/** Milliseconds since the epoch. */
 	now(): number;

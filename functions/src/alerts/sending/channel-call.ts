@@ -15,7 +15,7 @@ import { chatBodies } from './chat-bodies.ts';
 import { findChannel } from './send-to-channel.ts';
 import { webhookMessage } from './webhook-receiver.ts';
 
-export interface ChannelCallDeps {
+interface ChannelCallDeps {
 	config: { appOrigin: string };
 	channels: Pick<ChannelStore, 'settingsOf'>;
 	channelTargets: Pick<ChannelTargets, 'open'>;

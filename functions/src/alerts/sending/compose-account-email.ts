@@ -43,7 +43,7 @@ export interface AccountEmailDeps extends MonthDeps {
 	now(): number;
 }
 
-export type AccountMessage = Exclude<
+type AccountMessage = Exclude<
 	OutboxMessage,
 	| AlertMessage
 	| InboxMessage

@@ -60,7 +60,7 @@ export async function sendToNamedChannel(
 	return { ownerId, ...result };
 }
 
-export interface FoundChannel {
+interface FoundChannel {
 	kind: 'channel';
 	ownerId: string;
 	user: UserDocument;

@@ -18,7 +18,7 @@ import type { SubscriberMessages } from './subscriber-messages.ts';
 import { type Undeliverable, undeliverable } from './undeliverable.ts';
 import { findReceiver, type ReceiverDeps, type WebhookReceiver } from './webhook-receiver.ts';
 
-export type EmailWayDeps = ComposeEmailDeps & { emailClient: Pick<EmailClient, 'send'> };
+type EmailWayDeps = ComposeEmailDeps & { emailClient: Pick<EmailClient, 'send'> };
 
 export interface WebhookWayDeps extends ReceiverDeps, MutedDeps {
 	subscriberMessages: Pick<SubscriberMessages, 'webhookUrl' | 'noteResult'>;
@@ -37,7 +37,7 @@ export interface Ways {
 }
 
 /** `outdated`: the call must be signed again, because it waited too long or its owner has another URL by now. */
-export type SendResult =
+type SendResult =
 	| ((EmailResult | WebhookResult | ChannelResult) & { ownerId: string | null })
 	| Undeliverable
 	| { kind: 'outdated' };

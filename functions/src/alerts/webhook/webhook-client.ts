@@ -29,7 +29,7 @@ export interface WebhookClient {
 	send(call: Pick<SignedCall, 'url' | 'body' | 'headers'>, options?: { answerBytes?: number }): Promise<WebhookResult>;
 }
 
-export interface WebhookClientOptions extends GuardedFetchOptions {
+interface WebhookClientOptions extends GuardedFetchOptions {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	limitMs?: number;

@@ -2,7 +2,7 @@
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import type { CallReminder } from '../../platform/firestore/outbox-message.ts';
 
-export const reminderLeadMs: Readonly<Record<CallReminder, number>> = { day: dayMs, hour: hourMs };
+const reminderLeadMs: Readonly<Record<CallReminder, number>> = { day: dayMs, hour: hourMs };
 const reminders = ['day', 'hour'] as const;
 /** An email that says the time has just been sent. */
 const tooSoonMs = 30 * minuteMs;

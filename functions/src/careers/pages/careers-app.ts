@@ -8,7 +8,7 @@ import { fillEmptyList, fillGone, fillJob, fillList } from '../rules/fill-templa
 import { jobsSitemap } from '../rules/jobs-sitemap.ts';
 import type { TemplateClient } from './template-client.ts';
 
-export interface CareersAppDeps {
+interface CareersAppDeps {
 	config: { appOrigin: string };
 	jobs: Pick<JobStore, 'list'>;
 	templates: TemplateClient;

@@ -40,7 +40,7 @@ export function leaseOf(
 	return { lease: { minute, granted, left: left - granted }, taken: { minute, requests: before + granted } };
 }
 
-export interface KeyUse {
+interface KeyUse {
 	isAllowed: boolean;
 	limit: number;
 	/** At least so many requests are left in this minute. */

@@ -8,7 +8,7 @@ import type { EndpointName } from '@stayup/contract';
 export const ownedResources = ['outage', 'comment', 'window', 'delivery', 'test-alert'] as const;
 export type OwnedResource = (typeof ownedResources)[number];
 
-export interface WebsiteRule {
+interface WebsiteRule {
 	/** `website`: the id in the path is a website's. `any`: it concerns no website. `refused`: it concerns the whole account, or several websites. */
 	of: 'website' | 'any' | 'refused' | OwnedResource;
 	/** The websites that the body names; `undefined` refuses it, such as one that chooses websites by tags. */

@@ -42,7 +42,7 @@ export interface PlannedRow {
 	sameAs: { row: number } | { websiteId: string } | null;
 }
 
-export interface PlanFacts {
+interface PlanFacts {
 	tier: Tier;
 	/** Websites that the account may still add. */
 	room: number;

@@ -2,7 +2,7 @@
 import papaparse from 'papaparse';
 import { UnreadableFile } from './source-monitor.ts';
 
-export interface CsvTable {
+interface CsvTable {
 	headers: string[];
 	/** By header. Missing cells are empty. */
 	rows: Readonly<Record<string, string>>[];

@@ -1,7 +1,7 @@
 /** Keys by which leads of the same person or business are found. */
 import type { duplicateReasons } from '@stayup/contract';
 
-export type DuplicateReason = (typeof duplicateReasons)[number];
+type DuplicateReason = (typeof duplicateReasons)[number];
 
 interface Identified {
 	email: string;

@@ -8,7 +8,7 @@ export type Purchase = Pick<
 	'createdAt' | 'orderedAt' | 'answerDueAt' | 'answeredAt' | 'stage' | 'stageSince'
 >;
 
-export interface PurchaseAnswer {
+interface PurchaseAnswer {
 	orderedAt: number;
 	/** Null before. */
 	answeredAt: number | null;

@@ -1,7 +1,7 @@
 /** The answers of a form by which admins see whether it is spam, without those that have a field of their own. */
 import type { NewApplication, NewLead } from '@stayup/contract';
 
-export interface SentField {
+interface SentField {
 	name: string;
 	value: string;
 }

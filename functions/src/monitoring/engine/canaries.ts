@@ -5,7 +5,7 @@ export interface Canaries {
 	areUp(): Promise<boolean>;
 }
 
-export interface CanaryOptions {
+interface CanaryOptions {
 	urls: readonly string[];
 	probe: Probe;
 	/** Milliseconds since the epoch. */

@@ -13,7 +13,7 @@ const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
 
-export type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline'> & ProbeDeps;
+type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline'> & ProbeDeps;
 
 export interface Launch {
 	monitor: Monitor;
@@ -65,7 +65,7 @@ async function checkOnce(engine: CheckDeps, { monitor, origin }: Launch): Promis
 	}
 }
 
-export interface BatchOptions {
+interface BatchOptions {
 	/** Null outside of rounds. */
 	roundAt: number | null;
 	/** Too many websites failed at once to believe the failures (PROBE-8). */

@@ -10,7 +10,7 @@ import type { LeasedShard } from './shard-lease.ts';
 import { readOwners, writeApplied } from './write-applied.ts';
 import { type ShardFields, shardTransaction, writeShard } from './write-shard.ts';
 
-export interface CommittedRound {
+interface CommittedRound {
 	applied: AppliedChecks[];
 	/** For the next part; null after the last part, or if another worker has taken the lease. */
 	next: LeasedShard | null;

@@ -12,7 +12,7 @@ export const checksAtOnce = 4_000;
 /** The end of any other check may wake one up that still finds no place. */
 const mostWakeUps = 1_000_000;
 
-export interface ConcurrencyLimiterOptions {
+interface ConcurrencyLimiterOptions {
 	atOnce?: number;
 	atOnceOfHost?: number;
 	now(): number;

@@ -3,7 +3,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { directoryPiece } from '../rules/directory.ts';
 
-export interface DirectoryStore {
+interface DirectoryStore {
 	/** Cadence in seconds, by shard id. */
 	read(): Promise<Map<string, number>>;
 	/** Before the writes of a transaction that adds or removes a shard. */

@@ -17,7 +17,7 @@ export interface LeasedShard {
 }
 
 /** Another worker has the lease. That worker may have died, which shows only when the lease ends. */
-export interface LeasedElsewhere {
+interface LeasedElsewhere {
 	leasedUntil: number;
 }
 

@@ -13,10 +13,10 @@ const overlapMs = 5_000;
 const catchUpMs = 2 * minuteMs;
 const enqueuedAtOnce = 200;
 /** A tick with more rounds leaves them to tasks of at most about this many each. */
-export const roundsPerPart = 1_500;
+const roundsPerPart = 1_500;
 
-export type TickDeps = Pick<Engine, 'shards' | 'queue' | 'regions' | 'horizonMs' | 'now' | 'logError'>;
-export type TickPartDeps = Pick<Engine, 'queue' | 'horizonMs' | 'now'>;
+type TickDeps = Pick<Engine, 'shards' | 'queue' | 'regions' | 'horizonMs' | 'now' | 'logError'>;
+type TickPartDeps = Pick<Engine, 'queue' | 'horizonMs' | 'now'>;
 
 /**
  * Only enqueues: one task per shard and round, in the order of their times, so that a tick that ends early has enqueued the next ones.

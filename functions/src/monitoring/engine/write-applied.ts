@@ -13,7 +13,7 @@ import type { StatusChange } from '../rules/transition.ts';
 import type { AlertOwner, CheckWriters, PlannedAlert } from './check-writers.ts';
 
 /** By account id. */
-export type Owners = ReadonlyMap<string, AlertOwner>;
+type Owners = ReadonlyMap<string, AlertOwner>;
 
 /** Returns the planned alerts; the caller sends them after the commit (OUT-1). */
 export function writeApplied(

@@ -53,7 +53,7 @@ export interface AppliedChecks {
 	recheck: Recheck | null;
 }
 
-export interface CertificateNotice {
+interface CertificateNotice {
 	kind: 'certificate-expiring';
 	at: number;
 	validTo: number;
@@ -66,7 +66,7 @@ export function longestGapMs(intervalSeconds: number): number {
 	return 2 * intervalSeconds * 1000 + checkBudgetMs;
 }
 
-export interface ApplyOptions {
+interface ApplyOptions {
 	/** Too many websites failed at once to believe these failures (PROBE-8). */
 	isSuppressed?: boolean;
 	/** Otherwise completed hours stay in the monitor until a later check. */

@@ -6,7 +6,7 @@ const massHosts = 20;
 /** With healthy canaries, so that a real mass outage is detected late but not lost. */
 const maxSuppressedRounds = 3;
 
-export interface RoundFacts {
+interface RoundFacts {
 	/** The websites that were not down before. */
 	checked: number;
 	/** Those of them whose check failed. */

@@ -30,7 +30,7 @@ export function maintenanceAt({ maintenance }: Pick<Monitor, 'maintenance'>, at:
 }
 
 /** Adds the times of a successful check of a round, if the website has a limit for slow. They begin again when it comes up. */
-export function withRecentTime(state: MonitorState, check: CheckResult, slowAboveMs: number | null): MonitorState {
+function withRecentTime(state: MonitorState, check: CheckResult, slowAboveMs: number | null): MonitorState {
 	const isKept = slowAboveMs !== null && state.shown === 'up';
 	if (!isKept) {
 		if (state.recentTimes === undefined) return state;
@@ -45,7 +45,7 @@ export function withRecentTime(state: MonitorState, check: CheckResult, slowAbov
 	return { ...state, recentTimes: times.slice(-recentChecks) };
 }
 
-export interface NextCondition {
+interface NextCondition {
 	state: MonitorState;
 	changes: ConditionChange[];
 }

@@ -10,7 +10,7 @@ const quickForMs = dayMs;
 /** So many are enqueued ahead, so that the checks go on when a region does not answer. */
 const ahead = 2;
 
-export interface DownCheck {
+interface DownCheck {
 	/** Milliseconds since the epoch. */
 	at: number;
 	region: Region;

@@ -13,7 +13,7 @@ export interface LeaseRequest {
 	isRetry: boolean;
 }
 
-export type LeaseDecision =
+type LeaseDecision =
 	/** The round is done, or a newer one has run. */
 	| { kind: 'over' }
 	| { kind: 'leased-elsewhere'; until: number }

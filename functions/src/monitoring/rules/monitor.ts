@@ -18,7 +18,7 @@ import type { Uptime } from '../../stats/uptime.ts';
  * Users see up, down or unknown (PROBE-1): suspect and recovering are internal. A website is blocked when a firewall refuses our checks, and
  * planned while it fails inside a maintenance window; both show as unknown, with a condition.
  */
-export type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering' | 'blocked' | 'planned';
+type MonitorPhase = 'unknown' | 'up' | 'suspect' | 'down' | 'recovering' | 'blocked' | 'planned';
 
 /** A failed check, kept until other checks confirm or refute it. */
 export interface Failure extends CheckStamp {
@@ -92,7 +92,7 @@ export interface AlertMemory {
 	lastOutageId: string | null;
 }
 
-export interface KnownCertificate {
+interface KnownCertificate {
 	serialNumber: string;
 	/** Milliseconds since the epoch. */
 	validTo: number;
@@ -147,6 +147,6 @@ export function newMonitorState(at: number): MonitorState {
 	};
 }
 
-export function newAlertMemory(): AlertMemory {
+function newAlertMemory(): AlertMemory {
 	return { changes: [], flappingSince: null, notified: 'up', lastOutageId: null };
 }

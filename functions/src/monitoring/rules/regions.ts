@@ -14,7 +14,7 @@ export type RegionIncident =
 	| { event: 'region-lost'; region: Region; since: number }
 	| { event: 'region-back'; region: Region; since: number; at: number };
 
-export interface RegionsReview {
+interface RegionsReview {
 	note: RegionsNoteDocument;
 	incidents: RegionIncident[];
 }

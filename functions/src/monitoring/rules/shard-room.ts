@@ -4,7 +4,7 @@ import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import type { MaintenanceSpan } from './monitor.ts';
 import { monitorsPerShard } from './shard.ts';
 
-export type RoomFields = Required<Pick<ShardDocument, 'size' | 'openFor'>>;
+type RoomFields = Required<Pick<ShardDocument, 'size' | 'openFor'>>;
 
 /** The part of a monitor whose size its owner decides. */
 export interface OwnerText {

@@ -6,7 +6,7 @@ const incidentEndsMs = 15 * 60_000;
 const recordedEveryMs = 15_000;
 const doubtMs = 60_000;
 
-export interface SuppressionDecision {
+interface SuppressionDecision {
 	mustRecord: boolean;
 	mustNotifyOperators: boolean;
 }

@@ -20,13 +20,13 @@ export type StatusChange =
 	/** A check inside a maintenance window failed, or ended an open outage. */
 	| { kind: 'maintenance'; at: number; outageId: string | null };
 
-export interface Transition {
+interface Transition {
 	state: MonitorState;
 	change: StatusChange | null;
 }
 
 /** The circumstances of a check. */
-export interface CheckContext {
+interface CheckContext {
 	/** Too many websites failed at once to believe a failure (PROBE-8). */
 	isSuppressed: boolean;
 	/** The regions that decide about a failure; see `askedRegionsOf`. */

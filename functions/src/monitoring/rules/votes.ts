@@ -30,7 +30,7 @@ export function withVote(votes: readonly RegionVote[] | undefined, check: CheckR
 }
 
 /** Confirmed: down or blocked. Refuted: up; `isPartial` if some regions failed all the same. */
-export type VotesVerdict = { kind: 'confirmed' } | { kind: 'refuted'; isPartial: boolean } | { kind: 'open' };
+type VotesVerdict = { kind: 'confirmed' } | { kind: 'refuted'; isPartial: boolean } | { kind: 'open' };
 
 /**
  * A failure is confirmed by three failed checks if more than half of the asked regions failed at their latest check. It is refuted once all have

@@ -14,7 +14,7 @@ export interface OwnPageStore {
 	replace(next: (previous: StatusSnapshot | null) => StatusSnapshot): Promise<void>;
 }
 
-export interface OwnPageDeps {
+interface OwnPageDeps {
 	config: { appOrigin: string };
 	ownPage: OwnPageStore;
 	operations: {

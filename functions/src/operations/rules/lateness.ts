@@ -2,7 +2,7 @@
 import { heartbeatLimitMs } from '@stayup/contract';
 import type { HeartbeatDocument, TickNotes } from '../../platform/firestore/operations-documents.ts';
 
-export interface ServiceBeats {
+interface ServiceBeats {
 	/** Null if the job never ran. */
 	tick: HeartbeatDocument | null;
 	rounds: HeartbeatDocument | null;

@@ -37,7 +37,7 @@ export function addNumbers(a: ServiceNumbers, b: Partial<ServiceNumbers>): Servi
 	};
 }
 
-export interface Objectives {
+interface Objectives {
 	/** Rounds that have had time to run and to be stored, and how many of them ran. */
 	due: number;
 	run: number;

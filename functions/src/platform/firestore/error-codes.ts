@@ -1,6 +1,6 @@
 /** The gRPC status codes of Firestore's errors that callers handle. */
 
-export const invalidArgument = 3;
+const invalidArgument = 3;
 export const deadlineExceeded = 4;
 export const notFound = 5;
 export const alreadyExists = 6;

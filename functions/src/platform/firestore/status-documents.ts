@@ -46,7 +46,7 @@ export interface StatusPageDocument {
 	changedAt: number;
 }
 
-export interface StatusPageUpkeep {
+interface StatusPageUpkeep {
 	/** Set until the page has its first snapshot: since when that is due. */
 	snapshotDueAt?: number;
 	/** Outages whose incidents the owner deleted: they are not published by themselves again. */

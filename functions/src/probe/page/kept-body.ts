@@ -2,7 +2,7 @@
 
 const smallestBytes = 16 * 1024;
 
-export interface KeptBody {
+interface KeptBody {
 	add(chunk: Buffer): void;
 	bytes(): Buffer;
 }

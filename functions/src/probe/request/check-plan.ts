@@ -6,7 +6,7 @@ import type { Target } from '../target.ts';
 /** Settings with secrets in plain text. They live as long as the check. */
 export type OpenCheckSettings = CheckSettingsWith<string>;
 
-export interface HopRequest {
+interface HopRequest {
 	method: 'GET' | 'HEAD' | 'POST';
 	headers: Record<string, string>;
 	body: string | null;

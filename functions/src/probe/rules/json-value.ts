@@ -2,7 +2,7 @@
 import { parseJsonPath } from '@stayup/contract';
 
 /** `text`: what is wrong, or the value as text. */
-export type JsonValue = { isFound: true; text: string } | { isFound: false; text: string };
+type JsonValue = { isFound: true; text: string } | { isFound: false; text: string };
 
 const deepest = 200;
 

@@ -7,7 +7,7 @@ import { noMask, type SecretMask } from '../request/hide-secrets.ts';
 import { type JsonText, parseJsonText, readJsonValue } from './json-value.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
-export interface ReadPage {
+interface ReadPage {
 	headers: IncomingHttpHeaders;
 	/** Null if its compression is unknown. */
 	text: string | null;

@@ -8,7 +8,7 @@ const poweredBy = new RegExp(`(?:proudly )?powered by ${word}(?: ${word}){0,2}`,
 /** Outside a footer, "powered by" may be part of any sentence. */
 const footerLine = /^(?:©|\(c\)|copyright\b|(?:proudly )?powered by )/i;
 
-export interface PoweredByReader {
+interface PoweredByReader {
 	onOpenTag(name: string): void;
 	onText(text: string): void;
 	onCloseTag(name: string): void;

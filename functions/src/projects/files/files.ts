@@ -18,7 +18,7 @@ export interface ProjectFiles {
 	removeAllOf(ownerId: string): Promise<void>;
 }
 
-export interface NewFile {
+interface NewFile {
 	name: string;
 	bytes: Uint8Array;
 }

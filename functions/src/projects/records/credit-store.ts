@@ -9,7 +9,7 @@ import { projectCreditId } from '../../platform/ids.ts';
 import { monthName } from '../rules/month-name.ts';
 import { addProjectEvent, type ProjectActor, planProjectMail } from './project-events.ts';
 
-export type StoredCredit = Stored<ProjectCreditDocument>;
+type StoredCredit = Stored<ProjectCreditDocument>;
 
 export interface CreditStore {
 	/** Those that are given, the latest month first. */

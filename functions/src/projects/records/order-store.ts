@@ -14,7 +14,7 @@ import { isUpgrade, type OrderStep, orderStepOf } from '../rules/order-step.ts';
 import { ended, paidPeriodsOf, withPlan } from '../rules/promised-time.ts';
 import { addProjectEvent, planProjectMail } from './project-events.ts';
 
-export interface OrderStore {
+interface OrderStore {
 	/** Reads within the transaction, before it writes. The result writes, and returns the emails to send after the commit. */
 	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
 }

@@ -35,7 +35,7 @@ export function addProjectEvent(
 }
 
 /** Messages and files of five minutes share an email. */
-export const messageMailDelayMs = 5 * minuteMs;
+const messageMailDelayMs = 5 * minuteMs;
 /** An email that is about to be sent may be written already. */
 const joinsUntilMs = 30_000;
 

@@ -28,12 +28,12 @@ import { firstLaunchOf } from '../rules/promised-time.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
-export interface ChecklistChange {
+interface ChecklistChange {
 	text?: string | undefined;
 	isDone?: boolean | undefined;
 }
 /** Fields of the next step. */
-export type NextStep = Partial<Pick<ProjectDocument, 'assignee' | 'nextAction' | 'nextActionOn'>>;
+type NextStep = Partial<Pick<ProjectDocument, 'assignee' | 'nextAction' | 'nextActionOn'>>;
 type Admin = AuditActor & { actor: ProjectActor };
 
 /** Each change throws a `not-found` Problem if the project is gone, and a `conflict` Problem if it is not possible. */

@@ -5,8 +5,7 @@ import { monthName } from './month-name.ts';
 import { firstLaunchOf } from './promised-time.ts';
 
 type LiveFacts = Pick<ProjectDocument, 'stage' | 'endedAt' | 'isMonitoringOnly'>;
-export type UpdateFacts = LiveFacts &
-	Pick<ProjectDocument, 'tier' | 'firstLaunchedAt' | 'launchedAt' | 'latestUpdateMonth'>;
+type UpdateFacts = LiveFacts & Pick<ProjectDocument, 'tier' | 'firstLaunchedAt' | 'launchedAt' | 'latestUpdateMonth'>;
 
 /** The month whose update is to be added; null if there is none. The first is that of the month after the launch. */
 export function owedUpdateOf(project: UpdateFacts, now: number): string | null {

@@ -4,7 +4,7 @@ import { answerOfPurchase } from '../../inbox/rules/purchase.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 
 /** `time`: the promised time is used up. `order`: the website is live, and nobody has acted on a new order within one business day. */
-export type OverdueReason = 'time' | 'order';
+type OverdueReason = 'time' | 'order';
 
 /** Null if it is not overdue. */
 export function overdueReasonOf(project: ProjectDocument, now: number): OverdueReason | null {

@@ -8,7 +8,7 @@ export function svgOf({ label, message, color }: Badge): string {
 }
 
 /** The schema of a shields.io endpoint, which refuses fields that it does not know. */
-export interface EndpointBadge {
+interface EndpointBadge {
 	schemaVersion: 1;
 	label: string;
 	message: string;

@@ -14,7 +14,7 @@ import { jsonOf, svgOf } from './badge-formats.ts';
 import { type Badge, badgeOf, noBadge, windowOf } from './badge-rules.ts';
 import { type BadgeStore, isBadgeId } from './badge-store.ts';
 
-export interface BadgeRoutesDeps {
+interface BadgeRoutesDeps {
 	badges: Pick<BadgeStore, 'find'>;
 	config: { proxies: IpRanges };
 	findMonitors: FindMonitors;

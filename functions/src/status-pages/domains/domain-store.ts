@@ -13,7 +13,7 @@ export type Claim =
 	/** Another page has the domain, or the account has as many as its plan allows. */
 	| { refused: 'taken' | 'own-other-page' | 'full' };
 
-export type DomainFindings = Pick<
+type DomainFindings = Pick<
 	StatusDomainDocument,
 	'state' | 'error' | 'records' | 'isOverLimit' | 'activeAt' | 'lastCheckedAt' | 'nextCheckAt'
 >;

@@ -28,7 +28,7 @@ export interface HostingClient {
 	detach(host: string): Promise<void>;
 }
 
-export interface HostingSettings {
+interface HostingSettings {
 	projectId: string;
 	/** Origin of the API. */
 	origin: string;

@@ -2,7 +2,7 @@
 import type { LogError } from '../../platform/log.ts';
 import type { AnnouncementStore } from './announcement-store.ts';
 
-export interface AnnounceDeps {
+interface AnnounceDeps {
 	announcements: Pick<AnnouncementStore, 'announce' | 'due'>;
 	logError: LogError;
 }

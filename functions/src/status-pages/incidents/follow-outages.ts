@@ -6,13 +6,13 @@ import { byItself } from './publication.ts';
 import { outagesAtOnce, type PublicationStore, type StoredOutage } from './publication-store.ts';
 import { updateAfterOutages, updateWhenCalm } from './rules/follow-outages.ts';
 
-export interface FollowDeps {
+interface FollowDeps {
 	publications: PublicationStore;
 	/** Rebuilds what visitors see. */
 	refreshStatusPage(pageId: string): Promise<void>;
 }
 
-export type UpdateDeps = FollowDeps & { logError: LogError };
+type UpdateDeps = FollowDeps & { logError: LogError };
 
 type FollowedFields = Pick<WebsiteDocument, 'condition' | 'openOutageId' | 'status'>;
 

@@ -8,7 +8,7 @@ import { type Broadcasts, broadcastId, broadcastOf, type StoredIncident, type St
 import type { IncidentFields } from './rules/incident.ts';
 
 /** `added`: an update that the subscribers are notified of. */
-export type IncidentChange = Partial<IncidentFields> & { added?: StoredUpdate };
+type IncidentChange = Partial<IncidentFields> & { added?: StoredUpdate };
 
 export interface IncidentStore {
 	find(ownerId: string, incidentId: string): Promise<StoredIncident | null>;

@@ -1,7 +1,7 @@
 /** Recognizes an image by its first bytes, and reads its size without decoding it. Plain functions on values. */
 import { loopLimit } from '@stayup/contract';
 
-export interface ImageFacts {
+interface ImageFacts {
 	type: 'image/png' | 'image/jpeg' | 'image/webp';
 	width: number;
 	height: number;

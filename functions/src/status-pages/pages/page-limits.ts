@@ -4,7 +4,7 @@ import type { Stored } from '../../platform/firestore/paging.ts';
 import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 
-export type CountedPage = Stored<Pick<StatusPageDocument, 'createdAt' | 'websiteIds'>>;
+type CountedPage = Stored<Pick<StatusPageDocument, 'createdAt' | 'websiteIds'>>;
 
 /** The oldest pages stay visible. A hidden page keeps its place, so that showing it again hides no other. */
 export function pagesOverLimit(pages: readonly CountedPage[], tier: Tier): Set<string> {

@@ -4,7 +4,7 @@ import type { StatusPageDocument, StoredComponent } from '../../platform/firesto
 import { Problem } from '../../platform/problem.ts';
 
 /** A page without what the owner cannot choose. */
-export type PageSettings = Omit<
+type PageSettings = Omit<
 	StatusPageDocument,
 	'ownerId' | 'isOverLimit' | 'subscriberCount' | 'logo' | 'createdAt' | 'changedAt'
 >;

@@ -20,7 +20,7 @@ export interface AccessForm {
 }
 
 /** Either a visit to set as a cookie, or the page to show. */
-export type AccessReply = { visit: string } | { html: string; status: 200 | 400 | 403 };
+type AccessReply = { visit: string } | { html: string; status: 200 | 400 | 403 };
 
 const linkNote = 'If this email address has access, the link is on its way. It works for 30 minutes.';
 export const staleLink = 'This link is no longer valid. Please ask for a new one.';

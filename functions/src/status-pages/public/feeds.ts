@@ -12,7 +12,7 @@ import {
 import { Feed } from 'feed';
 
 export const feedTypes = { 'feed.atom': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;
-export type FeedName = keyof typeof feedTypes;
+type FeedName = keyof typeof feedTypes;
 
 /** Its ids are made of the ids of the page and its incidents, so that no reader announces them again when the URL of the page changes. */
 export function feedOf(pageId: string, snapshot: StatusSnapshot, name: FeedName): string {

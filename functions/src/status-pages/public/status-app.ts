@@ -43,7 +43,7 @@ const cookieName = '__session';
 const largestFormBytes = 8 * 1024;
 
 /** The routes of other features that the same function serves. `base`: the path of a page; empty on its own domain. */
-export type AddRoutes = (app: Hono, base: '/s/:slug' | '') => unknown;
+type AddRoutes = (app: Hono, base: '/s/:slug' | '') => unknown;
 
 export function createStatusApp(deps: StatusAppDeps, addRoutes: AddRoutes = () => {}): Hono {
 	const ownDomains = createOwnDomainApp(deps, addRoutes);

@@ -23,14 +23,14 @@ export interface KnownFacts {
 
 export const nothingKnown: KnownFacts = { shards: new Map(), days: new Map() };
 
-export interface PageToRead {
+interface PageToRead {
 	ownerId: string;
 	/** Null for a page that is not saved, which has no incidents. */
 	pageId: string | null;
 	settings: ShownSettings;
 }
 
-export interface ReadFacts {
+interface ReadFacts {
 	facts: PageFacts;
 	/** The shards of the monitors, by website. */
 	shards: ReadonlyMap<string, string>;

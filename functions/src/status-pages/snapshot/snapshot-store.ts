@@ -5,7 +5,7 @@ import { alreadyExists, failedPrecondition, hasErrorCode, notFound } from '../..
 import type { Stored } from '../../platform/firestore/paging.ts';
 import type { StatusPageDocument, StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
 
-export interface StoredSnapshot {
+interface StoredSnapshot {
 	document: StatusSnapshotDocument;
 	updateTime: Timestamp;
 }

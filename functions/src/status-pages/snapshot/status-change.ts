@@ -5,7 +5,7 @@ import { type RebuildDeps, rebuildPagesOf } from './rebuild.ts';
 type ShownFields = Pick<WebsiteDocument, 'status' | 'statusSince' | 'condition' | 'isActive' | 'url' | 'tags'>;
 
 /** Undefined: the document does not exist. A new website is on no page. */
-export function changesPages(before: ShownFields | undefined, after: ShownFields | undefined): boolean {
+function changesPages(before: ShownFields | undefined, after: ShownFields | undefined): boolean {
 	if (!before) return false;
 	return !after || shownOf(before) !== shownOf(after);
 }

@@ -23,7 +23,7 @@ export interface PageFacts extends Readers {
 	components: readonly { id: string; name: string }[];
 }
 
-export interface PageFactsDeps {
+interface PageFactsDeps {
 	appOrigin: string;
 	findPage(id: string): Promise<StatusPageDocument | null>;
 	findUser(uid: string): Promise<UserDocument | null>;

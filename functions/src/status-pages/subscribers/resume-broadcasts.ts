@@ -1,7 +1,7 @@
 /** Resumes broadcasts whose worker died, whose task was lost, or whose pause is over. */
 import type { BroadcastStore } from './broadcast-store.ts';
 
-export interface ResumeDeps {
+interface ResumeDeps {
 	broadcasts: Pick<BroadcastStore, 'stalled' | 'sendSoon'>;
 	/** Milliseconds since the epoch. */
 	now(): number;

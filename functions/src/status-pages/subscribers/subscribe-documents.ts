@@ -7,12 +7,12 @@ export interface Message {
 	content: readonly ViewNode[];
 }
 
-export interface ShownComponent {
+interface ShownComponent {
 	id: string;
 	name: string;
 }
 
-export interface SubscribeForm {
+interface SubscribeForm {
 	/** Where the page is, without a slash at the end. */
 	base: string;
 	name: string;
@@ -133,7 +133,7 @@ export function confirmedDocument(name: string, base: string, key: string): Mess
 	]);
 }
 
-export interface ManageForm {
+interface ManageForm {
 	base: string;
 	key: string;
 	recipient: string;

@@ -24,7 +24,7 @@ import {
 import { shownRecipient } from './subscriber-csv.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
 
-export interface VisitedPage {
+interface VisitedPage {
 	id: string;
 	isPrivate: boolean;
 }

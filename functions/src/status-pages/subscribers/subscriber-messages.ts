@@ -8,7 +8,7 @@ import { keyOf, mayRead } from './rules/subscriber.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
 import { eventBody, testBody } from './webhook-body.ts';
 
-export interface SubscriberMessagesDeps {
+interface SubscriberMessagesDeps {
 	subscribers: Pick<SubscriberStore, 'find' | 'confirm' | 'erase'>;
 	broadcasts: Pick<BroadcastStore, 'find'>;
 	pageFacts(pageId: string): Promise<PageFacts | null>;

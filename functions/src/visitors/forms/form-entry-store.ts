@@ -9,7 +9,7 @@ import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../.
 import type { Writer } from '../../platform/firestore/writer.ts';
 import { takeOut } from '../../possible-spam/not-spam.ts';
 
-export type StoredEntry = Stored<FormEntryDocument>;
+type StoredEntry = Stored<FormEntryDocument>;
 
 export interface FormEntryStore {
 	/** Stores the entry together with the email about it (OUT-1). `notSpam`: the possible spam that it was, and when its owner said otherwise. */

@@ -1,7 +1,7 @@
 /** Reads an entry of a contact form, as a browser posts it. Pure. */
 import { type SpamReason, spamReasonOf, visitorLimits } from '@stayup/contract';
 
-export interface ReadEntry {
+interface ReadEntry {
 	fields: { name: string; value: string }[];
 	/** The path of the page with the form; empty if it is unknown. */
 	page: string;

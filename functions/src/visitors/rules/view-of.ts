@@ -37,7 +37,7 @@ export function viewOf(host: string, request: ViewRequest): View | null {
 }
 
 /** `www.` makes no difference. */
-export function isSameSite(one: string | null, other: string): boolean {
+function isSameSite(one: string | null, other: string): boolean {
 	return one !== null && withoutWww(one) === withoutWww(other);
 }
 

@@ -15,7 +15,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { compilePattern } from '../../probe/rules/pattern.ts';
 import { sealSecrets } from './request-secrets.ts';
 
-export interface SettingsOfWebsite {
+interface SettingsOfWebsite {
 	websiteId: string;
 	/** After the change. */
 	url: string;
@@ -47,7 +47,7 @@ export function bytesOf(settings: StoredCheckSettings): number {
 }
 
 /** Throws a Problem with one sentence for each field. */
-export function requireValid(settings: NewCheckSettings, tier: Tier): void {
+function requireValid(settings: NewCheckSettings, tier: Tier): void {
 	const beyondPlan = errorsOfPlan(settings, tier);
 	const [limit] = beyondPlan;
 	if (limit) throw new Problem('limit-reached', limit.message, { errors: beyondPlan });

@@ -34,7 +34,7 @@ interface DomainOwner {
 	tags: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface DomainAlerts {
+interface DomainAlerts {
 	planForDomain(
 		writer: Pick<Writer, 'create'>,
 		owner: DomainOwner,

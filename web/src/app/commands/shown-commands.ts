@@ -1,7 +1,7 @@
 /** The open command dialog: "Go to", the shortcut list, or none. */
 import { useSyncExternalStore } from 'react';
 
-export type ShownCommands = 'go-to' | 'shortcuts' | null;
+type ShownCommands = 'go-to' | 'shortcuts' | null;
 
 const listeners = new Set<() => void>();
 let shown: ShownCommands = null;

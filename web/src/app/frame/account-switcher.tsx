@@ -9,7 +9,7 @@ import { chooseAccount } from '../../lib/api-client/chosen-account.ts';
 import { queryClientFor } from '../../lib/api-client/query-client.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type AccountSwitcherProps = {
+type AccountSwitcherProps = {
 	userId: string;
 	/** Whether it is within an element with the role of a menu. */
 	isInMenu?: boolean;

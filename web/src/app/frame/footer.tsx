@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 import { footerColumns, socialLinks } from './navigation.ts';
 import { SocialIcon } from './social-icon.tsx';
 
-export type FooterProps = { container: string };
+type FooterProps = { container: string };
 
 export function Footer({ container }: FooterProps) {
 	return (

@@ -17,7 +17,7 @@ const UserMenuButton = lazyScreen(() => import('./signed-in.ts').then((module) =
 // Prerendered pages show the signed-out state; before-paint.js marks the page if a session is stored, so that nothing flashes.
 const signedOutOnly = '[[data-signed-in]_&]:hidden';
 
-export type HeaderProps = {
+type HeaderProps = {
 	container: string;
 	/** Whether it stays at the top. On the product's screens, the row below it stays instead. */
 	isSticky: boolean;

@@ -15,9 +15,9 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 const AccountBar = lazyScreen(() => import('./account-bar.tsx').then((module) => module.AccountBar));
 const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 
-export type LayoutWidth = 'marketing' | 'app';
+type LayoutWidth = 'marketing' | 'app';
 
-export type LayoutProps = { width: LayoutWidth };
+type LayoutProps = { width: LayoutWidth };
 
 export function Layout({ width }: LayoutProps) {
 	const { pathname, hash } = useLocation();

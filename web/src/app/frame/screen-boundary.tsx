@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { announceReady } from '../../lib/ready.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
-export type ScreenBoundaryProps = {
+type ScreenBoundaryProps = {
 	/** A change resets the boundary. */
 	path: string;
 	children: ReactNode;

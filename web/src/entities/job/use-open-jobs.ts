@@ -9,7 +9,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 /** The jobs of a page that is being prerendered; null in browsers. */
 export const PrerenderedJobs = createContext<readonly Job[] | null>(null);
 
-export interface OpenJobs {
+interface OpenJobs {
 	jobs: readonly Job[];
 	/** Whether the server named these jobs. Until then, a job that is not among them can be open. */
 	isKnown: boolean;

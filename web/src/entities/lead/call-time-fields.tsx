@@ -2,7 +2,7 @@
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { daysOf, zoneLabel } from './call-times.ts';
 
-export type CallTimeFieldsProps = {
+type CallTimeFieldsProps = {
 	/** At least one, earliest first. */
 	times: readonly string[];
 	/** Blank before a choice. A time that is no longer free has to be chosen again. */

@@ -1,6 +1,6 @@
 /** Free times of calls by day, in the time zone of the visitor. */
 
-export interface CallDay {
+interface CallDay {
 	/** YYYY-MM-DD in that time zone. */
 	day: string;
 	/** Such as "Tuesday, November 24". */

@@ -3,7 +3,7 @@ import type { CallTimes } from '@stayup/contract';
 import { useCallback, useState } from 'react';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
-export interface LoadedTimes {
+interface LoadedTimes {
 	state: 'loading' | 'failed' | 'loaded';
 	/** Earliest first; empty until they are loaded. */
 	times: readonly string[];

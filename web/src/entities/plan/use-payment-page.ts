@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 
-export type PaymentPage =
+type PaymentPage =
 	| { page: 'portal' }
 	| { page: 'cancellation' }
 	| ({ page: 'change' } & PlanChoice)

@@ -8,7 +8,7 @@ import { failures } from '../../lib/messages.ts';
 import { useSession } from '../account/session/session.tsx';
 import { planQueries } from './api/plan-queries.ts';
 
-export interface SubscriptionOptions {
+interface SubscriptionOptions {
 	isEnabled?: boolean;
 	/** Whether a change that was made at the payment provider has not arrived yet. */
 	isOutdated?: (current: CurrentSubscription) => boolean;

@@ -26,7 +26,7 @@ const files: Readonly<Record<PictureName, { light: string; dark: string }>> = {
 /** Ends with the screen; the others fade out, because the screen continues below them. */
 const complete: PictureName = 'visitors';
 
-export type ProductPictureProps = {
+type ProductPictureProps = {
 	name: PictureName;
 	/** The content of the picture, for those who do not see it. */
 	alt: string;

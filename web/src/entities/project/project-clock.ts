@@ -14,7 +14,7 @@ import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Timed = Pick<Project, 'clock' | 'kind' | 'launchedAt' | 'isMonitoringOnly' | 'endedAt'>;
 
-export interface ShownClock {
+interface ShownClock {
 	tone: Tone;
 	/** Such as "Paused". */
 	label: string;

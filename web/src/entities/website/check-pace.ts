@@ -1,7 +1,7 @@
 /** How often a website is checked now: more often on its first day down or blocked (PROBE-16). */
 import { dayMs, downCheckSeconds, type Website } from '@stayup/contract';
 
-export type PacedWebsite = Pick<Website, 'status' | 'statusSince' | 'condition' | 'runningInterval'>;
+type PacedWebsite = Pick<Website, 'status' | 'statusSince' | 'condition' | 'runningInterval'>;
 
 /** Seconds. `nowMs`: by the server's clock. */
 export function secondsBetweenChecks(website: PacedWebsite, nowMs: number): number {

@@ -27,7 +27,7 @@ export function stalenessOf(website: Checked, updatedAt: number, now: number): S
 }
 
 /** The staleness of a website that the server says has not been checked since then. */
-export function staleSince(since: number, updatedAt: number, now: number): Staleness {
+function staleSince(since: number, updatedAt: number, now: number): Staleness {
 	return now - updatedAt > notUpdatedAfterMs
 		? { kind: 'not-updated', since: updatedAt }
 		: { kind: 'not-checked', since };

@@ -7,7 +7,7 @@ import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-export type AccountFrameProps = {
+type AccountFrameProps = {
 	title: string;
 	lead: string;
 	/** The metadata of a public page. */

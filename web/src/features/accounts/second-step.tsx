@@ -13,7 +13,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-export type SecondStepProps = {
+type SecondStepProps = {
 	challenge: SecondFactorChallenge;
 	remember: boolean;
 	/** The user goes back, or the login has expired: then with the reason. */

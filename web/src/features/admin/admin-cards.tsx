@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type Breakdown = 'users' | 'websites';
 
-export type AdminCardsProps = {
+type AdminCardsProps = {
 	stats: AdminStats | undefined;
 	/** The counts of statuses are those of the last checks. */
 	areChecksLate: boolean;

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { SubNav } from '../../ui/layout/sub-nav.tsx';
 
-export type AlertingHeadingProps = { title: string; actions?: ReactNode; children: ReactNode };
+type AlertingHeadingProps = { title: string; actions?: ReactNode; children: ReactNode };
 
 const back = { to: paths.notifications, label: 'Notification settings' };
 const pages = [

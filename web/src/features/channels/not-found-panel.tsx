@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 
-export type NotFoundPanelProps = { title?: string; back?: { to: string; label: string } };
+type NotFoundPanelProps = { title?: string; back?: { to: string; label: string } };
 
 const channels = { to: channelPaths.list, label: 'Channels' };
 

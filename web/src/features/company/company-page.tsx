@@ -5,7 +5,7 @@ import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
 
-export type CompanyPageProps = { page: PublicPage; title: string; lead: ReactNode; children: ReactNode };
+type CompanyPageProps = { page: PublicPage; title: string; lead: ReactNode; children: ReactNode };
 
 export function CompanyPage({ page, title, lead, children }: CompanyPageProps) {
 	return (

@@ -1,12 +1,12 @@
 /** Reads CHANGELOG.md, of which the page shows what users notice. */
 
-export interface ChangelogEntry {
+interface ChangelogEntry {
 	/** Such as `New`. */
 	kind: string;
 	text: string;
 }
 
-export interface ChangelogPart {
+interface ChangelogPart {
 	title: string;
 	entries: ChangelogEntry[];
 }

@@ -1,6 +1,6 @@
 /** Where the visit began: the first page and the campaign in its URL. The browser knows them, so nothing is stored. */
 
-export interface VisitOrigin {
+interface VisitOrigin {
 	'x-first-page': string;
 	'x-campaign': string;
 }

@@ -2,7 +2,7 @@
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
-export type ClosingCallProps = { isSignedIn: boolean };
+type ClosingCallProps = { isSignedIn: boolean };
 
 export function ClosingCall({ isSignedIn }: ClosingCallProps) {
 	return (

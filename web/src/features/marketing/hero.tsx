@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { CheckSite } from './check-site.tsx';
 import { ProductPanel } from './product-panel.tsx';
 
-export type HeroProps = { isSignedIn: boolean };
+type HeroProps = { isSignedIn: boolean };
 
 export function Hero({ isSignedIn }: HeroProps) {
 	return (

@@ -20,7 +20,7 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { outageFailures, outageSuccesses } from './messages.ts';
 import { submitWithEnter } from './submit-with-enter.ts';
 
-export type CommentProps = { comment: OutageComment };
+type CommentProps = { comment: OutageComment };
 
 export function Comment({ comment }: CommentProps) {
 	const [isEditing, setEditing] = useState(false);

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { evidenceUrl, useEvidenceLink } from './evidence-link.ts';
 
-export type EvidenceLinkCardProps = { outage: OutageDetail; link: NonNullable<OutageDetail['evidenceLink']> };
+type EvidenceLinkCardProps = { outage: OutageDetail; link: NonNullable<OutageDetail['evidenceLink']> };
 
 export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
 	const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ const tabs = [
 	{ name: 'timing', label: 'Timing' },
 ] as const;
 
-export type EvidenceProps = { outage: Pick<SharedOutage, 'error' | 'evidence' | 'phase' | 'usualResponseTime'> };
+type EvidenceProps = { outage: Pick<SharedOutage, 'error' | 'evidence' | 'phase' | 'usualResponseTime'> };
 
 export function Evidence({ outage }: EvidenceProps) {
 	const [open, setOpen] = useState<(typeof tabs)[number]['name']>('seen');

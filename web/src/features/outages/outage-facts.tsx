@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 
-export type OutageFactsProps = { outage: OutageDetail; staleness: Staleness | undefined };
+type OutageFactsProps = { outage: OutageDetail; staleness: Staleness | undefined };
 
 export function OutageFacts({ outage, staleness }: OutageFactsProps) {
 	const { timestamp, endedAt, detectedAt, timeline, website, websiteId } = outage;

@@ -24,7 +24,7 @@ import { isPlannable, useMarkPlanned } from './mark-planned.ts';
 
 export const backToOutages = { to: paths.outages, label: 'Outages' };
 
-export type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | undefined };
+type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | undefined };
 
 export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	const [isAcknowledging, setAcknowledging] = useState(false);

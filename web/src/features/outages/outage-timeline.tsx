@@ -24,7 +24,7 @@ const eventWords: Readonly<Record<string, string>> = {
 	'website-flapping': 'website flapping',
 };
 
-export type OutageTimelineProps = {
+type OutageTimelineProps = {
 	timeline: readonly TimelineEntry[];
 	/** The comments, on the owner's page only. */
 	comments?: readonly TimelineRow[] | undefined;

@@ -13,7 +13,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import type { CurrentPlan } from './use-current-plan.ts';
 
-export type PlanButtonProps = {
+type PlanButtonProps = {
 	tier: PaidTier;
 	cycle: BillingCycle;
 	isMostPopular: boolean;

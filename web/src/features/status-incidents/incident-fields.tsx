@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 const impacts = incidentImpacts.map((value) => ({ value, label: componentStateWords[value] }));
 
-export type IncidentFieldsProps = {
+type IncidentFieldsProps = {
 	settings: IncidentSettings;
 	onChange: (changed: Partial<IncidentSettings>) => void;
 	groups: StatusPage['groups'];

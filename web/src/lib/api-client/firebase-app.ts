@@ -4,7 +4,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { openOnce } from '../open-once.ts';
 import { call } from './client.ts';
 
-export interface OpenFirebase {
+interface OpenFirebase {
 	app: FirebaseApp;
 	/** Null outside the emulators. */
 	emulators: ClientConfig['emulators'];

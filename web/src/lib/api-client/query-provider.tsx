@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClientFor } from './query-client.ts';
 
-export type QueryProviderProps = { userId: string; children: ReactNode };
+type QueryProviderProps = { userId: string; children: ReactNode };
 
 export default function QueryProvider({ userId, children }: QueryProviderProps) {
 	return <QueryClientProvider client={queryClientFor(userId)}>{children}</QueryClientProvider>;

@@ -5,7 +5,7 @@ const intervalMs = 10_000;
 /** Further changes of the same announcement are counted: "And 3 more changes". */
 const maxSentences = 5;
 
-export interface Announcer {
+interface Announcer {
 	say: (sentences: readonly string[]) => void;
 	cancel: () => void;
 }

@@ -1,5 +1,5 @@
 /** Throttles a function: the first call runs at once, later calls run once when the interval has passed. */
-export interface Throttle {
+interface Throttle {
 	call: () => void;
 	cancel: () => void;
 }

@@ -3,7 +3,7 @@ import { brand } from '@stayup/contract';
 import { docPaths } from './doc-paths.ts';
 import type { PublicPage } from './public-pages.ts';
 
-export const guideSlugs = [
+const guideSlugs = [
 	'add-a-website',
 	'read-an-outage',
 	'alerts',
@@ -17,7 +17,7 @@ export const guideSlugs = [
 ] as const;
 export type GuideSlug = (typeof guideSlugs)[number];
 
-export interface GuidePage extends PublicPage {
+interface GuidePage extends PublicPage {
 	slug: GuideSlug;
 	/** The heading of the page and the text of links to it. */
 	heading: string;

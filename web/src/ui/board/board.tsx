@@ -12,7 +12,7 @@ export interface BoardColumn<Card> {
 	cards: readonly Card[];
 }
 
-export type BoardProps<Card> = {
+type BoardProps<Card> = {
 	columns: readonly BoardColumn<Card>[];
 	idOf: (card: Card) => string;
 	/** The card without the select that moves it. */

@@ -2,7 +2,7 @@
  * The last 24 hours as 24 small bars. Shape and colour show the status; an hour without measurements is a dot.
  * One path per status, because tables render hundreds of these bars.
  */
-export type HourBarProps = {
+type HourBarProps = {
 	/** Uptime in percent, oldest first; null without measurements. */
 	hours: readonly (number | null)[];
 };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { barClassNames, responsiveClassName, type UptimeDay } from './uptime-day.ts';
 
-export type UptimeStripBarsProps = { days: UptimeDay[]; summary: string; height: string };
+type UptimeStripBarsProps = { days: UptimeDay[]; summary: string; height: string };
 
 export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps) {
 	const card = useRef<HTMLDivElement>(null);

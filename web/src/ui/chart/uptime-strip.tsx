@@ -3,7 +3,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { barClassNames, responsiveClassName, type UptimeDay } from './uptime-day.ts';
 import { UptimeStripBars } from './uptime-strip-bars.tsx';
 
-export type UptimeStripProps = {
+type UptimeStripProps = {
 	/** Oldest first; the last one is today. */
 	days: UptimeDay[];
 	/** The strip in one sentence for assistive technology; empty if the strip is decoration. */

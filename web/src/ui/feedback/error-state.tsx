@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
 	title: string;
 	children: ReactNode;
 	onRetry?: () => void;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { type Tone, toneBadge } from './tone.ts';
 
-export type InlineNoticeProps = {
+type InlineNoticeProps = {
 	tone: Tone;
 	children: ReactNode;
 	action?: ReactNode;

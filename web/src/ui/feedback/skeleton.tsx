@@ -1,7 +1,7 @@
 /** A grey placeholder of the final size, shown during the first load. */
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type SkeletonProps = { className?: string };
+type SkeletonProps = { className?: string };
 
 export function Skeleton({ className }: SkeletonProps) {
 	return (

@@ -1,7 +1,7 @@
 /** A loading indicator that appears after 300 ms. */
 import { LoaderCircle } from 'lucide-react';
 
-export type SpinnerProps = { label?: string };
+type SpinnerProps = { label?: string };
 
 export function Spinner({ label = 'Loading…' }: SpinnerProps) {
 	return (

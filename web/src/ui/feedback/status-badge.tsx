@@ -4,7 +4,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { StatusDot } from './status-dot.tsx';
 import { type Tone, toneBadge } from './tone.ts';
 
-export type StatusBadgeProps = { tone: Tone; children: ReactNode; className?: string };
+type StatusBadgeProps = { tone: Tone; children: ReactNode; className?: string };
 
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
 	return (

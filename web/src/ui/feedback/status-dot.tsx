@@ -2,7 +2,7 @@
 import { joinClasses } from '../../lib/join-classes.ts';
 import type { Tone } from './tone.ts';
 
-export type StatusDotProps = { tone: Tone; className?: string };
+type StatusDotProps = { tone: Tone; className?: string };
 
 const shapes: Record<Tone, string> = {
 	up: 'rounded-full bg-up',

@@ -2,7 +2,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonSize, type ButtonVariant, buttonClassName } from './button-variants.ts';
 
-export type ButtonLinkProps = LinkProps & {
+type ButtonLinkProps = LinkProps & {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 };

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
 	label: ReactNode;
 	help?: ReactNode;
 };

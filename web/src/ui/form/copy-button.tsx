@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
-export type CopyButtonProps = { text: string; label: string };
+type CopyButtonProps = { text: string; label: string };
 
 export function CopyButton({ text, label }: CopyButtonProps) {
 	return (

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { type CsvRows, csvOf, offerDownload } from '../../lib/download.ts';
 import { Button } from './button.tsx';
 
-export type DownloadButtonsProps<Row> = {
+type DownloadButtonsProps<Row> = {
 	/** The accessible name of a button: "Download outages as CSV". */
 	nameOf: (format: 'CSV' | 'JSON') => string;
 	/** Without the extension. */

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type FieldControl = {
+type FieldControl = {
 	id: string;
 	name: string;
 	required: boolean;
@@ -11,7 +11,7 @@ export type FieldControl = {
 	'aria-invalid': boolean | undefined;
 };
 
-export type FieldProps = {
+type FieldProps = {
 	label: string;
 	name: string;
 	help?: ReactNode;

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type RadioGroupProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
 	label: ReactNode;
 	name: string;
 	/** Null if nothing is chosen. */

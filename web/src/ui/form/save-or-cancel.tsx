@@ -1,7 +1,7 @@
 /** The buttons of a form that opens in the page and closes again. */
 import { Button } from './button.tsx';
 
-export type SaveOrCancelProps = { isBusy: boolean; onCancel: () => void };
+type SaveOrCancelProps = { isBusy: boolean; onCancel: () => void };
 
 export function SaveOrCancel({ isBusy, onCancel }: SaveOrCancelProps) {
 	return (

@@ -5,7 +5,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { isSingleKey, useSingleKeys } from '../../lib/single-keys.ts';
 import { controlClassName } from './control-class-name.ts';
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
 	label: string;
 	placeholder: string;
 	value: string;

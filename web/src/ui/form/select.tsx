@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { controlClassName } from './control-class-name.ts';
 
-export type SelectProps = ComponentProps<'select'>;
+type SelectProps = ComponentProps<'select'>;
 
 export function Select({ className, children, ...rest }: SelectProps) {
 	return (

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'children'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'children'> & {
 	label: string;
 	checked: boolean;
 };

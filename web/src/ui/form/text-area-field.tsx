@@ -4,7 +4,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { controlClassName } from './control-class-name.ts';
 import { Field } from './field.tsx';
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
 	label: string;
 	name: string;
 	help?: ReactNode;

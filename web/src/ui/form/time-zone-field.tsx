@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
-export type TimeZoneFieldProps = Omit<SelectFieldProps, 'label' | 'children'> & {
+type TimeZoneFieldProps = Omit<SelectFieldProps, 'label' | 'children'> & {
 	/** Offered even if the browser does not know it. */
 	current: string;
 };

@@ -1,7 +1,7 @@
 /** A setting or an action: its title and one sentence, and its control on the right. Stands in a card with lines between the rows. */
 import type { ReactNode } from 'react';
 
-export type ActionRowProps = { title: ReactNode; text: ReactNode; children?: ReactNode };
+type ActionRowProps = { title: ReactNode; text: ReactNode; children?: ReactNode };
 
 export function ActionRow({ title, text, children }: ActionRowProps) {
 	return (

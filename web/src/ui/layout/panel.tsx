@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type PanelProps = {
+type PanelProps = {
 	title: string;
 	/** At the right end of the heading: a figure, a link or buttons. */
 	aside?: ReactNode;

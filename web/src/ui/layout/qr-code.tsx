@@ -1,7 +1,7 @@
 /** A QR code, drawn as one path. Black on white in both themes, because many cameras read nothing else. */
 import { encode } from 'uqr';
 
-export type QrCodeProps = { text: string; label: string };
+type QrCodeProps = { text: string; label: string };
 
 /** In modules, as the standard requires. */
 const quietZone = 4;

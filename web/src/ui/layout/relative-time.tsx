@@ -3,7 +3,7 @@ import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useTicking } from '../../lib/use-now.ts';
 import { Hint } from '../overlay/hint.tsx';
 
-export type RelativeTimeProps = { instant: string | number };
+type RelativeTimeProps = { instant: string | number };
 
 export function RelativeTime({ instant }: RelativeTimeProps) {
 	const ago = useTicking(1000, (nowMs) => formatAgo(instant, nowMs));

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type ScreenProps = {
+type ScreenProps = {
 	title: string;
 	/** Takes less height, for a screen that is to be seen whole. */
 	isDense?: boolean;

@@ -1,7 +1,7 @@
 /** A section of a screen with its heading. */
 import type { ReactNode } from 'react';
 
-export type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
 export function Section({ title, aside, children }: SectionProps) {
 	return (

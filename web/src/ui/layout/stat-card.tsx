@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-export type StatCardProps = {
+type StatCardProps = {
 	label: string;
 	value: ReactNode;
 	hint?: ReactNode;

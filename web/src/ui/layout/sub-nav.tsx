@@ -11,7 +11,7 @@ export type SubNavItem = {
 	count?: number;
 };
 
-export type SubNavProps = {
+type SubNavProps = {
 	/** The accessible name of the navigation. */
 	label: string;
 	items: readonly SubNavItem[];

@@ -4,7 +4,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 
 export type Tab<Name extends string> = { name: Name; label: ReactNode };
 
-export type TabsProps<Name extends string> = {
+type TabsProps<Name extends string> = {
 	/** The accessible name of the tab list. */
 	label: string;
 	tabs: readonly Tab<Name>[];

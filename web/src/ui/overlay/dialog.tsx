@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { useModal } from './use-modal.ts';
 
-export type DialogProps = {
+type DialogProps = {
 	open: boolean;
 	title: string;
 	children: ReactNode;

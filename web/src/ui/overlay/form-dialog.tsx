@@ -6,7 +6,7 @@ import { Button } from '../form/button.tsx';
 import type { ButtonVariant } from '../form/button-variants.ts';
 import { Dialog } from './dialog.tsx';
 
-export type FormDialogProps = {
+type FormDialogProps = {
 	title: string;
 	form: Form;
 	/** Text above the form. */

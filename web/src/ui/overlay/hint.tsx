@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type HintProps = {
+type HintProps = {
 	text: string;
 	children: ReactNode;
 	className?: string | undefined;

@@ -14,7 +14,7 @@ type ButtonProps = Pick<
 	'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown' | 'aria-haspopup'
 >;
 
-export type LazyOverlayProps = {
+type LazyOverlayProps = {
 	preload: () => Promise<unknown>;
 	/** Has the appearance and the name of the overlay's own button. */
 	button: (props: ButtonProps) => ReactNode;

@@ -14,7 +14,7 @@ export type MenuItem = {
 	tone?: 'danger';
 } & ({ to: string } | { onSelect: () => void });
 
-export type MenuProps = {
+type MenuProps = {
 	label: ReactNode;
 	/** The accessible name, if the label is only an icon. */
 	name?: string;

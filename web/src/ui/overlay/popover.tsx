@@ -5,7 +5,7 @@ import { buttonClassName } from '../form/button-variants.ts';
 import { placeUnder } from './place-under.ts';
 import { useViewportChange } from './use-viewport-change.ts';
 
-export type PopoverProps = {
+type PopoverProps = {
 	label: ReactNode;
 	/** The accessible name of the panel. */
 	name: string;

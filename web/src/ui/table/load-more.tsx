@@ -1,7 +1,7 @@
 /** The button below a list that loads its next page, while there is one. */
 import { Button } from '../form/button.tsx';
 
-export type LoadMoreProps = { list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void } };
+type LoadMoreProps = { list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void } };
 
 export function LoadMore({ list: { hasMore, isLoadingMore, loadMore } }: LoadMoreProps) {
 	if (!hasMore) return null;

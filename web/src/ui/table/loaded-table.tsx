@@ -11,7 +11,7 @@ export interface PagedList<Row> extends LoadedQuery<Row[]> {
 	loadMore: () => void;
 }
 
-export type LoadedTableProps<Row> = {
+type LoadedTableProps<Row> = {
 	caption: string;
 	rowKey: (row: Row) => string;
 	list: PagedList<Row>;

@@ -3,7 +3,7 @@
 /** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 8;
 
-export interface RowRange {
+interface RowRange {
 	from: number;
 	until: number;
 }

@@ -1,9 +1,7 @@
 /** The entries of a data table, from top to bottom: rows, and the headings of groups. */
 import type { RowGroup } from './data-table-props.ts';
 
-export type TableEntry<Row> =
-	| { kind: 'row'; key: string; row: Row }
-	| { kind: 'group'; key: string; group: RowGroup<Row> };
+type TableEntry<Row> = { kind: 'row'; key: string; row: Row } | { kind: 'group'; key: string; group: RowGroup<Row> };
 
 export function tableEntries<Row>(
 	rows: readonly Row[],

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import type { DataTableProps } from './data-table-props.ts';
 
-export type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
+type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
 	isSticky: boolean;
 	/** Whether some rows are not rendered. */
 	isPartial: boolean;

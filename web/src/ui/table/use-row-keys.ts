@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isSingleKey } from '../../lib/single-keys.ts';
 import type { RowWindow } from './use-row-window.ts';
 
-export type RowKeysOptions = {
+type RowKeysOptions = {
 	isOn: boolean;
 	/** Of all rows, in their order. */
 	keys: readonly string[];

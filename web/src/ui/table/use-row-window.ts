@@ -17,7 +17,7 @@ export interface RowWindow<Element extends HTMLElement> {
 	reveal: (index: number) => void;
 }
 
-export type RowWindowOptions = {
+type RowWindowOptions = {
 	/** Of the rows, in their order. Keep the array stable between renders. */
 	keys: readonly string[];
 	/** In pixels, until a row has been measured. */

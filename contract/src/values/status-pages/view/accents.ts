@@ -1,7 +1,7 @@
 /** The colours of the accents, as in status-page.css. Each has enough contrast as text on its page, and with `on` as text on it. */
 import type { PageAccent } from '../status-pages.ts';
 
-export interface AccentColours {
+interface AccentColours {
 	light: string;
 	dark: string;
 }

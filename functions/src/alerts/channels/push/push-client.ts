@@ -13,7 +13,7 @@ export interface PushSettings {
 	sandboxOrigin: string | null;
 }
 
-export interface PushMessage {
+interface PushMessage {
 	subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
 	payload: string;
 	ttlSeconds: number;

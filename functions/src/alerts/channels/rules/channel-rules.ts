@@ -13,7 +13,7 @@ export interface AlertChannel {
 	name: string | null;
 }
 
-export interface AlertSubject {
+interface AlertSubject {
 	websiteId: string;
 	/** Of the website. */
 	tags: readonly string[];

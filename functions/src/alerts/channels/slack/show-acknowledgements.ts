@@ -9,7 +9,7 @@ import { findSlackTarget, type SlackTargetDeps } from './slack-target.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 import { untilLimit } from './until-limit.ts';
 
-export type ShowDeps = Omit<RedrawDeps, 'slack' | 'outages'> &
+type ShowDeps = Omit<RedrawDeps, 'slack' | 'outages'> &
 	SlackTargetDeps & {
 		slack: Pick<SlackClient, 'post' | 'update'>;
 		threads: Pick<ThreadStore, 'ofOutage'>;

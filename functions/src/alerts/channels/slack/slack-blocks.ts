@@ -15,7 +15,7 @@ export interface SlackMessage {
 	blocks: SlackBlock[];
 }
 
-export type SlackBlock =
+type SlackBlock =
 	| { type: 'header'; text: PlainText }
 	| { type: 'section'; text: { type: 'mrkdwn'; text: string } }
 	| { type: 'context'; elements: { type: 'mrkdwn'; text: string }[] }
@@ -27,7 +27,7 @@ interface PlainText {
 	emoji: boolean;
 }
 
-export interface SlackButton {
+interface SlackButton {
 	type: 'button';
 	action_id: SlackAction;
 	text: PlainText;

@@ -10,7 +10,7 @@ export interface SlackApp {
 	signingSecret: string;
 }
 
-export interface SlackClientOptions {
+interface SlackClientOptions {
 	/** Without a path. */
 	origin: string;
 	/** Null if Slack is not configured, and in functions that only post. */

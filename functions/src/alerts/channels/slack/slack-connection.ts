@@ -4,7 +4,7 @@ import type { ChannelConnection } from '../connections.ts';
 import type { SlackClient } from './slack-client.ts';
 import { sealState } from './slack-state.ts';
 
-export interface SlackConnectionDeps {
+interface SlackConnectionDeps {
 	slack: Pick<SlackClient, 'authorizeUrl'>;
 	secretBox: Pick<SecretBox, 'seal'>;
 	/** Milliseconds since the epoch. */

@@ -22,7 +22,7 @@ import { findSlackTarget } from './slack-target.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 import { untilLimit } from './until-limit.ts';
 
-export type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> & {
+type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> & {
 	slack: SlackClient;
 	config: { appOrigin: string; slack: { app: Pick<SlackApp, 'signingSecret'> | null } };
 	channels: Pick<ChannelStore, 'change' | 'settingsOf'>;

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minuteMs } from '@stayup/contract';
 
-export interface SignedRequest {
+interface SignedRequest {
 	/** The exact bytes. */
 	body: Buffer;
 	/** Header X-Slack-Request-Timestamp, in seconds since the epoch. */

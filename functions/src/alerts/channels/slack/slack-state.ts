@@ -2,7 +2,7 @@
 import { minuteMs } from '@stayup/contract';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 
-export interface SlackState {
+interface SlackState {
 	ownerId: string;
 	channelId: string;
 }

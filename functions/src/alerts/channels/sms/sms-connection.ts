@@ -7,7 +7,7 @@ import type { SmsStore } from './sms-store.ts';
 import { codeText } from './sms-text.ts';
 import type { TwilioClient } from './twilio-client.ts';
 
-export interface SmsConnectionDeps {
+interface SmsConnectionDeps {
 	countries: readonly string[];
 	/** Text messages of the account in a month. */
 	allowanceOf(ownerId: string): Promise<number>;

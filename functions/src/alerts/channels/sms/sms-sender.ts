@@ -31,6 +31,6 @@ export function createSmsSender(deps: SmsSenderDeps): SendToChannel<'sms'> {
 }
 
 /** Twilio reports there whether the phone received the message. */
-export function statusUrlOf(appOrigin: string, deliveryId: string): string {
+function statusUrlOf(appOrigin: string, deliveryId: string): string {
 	return `${appOrigin}/api/sms/status?${new URLSearchParams({ delivery: deliveryId })}`;
 }

@@ -23,8 +23,8 @@ export interface SmsStore {
 	usageOf(ownerId: string): Promise<{ month: string; sent: number }[]>;
 }
 
-export const codeMs = 10 * minuteMs;
-export const codeTries = 5;
+const codeMs = 10 * minuteMs;
+const codeTries = 5;
 const usageKeptMs = 400 * dayMs;
 
 export function createSmsStore(firestore: Firestore): SmsStore {

@@ -7,7 +7,7 @@ import { subjectOf } from '../../groups/rules/group-names.ts';
 
 export const longestText = 160;
 
-export interface SmsReader {
+interface SmsReader {
 	appOrigin: string;
 	/** IANA name. */
 	timeZone: string;

@@ -15,7 +15,7 @@ export interface SmsSettings {
 	countries: readonly string[];
 }
 
-export interface Sms {
+interface Sms {
 	/** E.164 */
 	to: string;
 	body: string;

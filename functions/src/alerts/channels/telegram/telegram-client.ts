@@ -22,9 +22,9 @@ export interface TelegramText {
 
 export type TelegramButton = { text: string; data: string } | { text: string; url: string };
 
-export type TelegramResult = (Extract<ChannelResult, { kind: 'sent' }> & { messageId: number }) | TelegramFailure;
+type TelegramResult = (Extract<ChannelResult, { kind: 'sent' }> & { messageId: number }) | TelegramFailure;
 /** `movedTo`: the chat became a supergroup, which has another id. */
-export type TelegramFailure = Exclude<ChannelResult, { kind: 'sent' }> & { movedTo?: number };
+type TelegramFailure = Exclude<ChannelResult, { kind: 'sent' }> & { movedTo?: number };
 
 export interface TelegramClient {
 	/** False without settings: Telegram is not offered. */

@@ -17,7 +17,7 @@ export type CommandDeps = TelegramScopeDeps & {
 
 type Reply = Pick<TelegramText, 'html' | 'buttons'>;
 
-export const silentMs = hourMs;
+const silentMs = hourMs;
 
 /** `name`: null for a text without a command. */
 export async function answerCommand(

@@ -8,7 +8,7 @@ import { type PressDeps, usePress } from './telegram-presses.ts';
 import { readCommand } from './telegram-text.ts';
 import { readUpdate, type TelegramUpdate } from './telegram-updates.ts';
 
-export type TelegramDeps = TelegramChannelDeps & PressDeps & { rateLimiter: Pick<RateLimiter, 'hasRoom'> };
+type TelegramDeps = TelegramChannelDeps & PressDeps & { rateLimiter: Pick<RateLimiter, 'hasRoom'> };
 
 export function createTelegramHandlers(deps: TelegramDeps) {
 	return {

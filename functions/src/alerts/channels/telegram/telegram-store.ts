@@ -7,7 +7,7 @@ import { collectionsOf } from '../../../platform/firestore/collections.ts';
 import type { Stored } from '../../../platform/firestore/paging.ts';
 
 /** The id is that of the channel. */
-export type StoredTelegramChat = Stored<TelegramChatDocument>;
+type StoredTelegramChat = Stored<TelegramChatDocument>;
 
 export interface TelegramStore {
 	/** The code for the link, which is not stored. It works once, within an hour; while it is fresh, the same one is returned. */

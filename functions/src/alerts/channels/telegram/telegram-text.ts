@@ -6,7 +6,7 @@ import { alertContent, type ReaderSettings } from '../../alert-content.ts';
 import { namesOf } from '../../groups/rules/group-names.ts';
 import type { TelegramButton } from './telegram-client.ts';
 
-export interface TelegramContent {
+interface TelegramContent {
 	html: string;
 	buttons: TelegramButton[][];
 }

@@ -121,7 +121,7 @@ export function passwordChangedEmail({ name, url }: { name: string | null; url: 
 	};
 }
 
-export interface NewLogin {
+interface NewLogin {
 	name: string | null;
 	/** Milliseconds since the epoch. */
 	at: number;

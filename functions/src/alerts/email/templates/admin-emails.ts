@@ -2,7 +2,7 @@
 import { type AdminMessageType, brand } from '@stayup/contract';
 import { type EmailContent, hello } from './email-content.ts';
 
-export interface AdminMessage {
+interface AdminMessage {
 	messageType: Exclude<AdminMessageType, 'password_reset'>;
 	/** Only for the type `custom`. */
 	customMessage: string | null;

@@ -38,7 +38,7 @@ const kindNames: Record<ChannelKind, string> = {
 	sms: 'Text messages',
 };
 
-export interface ChannelEnded {
+interface ChannelEnded {
 	/** Null if the email goes to an unconfirmed email address. */
 	channelName: string | null;
 	channelKind: ChannelKind;
@@ -79,7 +79,7 @@ export function smsUsedUpEmail({ allowance, channelsUrl }: { allowance: number; 
 	};
 }
 
-export interface WebhookOff {
+interface WebhookOff {
 	/** Only the host, because the URLs of chats contain a secret. */
 	host: string;
 	cause: 'gone' | 'failing';

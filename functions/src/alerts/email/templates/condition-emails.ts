@@ -23,7 +23,7 @@ import { causeFacts, dayBarsOf, type WebsiteEmail } from './website-emails.ts';
 const footnote =
 	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Channels.';
 
-export interface BegunCondition {
+interface BegunCondition {
 	condition: AlertedCondition;
 	since: number;
 	/** Oldest first. */

@@ -31,7 +31,7 @@ export interface EmailContent {
 	footnote: string;
 }
 
-export interface EmailSender {
+interface EmailSender {
 	/** At the top and as the sender of the email. */
 	name: string;
 	/** Whether the email says at its end that it comes through us. */

@@ -24,7 +24,7 @@ import {
 	statusLinesHtml,
 } from './email-layout.ts';
 
-export interface RenderedEmail {
+interface RenderedEmail {
 	subject: string;
 	text: string;
 	html: string;

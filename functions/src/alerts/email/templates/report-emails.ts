@@ -24,7 +24,7 @@ export interface MonthOfWebsite {
 	visitors: MonthOfVisitors | null;
 }
 
-export interface MonthOfMaintenance {
+interface MonthOfMaintenance {
 	seconds: number;
 	/** In percent, as if the website had been down; null if nothing was measured. */
 	uptime: number | null;

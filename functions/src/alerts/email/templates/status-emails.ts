@@ -4,7 +4,7 @@ import type { StatusEvent } from '../../../platform/firestore/status-documents.t
 import type { Band, EmailContent, Fact } from './email-content.ts';
 import { timeWithUtc } from './email-times.ts';
 
-export interface MailedPage {
+interface MailedPage {
 	name: string;
 	/** Where visitors find it. */
 	url: string;

@@ -6,7 +6,7 @@ import { muted } from '../../../websites/mute.ts';
 import type { OwnedWebsite } from '../../../websites/website.ts';
 import type { WebsiteStore } from '../../../websites/website-store.ts';
 
-export interface GroupActionDeps {
+interface GroupActionDeps {
 	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
 	websites: Pick<WebsiteStore, 'change'>;
 	/** Milliseconds since the epoch. */

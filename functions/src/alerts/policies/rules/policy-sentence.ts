@@ -36,7 +36,7 @@ export function scopeSentence({ kind, of }: PolicyScope, websiteNames: Names): s
 	}
 }
 
-export interface WalkEntry {
+interface WalkEntry {
 	/** Milliseconds since the epoch. */
 	at: number;
 	step: number;

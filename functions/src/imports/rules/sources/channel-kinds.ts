@@ -3,7 +3,7 @@ import type { ChannelTarget } from '@stayup/contract';
 import { pairsOf } from '../read-json.ts';
 import { type MonitorRefs, type SourceChannel, sourceChannel } from '../source-items.ts';
 
-export interface SourceService {
+interface SourceService {
 	name: string;
 	/** Of the service in the source, in small letters. */
 	kind: string;

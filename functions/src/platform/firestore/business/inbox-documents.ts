@@ -34,7 +34,7 @@ export interface FixedOutage {
 	isOwnEmail: boolean;
 }
 
-export interface LeadFields {
+interface LeadFields {
 	valueUsd?: number | null;
 	lostReason?: string;
 	firstPage?: string;

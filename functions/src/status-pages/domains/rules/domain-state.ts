@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs, type StatusDomainState } from '@stayup/contrac
 import type { StatusDomainDocument, StoredDnsRecord } from '../../../platform/firestore/status-documents.ts';
 import type { HostedDomain } from '../hosting-client.ts';
 
-export interface DomainVerdict {
+interface DomainVerdict {
 	state: StatusDomainState;
 	/** A sentence about the failure; empty without one. */
 	error: string;

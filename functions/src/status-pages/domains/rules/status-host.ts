@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
 
-export type StatusHost = { host: string } | { problem: string };
+type StatusHost = { host: string } | { problem: string };
 
 const malformed = 'Please enter a domain, such as status.your-company.com.';
 const ours = 'This domain belongs to Stayup. Please enter a domain of your own.';

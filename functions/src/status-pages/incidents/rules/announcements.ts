@@ -21,7 +21,7 @@ export interface Announcement {
 	occurrence: PlannedOnPage;
 }
 
-export interface Announcements {
+interface Announcements {
 	due: Announcement[];
 	/** Stored with the page from now on. */
 	announced: AnnouncedMaintenance[];

@@ -15,7 +15,7 @@ export const joinWithinMs = 10 * minuteMs;
 /** An automatic incident is resolved when its websites have responded for so long. */
 export const calmMs = 10 * minuteMs;
 /** An outage that is older was published before, or its owner did not want it then. */
-export const oldestOverdueMs = 6 * 60 * minuteMs;
+const oldestOverdueMs = 6 * 60 * minuteMs;
 
 export type FollowedOutage = Pick<OutageDocument, 'end' | 'endReason'> & {
 	/** Whether the latest checks of its website succeeded; false without a website. */

@@ -3,7 +3,7 @@ import { type ComponentState, type IncidentImpact, uncheckedSince } from '@stayu
 import type { Monitor } from '../../../monitoring/rules/monitor.ts';
 import type { StatusIncidentDocument } from '../../../platform/firestore/status-documents.ts';
 
-export interface StateSince {
+interface StateSince {
 	state: ComponentState;
 	/** Milliseconds since the epoch; null if it is not known. */
 	since: number | null;

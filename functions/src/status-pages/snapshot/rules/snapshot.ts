@@ -18,7 +18,7 @@ import type { PageFacts, WebsiteFacts } from './facts.ts';
 import { historyOf, incidentOf, maintenanceOf } from './incidents.ts';
 
 /** The part of a snapshot that no change of a website changes. */
-export type SnapshotFrame = Pick<StatusSnapshot, 'page' | 'openIncidents' | 'maintenance' | 'history'>;
+type SnapshotFrame = Pick<StatusSnapshot, 'page' | 'openIncidents' | 'maintenance' | 'history'>;
 
 export function snapshotOf(facts: PageFacts, now: number): StatusSnapshot {
 	return withWebsites(frameOf(facts, now), facts, openIncidentsOf(facts), now);

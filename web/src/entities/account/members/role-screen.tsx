@@ -10,7 +10,7 @@ import { useRefusal } from './use-refusal.ts';
 
 const title = 'Not part of your role';
 
-export type RoleScreenProps = { permission: Permission; children: ReactNode };
+type RoleScreenProps = { permission: Permission; children: ReactNode };
 
 export function RoleScreen({ permission, children }: RoleScreenProps) {
 	const refusal = useRefusal(permission);

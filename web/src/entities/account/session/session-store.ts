@@ -24,7 +24,7 @@ export interface SessionState {
 /** 'logout': by the user, in this tab or another. 'expired': without the user's action. */
 export type SessionEnd = 'logout' | 'expired';
 
-export interface SessionDeps {
+interface SessionDeps {
 	storage: {
 		read: () => UserInfo | null;
 		write: (user: UserInfo, remember: Remember) => void;

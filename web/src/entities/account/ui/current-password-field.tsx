@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 export const currentPasswordField = 'currentPassword';
 
-export interface CurrentPasswordFieldProps {
+interface CurrentPasswordFieldProps {
 	errors: FieldErrors;
 	help?: string;
 	/** False if a recent login is enough, which only the API knows. */

@@ -6,12 +6,12 @@ import { type Form, type FormOptions, useForm } from '../../../lib/form/use-form
 import { messageFor } from '../../../lib/messages.ts';
 import { CurrentPasswordField, currentPasswordField } from './current-password-field.tsx';
 
-export interface ReauthenticatedForm extends Form {
+interface ReauthenticatedForm extends Form {
 	/** To show in the form; null until the API asks for the password. */
 	passwordField: ReactNode;
 }
 
-export interface ReauthenticatedFormOptions extends Omit<FormOptions, 'send'> {
+interface ReauthenticatedFormOptions extends Omit<FormOptions, 'send'> {
 	/** `currentPassword` is empty while there is no field for it. */
 	send: (form: FormData, currentPassword: string) => Promise<unknown>;
 	/** Why the password is required, below its field. */

@@ -1,7 +1,7 @@
 /** Whether this browser can receive push notifications. */
 
 /** `blocked`: the person refused notifications. `needs-installation`: iPhones and iPads allow them only to apps on the Home Screen. */
-export type PushSupport = 'ready' | 'blocked' | 'unsupported' | 'needs-installation';
+type PushSupport = 'ready' | 'blocked' | 'unsupported' | 'needs-installation';
 
 /** Asks nothing of the person. */
 export function pushSupport(): PushSupport {

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 const minuteMs = 60_000;
 
-export type AnswerBadgeProps = {
+type AnswerBadgeProps = {
 	state: Pick<InboxState, 'answeredAt' | 'answerDueAt'>;
 	/** Only the day, for a list under a heading of its own. */
 	isBrief?: boolean;

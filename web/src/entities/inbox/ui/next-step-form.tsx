@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { inboxFormFailures } from '../messages.ts';
 
-export type NextStepFormProps = {
+type NextStepFormProps = {
 	state: Pick<InboxState, 'assignee' | 'nextAction' | 'nextActionOn'>;
 	colleagues: readonly Colleague[];
 	onSave: (change: InboxChange, form: FormData) => Promise<void>;

@@ -1,7 +1,7 @@
 /** Groups outages by the day on which they began, in the reader's time zone. */
 import type { ListedOutage } from '@stayup/contract';
 
-export interface OutageDay {
+interface OutageDay {
 	/** Unique per day. */
 	key: string;
 	/** "Today", "Yesterday" or the date. */

@@ -5,7 +5,7 @@ import type { Staleness } from '../../website/freshness.ts';
 import { StaleBadge } from '../../website/ui/website-status.tsx';
 import { TickingDuration } from './ticking-duration.tsx';
 
-export type OutageDurationProps = Pick<OutageSummary, 'timestamp' | 'endedAt'> & {
+type OutageDurationProps = Pick<OutageSummary, 'timestamp' | 'endedAt'> & {
 	/** Of the website's status: an outage of a website that is not being checked may be over. */
 	staleness?: Staleness | undefined;
 };

@@ -13,7 +13,7 @@ import { OutageRows, type OutageRowsProps } from './outage-rows.tsx';
 
 type Heading = 'h2' | 'h3';
 
-export type OutageGroupsProps = Pick<OutageRowsProps, 'stale' | 'namesWebsites'> & {
+type OutageGroupsProps = Pick<OutageRowsProps, 'stale' | 'namesWebsites'> & {
 	/** Newest first. */
 	list: ReturnType<typeof pagedListOf<ListedOutage>>;
 	/** Of each group. */

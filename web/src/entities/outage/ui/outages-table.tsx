@@ -14,7 +14,7 @@ import { OutageDuration } from './outage-duration.tsx';
 /** By website id; websites whose status is current are missing. */
 export type StaleWebsites = ReadonlyMap<string, Staleness>;
 
-export type OutagesTableProps = {
+type OutagesTableProps = {
 	/** Undefined while loading. */
 	outages: readonly OutageSummary[] | undefined;
 	/** Websites whose ongoing outages may be over. */

@@ -2,7 +2,7 @@
 import { durationInWords } from '@stayup/contract';
 import { useTicking } from '../../../lib/use-now.ts';
 
-export type TickingDurationProps = { since: string };
+type TickingDurationProps = { since: string };
 
 export function TickingDuration({ since }: TickingDurationProps) {
 	const lasted = useTicking(1000, (nowMs) => durationInWords(nowMs - Date.parse(since)));

@@ -2,7 +2,7 @@
 import { annualSavingPercent, type BillingCycle, plans } from '@stayup/contract';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 
-export type BillingCycleChoiceProps = { cycle: BillingCycle; onChoose: (cycle: BillingCycle) => void };
+type BillingCycleChoiceProps = { cycle: BillingCycle; onChoose: (cycle: BillingCycle) => void };
 
 export function BillingCycleChoice({ cycle, onChoose }: BillingCycleChoiceProps) {
 	return (

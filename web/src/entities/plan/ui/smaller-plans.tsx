@@ -3,7 +3,7 @@ import { durationInWords, type Tier, type Website } from '@stayup/contract';
 import { useState } from 'react';
 import { type Downgrade, downgradesFrom } from './downgrade.ts';
 
-export type SmallerPlansProps = {
+type SmallerPlansProps = {
 	tier: Tier;
 	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;

@@ -2,7 +2,7 @@
 import { type Tier, tierLimits } from '@stayup/contract';
 import { formatCount } from '../../../lib/format.ts';
 
-export type UsageMeterProps = { used: number | undefined; tier: Tier };
+type UsageMeterProps = { used: number | undefined; tier: Tier };
 
 export function UsageMeter({ used, tier }: UsageMeterProps) {
 	const limit = tierLimits[tier].websites;

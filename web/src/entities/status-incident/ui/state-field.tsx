@@ -2,7 +2,7 @@
 import { type IncidentState, incidentStates, incidentStateWords } from '@stayup/contract';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
-export type StateFieldProps = {
+type StateFieldProps = {
 	value: IncidentState;
 	onChange: (state: IncidentState) => void;
 	error: string | undefined;

@@ -13,7 +13,7 @@ import { incidentFailures, incidentSuccesses } from '../messages.ts';
 import { StateField } from './state-field.tsx';
 import type { UpdateDraft } from './use-update-draft.ts';
 
-export type UpdateFormProps = {
+type UpdateFormProps = {
 	incident: StatusIncident;
 	draft: UpdateDraft;
 	onChange: (draft: UpdateDraft) => void;

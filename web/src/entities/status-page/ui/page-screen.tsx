@@ -18,7 +18,7 @@ import { PageState } from './page-state.tsx';
 
 const back = { to: paths.statusPages, label: 'Status pages' };
 
-export type PageScreenProps = {
+type PageScreenProps = {
 	id: string;
 	query: { data: StatusPage | undefined; error: unknown };
 	children: ReactNode;

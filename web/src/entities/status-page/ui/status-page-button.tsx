@@ -7,7 +7,7 @@ import type { PagesDialogProps } from './pages-dialog.tsx';
 const load = () => import('./pages-dialog.tsx').then(({ PagesDialog }) => ({ default: PagesDialog }));
 const PagesDialog = lazy(load);
 
-export type StatusPageButtonProps = Pick<PagesDialogProps, 'website'>;
+type StatusPageButtonProps = Pick<PagesDialogProps, 'website'>;
 
 export function StatusPageButton({ website }: StatusPageButtonProps) {
 	const [isOpen, setOpen] = useState(false);

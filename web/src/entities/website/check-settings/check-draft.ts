@@ -13,7 +13,7 @@ import {
 } from '@stayup/contract';
 
 /** Settings as a request sends them. */
-export type SentSettings = CheckSettingsWith<string | SetSecret>;
+type SentSettings = CheckSettingsWith<string | SetSecret>;
 
 /** Keeps the fields of every kind, so that nothing typed is lost when the kind changes. */
 export interface RuleDraft {

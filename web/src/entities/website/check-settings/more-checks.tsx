@@ -10,7 +10,7 @@ import { RulesEditor } from './rules-editor.tsx';
 import { TryChecks } from './try-checks.tsx';
 import { useTrial } from './use-trial.ts';
 
-export type MoreChecksProps = {
+type MoreChecksProps = {
 	draft: CheckDraft;
 	onChange: (change: Partial<CheckDraft>) => void;
 	tier: Tier;

@@ -13,7 +13,7 @@ import { PlanLimit } from './plan-limit.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SecretField } from './secret-field.tsx';
 
-export type RequestFieldsProps = {
+type RequestFieldsProps = {
 	draft: CheckDraft;
 	/** Whether the tier includes own headers and credentials. */
 	hasHeaders: boolean;

@@ -30,7 +30,7 @@ const headerComparisonWords: Record<HeaderComparison, string> = {
 	exists: 'exists',
 };
 
-export type RuleFieldsProps = {
+type RuleFieldsProps = {
 	rule: RuleDraft;
 	index: number;
 	errors: FieldErrors;

@@ -8,7 +8,7 @@ import { type CheckDraft, newRule, type RuleDraft, ruleOf } from './check-draft.
 import { PlanLimit } from './plan-limit.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
-export type RulesEditorProps = {
+type RulesEditorProps = {
 	draft: CheckDraft;
 	tier: Tier;
 	errors: FieldErrors;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { SecretDraft } from './check-draft.ts';
 
-export type SecretFieldProps = {
+type SecretFieldProps = {
 	label: string;
 	name: string;
 	secret: SecretDraft;

@@ -13,7 +13,7 @@ import { NotJudged } from './not-judged.tsx';
 import { sourceWords, textOf } from './suggestion-words.ts';
 import type { Trial } from './use-trial.ts';
 
-export type TryChecksProps = {
+type TryChecksProps = {
 	trial: Trial;
 	rules: CheckDraft['rules'];
 	/** How many more rules the plan allows. */

@@ -8,7 +8,7 @@ import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Loaded, type LoadedQuery } from '../../../ui/layout/loaded.tsx';
 
-export interface Covered {
+interface Covered {
 	/** Ids. */
 	websites: readonly string[];
 	tags: readonly string[];
@@ -21,7 +21,7 @@ type ChosenProps = {
 	onChange: (changed: Partial<Covered>) => void;
 };
 
-export type CoveredFieldsProps = ChosenProps & { websites: LoadedQuery<Website[]>; errors: FieldErrors };
+type CoveredFieldsProps = ChosenProps & { websites: LoadedQuery<Website[]>; errors: FieldErrors };
 
 const searchedFrom = 8;
 

@@ -4,7 +4,7 @@ import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
-export type LiveNotesProps = { announcement: string; isPaused: boolean };
+type LiveNotesProps = { announcement: string; isPaused: boolean };
 
 export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
 	const [isPausedByUser] = usePausedUpdates();

@@ -4,7 +4,7 @@ import { failures, messageFor } from '../../../lib/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useRemoveWebsite } from '../api/use-remove-website.ts';
 
-export type RemoveWebsiteDialogProps = {
+type RemoveWebsiteDialogProps = {
 	/** Null closes the dialog. */
 	website: Website | null;
 	onClose: () => void;

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { ShownWebsite, Staleness } from '../freshness.ts';
 import { shownStatusOf, stalenessWords } from './status-words.ts';
 
-export type WebsiteStatusProps = { website: Pick<ShownWebsite, 'status' | 'condition' | 'staleness'> };
+type WebsiteStatusProps = { website: Pick<ShownWebsite, 'status' | 'condition' | 'staleness'> };
 
 export function WebsiteStatus({ website }: WebsiteStatusProps) {
 	const { status, staleness } = website;

@@ -6,7 +6,7 @@ import { LoadedTable, type PagedList } from '../../../ui/table/loaded-table.tsx'
 import { adminFailures } from '../admin-messages.ts';
 import { AdminLoadFailure } from './admin-load-failure.tsx';
 
-export type AdminTableProps<Row extends { _id: string }> = {
+type AdminTableProps<Row extends { _id: string }> = {
 	caption: string;
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { Button } from '../../../ui/form/button.tsx';
 import type { useResend } from './use-resend.ts';
 
-export type ResendButtonProps = {
+type ResendButtonProps = {
 	id: string;
 	/** The event and its recipient, for the accessible name. */
 	what: string;

@@ -1,7 +1,7 @@
 /** A select that changes a row's status immediately. */
 import { Select } from '../../../ui/form/select.tsx';
 
-export type StatusSelectProps<Status extends string> = {
+type StatusSelectProps<Status extends string> = {
 	/** The accessible name: whose status it is. */
 	label: string;
 	status: Status;

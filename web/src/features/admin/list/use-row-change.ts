@@ -5,7 +5,7 @@ import { passwordRefusal } from '../../../entities/account/ui/use-reauthenticate
 import { type Failure, messageFor } from '../../../lib/messages.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
 
-export interface RowChange<Name extends AdminListName, Change> {
+interface RowChange<Name extends AdminListName, Change> {
 	list: Name;
 	send: (id: string, change: Change) => Promise<AdminRow<Name>>;
 	/** The row to show until the server replies. */

@@ -7,7 +7,7 @@ import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
-export type ProjectCardProps = {
+type ProjectCardProps = {
 	project: ProjectForAdmin;
 	/** Milliseconds since the epoch. */
 	now: number;

@@ -22,7 +22,7 @@ import { type ChannelDraft, changeOf, newChannelOf } from './draft.ts';
 import { SubjectFields } from './subject-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 
-export type ChannelFormProps = {
+type ChannelFormProps = {
 	/** Null for a new channel. */
 	channel: Channel | null;
 	/** Read once. */

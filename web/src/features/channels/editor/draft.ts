@@ -28,7 +28,7 @@ export interface ChannelDraft {
 }
 
 /** The subscription of a browser. */
-export type PushSubscriptionTarget = Extract<ChannelTarget, { kind: 'push' }>;
+type PushSubscriptionTarget = Extract<ChannelTarget, { kind: 'push' }>;
 
 export interface ChannelFieldsProps {
 	draft: ChannelDraft;

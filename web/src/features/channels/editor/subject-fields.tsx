@@ -11,7 +11,7 @@ import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import type { ChannelDraft } from './draft.ts';
 
-export type SubjectFieldsProps = {
+type SubjectFieldsProps = {
 	draft: ChannelDraft;
 	errors: FieldErrors;
 	onChange: (changed: Partial<ChannelDraft>) => void;

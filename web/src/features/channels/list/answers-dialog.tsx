@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-export type AnswersDialogProps = { id: string; name: string; onClose: () => void };
+type AnswersDialogProps = { id: string; name: string; onClose: () => void };
 
 export function AnswersDialog({ id, name, onClose }: AnswersDialogProps) {
 	const answers = useQuery(channelQueries.answers(id));

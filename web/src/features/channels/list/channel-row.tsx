@@ -26,7 +26,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { isOfProfile } from './is-of-profile.ts';
 
-export type ChannelRowProps = {
+type ChannelRowProps = {
 	channel: Channel;
 	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;

@@ -26,7 +26,7 @@ import { QuietFields } from './quiet-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 
-export type PolicyFormProps = {
+type PolicyFormProps = {
 	/** Null for a new policy. */
 	id: string | null;
 	/** Read once. */

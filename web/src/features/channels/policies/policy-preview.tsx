@@ -15,7 +15,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { nextTimeOfDay } from './next-time-of-day.ts';
 
-export type PolicyPreviewProps = {
+type PolicyPreviewProps = {
 	policy: NewPolicy;
 	/** Of the account; undefined while loading. */
 	timeZone: string | undefined;

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { PolicyFieldsProps } from './scope-fields.tsx';
 
-export type QuietFieldsProps = PolicyFieldsProps & {
+type QuietFieldsProps = PolicyFieldsProps & {
 	/** Of the account; undefined while loading. */
 	timeZone: string | undefined;
 };

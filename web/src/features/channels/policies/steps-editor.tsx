@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { changedStep, delayChoices, type StepDraft, withMovedStep, withoutStep, withStep } from './draft.ts';
 import { delayInWords } from './policy-words.ts';
 
-export type StepsEditorProps = {
+type StepsEditorProps = {
 	steps: readonly StepDraft[];
 	channels: readonly Channel[];
 	tier: Tier;

@@ -6,7 +6,7 @@ import { formatCount, formatResponseTime, formatUptime, nothing } from '../../..
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateCounts } from './state-counts.tsx';
 
-export type DashboardCardsProps = {
+type DashboardCardsProps = {
 	tier: Tier;
 	websites: readonly ShownWebsite[] | undefined;
 	stats: DashboardStats | undefined;

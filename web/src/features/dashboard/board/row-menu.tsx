@@ -10,7 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { copyText } from '../../../ui/form/copy-text.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 
-export type RowMenuProps = {
+type RowMenuProps = {
 	website: Website;
 	/** Asks for confirmation. */
 	onRemove: (website: Website) => void;

@@ -14,7 +14,7 @@ import type { BoardSentence } from './board-sentence.ts';
 import { LastDayLine } from './last-day-line.tsx';
 import { Sentence } from './sentence.tsx';
 
-export type DashboardHeadProps = {
+type DashboardHeadProps = {
 	user: UserInfo;
 	/** Null while loading, and if loading failed. */
 	sentence: BoardSentence | null;

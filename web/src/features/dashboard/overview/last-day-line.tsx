@@ -9,7 +9,7 @@ import { lastDayWords } from './last-day.ts';
 
 const tickMs = 60_000;
 
-export type LastDayLineProps = {
+type LastDayLineProps = {
 	/** Undefined while loading. */
 	outages: readonly OutageSummary[] | undefined;
 	websites: readonly Website[] | undefined;

@@ -14,7 +14,7 @@ const iconClasses: Record<BoardSentence['tone'], string> = {
 	unknown: 'text-muted',
 };
 
-export type SentenceProps = {
+type SentenceProps = {
 	/** Null while loading. */
 	sentence: BoardSentence | null;
 };

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type SetupStep, setupProgress, setupSteps } from './setup-steps.ts';
 
-export type SetupChecklistProps = {
+type SetupChecklistProps = {
 	user: UserInfo;
 	/** The test outage is sent for the first one. */
 	websites: readonly Website[];

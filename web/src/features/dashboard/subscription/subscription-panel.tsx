@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-export type SubscriptionPanelProps = {
+type SubscriptionPanelProps = {
 	user: UserInfo;
 	/** Whether the dashboard's load delay has passed. */
 	isDue: boolean;

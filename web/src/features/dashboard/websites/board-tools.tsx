@@ -28,7 +28,7 @@ const viewLabel = (
 	</>
 );
 
-export type BoardToolsProps = {
+type BoardToolsProps = {
 	websites: readonly ShownWebsite[];
 	filter: BoardFilter;
 	onFilter: (change: Partial<BoardFilter>) => void;

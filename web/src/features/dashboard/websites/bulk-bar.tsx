@@ -15,7 +15,7 @@ type BulkAction = 'pause' | 'resume' | 'remove';
 
 const concurrency = 4;
 
-export type BulkBarProps = { chosen: readonly string[]; onDone: () => void };
+type BulkBarProps = { chosen: readonly string[]; onDone: () => void };
 
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	const client = useQueryClient();

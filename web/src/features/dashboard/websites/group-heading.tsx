@@ -18,7 +18,7 @@ const words: Record<GroupState['kind'], string> = {
 	...{ down: 'down', unknown: 'unknown', up: 'up', paused: 'paused' },
 };
 
-export type GroupHeadingProps = {
+type GroupHeadingProps = {
 	group: TagGroup;
 	isFolded: boolean;
 	onFold: (isFolded: boolean) => void;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { type BoardFilter, boardStateWords } from '../board/board-filter.ts';
 
-export type NoMatchProps = { filter: BoardFilter; onClear: () => void };
+type NoMatchProps = { filter: BoardFilter; onClear: () => void };
 
 export function NoMatch({ filter, onClear }: NoMatchProps) {
 	return (

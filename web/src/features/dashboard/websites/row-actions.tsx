@@ -11,7 +11,7 @@ const load = () => import('../board/row-menu.tsx').then(({ RowMenu }) => ({ defa
 const RowMenu = lazy(load);
 const iconButton = 'w-9 px-0 pointer-coarse:w-11';
 
-export type RowActionsProps = { website: Website; onRemove: (website: Website) => void };
+type RowActionsProps = { website: Website; onRemove: (website: Website) => void };
 
 export function RowActions({ website, onRemove }: RowActionsProps) {
 	return (

@@ -3,7 +3,7 @@
 import { type RefCallback, useCallback } from 'react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 
-export type SelectionCheckboxProps = {
+type SelectionCheckboxProps = {
 	label: string;
 	/** `some`: of several, not all are selected. */
 	chosen: 'none' | 'some' | 'all';

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { readSort, sortWebsites } from './board-sort.ts';
 
-export interface BoardOrder {
+interface BoardOrder {
 	websites: ShownWebsite[] | undefined;
 	/** Event handlers for the element around the table. */
 	handlers: { onPointerEnter: () => void; onPointerLeave: () => void };

@@ -5,7 +5,7 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import type { BoardView } from './board-view.ts';
 import { isColumnShown, optionalColumns } from './optional-columns.ts';
 
-export type ViewOptionsProps = { label: ReactNode; view: BoardView; onView: (changed: Partial<BoardView>) => void };
+type ViewOptionsProps = { label: ReactNode; view: BoardView; onView: (changed: Partial<BoardView>) => void };
 
 export function ViewOptions({ label, view, onView }: ViewOptionsProps) {
 	return (

@@ -17,7 +17,7 @@ import { RowActions } from './row-actions.tsx';
 import { chosenOf, SelectionCheckbox } from './selection-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
-export type WebsiteColumnsOptions = {
+type WebsiteColumnsOptions = {
 	/** Of all shown websites. */
 	ids: readonly string[];
 	selection: Selection;

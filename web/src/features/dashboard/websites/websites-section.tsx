@@ -17,7 +17,7 @@ import { WebsitesTable } from './websites-table.tsx';
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const NoMatch = lazy(() => import('./no-match.tsx').then((module) => ({ default: module.NoMatch })));
 
-export type WebsitesSectionProps = {
+type WebsitesSectionProps = {
 	/** Undefined while loading. */
 	websites: readonly ShownWebsite[] | undefined;
 	/** The website whose removal is being confirmed. */

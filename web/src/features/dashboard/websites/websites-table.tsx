@@ -16,7 +16,7 @@ const GroupHeading = lazy(loadHeading);
 /** As many rows as a slow machine renders within 100 ms. */
 const maxRowsAtOnce = 40;
 
-export type WebsitesTableProps = {
+type WebsitesTableProps = {
 	/** Sorted; undefined while loading. */
 	websites: readonly ShownWebsite[] | undefined;
 	/** Shows the websites in groups. */

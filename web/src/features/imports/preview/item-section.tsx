@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { itemsInWords } from './count-words.ts';
 import { Notes, RowState } from './row-columns.tsx';
 
-export type ItemSectionProps = { kind: ImportItemKind; items: readonly ImportItem[] };
+type ItemSectionProps = { kind: ImportItemKind; items: readonly ImportItem[] };
 
 export function ItemSection({ kind, items }: ItemSectionProps) {
 	if (items.length === 0) return null;

@@ -3,7 +3,7 @@ import { importLimits } from '@stayup/contract';
 import { databaseFile, emptyFile, fileTooLarge, unreadableFile } from '../messages.ts';
 
 /** The text of a file, or a sentence about it. */
-export type DecodedFile = { text: string; problem?: undefined } | { text?: undefined; problem: string };
+type DecodedFile = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
 export function decodeFile(bytes: Uint8Array): DecodedFile {
 	if (bytes.length === 0) return { problem: emptyFile };

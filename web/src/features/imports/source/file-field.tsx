@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Field } from '../../../ui/form/field.tsx';
 
-export type FileFieldProps = {
+type FileFieldProps = {
 	/** The name of the chosen file; null before one is chosen. */
 	fileName: string | null;
 	help: string;

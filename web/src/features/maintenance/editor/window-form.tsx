@@ -21,7 +21,7 @@ import { RecurrenceFields } from './recurrence-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
 
-export type WindowFormProps = {
+type WindowFormProps = {
 	/** Null for a new window. */
 	id: string | null;
 	/** Read once. */

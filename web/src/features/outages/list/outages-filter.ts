@@ -8,7 +8,7 @@ export const periods = {
 	'90d': { label: 'Last 90 days', words: 'in the last 90 days', days: 90 },
 	'12m': { label: 'Last 12 months', words: 'in the last 12 months', days: 365 },
 } as const;
-export type Period = keyof typeof periods;
+type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];
 
 export interface OutagesFilter {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { isFiltered, type OutagesFilter, periodNames, periods } from './outages-filter.ts';
 
-export type OutagesToolsProps = {
+type OutagesToolsProps = {
 	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;
 	filter: OutagesFilter;

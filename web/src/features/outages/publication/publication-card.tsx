@@ -9,7 +9,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { PublishedIncident } from './published-incident.tsx';
 
-export type PublicationCardProps = { outageId: string; publication: OutagePublication };
+type PublicationCardProps = { outageId: string; publication: OutagePublication };
 
 export function PublicationCard({ outageId, publication }: PublicationCardProps) {
 	const [isAdding, setAdding] = useState(false);

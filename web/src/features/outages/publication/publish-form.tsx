@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type Page = OutagePublication['pages'][number];
 
-export type PublishFormProps = {
+type PublishFormProps = {
 	outageId: string;
 	draft: Pick<OutagePublication['draft'], 'title' | 'text'>;
 	/** Without an incident about the outage. At least one. */

@@ -11,7 +11,7 @@ import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
-export type PublishedIncidentProps = {
+type PublishedIncidentProps = {
 	incident: StatusIncident;
 	/** Undefined if the page no longer shows the website. */
 	page: OutagePublication['pages'][number] | undefined;

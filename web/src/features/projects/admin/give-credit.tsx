@@ -10,7 +10,7 @@ import { messageFor } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-export type GiveCreditProps = {
+type GiveCreditProps = {
 	projectId: string;
 	month: ProjectMonth;
 	onGiven: (detail: ProjectDetailForAdmin) => void;

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-export type StageControlsProps = {
+type StageControlsProps = {
 	project: ProjectDetailForAdmin['project'];
 	onChanged: (detail: ProjectDetailForAdmin) => void;
 };

@@ -10,7 +10,7 @@ import { messageFor } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-export type WebsiteFormProps = {
+type WebsiteFormProps = {
 	project: ProjectDetailForAdmin['project'];
 	onChanged: (detail: ProjectDetailForAdmin) => void;
 };

@@ -24,7 +24,7 @@ export interface FileActions {
 	remove: (id: string) => Promise<unknown>;
 }
 
-export type FilesProps = {
+type FilesProps = {
 	files: readonly ProjectFile[];
 	/** The side of the viewer: clients delete only their own files. */
 	side: ProjectSide;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-export type MessagesProps = {
+type MessagesProps = {
 	messages: readonly ProjectMessage[];
 	/** The side of the viewer. */
 	side: ProjectSide;

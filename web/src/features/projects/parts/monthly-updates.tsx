@@ -7,7 +7,7 @@ import { ChecklistRow, type ChecklistRowProps } from './checklist-row.tsx';
 const minuteMs = 60_000;
 const shownAtFirst = 12;
 
-export type MonthlyUpdatesProps = {
+type MonthlyUpdatesProps = {
 	items: readonly ChecklistItem[];
 	project: Pick<Project, 'openUpdates'>;
 	actions: ChecklistRowProps['actions'];

@@ -14,7 +14,7 @@ import { Messages } from './messages.tsx';
 import { PromiseSection, type PromiseSectionProps } from './promise-section.tsx';
 import { StageLine } from './stage-line.tsx';
 
-export type ProjectPageProps = {
+type ProjectPageProps = {
 	detail: ProjectDetail;
 	side: ProjectSide;
 	onSend: (text: string) => Promise<void>;

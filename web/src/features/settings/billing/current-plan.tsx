@@ -16,7 +16,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 
-export type CurrentPlanProps = {
+type CurrentPlanProps = {
 	current: CurrentSubscription;
 	/** Undefined while loading. */
 	websiteCount: number | undefined;

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PlanRow } from './plan-row.tsx';
 
-export type PlanChoicesProps = {
+type PlanChoicesProps = {
 	current: CurrentSubscription;
 	/** Undefined while loading. */
 	websites: readonly Website[] | undefined;

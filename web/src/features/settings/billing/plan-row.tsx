@@ -16,7 +16,7 @@ import { formatCount, formatInterval } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
-export type PlanRowProps = {
+type PlanRowProps = {
 	tier: 'Free' | 'Core' | 'Pro' | 'Elite';
 	/** US dollars for a month or a year. */
 	price: number;

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { keyFailures } from './messages.ts';
 
-export type AddKeyDialogProps = { mayWrite: boolean; onAdded: (secret: string) => void; onClose: () => void };
+type AddKeyDialogProps = { mayWrite: boolean; onAdded: (secret: string) => void; onClose: () => void };
 
 const lifetimes = [
 	['', 'Never'],

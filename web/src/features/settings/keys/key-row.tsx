@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 
-export type KeyRowProps = { apiKey: ApiKey; onRotate: () => void; onRevoke: () => void };
+type KeyRowProps = { apiKey: ApiKey; onRotate: () => void; onRevoke: () => void };
 
 const stateWords = { expired: 'Expired', 'read-only': 'Only reads on your plan', 'over-limit': 'Above your plan' };
 

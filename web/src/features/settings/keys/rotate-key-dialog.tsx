@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client/client.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { keyFailures } from './messages.ts';
 
-export type RotateKeyDialogProps = { apiKey: ApiKey; onRotated: (secret: string) => void; onClose: () => void };
+type RotateKeyDialogProps = { apiKey: ApiKey; onRotated: (secret: string) => void; onClose: () => void };
 
 export function RotateKeyDialog({ apiKey: { _id, name }, onRotated, onClose }: RotateKeyDialogProps) {
 	const form = useReauthenticatedForm({

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api-client/client.ts';
 import { failures, messageFor, successes } from '../../../lib/messages.ts';
 import { profileWith } from '../account/profile-request.ts';
 
-export type ChannelChanges = Partial<NotificationPreferences>;
+type ChannelChanges = Partial<NotificationPreferences>;
 
 export function useSaveChannels(user: User) {
 	const client = useQueryClient();

@@ -14,7 +14,7 @@ import { settingsFailures } from '../settings-messages.ts';
 
 const QrCode = lazy(() => import('../../../ui/layout/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
-export type AuthenticatorDialogProps = {
+type AuthenticatorDialogProps = {
 	onAdded: (added: SecondFactorAdded) => void;
 	onClose: () => void;
 };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-export type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
 	const text = `${codes.join('\n')}\n`;

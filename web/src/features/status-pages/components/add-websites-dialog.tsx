@@ -10,7 +10,7 @@ import { Loaded, type LoadedQuery } from '../../../ui/layout/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { DraftComponent } from './groups.ts';
 
-export type AddWebsitesDialogProps = {
+type AddWebsitesDialogProps = {
 	websites: LoadedQuery<Website[]>;
 	/** The ids of those that the page shows already. */
 	shown: ReadonlySet<string>;

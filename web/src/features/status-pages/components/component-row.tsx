@@ -8,7 +8,7 @@ import { controlClassName } from '../../../ui/form/control-class-name.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import type { DraftComponent, GroupsChange } from './groups.ts';
 
-export type ComponentRowProps = {
+type ComponentRowProps = {
 	component: DraftComponent;
 	/** Of the name, as the server names it. */
 	fieldName: string;

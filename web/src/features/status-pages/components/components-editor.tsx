@@ -17,7 +17,7 @@ import { GroupCard } from './group-card.tsx';
 import { componentCount, type Groups, type GroupsChange, groupLabel, positionOf } from './groups.ts';
 import { useDrag } from './use-drag.ts';
 
-export type ComponentsEditorProps = {
+type ComponentsEditorProps = {
 	groups: Groups;
 	/** Keeps its identity between renders. */
 	onChange: (change: GroupsChange) => void;

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { ComponentRow } from './component-row.tsx';
 import { type DraftGroup, type GroupsChange, groupLabel } from './groups.ts';
 
-export type GroupCardProps = {
+type GroupCardProps = {
 	group: DraftGroup;
 	index: number;
 	/** Of all groups, in order. */

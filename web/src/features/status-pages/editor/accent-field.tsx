@@ -1,7 +1,7 @@
 /** The accent of a page: eight swatches with their names. */
 import { accentColours, type PageAccent, pageAccents } from '@stayup/contract';
 
-export type AccentFieldProps = { value: PageAccent; onChange: (accent: PageAccent) => void };
+type AccentFieldProps = { value: PageAccent; onChange: (accent: PageAccent) => void };
 
 export function AccentField({ value, onChange }: AccentFieldProps) {
 	return (

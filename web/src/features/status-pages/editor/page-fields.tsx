@@ -19,7 +19,7 @@ import type { Draft } from './draft.ts';
 import { LogoField } from './logo-field.tsx';
 import { SlugField } from './slug-field.tsx';
 
-export type PageFieldsProps = {
+type PageFieldsProps = {
 	draft: Draft;
 	/** As it is stored. */
 	page: StatusPage;
@@ -138,7 +138,7 @@ export function AccessFields({ draft, page, errors, onChange }: PageFieldsProps)
 	);
 }
 
-export type AppearanceFieldsProps = PageFieldsProps & {
+type AppearanceFieldsProps = PageFieldsProps & {
 	/** The logo is stored at once, apart from the draft. */
 	onLogo: (stored: StatusPage) => void;
 };

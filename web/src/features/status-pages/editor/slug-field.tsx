@@ -9,7 +9,7 @@ import { useSettled } from '../../../lib/live/use-settled.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-export type SlugFieldProps = {
+type SlugFieldProps = {
 	value: string;
 	/** The slug that the page has. */
 	stored: string;

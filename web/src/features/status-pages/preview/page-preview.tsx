@@ -22,7 +22,7 @@ const choices: readonly { value: Width; label: string }[] = [
 	{ value: 'desktop', label: 'Desktop' },
 ];
 
-export type PagePreviewProps = {
+type PagePreviewProps = {
 	settings: StatusPageSettings;
 	/** Whether it is in view. It loads nothing while it is not. */
 	isShown: boolean;

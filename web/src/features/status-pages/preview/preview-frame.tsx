@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useElementWidth } from '../../../ui/chart/use-element-width.ts';
 import { buildNode } from './build-nodes.ts';
 
-export type PreviewFrameProps = {
+type PreviewFrameProps = {
 	snapshot: StatusSnapshot;
 	/** In pixels. A page that is wider than its frame is shown smaller. */
 	width: number;

@@ -1,7 +1,7 @@
 /** The texts that show a badge on another site. */
 import { type BadgeKind, badgeLabels } from '@stayup/contract';
 
-export interface BadgeSnippets {
+interface BadgeSnippets {
 	/** Pages show the image without its own title, so its text says which badge it is. */
 	alt: string;
 	markdown: string;

@@ -5,7 +5,7 @@ import { bandsOf } from './chart-bands.ts';
 import { gridOf, type Scale } from './chart-scale.ts';
 import { ticksOf } from './chart-ticks.ts';
 
-export type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean };
+type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean };
 
 /** Half the room of a label, in pixels. A label that would cross the right edge is left out. */
 const halfLabel = 28;

@@ -23,7 +23,7 @@ export interface ChartSetting {
 	onZoomOut: () => void;
 }
 
-export type ChartFrameProps<Point> = ChartSetting & {
+type ChartFrameProps<Point> = ChartSetting & {
 	label: string;
 	points: readonly Point[];
 	/** The time each point covers, in milliseconds. */

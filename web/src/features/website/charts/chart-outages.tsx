@@ -8,7 +8,7 @@ import { type Marker, markersOf, markerWidth, middleOf } from './chart-bands.ts'
 import type { Scale, TimeSpan } from './chart-scale.ts';
 import { formatAnySpan } from './chart-words.ts';
 
-export type OutageMarkersProps = {
+type OutageMarkersProps = {
 	outages: readonly OutageSummary[];
 	scale: Scale;
 	onZoom: (span: TimeSpan) => void;

@@ -12,7 +12,7 @@ export interface LegendItem<Point> {
 	mark?: string;
 }
 
-export type ChartReadoutProps<Point> = {
+type ChartReadoutProps<Point> = {
 	title: string;
 	/** The point under the cursor. */
 	point: Point | undefined;

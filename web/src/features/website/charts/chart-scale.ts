@@ -43,7 +43,7 @@ export function gridOf({ top }: Scale): number[] {
 	return Array.from({ length: gridLines + 1 }, (_, index) => (top / gridLines) * index);
 }
 
-export interface Series<Point> {
+interface Series<Point> {
 	/** One after another, without gaps. */
 	points: readonly Point[];
 	/** The start of the first point, in milliseconds since the epoch. */

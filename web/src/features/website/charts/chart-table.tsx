@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 
-export type ChartTableProps<Point> = {
+type ChartTableProps<Point> = {
 	label: string;
 	/** Newest first. */
 	points: readonly Point[];

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { type ChartView, type ChartViewName, chartViews } from './use-chart-view.ts';
 
-export type ChartToolsProps = {
+type ChartToolsProps = {
 	view: ChartView;
 	/** Undefined at the closest zoom. */
 	onZoomIn: (() => void) | undefined;

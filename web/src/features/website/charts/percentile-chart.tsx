@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.tsx';
 import { checksInWords } from './chart-words.ts';
 import { beforeIn } from './span-before.ts';
 
-export type PercentileChartProps = ChartSetting & {
+type PercentileChartProps = ChartSetting & {
 	times: ResponseTimes;
 	/** The span before, if it is compared. */
 	before: ResponseTimes | undefined;

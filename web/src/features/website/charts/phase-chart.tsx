@@ -9,7 +9,7 @@ import { ChartTable } from './chart-table.tsx';
 
 const parts = [...phaseParts, restPart];
 
-export type PhaseChartProps = ChartSetting & { times: ResponseTimes };
+type PhaseChartProps = ChartSetting & { times: ResponseTimes };
 
 export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, ...setting }: PhaseChartProps) {
 	const stepMs = phaseSpanSeconds * 1000;

@@ -2,7 +2,7 @@
 import type { ResponseTimePoint, ResponseTimes } from '@stayup/contract';
 import type { TimeSpan } from './chart-scale.ts';
 
-export interface SpanBefore {
+interface SpanBefore {
 	points: readonly ResponseTimePoint[];
 	/** The length of its points, which are longer if only days are stored. */
 	stepMs: number;

@@ -1,7 +1,7 @@
 /** The cursor and the selection of a chart, moved by the pointer or the keyboard. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-export interface ChartCursor {
+interface ChartCursor {
 	/** The index of the point under the cursor. */
 	index: number | null;
 	/** The first and last selected point; null without a selection. */
@@ -18,7 +18,7 @@ export interface ChartCursor {
 	};
 }
 
-export interface ChartCursorOptions {
+interface ChartCursorOptions {
 	count: number;
 	/** The index of the point at a place of the window. */
 	indexAt: (clientX: number, element: HTMLElement) => number;

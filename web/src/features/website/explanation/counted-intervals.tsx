@@ -13,7 +13,7 @@ import { LoadMore } from '../../../ui/table/load-more.tsx';
 import { SmallTable, type SmallTableProps } from '../../../ui/table/small-table.tsx';
 import { intervalInWords, intervalRows } from './interval-rows.ts';
 
-export type CountedIntervalsProps = { id: string; fileName: string; span: HistorySpan };
+type CountedIntervalsProps = { id: string; fileName: string; span: HistorySpan };
 
 const table: Omit<SmallTableProps<CountedInterval>, 'rows'> = {
 	caption: 'Intervals, newest first',

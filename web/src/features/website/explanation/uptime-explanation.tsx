@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CountedIntervals } from './counted-intervals.tsx';
 import type { ExplainedFigures } from './explained-figures.ts';
 
-export type UptimeExplanationProps = {
+type UptimeExplanationProps = {
 	website: { _id: string; name: string };
 	figures: ExplainedFigures;
 	onClose: () => void;

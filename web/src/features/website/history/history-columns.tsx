@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
-export interface HistoryColumnsOptions {
+interface HistoryColumnsOptions {
 	/** "October 2026". */
 	unitOf: (row: HistoryRow) => string;
 	/** Shows the row at the next closer zoom; null at the closest, where `chartOf` is the URL of the row's chart. */

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 
-export type DownCardProps = {
+type DownCardProps = {
 	website: ShownWebsite;
 	/** Undefined until the outages have loaded. */
 	outage: OutageSummary | undefined;

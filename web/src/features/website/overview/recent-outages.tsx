@@ -10,7 +10,7 @@ import { StatusDot } from '../../../ui/feedback/status-dot.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 
-export type RecentOutagesProps = {
+type RecentOutagesProps = {
 	website: ShownWebsite;
 	/** Newest first; undefined while they load. */
 	outages: readonly OutageSummary[] | undefined;

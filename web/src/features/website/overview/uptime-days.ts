@@ -2,7 +2,7 @@
 import { type DaySummary, dayMs, degradedFromPercentage, durationInWords } from '@stayup/contract';
 import { formatDay, formatUptime } from '../../../lib/format.ts';
 
-export interface UptimeBar {
+interface UptimeBar {
 	key: string;
 	label: string;
 	tone: 'up' | 'degraded' | 'down' | 'none';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
 
-export type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
+type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
 
 export function UptimeHistory({ days }: UptimeHistoryProps) {
 	const [isTable, setTable] = useState(false);

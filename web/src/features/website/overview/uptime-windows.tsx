@@ -18,7 +18,7 @@ const windowWords: Record<UptimeWindow, string> = {
 	'90d': '90 days',
 };
 
-export type UptimeWindowsProps = {
+type UptimeWindowsProps = {
 	/** Undefined while it loads. */
 	website: { _id: string; name: string } | undefined;
 	stats: WebsiteStats | undefined;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { certificateHint, certificateValue, domainHint, domainValue } from '../certificate/expiry-words.ts';
 
-export type WebsiteNumbersProps = {
+type WebsiteNumbersProps = {
 	website: Website | undefined;
 	/** Undefined while they load. */
 	stats: WebsiteStats | undefined;

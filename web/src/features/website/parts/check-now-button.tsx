@@ -6,7 +6,7 @@ import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-c
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
-export type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: Tier };
+type CheckNowButtonProps = { checkNow: CheckNow; website: Website; tier: Tier };
 
 export function CheckNowButton({ checkNow, website, tier }: CheckNowButtonProps) {
 	const now = useNow(1_000);

@@ -19,7 +19,7 @@ import { NextCheck } from './next-check.tsx';
 import { WatchButtons } from './watch-buttons.tsx';
 import { webLink } from './web-link.ts';
 
-export type WebsiteHeadingProps = {
+type WebsiteHeadingProps = {
 	website: ShownWebsite;
 	back: NonNullable<PageHeadingProps['back']>;
 	tier: Tier;

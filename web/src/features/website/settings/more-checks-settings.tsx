@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 
 const title = 'More checks';
 
-export type MoreChecksSettingsProps = { website: Website; tier: Tier; latestResult: LatestResult | null };
+type MoreChecksSettingsProps = { website: Website; tier: Tier; latestResult: LatestResult | null };
 
 export function MoreChecksSettings({ website, tier, latestResult }: MoreChecksSettingsProps) {
 	// The dashboard's copy of the website has no settings.

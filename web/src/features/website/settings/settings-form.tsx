@@ -9,7 +9,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
-export type SettingsFormProps = {
+type SettingsFormProps = {
 	title: string;
 	website: Website;
 	changeOf: (form: FormData) => WebsiteChange;

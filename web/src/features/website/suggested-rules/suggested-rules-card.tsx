@@ -23,7 +23,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { suggestionsLoad } from './messages.ts';
 
-export type SuggestedRulesCardProps = { website: Website; tier: Tier; onDecline: () => void };
+type SuggestedRulesCardProps = { website: Website; tier: Tier; onDecline: () => void };
 
 const cacheChange = 'cache';
 

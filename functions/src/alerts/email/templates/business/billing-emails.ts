@@ -2,7 +2,7 @@
 import { brand, type Tier, tierLimits } from '@stayup/contract';
 import { capitalized, type EmailContent, hello } from '../email-content.ts';
 
-export interface TierChanged {
+interface TierChanged {
 	name: string | null;
 	before: Tier;
 	after: Tier;

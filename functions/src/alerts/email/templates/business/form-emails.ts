@@ -1,7 +1,7 @@
 /** The email about an entry of a contact form. */
 import { type EmailContent, oneLine } from '../email-content.ts';
 
-export interface FormEntryEmail {
+interface FormEntryEmail {
 	/** The name of the website. */
 	website: string;
 	/** The path of the page with the form; empty if it is unknown. */

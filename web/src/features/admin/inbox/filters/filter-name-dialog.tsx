@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { inboxFailures } from '../inbox-queries.ts';
 
-export type FilterNameDialogProps = {
+type FilterNameDialogProps = {
 	title: string;
 	/** The filter in words. */
 	text: string;

@@ -2,7 +2,7 @@
 import { type LeadFilter, leadFilters, type SavedFilter } from '@stayup/contract';
 import { withChoice } from '../../../../lib/search-params.ts';
 
-export type FilterChoice = Pick<SavedFilter, 'search' | 'filter'>;
+type FilterChoice = Pick<SavedFilter, 'search' | 'filter'>;
 
 export function choiceIn(params: URLSearchParams): FilterChoice {
 	const filter = leadFilters.find((candidate) => candidate === params.get('filter'));
