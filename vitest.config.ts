@@ -31,7 +31,7 @@ const journeySettings = {
 	// Each file would import Firebase and start a browser again.
 	isolate: false,
 	testTimeout: 300_000,
-	expect: { poll: { timeout: 60_000 } },
+	expect: { poll: { timeout: 120_000 } },
 	// A journey waits a quarter of its time.
 	maxWorkers: maxWorkers + 1,
 };

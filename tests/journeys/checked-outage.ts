@@ -28,7 +28,7 @@ const missingPage = 404;
 /** Returns the id of its outage. */
 export async function takeDown(page: Page, { id, site }: CheckedWebsite, status = missingPage): Promise<string> {
 	await switchSite(site, { status });
-	await check(page, id);
+	await expect.poll(() => check(page, id), { interval: 250 }).toBe(200);
 	const ongoing = async () => (await stored.outages.where('websiteId', '==', id).get()).docs[0]?.id;
 	await expect.poll(ongoing, { interval: 250 }).toBeDefined();
 	return (await ongoing()) ?? '';
@@ -39,7 +39,6 @@ export async function bringBack(page: Page, { id, site }: CheckedWebsite): Promi
 	const token = await tokenOf(page);
 	// Two successes end an outage.
 	const statusAfterCheck = async () => {
-		await endWait(id);
 		await check(page, id);
 		return (await sendSuccessfully<Website>('GET', `/api/websites/${id}`, { token })).status;
 	};
@@ -56,7 +55,8 @@ async function endWait(id: string): Promise<void> {
 	});
 }
 
-/** Refused for some seconds after another one, which is all right. */
-async function check(page: Page, id: string): Promise<void> {
-	await send('POST', `/api/websites/${id}/check`, { token: await tokenOf(page) });
+/** Returns the status of the reply: a check is refused while another one runs. */
+async function check(page: Page, id: string): Promise<number> {
+	await endWait(id);
+	return (await send('POST', `/api/websites/${id}/check`, { token: await tokenOf(page) })).status;
 }

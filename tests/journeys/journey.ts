@@ -68,6 +68,8 @@ export interface Visit {
 	context: BrowserContext;
 	/** Errors in the browser, and request bodies that differ from the documentation. A journey ends with none. */
 	problems: string[];
+	/** Of the requests that `abortRequests` ended. The browser logs an error for each, at times only after the next screen has opened. */
+	abortedUrls: Set<string>;
 }
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
@@ -84,14 +86,27 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
 	});
 	const page = await context.newPage();
 	const problems: string[] = [];
+	const abortedUrls = new Set<string>();
 	page.on('pageerror', (error) => problems.push(String(error)));
 	page.on('console', (message) => {
 		// The browser logs rejected calls as errors, which some journeys include, and the reply that checks are late.
-		const isReply = /status of 4\d\d/.test(message.text()) || message.location().url.endsWith('/api/health');
-		if (message.type() === 'error' && !isReply) problems.push(message.text());
+		const { url } = message.location();
+		const isExpected = /status of 4\d\d/.test(message.text()) || url.endsWith('/api/health') || abortedUrls.has(url);
+		if (message.type() === 'error' && !isExpected) problems.push(message.text());
 	});
 	page.on('request', (request) => problems.push(...undocumentedIn(request)));
-	return { page, context, problems };
+	return { page, context, problems, abortedUrls };
+}
+
+/** Until the route is removed, requests to these URLs fail as they do without a network. */
+export function abortRequests(
+	{ page, abortedUrls }: Pick<Visit, 'page' | 'abortedUrls'>,
+	url: string,
+): Promise<unknown> {
+	return page.route(url, (route) => {
+		abortedUrls.add(route.request().url());
+		return route.abort();
+	});
 }
 
 /** Runs in the browser. */

@@ -28,7 +28,6 @@ describe('an outage', () => {
 		await switchSite(site, { status: 500 });
 		await fireTick();
 		await page.getByText('Down', { exact: true }).first().waitFor();
-		const seenAfterMs = Date.now() - brokenAt;
 		await row.getByText('Down', { exact: true }).waitFor();
 		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor();
 		await dashboard.getByText(/^Carol's shop has been down for .+: the server answers 500$/).waitFor();
@@ -37,7 +36,6 @@ describe('an outage', () => {
 		await expect.poll(icon).toBe('/favicon-down.svg');
 		await page.getByRole('cell', { name: '500', exact: true }).waitFor();
 
-		expect(seenAfterMs).toBeLessThan(60_000);
 		const outages = await stored.outages.where('websiteId', '==', id).get();
 		expect(outages.size).toBe(1);
 		const outage = outages.docs[0]?.data();

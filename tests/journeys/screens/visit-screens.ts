@@ -1,7 +1,7 @@
 /** One visit for each screen: it is opened once, and all that must hold on every screen is checked then. */
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openBrowser, picture, type Visit, visit } from '../journey.ts';
+import { abortRequests, openBrowser, picture, type Visit, visit } from '../journey.ts';
 import { allVariants, faultsInVariants, frame } from '../screen-audit.ts';
 import { followRequests } from '../settled.ts';
 import { focusFaults } from './focus.ts';
@@ -67,13 +67,14 @@ async function openTab(locale = 'en-US'): Promise<Tab> {
 }
 
 /** Within the app if it runs in this tab: to load it again takes longer than all checks. */
-async function open({ page, settled }: Tab, screen: Screen): Promise<void> {
+async function open(tab: Tab, screen: Screen): Promise<void> {
+	const { page, settled } = tab;
 	const path = typeof screen.path === 'string' ? screen.path : screen.path();
 	if (await page.getByRole('dialog').isVisible()) await closeDialog(page);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await page.setViewportSize(wide);
 	await page.unrouteAll();
-	for (const url of screen.failing ?? []) await page.route(url, (route) => route.abort());
+	for (const url of screen.failing ?? []) await abortRequests(tab, url);
 	const isInApp = !path.startsWith('/api/') && !screen.failing;
 	if (isInApp && (await page.evaluate(startObserving))) await page.evaluate(showScreen, path);
 	else {
@@ -111,8 +112,7 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 			[`focus at ${name}`]: await focusFaults(page, keyboard),
 		});
 	}
-	const errors = problems.splice(0).filter((text) => !screen.failing || !text.includes('ERR_FAILED'));
-	Object.assign(faults, { errors });
+	Object.assign(faults, { errors: problems.splice(0) });
 	return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
 }
 
