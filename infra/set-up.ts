@@ -13,7 +13,9 @@ const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-ac
 
 try {
 	await setUp(process.argv.slice(2), {
-		...{ root, environment: process.env, print: console.log },
+		root,
+		environment: process.env,
+		print: console.log,
 		ask: process.stdin.isTTY ? askSecret : null,
 		connect: (projectId) => createCloud(programs, createGoogleApi({ projectId, accessToken }), root),
 	});

@@ -47,7 +47,7 @@ const workflows = readdirSync(folder).map((file) => {
 	const jobs = Object.values(workflow.jobs);
 	const steps = jobs.flatMap((job) => job.steps ?? []);
 	const commands = steps.flatMap(({ run = '' }) => run.split('\n')).map((line) => line.trim());
-	return { ...{ file, text, errors: [...document.errors, ...document.warnings], workflow, jobs }, steps, commands };
+	return { file, text, errors: [...document.errors, ...document.warnings], workflow, jobs, steps, commands };
 });
 const deploy = workflows.find(({ file }) => file === 'deploy.yml');
 

@@ -5,13 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 const code = readFileSync(new URL('./public/push-worker.js', import.meta.url), 'utf8');
 const origin = 'https://stayup.dev';
 const payload = {
-	...{
-		title: 'Bakery is down',
-		body: 'It responded with 500.',
-		url: `${origin}/outages/1`,
-		tag: 'outage-1',
-		token: 'secret',
-	},
+	title: 'Bakery is down',
+	body: 'It responded with 500.',
+	url: `${origin}/outages/1`,
+	tag: 'outage-1',
+	token: 'secret',
 	actions: [{ action: 'acknowledge', title: "I'm on it" }],
 };
 

@@ -25,7 +25,11 @@ function openPage({ pathname = '/menu', referrer = 'https://search.example/', ..
 	runInNewContext(code, {
 		document: { currentScript: { src: 'https://stayup.dev/visitors.js', dataset: { key: 'the-key' } }, referrer },
 		navigator: { sendBeacon, ...navigatorFacts },
-		...{ location, history, URL, Date, JSON },
+		location,
+		history,
+		URL,
+		Date,
+		JSON,
 		addEventListener: (name: string, listener: (event: object) => void) => {
 			listeners[name] = listener;
 		},

@@ -102,7 +102,11 @@ async function measureCall(
 	const measured = await measureAlternately(oneClient, kinds);
 	const ratioTo = ({ p50Ms }: Measured) => Math.round((measured.call.p50Ms / p50Ms) * 100) / 100;
 	return {
-		...{ name: call.name, size, ...measured, operations: counted, sequential: sequentialRequests(recorded) },
+		name: call.name,
+		size,
+		...measured,
+		operations: counted,
+		sequential: sequentialRequests(recorded),
 		ratios: { inOrder: ratioTo(measured.inOrder), atOnce: ratioTo(measured.atOnce) },
 		crowd: size === 'small' || call.isByIds ? await measure(fiftyClients, sendTo) : null,
 	};

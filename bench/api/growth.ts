@@ -79,8 +79,13 @@ function readingOf(minute: number, sent: number, collectGarbage: () => void): Re
 	const { heapUsed, heapTotal, external, rss } = process.memoryUsage();
 	const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 	return {
-		...{ minute, calls: sent, heapMb: megabytes(heapUsed), heapTotalMb: megabytes(heapTotal) },
-		...{ externalMb: megabytes(external), rssMb: megabytes(rss), openFiles: readdirSync('/proc/self/fd').length },
+		minute,
+		calls: sent,
+		heapMb: megabytes(heapUsed),
+		heapTotalMb: megabytes(heapTotal),
+		externalMb: megabytes(external),
+		rssMb: megabytes(rss),
+		openFiles: readdirSync('/proc/self/fd').length,
 	};
 }
 

@@ -60,8 +60,13 @@ export async function run(): Promise<object> {
 				for (const [name, figures] of found) {
 					const of = (key: keyof Figures) => Math.round(median(figures.map((each) => each[key])) * 10) / 10;
 					rows.push({
-						...{ screen: screen.name, count, name },
-						...{ draw: of('draw'), zoom: of('zoom'), cursor: of('cursor'), nodes: of('nodes') },
+						screen: screen.name,
+						count,
+						name,
+						draw: of('draw'),
+						zoom: of('zoom'),
+						cursor: of('cursor'),
+						nodes: of('nodes'),
 					});
 				}
 			}
@@ -91,7 +96,12 @@ export async function run(): Promise<object> {
 async function bundle(name: Chart): Promise<string> {
 	const { outputFiles } = await build({
 		entryPoints: [join(root, 'web', 'testing', 'charts', name === 'own-chart' ? 'own-chart.tsx' : 'uplot-chart.ts')],
-		...{ bundle: true, minify: true, write: false, format: 'iife', jsx: 'automatic', outdir: 'unused' },
+		bundle: true,
+		minify: true,
+		write: false,
+		format: 'iife',
+		jsx: 'automatic',
+		outdir: 'unused',
 		define: { 'process.env.NODE_ENV': '"production"' },
 	});
 	const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';

@@ -81,7 +81,8 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 	);
 	const operations = countOperations(firestore);
 	const monitors = await storeMonitors(firestore, {
-		...{ monitors: monitorsPerShard, intervalSeconds },
+		monitors: monitorsPerShard,
+		intervalSeconds,
 		urlOf: (index) => `https://s${index}.example.com/`,
 		isHanging: () => false,
 	});
@@ -94,8 +95,11 @@ async function operationsOf(firestore: Firestore, intervalSeconds: number): Prom
 			const leased = await store.takeLease(shardId, roundAt, roundAt);
 			if (!leased || 'leasedUntil' in leased) throw new Error('A round could not be leased.');
 			const batches = monitors.map(({ websiteId }, index) => ({
-				...{ websiteId, revision: 1, roundAt },
-				...{ isSuppressed: false, firstEvidence: null },
+				websiteId,
+				revision: 1,
+				roundAt,
+				isSuppressed: false,
+				firstEvidence: null,
 				results: [goodCheck(roundAt + index * 50, 150 + (round % 7) * 10)],
 			}));
 			await store.commitRound(leased, batches, { suppressedRounds: 0, isLast: true });
@@ -168,8 +172,5 @@ function tableOfBills(bills: readonly { name: string; operations: Operations; bi
 
 function goodCheck(at: number, durationMs: number): CheckResult {
 	const phases = { dnsMs: 2, connectMs: 20, tlsMs: 30, firstByteMs: 90, totalMs: durationMs };
-	return {
-		...{ ok: true, at, region: 'us-east4', origin: 'round', durationMs, statusCode: 200 },
-		...{ phases, certificate: null },
-	};
+	return { ok: true, at, region: 'us-east4', origin: 'round', durationMs, statusCode: 200, phases, certificate: null };
 }

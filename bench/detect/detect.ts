@@ -70,7 +70,8 @@ async function detect({ environment, progress }: TemporaryProduct): Promise<obje
 async function killAll(send: (message: KillMessage) => void): Promise<Delays[]> {
 	const firestore = getFirestore(initializeApp({ projectId: 'demo-detect' }, 'detect'));
 	const stored = await storeMonitors(firestore, {
-		...{ monitors, intervalSeconds },
+		monitors,
+		intervalSeconds,
 		urlOf: (index) =>
 			index % 3 === 0
 				? `http://v${index}.localhost:${killableWebsites.firstPort + index / 3}/`

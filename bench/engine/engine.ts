@@ -166,7 +166,10 @@ async function runCase(
 	writeFileSync(monitorsFile, JSON.stringify(stored));
 	const nameServer = `127.0.0.1:${ports.nameServer}`;
 	const options: ProberOptions = {
-		...{ projectId, monitorsFile, seconds, warmUpSeconds },
+		projectId,
+		monitorsFile,
+		seconds,
+		warmUpSeconds,
 		intervalSeconds: one.intervalSeconds,
 		delayMs: one.delayMs,
 		allowed: [quickPort, slowPort, ports.hanging].map((target) => `*.farm.test:${target}`).join(','),
@@ -176,17 +179,24 @@ async function runCase(
 	};
 	const env = { ...process.env, NODE_EXTRA_CA_CERTS: rootFile, NODE_NO_WARNINGS: '1' };
 	const share: FarmShareOptions = {
-		...{ delayMs: one.delayMs, allowed: options.allowed, nameServer, warmUpSeconds },
+		delayMs: one.delayMs,
+		allowed: options.allowed,
+		nameServer,
+		warmUpSeconds,
 		url: `https://s0.farm.test:${port}/`,
 	};
 	const farmClient = spawnOn(farmCore, process.execPath, [scriptOf('farm-share.ts'), JSON.stringify(share)], {
-		...{ isFirst: true, stdio: ['ignore', 'pipe', 'inherit'], env },
+		isFirst: true,
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env,
 	});
 	const farmShare = outputOf(farmClient);
 	const script = one.isBefore ? join(await checkOutBefore(), 'bench', 'engine', 'prober.ts') : scriptOf('prober.ts');
 	const start = (program: string, programOptions: ProberOptions, profile: readonly string[] = []) =>
 		spawnOn(measuredCore, process.execPath, [...nodeOptions, ...profile, program, JSON.stringify(programOptions)], {
-			...{ isFirst: true, stdio: ['ignore', 'pipe', 'inherit'], env },
+			isFirst: true,
+			stdio: ['ignore', 'pipe', 'inherit'],
+			env,
 		});
 	const prober = start(script, options, profileOptions);
 	const probe = one.isPaired ? start(scriptOf('prober.ts'), { ...options, isAlone: true }) : null;

@@ -54,7 +54,11 @@ export async function storeMonitors(firestore: Firestore, settings: MonitorsToSt
 		}
 		cadences[shard.id] = intervalSeconds;
 		void writer.set(shard, {
-			...{ cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors },
+			cadence: intervalSeconds,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
+			monitors,
 			...roomFields(intervalSeconds, Object.keys(monitors).length),
 		});
 	}
@@ -86,7 +90,10 @@ function monitorOf(
 function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 	const { ownerId, name, url, intervalSeconds, state } = monitor;
 	return {
-		...{ ownerId, name, url, shardId },
+		ownerId,
+		name,
+		url,
+		shardId,
 		checkInterval: intervalSeconds,
 		runningInterval: intervalSeconds,
 		expectedStatusCode: 200,

@@ -21,7 +21,9 @@ const probe = createProbe({
 const check = (path: string) =>
 	probe({
 		url: `http://127.0.0.1:${port}/${encodeURIComponent(path)}`,
-		...{ expectedStatusCode: 200, budgetMs: 9_000, origin: 'round' },
+		expectedStatusCode: 200,
+		budgetMs: 9_000,
+		origin: 'round',
 		check: { ...defaultCheckSettings(), rules: [rule] },
 	});
 

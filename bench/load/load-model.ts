@@ -89,7 +89,9 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		shardKb: measured.shardKb,
 		operationsPerCheck: readsPerCheck + writesPerCheck + deletesPerCheck,
 		bill: billFor(websites, intervalSeconds, {
-			...{ readsPerCheck, writesPerCheck, deletesPerCheck },
+			readsPerCheck,
+			writesPerCheck,
+			deletesPerCheck,
 			cpuMsPerCheck: measured.cpuMsPerCheck,
 			egressBytesPerCheck: measured.egressBytesPerCheck,
 			checksPerRound: monitorsPerShard,

@@ -81,7 +81,9 @@ function caseOf(name: string): Case {
 	if (name === '' || !(monitors > 0)) throw new StartRefused(`There is no case ${name}.`);
 	const isLarge = monitors >= 50_000;
 	return {
-		...{ name, monitors, isBefore: before !== undefined },
+		name,
+		monitors,
+		isBefore: before !== undefined,
 		intervalSeconds: isLarge ? 60 : 30,
 		port: isLarge ? slowPort : quickPort,
 	};
@@ -129,7 +131,8 @@ async function runCase(one: Case, minutes: number, folder: string, product: Temp
 	await bundleEngine(there, bundle);
 	const optionsFile = join(folder, 'engine.json');
 	const options: EngineProcessOptions = {
-		...{ projectId, minutes },
+		projectId,
+		minutes,
 		allowed: `*.farm.test:${port}`,
 		nameServers: [`127.0.0.1:${ports.nameServer}`],
 	};
@@ -154,7 +157,12 @@ async function bundleEngine(from: string, outfile: string): Promise<void> {
 	const manifest = JSON.parse(readFileSync(join(root, 'functions', 'package.json'), 'utf8'));
 	await build({
 		entryPoints: [join(from, 'engine-process.ts')],
-		...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'error' },
+		outfile,
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node24',
+		logLevel: 'error',
 		external: Object.keys(manifest.dependencies),
 	});
 }
@@ -181,7 +189,9 @@ async function runLimit(folder: string, authority: Authority, stops: (() => unkn
 			const stored = { projectId, monitors, intervalSeconds, port: hangingPort, hasPast: true };
 			const shardIds = await storeIn(join(root, 'bench', 'memory'), stored, product);
 			return runUnderLimit({
-				...{ shardIds, websites: monitors, intervalSeconds },
+				shardIds,
+				websites: monitors,
+				intervalSeconds,
 				countOutages: () => countOutages(product),
 				env: {
 					...environmentOf(product, folder),

@@ -67,7 +67,9 @@ export async function runUnderLimit({
 			stdio: ['ignore', log, log],
 			env: {
 				...env,
-				...{ FUNCTION_TARGET: 'round', FUNCTIONS_EMULATOR: 'true', NODE_NO_WARNINGS: '1' },
+				FUNCTION_TARGET: 'round',
+				FUNCTIONS_EMULATOR: 'true',
+				NODE_NO_WARNINGS: '1',
 				CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${queuePort}`,
 			},
 		},
@@ -96,10 +98,14 @@ export async function runUnderLimit({
 			if (turn < turns - 1) await delay(Math.max(0, startedAt + intervalSeconds * 1000 + pauseMs - Date.now()));
 		}
 		return {
-			...{ limitMb, roundsAtOnce: shardIds.length, websites, peakMb },
+			limitMb,
+			roundsAtOnce: shardIds.length,
+			websites,
+			peakMb,
 			sparePercent: Math.round((1 - peakMb / limitMb) * 100),
 			survived: !hasEnded && !limited.wasKilled(),
-			...{ slowestSeconds, failedTasks },
+			slowestSeconds,
+			failedTasks,
 			outages: await countOutages(),
 			errors: errorsIn(readFileSync(logFile, 'utf8')),
 		};

@@ -20,7 +20,9 @@ const {
 	hasPast = false,
 } = JSON.parse(process.argv[2] ?? '') as StoreOptions;
 const stored = await storeMonitors(getFirestore(initializeApp({ projectId })), {
-	...{ monitors, intervalSeconds, hasPast },
+	monitors,
+	intervalSeconds,
+	hasPast,
 	isHanging: () => false,
 	urlOf: (index) => `https://s${index}.farm.test:${port}/`,
 });

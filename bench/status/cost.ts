@@ -40,7 +40,9 @@ async function count({ environment, progress }: TemporaryProduct, pages: number)
 	const { shards, statusPages } = collectionsOf(firestore);
 	const start = Math.floor(Date.now() / dayMs) * dayMs + minuteMs;
 	const stored = await storeMonitors(firestore, {
-		...{ monitors: pages * websitesPerPage, intervalSeconds, now: start },
+		monitors: pages * websitesPerPage,
+		intervalSeconds,
+		now: start,
 		urlOf: (index) => `https://s${index}.example.com/`,
 		isHanging: () => false,
 	});
@@ -59,7 +61,9 @@ async function count({ environment, progress }: TemporaryProduct, pages: number)
 	const deps = {
 		snapshots: createSnapshotStore(firestore),
 		facts: createFactStore(firestore, {
-			...{ findMonitors, rollUps: createRollUpStore(firestore), appOrigin: 'https://app.example.com' },
+			findMonitors,
+			rollUps: createRollUpStore(firestore),
+			appOrigin: 'https://app.example.com',
 		}),
 		runExclusive: createKeyedMutex(),
 		logError: (message: string, { error }: { error?: unknown }) => console.error(message, error),
@@ -71,7 +75,10 @@ async function count({ environment, progress }: TemporaryProduct, pages: number)
 	for (let page = 0; page < pages; page += 1) {
 		const shown = stored.slice(page * websitesPerPage, (page + 1) * websitesPerPage);
 		const components = shown.map(({ websiteId }, index) => ({
-			...{ id: `component-${index}`, websiteId, name: `Website ${index}`, showsUrl: false },
+			id: `component-${index}`,
+			websiteId,
+			name: `Website ${index}`,
+			showsUrl: false,
 		}));
 		const groups = [{ name: '', components }];
 		const document = aStatusPage({ ownerId: `owner-${page}`, groups, createdAt: start, changedAt: start });

@@ -67,13 +67,20 @@ async function storePages(firestore: Firestore): Promise<void> {
 		const slug = slugOf(index);
 		const snapshot = exampleSnapshot({ slug, name: `Page ${index}` });
 		void writer.set(statusNames.doc(slug), {
-			...{ ownerId: 'owner', pageId: slug, skeleton: slug, releasedAt: null },
+			ownerId: 'owner',
+			pageId: slug,
+			skeleton: slug,
+			releasedAt: null,
 			expireAt: Timestamp.fromMillis(endless),
 		});
 		void writer.set(statusSnapshots.doc(slug), {
-			...{ ownerId: 'owner', content: await packedSnapshot(snapshot), sources },
+			ownerId: 'owner',
+			content: await packedSnapshot(snapshot),
+			sources,
 			access: { isOpen: true, kind: 'public', passwordHash: null, visitKey: 'key', allowedEmails: [] },
-			...{ builtAt: snapshot.builtAt, factsAt: snapshot.builtAt, nextRefreshAt: endless },
+			builtAt: snapshot.builtAt,
+			factsAt: snapshot.builtAt,
+			nextRefreshAt: endless,
 		});
 	}
 	await writer.close();

@@ -124,9 +124,13 @@ async function measure(browser: Browser, folder: string): Promise<Measured> {
 	});
 	await context.close();
 	return {
-		...{ firstRenderMs, elements, scrollStepMs: scrollMs / (2 * scrollSteps) },
+		firstRenderMs,
+		elements,
+		scrollStepMs: scrollMs / (2 * scrollSteps),
 		...scrolled,
-		...{ typingMs: typingMs / letters.length, updateMs, sortMs },
+		typingMs: typingMs / letters.length,
+		updateMs,
+		sortMs,
 	};
 }
 

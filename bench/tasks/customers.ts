@@ -87,10 +87,21 @@ async function addFailedDeliveries(projectId: string): Promise<void> {
 		const createdAt = now - index * 3_600_000;
 		const email = index === otherFailures / 2 ? searched.email : (admin?.email ?? '');
 		const document: OutboxDocument = {
-			...{ ownerId: idOf(email), channel: 'email', websiteId: null, message: { event: 'test' }, state: 'failed' },
-			...{ reason: 'The mail server refused the message', isFault: true, lease: null, digestId: null, sentAt: null },
+			ownerId: idOf(email),
+			channel: 'email',
+			websiteId: null,
+			message: { event: 'test' },
+			state: 'failed',
+			reason: 'The mail server refused the message',
+			isFault: true,
+			lease: null,
+			digestId: null,
+			sentAt: null,
 			attempts: [{ at: createdAt, statusCode: 500, durationMs: 200 }],
-			...{ nextAttemptAt: createdAt, createdAt, queuedAt: createdAt, expireAt: Timestamp.fromMillis(now + 60 * dayMs) },
+			nextAttemptAt: createdAt,
+			createdAt,
+			queuedAt: createdAt,
+			expireAt: Timestamp.fromMillis(now + 60 * dayMs),
 		};
 		await stored.outbox.add(document);
 	}

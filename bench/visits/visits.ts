@@ -97,8 +97,15 @@ async function rowOf(firestore: Firestore, pattern: Pattern, index: number) {
 	const counted = (await countedViews(firestore, index)) - before;
 	const ms = (share: number) => Number(quantile(latencies, share).toFixed(1));
 	return {
-		...{ name, rate, sent: latencies.length + failed, failed, counted, leftOut },
-		...{ p50Ms: ms(0.5), p99Ms: ms(0.99), ...costOf(operations, counted) },
+		name,
+		rate,
+		sent: latencies.length + failed,
+		failed,
+		counted,
+		leftOut,
+		p50Ms: ms(0.5),
+		p99Ms: ms(0.99),
+		...costOf(operations, counted),
 	};
 }
 
@@ -146,7 +153,12 @@ async function withKills(firestore: Firestore, index: number, seconds: number) {
 	const counted = await countedViews(firestore, index);
 	const lost = Math.max(0, latencies.length - counted);
 	return {
-		...{ kills, sent: latencies.length + failed, failed, replied: latencies.length, counted, lost },
+		kills,
+		sent: latencies.length + failed,
+		failed,
+		replied: latencies.length,
+		counted,
+		lost,
 		secondsLostPerKill: Number((lost / perSecond / kills).toFixed(2)),
 	};
 }
@@ -239,7 +251,9 @@ function viewOf(index: number, keys: readonly string[]): ViewRequest {
 	return {
 		path: `/v/${keys[(index * 7) % keys.length]}`,
 		headers: {
-			...{ origin: `https://${host}`, 'user-agent': browser, 'content-type': 'text/plain' },
+			origin: `https://${host}`,
+			'user-agent': browser,
+			'content-type': 'text/plain',
 			'x-forwarded-for': `198.18.${(visitor >> 8) % 256}.${visitor % 256}`,
 			'x-country-code': countries[visitor % countries.length] ?? '',
 		},

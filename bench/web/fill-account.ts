@@ -38,7 +38,11 @@ export async function fillAccount(origin: string, projectId: string, websites: n
 			void writer.set(stored.websites.doc(id), document);
 		}
 		void writer.set(stored.shards.doc(shardId), {
-			...{ cadence: intervalSeconds, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors },
+			cadence: intervalSeconds,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
+			monitors,
 		});
 	}
 	for (let index = 0; index < outages; index += 1) {
@@ -56,7 +60,11 @@ function documentAt(index: number, ownerId: string, shardId: string, now: number
 	const tags = [index % 8, ...(index % 5 === 0 ? [(index + 3) % 8] : [])].map((tag) => tagNames[tag] ?? '');
 	return {
 		...websiteAt(index, 0, now),
-		...{ ownerId, shardId, tags, checkInterval: intervalSeconds, runningInterval: intervalSeconds },
+		ownerId,
+		shardId,
+		tags,
+		checkInterval: intervalSeconds,
+		runningInterval: intervalSeconds,
 		status: index % 50 === 7 ? 'down' : index % 100 === 9 ? 'unknown' : 'up',
 		isActive: index % 40 !== 3,
 		statusSince: now - (index + 1) * 60_000,
@@ -75,7 +83,10 @@ function monitorOf(websiteId: string, document: WebsiteDocument, index: number, 
 		...monitor,
 		state: {
 			...monitor.state,
-			...{ phase: status, shown: status, shownSince: statusSince, lastCheckedAt: now },
+			phase: status,
+			shown: status,
+			shownSince: statusSince,
+			lastCheckedAt: now,
 			lastResponseTimeMs: 80 + (index % 400),
 		},
 		uptime: { ...monitor.uptime, accountedUntil: now, past: Past.of({ ...monitor.uptime.past.time, recentHours }) },

@@ -95,7 +95,11 @@ async function measure(
 			].join('\n\n'),
 		);
 		const figures = apps.map(({ name, tables, interactions, mainThread, routes }, index) => ({
-			...{ name, tables, mainThread, routes, heapMb: heap.megabytes[index] },
+			name,
+			tables,
+			mainThread,
+			routes,
+			heapMb: heap.megabytes[index],
 			interactions: kindsOf(apps).map((kind) => figuresOf(interactions, kind)),
 		}));
 		const date = new Date().toISOString();
@@ -150,7 +154,8 @@ function figuresOf(interactions: readonly Interaction[], kind: string) {
 	const paints = chosen.map(({ paintMs }) => paintMs);
 	const results = chosen.flatMap(({ resultMs }) => (resultMs === null ? [] : [resultMs]));
 	return {
-		...{ kind, count: chosen.length },
+		kind,
+		count: chosen.length,
 		paintMs: { p50: median(paints), p95: quantile(paints, 0.95), max: Math.max(...paints) },
 		resultMs: results.length === 0 ? null : { p50: median(results), p95: quantile(results, 0.95) },
 	};

@@ -18,8 +18,12 @@ const origin = 'https://app.stayup.dev';
 
 /** An account without anything. */
 const replies: Readonly<Record<string, unknown>> = {
-	...{ '/api/access': anAccess(), '/api/websites': [], '/api/maintenance': [], '/api/status-pages': [] },
-	...{ '/api/channels': [], '/api/policies': [] },
+	'/api/access': anAccess(),
+	'/api/websites': [],
+	'/api/maintenance': [],
+	'/api/status-pages': [],
+	'/api/channels': [],
+	'/api/policies': [],
 };
 const asked: string[] = [];
 let server: Server;

@@ -93,7 +93,8 @@ describe('channels and policies of a file', () => {
 			/target\.url: "another one \(.+\)" → "\$\{env:OPS_URL\}" {2}\(changed outside of the file\)/,
 		);
 		expect((await channelsOf(who))[0]).toMatchObject({
-			...{ _id: ops?._id, name: 'On call' },
+			_id: ops?._id,
+			name: 'On call',
 			target: { url: OPS_URL, headers: [{ name: 'x-token', value: true }] },
 		});
 		const sent = await run(account, ['apply', '--yes', '--secrets'], { ...environment, OPS_TOKEN: 'another-token' });
@@ -198,7 +199,7 @@ policies:
 		const [shop] = await sendSuccessfully<Website[]>('GET', '/api/websites', { token: account.who.token });
 		const narrow = await keyWith(['read', 'write', 'alerts'], [shop?._id ?? '']);
 		expect(await run(account, ['plan', '--check'], { ...environment, ...narrow })).toMatchObject({
-			...{ code: 0 },
+			code: 0,
 			output: expect.stringContaining(
 				'Channels, policies and status pages are left out, because this API key is limited to some websites.',
 			),

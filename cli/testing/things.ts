@@ -13,7 +13,9 @@ export const noThings: Things = { websites: [], channels: [], policies: [], main
 
 export function anAccess(changes: Partial<CallerAccess> = {}): CallerAccess {
 	return {
-		...{ scopes: ['read', 'write', 'alerts'], websiteIds: null, tier: 'Core' },
+		scopes: ['read', 'write', 'alerts'],
+		websiteIds: null,
+		tier: 'Core',
 		limits: { websites: 50, channels: 3, policies: 20, policySteps: 2, maintenanceWindows: 20, statusPages: 1 },
 		...changes,
 	};
@@ -45,9 +47,17 @@ export function aWebsite(id: string, name: string): Website {
 
 export function aChannel(changes: Partial<Channel> = {}): Channel {
 	return {
-		...{ _id: 'c1', kind: 'webhook', name: 'Ops', label: 'hooks.example', topics: ['outages', 'expiry'] },
+		_id: 'c1',
+		kind: 'webhook',
+		name: 'Ops',
+		label: 'hooks.example',
+		topics: ['outages', 'expiry'],
 		target: { kind: 'webhook', url: 'https://hooks.example/secret-path', headers: [], template: null },
-		...{ filter: null, isEnabled: true, isOverLimit: false, state: 'ready', connectUrl: null },
+		filter: null,
+		isEnabled: true,
+		isOverLimit: false,
+		state: 'ready',
+		connectUrl: null,
 		health: { lastDeliveredAt: null, lastFailedAt: null, lastFailure: null },
 		createdAt: '2026-11-20T09:00:00.000Z',
 		...changes,
@@ -56,8 +66,14 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
 
 export function aPolicy(changes: Partial<AlertPolicy> = {}): AlertPolicy {
 	return {
-		...{ _id: 'p1', name: 'Everyone', scope: { kind: 'account', of: null }, sentence: '', missingChannelIds: [] },
-		...{ steps: [{ afterMinutes: 0, channelIds: ['c1'] }], repeatMinutes: null, quietHours: null },
+		_id: 'p1',
+		name: 'Everyone',
+		scope: { kind: 'account', of: null },
+		sentence: '',
+		missingChannelIds: [],
+		steps: [{ afterMinutes: 0, channelIds: ['c1'] }],
+		repeatMinutes: null,
+		quietHours: null,
 		...changes,
 	};
 }
@@ -87,7 +103,9 @@ export function planned(yaml: string, circumstances: Circumstances = {}): { plan
 	const hide = <Value>(value: Value) => hideReferences(value, resolved);
 	const plan = planOf({
 		desired: desiredOf(config, {
-			...{ hide, sendsSecrets, now: circumstances.now ?? Date.UTC(2026, 10, 25) },
+			hide,
+			sendsSecrets,
+			now: circumstances.now ?? Date.UTC(2026, 10, 25),
 			offeredKinds: new Set(circumstances.offeredKinds ?? channelKinds),
 		}),
 		lock: { ...emptyLock, ...lock },

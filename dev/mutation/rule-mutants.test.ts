@@ -41,7 +41,10 @@ describe('the changes of a rule', () => {
 
 		expect(ruleMutants(rules)).toEqual([
 			{
-				...{ line: 3, from: 'false', to: 'true', collection: 'leads' },
+				line: 3,
+				from: 'false',
+				to: 'true',
+				collection: 'leads',
 				rules: 'return true;\nmatch /leads/{id} {\nallow read: if true;\n}',
 			},
 		]);

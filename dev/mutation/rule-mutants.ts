@@ -39,7 +39,10 @@ export function ruleMutants(rules: string): RuleMutant[] {
 		);
 		const different = [...new Map(changed.map((change) => [change.text, change])).values()];
 		return different.map(({ from, to, text }) => ({
-			...{ line: index + 1, from, to, collection: collection === 'databases' ? null : collection },
+			line: index + 1,
+			from,
+			to,
+			collection: collection === 'databases' ? null : collection,
 			rules: lines.with(index, text).join('\n'),
 		}));
 	});

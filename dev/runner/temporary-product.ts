@@ -25,12 +25,7 @@ export async function withTemporaryProduct<T>(
 	const projectId = `demo-stayup-${name}`;
 	const progress = showProgress(process.stdout);
 	const ports = await chooseFreePorts();
-	const product = await startProduct({
-		...{ name, projectId, ports, progress, signal },
-		dataDir: null,
-		env: {},
-		seed,
-	});
+	const product = await startProduct({ name, projectId, ports, progress, signal, dataDir: null, env: {}, seed });
 	try {
 		return await work({ ...product, projectId, progress, signal });
 	} finally {

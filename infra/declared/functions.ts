@@ -13,7 +13,10 @@ export interface DeclaredFunction {
 }
 
 const schedule = (account: AccountName): DeclaredFunction => ({
-	...{ region: homeRegion, account, kind: 'schedule', invokers: [account] },
+	region: homeRegion,
+	account,
+	kind: 'schedule',
+	invokers: [account],
 });
 
 function spread(names: readonly string[], declared: DeclaredFunction): Record<string, DeclaredFunction> {
@@ -44,7 +47,10 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	),
 	/** Rounds, `api` and the jobs queue alerts and emails. */
 	...spread(['deliver', ...serviceQueues], {
-		...{ region: homeRegion, account: 'app', kind: 'queue', invokers: ['app', 'prober'] },
+		region: homeRegion,
+		account: 'app',
+		kind: 'queue',
+		invokers: ['app', 'prober'],
 	}),
 	callWebhook: { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app'] },
 	fanOut: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },

@@ -13,7 +13,10 @@ export interface Setting {
 
 const required = (name: string, purpose: string): Setting => ({ name, purpose, isRequired: true, advised: null });
 const optional = (name: string, purpose: string, advised: string | null = null): Setting => ({
-	...{ name, purpose, isRequired: false, advised },
+	name,
+	purpose,
+	isRequired: false,
+	advised,
 });
 
 export const settings: readonly Setting[] = [

@@ -43,8 +43,10 @@ const watchedJobs: readonly WatchedJob[] = [
 	{ job: 'sweep', title: 'sweep, which requeues lost deliveries,', limitMs: 10 * minuteMs, fix: logOf('sweep') },
 	{ job: 'domains', title: 'domains, which looks up expiry dates,', limitMs: 30 * minuteMs, fix: logOf('domains') },
 	{
-		...{ job: 'status-pages', title: 'statusRefresh, which refreshes status pages,' },
-		...{ limitMs: 10 * minuteMs, fix: logOf('statusrefresh') },
+		job: 'status-pages',
+		title: 'statusRefresh, which refreshes status pages,',
+		limitMs: 10 * minuteMs,
+		fix: logOf('statusrefresh'),
 	},
 	{ job: 'nightly', title: 'nightly', limitMs: 26 * hourMs, fix: logOf('nightly') },
 	{

@@ -43,13 +43,17 @@ export function declaredJobs(id: string): DeclaredJob[] {
 		...scheduled.map(([name, { region, account }]) => ({
 			id: `firebase-schedule-${name}-${region}`,
 			label: name,
-			...{ region, account: emailOf(account, id), schedule: scheduleOf(name) },
+			region,
+			account: emailOf(account, id),
+			schedule: scheduleOf(name),
 			create: `firebase deploy --only functions:${name} --project ${id}`,
 		})),
 		{
 			id: exports.job,
 			label: exports.job,
-			...{ region: exports.jobRegion, account: emailOf('exporter', id), schedule: exports.schedule },
+			region: exports.jobRegion,
+			account: emailOf('exporter', id),
+			schedule: exports.schedule,
 			create: `infra/setup.sh ${id}`,
 		},
 	];

@@ -4,8 +4,12 @@ import { copyIdentities, type IdentityCopy, restoreIdentities, type StoredIdenti
 const importedAt = 5_000;
 const hash = { algorithm: 'SCRYPT', signerKey: 'ab+/', saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 };
 const alice: StoredIdentity = {
-	...{ localId: 'alice', email: 'alice@stayup.test', emailVerified: true },
-	...{ passwordHash: 'hash-of-alice', salt: 'salt', passwordUpdatedAt: 1_000 },
+	localId: 'alice',
+	email: 'alice@stayup.test',
+	emailVerified: true,
+	passwordHash: 'hash-of-alice',
+	salt: 'salt',
+	passwordUpdatedAt: 1_000,
 };
 
 /** The identities of the project, by uid. */
@@ -73,14 +77,15 @@ describe('a copy of the identities', () => {
 
 describe('a restored identity', () => {
 	it('keeps its password: the account takes over the time that Google gave it', async () => {
-		expect(await restore()).toEqual({
-			...{ restored: 1, existing: 0, withoutAccount: 0 },
-			...{ refused: [], withNewPassword: [] },
-		});
+		expect(await restore()).toEqual({ restored: 1, existing: 0, withoutAccount: 0, refused: [], withNewPassword: [] });
 		expect(accounts.get('alice')).toBe(importedAt);
 		expect(imported).toEqual([
 			{
-				...{ hashAlgorithm: 'SCRYPT', signerKey: 'ab-_', saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 },
+				hashAlgorithm: 'SCRYPT',
+				signerKey: 'ab-_',
+				saltSeparator: 'Bw==',
+				rounds: 8,
+				memoryCost: 14,
 				users: [expect.objectContaining({ localId: 'alice', passwordHash: 'hash-of-alice', emailVerified: true })],
 			},
 		]);

@@ -49,7 +49,11 @@ export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSo
 	}
 	let sendGridKey: Promise<string | null> | undefined;
 	return {
-		...{ projectId, appOrigin, operatorEmail, emailFrom, monthlyBudget },
+		projectId,
+		appOrigin,
+		operatorEmail,
+		emailFrom,
+		monthlyBudget,
 		appCheckAppId: values.APP_CHECK_APP_ID || null,
 		billingAccount: environment.BILLING_ACCOUNT || null,
 		readSecret: (name) => readSecret(name, environment, ask),

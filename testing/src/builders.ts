@@ -50,8 +50,14 @@ export function bad(seconds: number, changes: Partial<FailedCheck> = {}): Failed
 	const phases = { dnsMs: null, connectMs: 10, tlsMs: 20, firstByteMs: 60, totalMs: 100 };
 	return {
 		...checked,
-		...{ ok: false, at: noon + seconds * 1000, durationMs: 100, phases },
-		...{ error: 'wrong_status', phase: 'response', statusCode: 500, evidence: null },
+		ok: false,
+		at: noon + seconds * 1000,
+		durationMs: 100,
+		phases,
+		error: 'wrong_status',
+		phase: 'response',
+		statusCode: 500,
+		evidence: null,
 		...changes,
 	};
 }
@@ -59,8 +65,12 @@ export function bad(seconds: number, changes: Partial<FailedCheck> = {}): Failed
 /** The results of a round or a recheck of Alice's shop. */
 export function aBatch(results: readonly CheckResult[], changes: Partial<CheckBatch> = {}): CheckBatch {
 	return {
-		...{ websiteId: 'alices-shop', revision: 1, results, roundAt: null },
-		...{ isSuppressed: false, firstEvidence: null },
+		websiteId: 'alices-shop',
+		revision: 1,
+		results,
+		roundAt: null,
+		isSuppressed: false,
+		firstEvidence: null,
 		...changes,
 	};
 }

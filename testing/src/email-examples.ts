@@ -1,6 +1,5 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
-import { causeOf, dayMs, minuteMs } from '@stayup/contract';
-import { alertContent } from '../../functions/src/alerts/alert-content.ts';
+import { dayMs, minuteMs } from '@stayup/contract';
 import { unsubscribeUrls } from '../../functions/src/alerts/email/email-link-urls.ts';
 import {
 	changeConfirmationEmail,
@@ -28,7 +27,6 @@ import {
 } from '../../functions/src/alerts/email/templates/business/call-emails.ts';
 import { formEntryEmail } from '../../functions/src/alerts/email/templates/business/form-emails.ts';
 import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
-import type { MeasuredDay } from '../../functions/src/alerts/email/templates/day-bars.ts';
 import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
 import { invitationEmail } from '../../functions/src/alerts/email/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
@@ -39,133 +37,41 @@ import {
 } from '../../functions/src/alerts/email/templates/second-factor-emails.ts';
 import { statusAccessEmail } from '../../functions/src/alerts/email/templates/status-access-email.ts';
 import { statusEventEmail, subscriptionEmail } from '../../functions/src/alerts/email/templates/status-emails.ts';
-import { alertDigestEmail, type StoredFacts } from '../../functions/src/alerts/email/templates/website-emails.ts';
-import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
+import {
+	alertEmailExamples,
+	bakeryMinutes,
+	daysOfFebruary,
+	february,
+	origin,
+	overloaded,
+	timeZone,
+} from './alerts/alert-email-examples.ts';
 import { noon } from './builders.ts';
 import { aMaintenanceEvent, anIncidentEvent } from './status-pages/builders.ts';
 
-const origin = 'https://stayup.example';
-const website = { id: 'bakery', name: 'Rosie’s Bakery', url: 'https://bakery.example.com/' };
 const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
 const link = `${origin}/reset-password#a-code`;
 
-const timeZone = 'Europe/Berlin';
-const reading = { appOrigin: origin, timeZone, now: noon };
-
-/** Minutes down by day of February 2026; every other day was up. */
-const bakeryMinutes: Readonly<Record<number, number>> = { 11: 4, 17: 310, 28: 12 };
-const february = Date.UTC(2026, 1, 1);
-
-function daysOfFebruary(minutesDown: Readonly<Record<number, number>>): MeasuredDay[] {
-	return Array.from({ length: 28 }, (_, index) => {
-		const downSeconds = (minutesDown[index + 1] ?? 0) * 60;
-		return { start: february + index * dayMs, stats: { upSeconds: 86_400 - downSeconds, downSeconds } };
-	});
-}
-
-const overloaded = causeOf({ error: 'wrong_status', statusCode: 503, expectedStatusCode: null, evidence: null });
 function viewsOf(views: Readonly<Record<string, number>>) {
 	return Object.entries(views).map(([name, count]) => ({ name, views: count }));
 }
-
-const stored: StoredFacts = { cause: overloaded, days: daysOfFebruary(bakeryMinutes) };
-
-function alertEmail(message: AlertMessage): EmailContent {
-	const isDown = message.event === 'website-down' && !message.isTest;
-	return {
-		...alertContent(message, reading, stored),
-		...(isDown && { secondButton: { label: "I'm on it", url: `${origin}/email-link?do=acknowledge#a-token` } }),
-		...('website' in message && !('isTest' in message) && { muteUrl: `${origin}/email-link?do=mute#a-token` }),
-		...unsubscribeUrls(origin, 'a-token'),
-	};
-}
-
-const down: AlertMessage = {
-	event: 'website-down',
-	website,
-	outageId: 'bakery_1',
-	since: noon,
-	at: noon + 45_000,
-	cause: 'The website responded with status 503',
-	failure: { error: 'wrong_status', statusCode: 503 },
-	likelyCause: { id: 'overloaded', confidence: 'medium' },
-	regions: ['us-east4', 'us-west1', 'us-west1'],
-};
-const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
 
 const statusPage = { name: 'Acme', url: `${origin}/s/acme`, showsBrand: false };
 const subscriberLinks = { manageUrl: `${origin}/s/acme/manage/a-key`, stopUrl: `${origin}/s/acme/leave/a-key` };
 const brandedPage = { ...statusPage, showsBrand: true };
 
 const visitorCall = {
-	...{ reference: 'L-7K3M2Q', when: 'Tue 10 Mar, 15:00 CET', timeZone: 'Europe/Berlin', lengthMinutes: 30 },
-	...{ callerName: 'Ada', url: `${origin}/calls/change#a-token`, about: null },
+	reference: 'L-7K3M2Q',
+	when: 'Tue 10 Mar, 15:00 CET',
+	timeZone: 'Europe/Berlin',
+	lengthMinutes: 30,
+	callerName: 'Ada',
+	url: `${origin}/calls/change#a-token`,
+	about: null,
 };
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
-	down: alertEmail(down),
-	'down from most regions': alertEmail({
-		...down,
-		votes: [
-			{ region: 'us-east4', error: 'wrong_status' },
-			{ region: 'us-west1', error: 'wrong_status' },
-			{ region: 'europe-west1', error: null },
-		],
-	}),
-	'down without confirmation': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
-	up: alertEmail(up),
-	'up after flapping': alertEmail({ ...up, since: null }),
-	flapping: alertEmail({ event: 'website-flapping', website, at: noon, changes: 5 }),
-	slow: alertEmail({
-		...{ event: 'condition-began', website, condition: 'slow', since: noon, at: noon + 2 * minuteMs },
-		checks: [3_120, 2_480, 2_950].map((durationMs, index) => ({
-			...{ at: noon + index * minuteMs, region: 'us-east4', error: null, statusCode: 200, durationMs },
-		})),
-		...{ slowAboveMs: 2_000, likelyCause: null },
-		phases: { dnsMs: 12, connectMs: 24, tlsMs: 31, firstByteMs: 2_710, totalMs: 2_950 },
-	}),
-	'partly unreachable': alertEmail({
-		...{ event: 'condition-began', website, condition: 'partly-unreachable', since: noon, at: noon + minuteMs },
-		checks: [
-			{ at: noon, region: 'us-east4', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
-			{ at: noon, region: 'us-west1', error: null, statusCode: 200, durationMs: 214 },
-			{ at: noon, region: 'europe-west1', error: null, statusCode: 200, durationMs: 96 },
-			{ at: noon, region: 'asia-southeast1', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
-		],
-		...{ slowAboveMs: null, likelyCause: { id: 'server-silent', confidence: 'medium' } },
-		phases: { dnsMs: 12, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 10_000 },
-	}),
-	blocked: alertEmail({
-		...{ event: 'condition-began', website, condition: 'blocked', since: noon, at: noon + minuteMs },
-		checks: [
-			{ at: noon, region: 'us-east4', error: 'blocked_by_firewall', statusCode: 403, durationMs: 48 },
-			{ at: noon, region: 'us-west1', error: 'blocked_by_firewall', statusCode: 403, durationMs: 52 },
-		],
-		...{ slowAboveMs: null, likelyCause: { id: 'bot-wall', confidence: 'high' } },
-		phases: { dnsMs: 12, connectMs: 20, tlsMs: 25, firstByteMs: 30, totalMs: 52 },
-	}),
-	'condition ended': alertEmail({
-		...{ event: 'condition-ended', website, condition: 'slow', since: noon, at: noon + 13 * minuteMs, next: 'up' },
-	}),
-	'test alert': alertEmail({ ...down, regions: [], isTest: true }),
-	'certificate expiring': alertEmail({ event: 'certificate-expiring', website, validTo: noon + 7 * dayMs }),
-	'domain expiring': alertEmail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
-	test: alertEmail({ event: 'test' }),
-	digest: {
-		...alertDigestEmail({
-			alerts: [
-				down,
-				up,
-				{
-					...{ ...down, website: { ...website, name: 'Florist' }, cause: 'The server refused the connection' },
-					failure: { error: 'connection_refused', statusCode: null },
-				} as const,
-			].map((alert) => alertContent(alert, reading)),
-			down: 1,
-			dashboardUrl: `${origin}/dashboard`,
-		}),
-		...unsubscribeUrls(origin, 'a-token'),
-	},
+	...alertEmailExamples,
 	'webhook off': webhookOffEmail({
 		host: 'hooks.example.com',
 		cause: 'gone',
@@ -179,8 +85,12 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
 	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
 	'new login': newLoginEmail({
-		...{ name: 'Alice', at: noon, timeZone, url: `${origin}/profile/security` },
-		...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
+		name: 'Alice',
+		at: noon,
+		timeZone,
+		url: `${origin}/profile/security`,
+		device: 'Chrome on Windows',
+		network: '203.0.113.0/24',
 	}),
 	'second factor added': secondFactorChangedEmail({
 		name: 'Alice',
@@ -200,7 +110,10 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
 	'login restored': loginRestoredEmail({ name: 'Alice', change: 'password', url: `${origin}/forgot-password` }),
 	'deletion requested': deletionRequestedEmail({
-		...{ name: 'Alice', at: noon + 7 * dayMs, timeZone, url: `${origin}/profile` },
+		name: 'Alice',
+		at: noon + 7 * dayMs,
+		timeZone,
+		url: `${origin}/profile`,
 	}),
 	'pause announced': pauseAnnouncedEmail({
 		at: noon + 2 * dayMs,
@@ -209,7 +122,9 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	}),
 	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
 	'form entry': formEntryEmail({
-		...{ website: 'Rosie’s Bakery', page: '/contact', url: `${origin}/websites/bakery/visitors` },
+		website: 'Rosie’s Bakery',
+		page: '/contact',
+		url: `${origin}/websites/bakery/visitors`,
 		fields: [
 			{ name: 'Name', value: 'Ann Lee' },
 			{ name: 'Email', value: 'ann@example.com' },
@@ -219,33 +134,51 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'payment failed': paymentFailedEmail({ name: 'Alice', billingUrl: `${origin}/profile/billing` }),
 	'monthly report': {
 		...monthlyReportEmail({
-			...{ name: 'Alice', month: '2026-02', dashboardUrl: `${origin}/dashboard` },
+			name: 'Alice',
+			month: '2026-02',
+			dashboardUrl: `${origin}/dashboard`,
 			websites: [
 				{
-					...{ name: 'Rosie’s Bakery', uptime: 99.19, uptimeBefore: 99.96, outages: 3, downSeconds: 326 * 60 },
-					...{ averageResponseTime: 212.4, days: daysOfFebruary(bakeryMinutes) },
+					name: 'Rosie’s Bakery',
+					uptime: 99.19,
+					uptimeBefore: 99.96,
+					outages: 3,
+					downSeconds: 326 * 60,
+					averageResponseTime: 212.4,
+					days: daysOfFebruary(bakeryMinutes),
 					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
 					maintenance: { seconds: 90 * 60, uptime: 98.97 },
 					visitors: {
-						...{ views: 12_480, visits: 5_120 },
+						views: 12_480,
+						visits: 5_120,
 						pages: viewsOf({ '/': 6_210, '/menu': 4_035, '/contact': 1_190 }),
 						sources: viewsOf({ '(direct)': 2_940, 'google.com': 1_420, 'instagram.com': 610 }),
 						countries: viewsOf({ US: 11_020, CA: 980, '(unknown)': 480 }),
 					},
 				},
 				{
-					...{ name: 'Blog', uptime: 100, uptimeBefore: 100, outages: 0, downSeconds: 0 },
-					...{
-						averageResponseTime: 98.2,
-						days: daysOfFebruary({}),
-						longestOutage: null,
-						maintenance: null,
-						visitors: null,
-					},
+					name: 'Blog',
+					uptime: 100,
+					uptimeBefore: 100,
+					outages: 0,
+					downSeconds: 0,
+					averageResponseTime: 98.2,
+					days: daysOfFebruary({}),
+					longestOutage: null,
+					maintenance: null,
+					visitors: null,
 				},
 				{
-					...{ name: 'Florist', uptime: null, uptimeBefore: null, outages: 0, downSeconds: 0 },
-					...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null, visitors: null },
+					name: 'Florist',
+					uptime: null,
+					uptimeBefore: null,
+					outages: 0,
+					downSeconds: 0,
+					averageResponseTime: null,
+					days: [],
+					longestOutage: null,
+					maintenance: null,
+					visitors: null,
 				},
 			],
 		}),
@@ -278,16 +211,16 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'call moved': callMovedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
 	'call reminder': callReminderEmail(visitorCall),
 	'call cancelled': callCancelledEmail({
-		...{ reference: 'L-7K3M2Q', when: visitorCall.when, bookUrl: `${origin}/book-call` },
+		reference: 'L-7K3M2Q',
+		when: visitorCall.when,
+		bookUrl: `${origin}/book-call`,
 		calendar: { method: 'CANCEL', text: '' },
 	}),
 	'call assigned': callAssignedEmail({
-		...{
-			reference: 'L-7K3M2Q',
-			name: 'Heidi Cooper',
-			when: 'Tue 10 Mar, 10:00 EDT',
-			url: `${origin}/admin/leads/heidi`,
-		},
+		reference: 'L-7K3M2Q',
+		name: 'Heidi Cooper',
+		when: 'Tue 10 Mar, 10:00 EDT',
+		url: `${origin}/admin/leads/heidi`,
 		facts: [
 			{ label: 'Phone', value: '+1 555 0100' },
 			{ label: 'Time of the visitor', value: visitorCall.when },
@@ -295,24 +228,27 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		calendar: { method: 'REQUEST', text: '' },
 	}),
 	'call withdrawn': callWithdrawnEmail({
-		...{ reference: 'L-7K3M2Q', when: 'Tue 10 Mar, 10:00 EDT', reason: 'cancelled' },
+		reference: 'L-7K3M2Q',
+		when: 'Tue 10 Mar, 10:00 EDT',
+		reason: 'cancelled',
 		calendar: { method: 'CANCEL', text: '' },
 	}),
 	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
 	'region lost': operatorEmail({ event: 'region-lost', region: 'us-west1', since: noon }),
-	'region back': operatorEmail({
-		...{ event: 'region-back', region: 'us-west1' },
-		...{ since: noon, at: noon + 300_000 },
-	}),
-	'capacity low': operatorEmail({
-		...{ event: 'capacity-low', checksPerMinute: 402_300, maxChecksPerMinute: 500_000 },
-	}),
+	'region back': operatorEmail({ event: 'region-back', region: 'us-west1', since: noon, at: noon + 300_000 }),
+	'capacity low': operatorEmail({ event: 'capacity-low', checksPerMinute: 402_300, maxChecksPerMinute: 500_000 }),
 	'double subscription': operatorEmail({
-		...{ event: 'double-subscription', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb' },
+		event: 'double-subscription',
+		uid: 'WqgVz1cYdFbk2',
+		customerId: 'cus_R9xT2aYb',
 		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],
 	}),
 	'refund due': operatorEmail({
-		...{ event: 'refund-due', uid: 'WqgVz1cYdFbk2', customerId: 'cus_R9xT2aYb', subscriptionId: 'sub_1QaZ' },
-		...{ endedAt: noon, paidUntil: noon + 1_036_800_000 },
+		event: 'refund-due',
+		uid: 'WqgVz1cYdFbk2',
+		customerId: 'cus_R9xT2aYb',
+		subscriptionId: 'sub_1QaZ',
+		endedAt: noon,
+		paidUntil: noon + 1_036_800_000,
 	}),
 };

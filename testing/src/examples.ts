@@ -135,7 +135,9 @@ const makers: Record<EndpointName, MakeExample> = {
 	},
 	logout: async () => ({ who: await register('Heidi'), params: {} }),
 	createAppCheckToken: ({ alice }) => ({
-		...{ who: alice, params: {}, isMissingLocally: true },
+		who: alice,
+		params: {},
+		isMissingLocally: true,
 		body: { accountId: alice._id },
 	}),
 	listActivity: asAlice,

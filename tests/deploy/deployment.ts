@@ -75,8 +75,13 @@ export async function deploy(build: Build): Promise<Deployed> {
 		const executor = new InlineExecutor();
 		const sources = { default: { storage: { bucket: 'sources', object: 'functions.zip', generation: 1 } } };
 		const fabricator = new Fabricator({
-			...{ executor, functionExecutor: executor, runFunctionExecutor: executor },
-			...{ sources, projectId, projectNumber: '123456789012', appEngineLocation: 'us-east4' },
+			executor,
+			functionExecutor: executor,
+			runFunctionExecutor: executor,
+			sources,
+			projectId,
+			projectNumber: '123456789012',
+			appEngineLocation: 'us-east4',
 		});
 		const scraper = new SourceTokenScraper();
 		for (const endpoint of endpointsOf(backend)) {

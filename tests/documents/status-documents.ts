@@ -51,7 +51,9 @@ export function writeStatusDocuments(folder: string): { pages: string[]; feeds: 
 function hostileSnapshot(hostile: string): StatusSnapshot {
 	const snapshot = exampleSnapshot({ name: hostile, description: `${hostile}\n\n${hostile}` });
 	const openIncidents = snapshot.openIncidents.map((incident) => ({
-		...{ ...incident, title: hostile, components: [hostile] },
+		...incident,
+		title: hostile,
+		components: [hostile],
 		updates: incident.updates.map((update) => ({ ...update, text: `${hostile}\n\nhttps://x.example/"><b>` })),
 	}));
 	const maintenance = snapshot.maintenance.map((window) => ({ ...window, name: hostile }));
@@ -62,7 +64,13 @@ function subscribeForm(): string {
 	const components = ['Shop', hostileText].map((name, index) => ({ id: `c${index}`, name }));
 	const problem = 'Please enter an email address.';
 	const { heading, content } = subscribeDocument({
-		...{ base, name: 'Bakery', isPrivate: false, isOffered: true, takesWebhooks: true, components, problem },
+		base,
+		name: 'Bakery',
+		isPrivate: false,
+		isOffered: true,
+		takesWebhooks: true,
+		components,
+		problem,
 	});
 	return messageDocument(heading, content);
 }

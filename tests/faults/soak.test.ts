@@ -27,7 +27,11 @@ it('F3: a repeatedly killed engine loses no outage and no alert of any channel, 
 	});
 	for (const { kind, outages, lost, repeats, interrupted, otherIds, recoveriesFirst } of facts.channels) {
 		expect({ kind, outages, lost, otherIds, recoveriesFirst }).toEqual({
-			...{ kind, outages: 6, lost: 0, otherIds: 0, recoveriesFirst: 0 },
+			kind,
+			outages: 6,
+			lost: 0,
+			otherIds: 0,
+			recoveriesFirst: 0,
 		});
 		expect(repeats, kind).toBeLessThanOrEqual(interrupted);
 	}

@@ -80,7 +80,8 @@ export async function soak(
 	const authorityFile = join(folder, 'authority.pem');
 	writeFileSync(authorityFile, farm.authority);
 	const stored = await storeMonitors(firestore, {
-		...{ monitors, intervalSeconds },
+		monitors,
+		intervalSeconds,
 		urlOf: farm.urlOf,
 		isHanging: () => false,
 	});

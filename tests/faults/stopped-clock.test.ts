@@ -16,8 +16,15 @@ let journey: typeof import('../journeys/journey.ts');
 
 beforeAll(async () => {
 	product = await startProduct({
-		...{ name: 'stopped-clock', projectId, ports: await chooseFreePorts(), dataDir: null, env: {}, seed: false },
-		...{ isBuilt: true, progress: { step: (_title, work) => work() }, signal: new AbortController().signal },
+		name: 'stopped-clock',
+		projectId,
+		ports: await chooseFreePorts(),
+		dataDir: null,
+		env: {},
+		seed: false,
+		isBuilt: true,
+		progress: { step: (_title, work) => work() },
+		signal: new AbortController().signal,
 	});
 	Object.assign(process.env, product.environment);
 	// Reads the environment when it is loaded.

@@ -18,8 +18,13 @@ it('an admin finds a customer, sends a failed email again, changes tier and acce
 	const deliveryId = crypto.randomUUID();
 	await stored.outbox.doc(deliveryId).set(
 		aDelivery({
-			...{ ownerId, message: { event: 'payment-failed' }, createdAt: Date.now() - hourMs },
-			...{ state: 'failed', reason: 'refused with 400', isFault: true, sentAt: null },
+			ownerId,
+			message: { event: 'payment-failed' },
+			createdAt: Date.now() - hourMs,
+			state: 'failed',
+			reason: 'refused with 400',
+			isFault: true,
+			sentAt: null,
 			attempts: [{ at: Date.now(), statusCode: 400, durationMs: 80 }],
 		}),
 	);
@@ -35,7 +40,10 @@ it('an admin finds a customer, sends a failed email again, changes tier and acce
 	const shop = `Shop ${crypto.randomUUID().slice(0, 6)}`;
 	await stored.outages.doc(crypto.randomUUID()).set(
 		anOutage({
-			...{ start: Date.now(), detectedAt: Date.now() + 30_000, ownerId: 'somebody', websiteId: 'elsewhere' },
+			start: Date.now(),
+			detectedAt: Date.now() + 30_000,
+			ownerId: 'somebody',
+			websiteId: 'elsewhere',
 			website: { name: shop, url: 'https://example.com/' },
 		}),
 	);

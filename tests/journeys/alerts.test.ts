@@ -25,10 +25,9 @@ describe('an alert', () => {
 		const uid = await uidOf(email);
 		const receiver = receiverAt();
 		const webhook = { enabled: true, url: receiver.url };
-		await stored.users.doc(uid).update({
-			...{ tier: 'Pro', isEmailConfirmed: true },
-			notificationPreferences: { email: { enabled: true }, webhook },
-		});
+		await stored.users
+			.doc(uid)
+			.update({ tier: 'Pro', isEmailConfirmed: true, notificationPreferences: { email: { enabled: true }, webhook } });
 		const website = await addCheckedWebsite(page, "Bea's boats");
 
 		const outageId = await takeDown(page, website, 503);

@@ -80,7 +80,8 @@ export async function fromCallToCountedWebsite(
 	await page.reload();
 	await page.getByText(/31 h 2\d min of 72 h used; paused since .* because we wait for your logo/).waitFor();
 	await page.getByLabel('Add a file').setInputFiles({
-		...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
+		name: 'logo.svg',
+		mimeType: 'image/svg+xml',
 		buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 	});
 	await page.getByText('Added the file logo.svg').waitFor();

@@ -102,7 +102,10 @@ describe('a job', () => {
 		await reader.page.getByText('Call the client').waitFor();
 		const posting = await reader.page.locator('script[type="application/ld+json"]').last().innerText();
 		expect(JSON.parse(posting)).toMatchObject({
-			...{ '@type': 'JobPosting', title: 'Night Captain', employmentType: 'FULL_TIME', jobLocationType: 'TELECOMMUTE' },
+			'@type': 'JobPosting',
+			title: 'Night Captain',
+			employmentType: 'FULL_TIME',
+			jobLocationType: 'TELECOMMUTE',
 			applicantLocationRequirements: { name: 'Canada' },
 		});
 		const shownWithoutScripts = async () => {

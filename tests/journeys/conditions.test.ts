@@ -43,9 +43,15 @@ async function storeCondition(id: string, kind: ConditionKind): Promise<void> {
 	const state = { ...monitor.state, condition, shown: status, ...(kind === 'blocked' && { phase: 'blocked' }) };
 	await shard.update(new FieldPath('monitors', id), JSON.stringify({ ...monitor, state }));
 	await stored.conditions.doc(conditionIdOf(id, condition.since)).set({
-		...{ websiteId: id, ownerId: website.ownerId, kind, start: condition.since, end: null },
+		websiteId: id,
+		ownerId: website.ownerId,
+		kind,
+		start: condition.since,
+		end: null,
 		checks: [{ at: condition.since, region: 'us-west1', error: 'timeout', statusCode: null, durationMs: 10_000 }],
-		...{ error: 'timeout', statusCode: null, evidence: null },
+		error: 'timeout',
+		statusCode: null,
+		evidence: null,
 		expireAt: Timestamp.fromMillis(Date.now() + dayMs),
 	});
 	await stored.websites.doc(id).update({ condition, status });

@@ -182,11 +182,21 @@ export async function storeOutage(email: string, websiteId: string): Promise<str
 	];
 	await stored.outages.doc(id).set(
 		anOutage({
-			...{ ownerId, websiteId, start, detectedAt: start + 30_000, failures, error: 'wrong_status', statusCode: 503 },
+			ownerId,
+			websiteId,
+			start,
+			detectedAt: start + 30_000,
+			failures,
+			error: 'wrong_status',
+			statusCode: 503,
 			website: { name: 'Shop', url: 'https://shop.example/' },
 			evidence: {
-				...{ at: start, region: 'us-east4', origin: 'round' },
-				...{ remoteIp: '192.0.2.10', statusCode: 503, headers: { server: 'nginx' } },
+				at: start,
+				region: 'us-east4',
+				origin: 'round',
+				remoteIp: '192.0.2.10',
+				statusCode: 503,
+				headers: { server: 'nginx' },
 				bodyText: '<h1>Error establishing a database connection</h1>',
 				phases: { dnsMs: 12, connectMs: 20, tlsMs: 31, firstByteMs: 180, totalMs: 250 },
 			},

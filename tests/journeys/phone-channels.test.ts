@@ -142,7 +142,10 @@ describe('an outage that nobody acknowledges', () => {
 		const channels = await sendSuccessfully<Channel[]>('GET', '/api/channels', { token });
 		const idOf = (name: string) => channels.find((channel) => channel.name === name)?._id ?? '';
 		const body: NewPolicy = {
-			...{ name: 'Nights', scope: { kind: 'account', of: null }, repeatMinutes: null, quietHours: null },
+			name: 'Nights',
+			scope: { kind: 'account', of: null },
+			repeatMinutes: null,
+			quietHours: null,
 			steps: [
 				{ afterMinutes: 0, channelIds: [idOf('Laptop')] },
 				{ afterMinutes: stepMinutes, channelIds: [idOf('Pager')] },

@@ -41,9 +41,16 @@ async function firebaseUserOf({ _id, email, customToken }: NewSession) {
 	return {
 		fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
 		value: {
-			...{ uid: _id, email, emailVerified: false, isAnonymous: false, providerData: [], apiKey, appName: '[DEFAULT]' },
+			uid: _id,
+			email,
+			emailVerified: false,
+			isAnonymous: false,
+			providerData: [],
+			apiKey,
+			appName: '[DEFAULT]',
 			stsTokenManager: {
-				...{ accessToken: tokens.idToken, refreshToken: tokens.refreshToken },
+				accessToken: tokens.idToken,
+				refreshToken: tokens.refreshToken,
 				expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
 			},
 		},

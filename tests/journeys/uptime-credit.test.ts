@@ -31,7 +31,9 @@ it('a month below 99.99% is credited once, and the client sees the credit', asyn
 	await moveTo(admin.page, 'Live');
 	const month = await missMonth({ stored }, id, downSeconds);
 	const monthName = new Date(monthSpan(month).from).toLocaleDateString('en-US', {
-		...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
 	});
 
 	// 2. The client sees what is left this month, and what the terms give for the month before: the fee for the time that the website was down.

@@ -43,7 +43,9 @@ export const people = {
 	},
 	viewer: { uid: 'vera', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga', member: 'viewer' },
 	responder: {
-		...{ uid: 'rita', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+		uid: 'rita',
+		account: { role: 'user', tier: 'Free', isDisabled: false },
+		target: 'olga',
 		member: 'responder',
 	},
 	editor: {
@@ -53,19 +55,28 @@ export const people = {
 		member: 'editor',
 	},
 	'member-admin': {
-		...{ uid: 'mona', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+		uid: 'mona',
+		account: { role: 'user', tier: 'Free', isDisabled: false },
+		target: 'olga',
 		member: 'admin',
 	},
 	'disabled-member': {
-		...{ uid: 'dave', account: { role: 'user', tier: 'Free', isDisabled: true }, target: 'olga' },
+		uid: 'dave',
+		account: { role: 'user', tier: 'Free', isDisabled: true },
+		target: 'olga',
 		member: 'admin',
 	},
 	'logged-out-member': {
-		...{ uid: 'lars', account: { role: 'user', tier: 'Free', isDisabled: false }, claims: { sid: 'ended' } },
-		...{ target: 'olga', member: 'admin' },
+		uid: 'lars',
+		account: { role: 'user', tier: 'Free', isDisabled: false },
+		claims: { sid: 'ended' },
+		target: 'olga',
+		member: 'admin',
 	},
 	'member-of-disabled': {
-		...{ uid: 'mila', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'dora' },
+		uid: 'mila',
+		account: { role: 'user', tier: 'Free', isDisabled: false },
+		target: 'dora',
 		member: 'admin',
 	},
 	// Nothing is stored of a removed member; the rules do not read invitations.

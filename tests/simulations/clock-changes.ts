@@ -19,35 +19,56 @@ export interface ClockChange {
 export const clockChanges: readonly ClockChange[] = [
 	// 2:30 does not exist: an hour later.
 	{
-		...{ timeZone: 'Europe/Berlin', start: '2026-03-28T02:30', durationMinutes: 60 },
-		...{ from: '2026-03-29T01:30Z', until: '2026-03-29T02:30Z' },
+		timeZone: 'Europe/Berlin',
+		start: '2026-03-28T02:30',
+		durationMinutes: 60,
+		from: '2026-03-29T01:30Z',
+		until: '2026-03-29T02:30Z',
 	},
 	// 2:30 comes twice: the first one.
 	{
-		...{ timeZone: 'Europe/Berlin', start: '2026-10-24T02:30', durationMinutes: 60 },
-		...{ from: '2026-10-25T00:30Z', until: '2026-10-25T01:30Z' },
+		timeZone: 'Europe/Berlin',
+		start: '2026-10-24T02:30',
+		durationMinutes: 60,
+		from: '2026-10-25T00:30Z',
+		until: '2026-10-25T01:30Z',
 	},
 	// The clocks change during the window, which is as long as always.
 	{
-		...{ timeZone: 'America/New_York', start: '2026-03-07T01:30', durationMinutes: 90 },
-		...{ from: '2026-03-08T06:30Z', until: '2026-03-08T08:00Z' },
+		timeZone: 'America/New_York',
+		start: '2026-03-07T01:30',
+		durationMinutes: 90,
+		from: '2026-03-08T06:30Z',
+		until: '2026-03-08T08:00Z',
 	},
 	{
-		...{ timeZone: 'America/New_York', start: '2026-10-31T01:00', durationMinutes: 60 },
-		...{ from: '2026-11-01T05:00Z', until: '2026-11-01T06:00Z' },
+		timeZone: 'America/New_York',
+		start: '2026-10-31T01:00',
+		durationMinutes: 60,
+		from: '2026-11-01T05:00Z',
+		until: '2026-11-01T06:00Z',
 	},
 	// By half an hour.
 	{
-		...{ timeZone: 'Australia/Lord_Howe', start: '2026-10-03T02:15', durationMinutes: 60 },
-		...{ from: '2026-10-03T15:45Z', until: '2026-10-03T16:45Z' },
+		timeZone: 'Australia/Lord_Howe',
+		start: '2026-10-03T02:15',
+		durationMinutes: 60,
+		from: '2026-10-03T15:45Z',
+		until: '2026-10-03T16:45Z',
 	},
 	{
-		...{ timeZone: 'Asia/Jerusalem', start: '2026-03-26T02:30', durationMinutes: 60 },
-		...{ from: '2026-03-27T00:30Z', until: '2026-03-27T01:30Z' },
+		timeZone: 'Asia/Jerusalem',
+		start: '2026-03-26T02:30',
+		durationMinutes: 60,
+		from: '2026-03-27T00:30Z',
+		until: '2026-03-27T01:30Z',
 	},
 	{
-		...{ timeZone: 'Pacific/Auckland', start: '2026-04-04T02:30', durationMinutes: 60 },
-		...{ from: '2026-04-04T13:30Z', until: '2026-04-04T14:30Z' },
+		timeZone: 'Pacific/Auckland',
+		start: '2026-04-04T02:30',
+		durationMinutes: 60,
+		from: '2026-04-04T13:30Z',
+		until: '2026-04-04T14:30Z',
 	},
 ];
 

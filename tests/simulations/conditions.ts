@@ -52,8 +52,16 @@ export interface StateFacts {
 
 /** Receives alerts about conditions and nothing else. */
 const watch: StoredChannel = {
-	...{ kind: 'discord', name: 'Watch', label: 'discord.com', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['conditions'], filter: null, createdAt: noon, sealedTarget: '' },
+	kind: 'discord',
+	name: 'Watch',
+	label: 'discord.com',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['conditions'],
+	filter: null,
+	createdAt: noon,
+	sealedTarget: '',
 };
 const statesWithOutage: readonly SimulatedState[] = ['rule-failed', 'overrun', 'refused', 'worked-on'];
 const alertedStates: readonly SimulatedState[] = ['slow', 'blocked', 'partly-unreachable', 'refused'];
@@ -192,7 +200,10 @@ function monitorOf(
 	span: { from: number; until: number },
 ): Monitor {
 	return aMonitor({
-		...{ websiteId: url, url, intervalSeconds, askedRegions },
+		websiteId: url,
+		url,
+		intervalSeconds,
+		askedRegions,
 		...(state === 'slow' && { check: { ...defaultCheckSettings(), slowAboveMs } }),
 		...(conditionOf[state] === 'maintenance' && {
 			maintenance: [

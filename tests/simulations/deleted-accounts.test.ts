@@ -40,7 +40,8 @@ async function state(): Promise<State> {
 
 async function control(method: string, path: string, body?: object): Promise<void> {
 	const { ok, status } = await fetch(`${sandbox.origin}/control/${path}`, {
-		...{ method, headers: { 'content-type': 'application/json' } },
+		method,
+		headers: { 'content-type': 'application/json' },
 		...(body && { body: JSON.stringify(body) }),
 	});
 	if (!ok) throw new Error(`The sandbox refused ${method} ${path} with ${status}.`);

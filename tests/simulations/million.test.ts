@@ -52,10 +52,7 @@ describe('a deployment with thousands of websites every 30 s', async () => {
 
 describe('200 websites that are added in a second, and a changed plan of 500 websites', () => {
 	it('use at most 70 % of every limit, and fill the shards', async () => {
-		const facts = await simulatePlacement({
-			...{ addedPerSecond: 200, removedPerSecond: 0 },
-			...{ seconds: 60, websites: 150_000 },
-		});
+		const facts = await simulatePlacement({ addedPerSecond: 200, removedPerSecond: 0, seconds: 60, websites: 150_000 });
 
 		expect(facts.added).toBe(12_000);
 		expect(facts.fullness).toBeGreaterThan(0.85);
@@ -63,10 +60,7 @@ describe('200 websites that are added in a second, and a changed plan of 500 web
 	});
 
 	it('take the places of removed ones', async () => {
-		const facts = await simulatePlacement({
-			...{ addedPerSecond: 50, removedPerSecond: 50 },
-			...{ seconds: 60, websites: 150_000 },
-		});
+		const facts = await simulatePlacement({ addedPerSecond: 50, removedPerSecond: 50, seconds: 60, websites: 150_000 });
 
 		expect(facts.removed).toBe(3_000);
 		expect(facts.fullness).toBeGreaterThan(0.85);

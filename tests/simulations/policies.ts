@@ -36,9 +36,7 @@ const starts = ['2026-03-28', '2026-10-24', '2026-03-07', '2026-10-31', '2026-04
 
 export function simulatePolicies(trials: number): PolicyFacts {
 	const random = randomOf('policies');
-	const facts: PolicyFacts = {
-		...{ trials, sent: 0, missed: 0, unexpected: 0, afterEnd: 0, twice: 0, wrongRecoveries: 0 },
-	};
+	const facts: PolicyFacts = { trials, sent: 0, missed: 0, unexpected: 0, afterEnd: 0, twice: 0, wrongRecoveries: 0 };
 	for (let number = 0; number < trials; number += 1) addTrial(facts, aTrial(random), random);
 	return facts;
 }
@@ -64,7 +62,8 @@ function aTrial(random: () => number): PolicyTrial {
 			quietHours: random() < 0.6 && from !== to ? { from, to, exceptWhenAllDown: random() < 0.5 } : null,
 		},
 		timeZone: pick(zones),
-		...{ openedAt, endsAt },
+		openedAt,
+		endsAt,
 		acknowledgedAt: random() < 0.5 ? openedAt + upTo(300) * minuteMs + 15_000 : null,
 		allDown: allDown === null ? null : { from: allDown, until: allDown + upTo(600) * minuteMs },
 	};
@@ -104,7 +103,9 @@ function walk(trial: PolicyTrial, random: () => number) {
 	const policy: StoredPolicy = { name: 'Nights', scope: { kind: 'account', of: null }, ...rules, createdAt: 0 };
 	const message = {
 		...({ event: 'website-down', website, outageId: 'bakery_1', cause: '' } as const),
-		...{ since: openedAt, at: openedAt, regions: [] },
+		since: openedAt,
+		at: openedAt,
+		regions: [],
 	};
 	const outbox = new Map<string, SentStep>();
 	const planned = new Set<string>();

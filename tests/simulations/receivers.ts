@@ -139,8 +139,13 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		const message: OutboxMessage =
 			event === 'down'
 				? {
-						...{ event: 'website-down', website, outageId, since: at, at },
-						...{ cause: 'The website responded with status 500', regions: ['us-east4', 'us-west1', 'us-west1'] },
+						event: 'website-down',
+						website,
+						outageId,
+						since: at,
+						at,
+						cause: 'The website responded with status 500',
+						regions: ['us-east4', 'us-west1', 'us-west1'],
 					}
 				: { event: 'website-up', website, outageId, since: at, at };
 		outbox.add({ id, ownerId: owner, channel, websiteId: owner, message }, at);

@@ -75,8 +75,12 @@ describe('F7: webhooks of which 30 % fail, 10 % hang and 5 % are gone', () => {
 
 		expect(healthyDelayP95Ms).toBeLessThan(5000);
 		expect(facts).toMatchObject({
-			...{ alerts: 4000, healthyLost: 0, failingAttempts: [8] },
-			...{ pausesOffSchedule: 0, callsToGone: 0, recoveriesBeforeOutages: 0 },
+			alerts: 4000,
+			healthyLost: 0,
+			failingAttempts: [8],
+			pausesOffSchedule: 0,
+			callsToGone: 0,
+			recoveriesBeforeOutages: 0,
 		});
 	});
 });

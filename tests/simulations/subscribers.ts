@@ -59,7 +59,10 @@ export async function simulateSubscribers({ subscribers, kills, random, refusedE
 	const reachable = memory.people.filter(({ document }) => !isRefused(document.recipient));
 	const kept = [...inboxes.values()].reduce((sum, { size }) => sum + size, 0);
 	return {
-		...{ subscribers, kills: kills - left, requests, handedOver: copies },
+		subscribers,
+		kills: kills - left,
+		requests,
+		handedOver: copies,
 		lost: reachable.filter(({ document }) => !inboxes.has(document.recipient)).length,
 		/** In an inbox twice, after mail systems dropped copies with the same Message-ID. */
 		twice: kept - inboxes.size,

@@ -42,9 +42,14 @@ const shares = [0.5, 0.95, 0.99];
 
 export function simulateUptime({ monitors, hours }: UptimeSize): UptimeFacts {
 	const facts: UptimeFacts = {
-		...{ checks: 0, outages: 0, maintenanceSeconds: 0 },
-		...{ worstDifference: 0, worstStoredDifference: 0, worstSpanDifference: 0 },
-		...{ worstPercentileDifference: 0, countsLength: 0 },
+		checks: 0,
+		outages: 0,
+		maintenanceSeconds: 0,
+		worstDifference: 0,
+		worstStoredDifference: 0,
+		worstSpanDifference: 0,
+		worstPercentileDifference: 0,
+		countsLength: 0,
 	};
 	const lengths: number[] = [];
 	for (let index = 0; index < monitors; index += 1) {

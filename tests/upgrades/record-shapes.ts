@@ -39,7 +39,9 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 	const filters = tests.map((test) => `functions/src/${test}`);
 	// The fakes run in this process, so it must not wait idly.
 	const testing = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--project=emulated', ...filters], {
-		...{ cwd: root, env, stdio: 'inherit' },
+		cwd: root,
+		env,
+		stdio: 'inherit',
 	});
 	await once(testing, 'exit');
 	Object.assign(process.env, environment);

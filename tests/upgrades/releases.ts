@@ -45,7 +45,11 @@ export async function buildRelease({ version, commit }: Release): Promise<string
 	await build({
 		entryPoints: [join(unfinished, 'functions', 'src', 'index.ts')],
 		outfile: join(unfinished, 'functions', 'lib', 'index.js'),
-		...{ bundle: true, format: 'esm', platform: 'node', target: 'node24', logLevel: 'silent' },
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node24',
+		logLevel: 'silent',
 		external: Object.keys(dependencies),
 	});
 	await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,8 @@ const body = { name: 'Shop', url: 'https://shop.example' };
 function clientOf(...replies: (() => Response)[]) {
 	const [sent, waits]: [Request[], number[]] = [[], []];
 	const client = createApiClient({
-		...{ origin: 'https://stayup.example', key: 'stayup_live_test' },
+		origin: 'https://stayup.example',
+		key: 'stayup_live_test',
 		fetch: async (request) => {
 			sent.push(request as Request);
 			const reply = replies[sent.length - 1];

@@ -49,30 +49,19 @@ const Header = z.strictObject({
 export const ChannelEntry = z.discriminatedUnion(
 	'kind',
 	[
+		z.strictObject({ kind: z.literal('email'), ...shared, target: z.strictObject({ email: EmailTarget.shape.email }) }),
 		z.strictObject({
-			...{ kind: z.literal('email'), ...shared },
-			target: z.strictObject({ email: EmailTarget.shape.email }),
-		}),
-		z.strictObject({
-			...{ kind: z.literal('webhook'), ...shared },
+			kind: z.literal('webhook'),
+			...shared,
 			target: z.strictObject({
 				url: WebhookTarget.shape.url,
 				headers: z._default(z.array(Header).check(z.maxLength(channelLimits.headers)), []),
 				template: z._default(z.nonoptional(WebhookTarget.shape.template), null),
 			}),
 		}),
-		z.strictObject({
-			...{ kind: z.literal('discord'), ...shared },
-			target: z.strictObject({ url: DiscordTarget.shape.url }),
-		}),
-		z.strictObject({
-			...{ kind: z.literal('teams'), ...shared },
-			target: z.strictObject({ url: TeamsTarget.shape.url }),
-		}),
-		z.strictObject({
-			...{ kind: z.literal('sms'), ...shared },
-			target: z.strictObject({ phone: SmsTarget.shape.phone }),
-		}),
+		z.strictObject({ kind: z.literal('discord'), ...shared, target: z.strictObject({ url: DiscordTarget.shape.url }) }),
+		z.strictObject({ kind: z.literal('teams'), ...shared, target: z.strictObject({ url: TeamsTarget.shape.url }) }),
+		z.strictObject({ kind: z.literal('sms'), ...shared, target: z.strictObject({ phone: SmsTarget.shape.phone }) }),
 		z.strictObject({ kind: z.literal('slack'), ...shared }),
 		z.strictObject({ kind: z.literal('telegram'), ...shared }),
 		z.strictObject({ kind: z.literal('push'), ...shared }),

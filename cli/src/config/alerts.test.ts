@@ -47,7 +47,8 @@ describe('channels of a file', () => {
 		const things = { channels: [aChannel()] };
 		const lock = { channels: { ops: { id: 'c1', applied: { target: { url: env('OPS_URL') } } } } };
 		const { text } = planned(`channels:${ops}`, {
-			...{ things, lock },
+			things,
+			lock,
 			environment: { OPS_URL: 'https://hooks.example/another' },
 		});
 
@@ -65,9 +66,7 @@ describe('channels of a file', () => {
 				things: {
 					channels: [
 						aChannel(),
-						aChannel({
-							...{ _id: 'c2', kind: 'sms', name: 'Phone', target: { kind: 'sms', phone: '+12127365000' } },
-						}),
+						aChannel({ _id: 'c2', kind: 'sms', name: 'Phone', target: { kind: 'sms', phone: '+12127365000' } }),
 					],
 				},
 			},
@@ -135,7 +134,8 @@ policies:
 
 	it('cannot change their kind', () => {
 		const { text } = planned('channels:\n  ops: { kind: slack, name: Ops }\n', {
-			...{ things: { channels: [aChannel()] }, lock: { channels: { ops: { id: 'c1', applied: {} } } } },
+			things: { channels: [aChannel()] },
+			lock: { channels: { ops: { id: 'c1', applied: {} } } },
 		});
 
 		expect(text).toContain('The kind of a channel cannot change. Please give the new channel another key.');
@@ -227,7 +227,9 @@ describe('an exported account', () => {
 		channels: [
 			aChannel({
 				target: {
-					...{ kind: 'webhook', url: OPS_URL, template: '{"text":"{{website.name}}"}' },
+					kind: 'webhook',
+					url: OPS_URL,
+					template: '{"text":"{{website.name}}"}',
 					headers: [{ name: 'X-Token', value: true }],
 				},
 				filter: { websiteIds: ['w1', 'gone'], tags: ['customers'] },
@@ -287,7 +289,11 @@ describe('what a person has to do', () => {
 	const options = { channelsUrl: 'https://stayup.example/channels', showsLinks: false };
 	const lock = { channels: { chat: { id: 'c1', applied: {} } } };
 	const slack = aChannel({
-		...{ kind: 'slack', name: 'Chat', target: null, state: 'unconnected', connectUrl: 'https://slack.example/x' },
+		kind: 'slack',
+		name: 'Chat',
+		target: null,
+		state: 'unconnected',
+		connectUrl: 'https://slack.example/x',
 	});
 
 	it('is said for each channel of the file, with the link in a terminal and without it in a log', () => {

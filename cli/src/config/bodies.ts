@@ -62,7 +62,9 @@ export function channelChangeBody(entry: ChannelEntry, idOf: IdOfWebsite, fields
 function channelFields(entry: ChannelEntry, idOf: IdOfWebsite) {
 	const { kind, name, topics, filter, isEnabled } = entry;
 	return {
-		...{ name, topics, isEnabled },
+		name,
+		topics,
+		isEnabled,
 		filter: filter && { websiteIds: filter.websites.map(idOf), tags: filter.tags },
 		target: { kind, ...('target' in entry && entry.target) },
 	};

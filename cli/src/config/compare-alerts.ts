@@ -38,7 +38,10 @@ export function desiredChannel(
 		identity: `${kind} ${name}`,
 		whyNotCreated,
 		settings: {
-			...{ name, kind, topics: [...topics].sort(), isEnabled },
+			name,
+			kind,
+			topics: [...topics].sort(),
+			isEnabled,
 			filter: filter && { websites: [...filter.websites].sort(), tags: [...filter.tags].sort() },
 			...(target && { target }),
 		},
@@ -52,7 +55,10 @@ export function foundChannel(channel: Channel, keyOf: KeyOf, textOf: TextOfTarge
 		id: _id,
 		identity: `${kind} ${name}`,
 		settings: {
-			...{ name, kind, topics: [...topics].sort(), isEnabled },
+			name,
+			kind,
+			topics: [...topics].sort(),
+			isEnabled,
 			filter: filter && {
 				websites: filter.websiteIds.flatMap((id) => keyOf('websites', id) ?? []).sort(),
 				tags: [...filter.tags].sort(),
@@ -67,7 +73,10 @@ export function desiredPolicy({ name, scope, steps, repeatMinutes, quietHours }:
 		identity: `${scope.kind} ${scope.of}`,
 		needs: steps.flatMap(({ channels }) => channels),
 		settings: {
-			...{ name, scope, repeatMinutes, quietHours },
+			name,
+			scope,
+			repeatMinutes,
+			quietHours,
 			steps: steps.map(({ afterMinutes, channels }) => ({ afterMinutes, channels: [...channels].sort() })),
 		},
 	};
@@ -81,7 +90,10 @@ export function foundPolicy(policy: AlertPolicy, keyOf: KeyOf): Found {
 		id: _id,
 		identity: `${scope.kind} ${of}`,
 		settings: {
-			...{ name, scope: { kind: scope.kind, of }, repeatMinutes, quietHours },
+			name,
+			scope: { kind: scope.kind, of },
+			repeatMinutes,
+			quietHours,
 			steps: steps.flatMap(({ afterMinutes, channelIds }) => {
 				const channels = channelIds.flatMap((id) => keyOf('channels', id) ?? []).sort();
 				return channels.length > 0 ? [{ afterMinutes, channels }] : [];

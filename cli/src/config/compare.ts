@@ -82,7 +82,13 @@ function desiredWebsite(entry: WebsiteEntry, mark: string): Desired {
 	return {
 		identity: url,
 		settings: {
-			...{ name, url, checkInterval, expectedStatusCode, isActive, alertsEnabled, tags: [...tags].sort() },
+			name,
+			url,
+			checkInterval,
+			expectedStatusCode,
+			isActive,
+			alertsEnabled,
+			tags: [...tags].sort(),
 			check: comparableCheck(entry.check, mark),
 		},
 	};
@@ -94,8 +100,14 @@ function foundWebsite(website: Website): Found {
 		id: _id,
 		identity: canonicalUrl(url),
 		settings: {
-			...{ name, url: canonicalUrl(url), checkInterval, expectedStatusCode, isActive, alertsEnabled },
-			...{ tags: [...tags].sort(), check: check && comparableCheck(check, secretMark) },
+			name,
+			url: canonicalUrl(url),
+			checkInterval,
+			expectedStatusCode,
+			isActive,
+			alertsEnabled,
+			tags: [...tags].sort(),
+			check: check && comparableCheck(check, secretMark),
 		},
 	};
 }
@@ -150,8 +162,13 @@ function foundMaintenance(window: MaintenanceWindow, keyOf: KeyOf): Found {
 		id: _id,
 		identity: name,
 		settings: {
-			...{ name, timeZone, start, durationMinutes, recurrence },
-			...{ websites: websites.flatMap((website) => keyOf('websites', website) ?? []).sort(), tags: [...tags].sort() },
+			name,
+			timeZone,
+			start,
+			durationMinutes,
+			recurrence,
+			websites: websites.flatMap((website) => keyOf('websites', website) ?? []).sort(),
+			tags: [...tags].sort(),
 		},
 	};
 }
@@ -167,12 +184,24 @@ function foundStatusPage(page: StatusPage, keyOf: KeyOf): Found {
 		id: _id,
 		identity: slug,
 		settings: {
-			...{ name, slug, description, homepageUrl, isPublished, access, allowedEmails },
-			...{ accent, theme, showsResponseTimes, publishAfterMinutes, password: hasPassword ? secretMark : null },
+			name,
+			slug,
+			description,
+			homepageUrl,
+			isPublished,
+			access,
+			allowedEmails,
+			accent,
+			theme,
+			showsResponseTimes,
+			publishAfterMinutes,
+			password: hasPassword ? secretMark : null,
 			groups: groups.map((group) => ({
 				name: group.name,
 				components: group.components.map(({ websiteId, name: shown, showsUrl }) => ({
-					...{ website: keyOf('websites', websiteId), name: shown, showsUrl },
+					website: keyOf('websites', websiteId),
+					name: shown,
+					showsUrl,
 				})),
 			})),
 		},

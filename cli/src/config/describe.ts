@@ -19,7 +19,14 @@ const plural = {
 	statusPages: 'status pages',
 } as const satisfies Record<Section, string>;
 const signs = {
-	...{ create: '+', update: '~', adopt: '=', keep: ' ', remove: '-', forget: '-', blocked: '!', over: ' ' },
+	create: '+',
+	update: '~',
+	adopt: '=',
+	keep: ' ',
+	remove: '-',
+	forget: '-',
+	blocked: '!',
+	over: ' ',
 } as const satisfies Record<Step['action'], string>;
 
 export function limitsOf({ limits }: CallerAccess): Record<Section, number | null> {

@@ -92,8 +92,15 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
 }
 
 const defaults: Settings = {
-	...{ isActive: true, alertsEnabled: true, check: null, password: null, recurrence: null },
-	...{ isEnabled: true, filter: null, repeatMinutes: null, quietHours: null },
+	isActive: true,
+	alertsEnabled: true,
+	check: null,
+	password: null,
+	recurrence: null,
+	isEnabled: true,
+	filter: null,
+	repeatMinutes: null,
+	quietHours: null,
 };
 
 /** Leaves out values that are the default. */

@@ -28,8 +28,14 @@ describe('the file', () => {
 		const { config } = parseConfig(shop, {});
 
 		expect(config.websites.shop).toEqual({
-			...{ name: 'Shop', url: 'https://shop.example', checkInterval: 60, expectedStatusCode: 200, check: null },
-			...{ isActive: true, alertsEnabled: true, tags: [] },
+			name: 'Shop',
+			url: 'https://shop.example',
+			checkInterval: 60,
+			expectedStatusCode: 200,
+			check: null,
+			isActive: true,
+			alertsEnabled: true,
+			tags: [],
 		});
 	});
 
@@ -125,7 +131,8 @@ describe('the file', () => {
 	it('refuses keys that could not be file names or references', () => {
 		expect(problemsOf('version: 1\nwebsites:\n  "My shop":\n    name: a\n    url: b.example\n')).toEqual([
 			{
-				...{ path: 'websites.My shop', line: 3 },
+				path: 'websites.My shop',
+				line: 3,
 				message: 'Please use lower-case letters, digits, - and _ in keys, such as main-shop.',
 			},
 		]);
@@ -135,7 +142,11 @@ describe('the file', () => {
 		const { config } = parseConfig(ops, { TOKEN: 'hidden-token' });
 
 		expect(config.channels.ops).toEqual({
-			...{ kind: 'webhook', name: 'Ops', topics: ['outages', 'expiry'], filter: null, isEnabled: true },
+			kind: 'webhook',
+			name: 'Ops',
+			topics: ['outages', 'expiry'],
+			filter: null,
+			isEnabled: true,
 			target: {
 				url: 'https://hooks.example',
 				headers: [{ name: 'x-token', value: 'hidden-token' }],

@@ -77,7 +77,9 @@ export function parseConfig(text: string, environment: Readonly<Record<string, s
 	const problems = [
 		...missing,
 		...[...plainSecrets(written), ...invalid].map(({ path, message }) => ({
-			...{ path: path.join('.'), line: lineOf(path), message },
+			path: path.join('.'),
+			line: lineOf(path),
+			message,
 		})),
 	];
 	if (problems.length > 0 || !parsed.success) throw new ConfigInvalid(problems);

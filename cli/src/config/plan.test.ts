@@ -19,7 +19,9 @@ function desired(websites: Record<string, object>): BySection<Record<string, Des
 
 function found(...websites: [id: string, key: string, settings: object][]): BySection<Find> {
 	const things = websites.map(([id, key, settings]) => ({
-		...{ id, identity: `https://${key}.example/`, settings: settings as Found['settings'] },
+		id,
+		identity: `https://${key}.example/`,
+		settings: settings as Found['settings'],
 	}));
 	return { ...empty, websites: () => things };
 }

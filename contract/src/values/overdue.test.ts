@@ -6,10 +6,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 
 /** Added yesterday, checked every minute, the last time at noon. */
 function schedule(changes: Partial<CheckSchedule> = {}): CheckSchedule {
-	return {
-		...{ isActive: true, lastChecked: noon, scheduledSince: noon - 24 * hourMs, runningInterval: 60 },
-		...changes,
-	};
+	return { isActive: true, lastChecked: noon, scheduledSince: noon - 24 * hourMs, runningInterval: 60, ...changes };
 }
 
 describe('a website that is checked every minute', () => {

@@ -74,8 +74,14 @@ export async function startHosting({
 		if (domains.has(id)) return call.json(errorOf(409, 'ALREADY_EXISTS', 'Requested entity already exists'), 409);
 		const at = Date.now();
 		const domain: CustomDomain = {
-			...{ project, site, host: id, ...usual, createdAt: at, changedAt: at },
-			...{ deletedAt: null, connectedAt: null },
+			project,
+			site,
+			host: id,
+			...usual,
+			createdAt: at,
+			changedAt: at,
+			deletedAt: null,
+			connectedAt: null,
 		};
 		domains.set(id, domain);
 		return call.json(operation(domain, 'CustomDomain'));

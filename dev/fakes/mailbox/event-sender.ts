@@ -11,8 +11,11 @@ const key = (() => {
 	return createPrivateKey({
 		format: 'jwk',
 		key: {
-			...{ kty: 'EC', crv: 'P-256', d: base64url(ecdh.getPrivateKey()) },
-			...{ x: base64url(point.subarray(1, 33)), y: base64url(point.subarray(33)) },
+			kty: 'EC',
+			crv: 'P-256',
+			d: base64url(ecdh.getPrivateKey()),
+			x: base64url(point.subarray(1, 33)),
+			y: base64url(point.subarray(33)),
 		},
 	});
 })();
@@ -38,7 +41,10 @@ export type ReportedEvent = 'delivered' | 'bounce' | 'dropped' | 'deferred';
 export function eventAbout({ customArgs, messageId, to }: KeptMail, event: ReportedEvent): object {
 	return {
 		...customArgs,
-		...{ email: to[0]?.email, event, sg_event_id: crypto.randomUUID(), sg_message_id: `${messageId}.local` },
+		email: to[0]?.email,
+		event,
+		sg_event_id: crypto.randomUUID(),
+		sg_message_id: `${messageId}.local`,
 		timestamp: Math.floor(Date.now() / 1000),
 		...(event === 'bounce' && { type: 'bounce', status: '5.1.1', reason: '550 5.1.1 The mailbox does not exist' }),
 		...(event === 'dropped' && { reason: 'An earlier email bounced' }),

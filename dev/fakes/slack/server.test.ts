@@ -30,7 +30,10 @@ const control = async (path: string, body: unknown = {}, method = 'POST') =>
 
 async function codeFor(choice: object = {}): Promise<string> {
 	const query = new URLSearchParams({
-		...{ client_id: slackClientId, scope: 'incoming-webhook,chat:write', redirect_uri: redirectUri, state: 's' },
+		client_id: slackClientId,
+		scope: 'incoming-webhook,chat:write',
+		redirect_uri: redirectUri,
+		state: 's',
 	});
 	const { url } = await control('authorize', { url: `${slack.origin}/oauth/v2/authorize?${query}`, ...choice });
 	expect(new URL(url).searchParams.get('state')).toBe('s');
@@ -51,7 +54,10 @@ describe('the Slack sandbox', () => {
 		const code = await codeFor();
 
 		expect(await access(code)).toMatchObject({
-			...{ ok: true, token_type: 'bot', access_token: expect.stringMatching(/^xoxb-/), team: { id: 'T0ACME' } },
+			ok: true,
+			token_type: 'bot',
+			access_token: expect.stringMatching(/^xoxb-/),
+			team: { id: 'T0ACME' },
 			incoming_webhook: { channel: '#alerts', channel_id: 'C0ALERTS' },
 		});
 		await expect(access(code)).rejects.toMatchObject({ data: { error: 'invalid_code' } });

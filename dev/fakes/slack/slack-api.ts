@@ -64,7 +64,11 @@ export function addApi(app: Hono<FakeEnvironment>, store: SlackStore, faults: ()
 		const { channel = '', text = '', thread_ts: threadTs = null } = fields;
 		if (threadTs !== null && !store.find(channel, threadTs)) return call.json(refused('thread_not_found'));
 		const sent = store.add({
-			...{ channel, text, threadTs, teamId: token.teamId, blocks: blocksIn(fields) ?? [] },
+			channel,
+			text,
+			threadTs,
+			teamId: token.teamId,
+			blocks: blocksIn(fields) ?? [],
 			isBroadcast: fields.reply_broadcast === 'true',
 			metadata: fields.metadata === undefined ? null : JSON.parse(fields.metadata),
 		});

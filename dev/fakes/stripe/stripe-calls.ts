@@ -140,7 +140,11 @@ export const calls: readonly Call[] = [
 		'POST',
 		'/credit_notes',
 		{
-			...{ invoice: 'text', amount: 'integer', credit_amount: 'integer', memo: 'text', metadata: 'texts' },
+			invoice: 'text',
+			amount: 'integer',
+			credit_amount: 'integer',
+			memo: 'text',
+			metadata: 'texts',
 		} as const satisfies Takes<Stripe.CreditNoteCreateParams>,
 		({ store }, { invoice: id, amount, credit_amount: credited, memo, metadata }) => {
 			const invoice = store.invoice(required(id, 'invoice'));

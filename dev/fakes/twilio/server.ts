@@ -62,9 +62,13 @@ export async function startTwilio({
 		if (body === '' || body.length > 1600) return refused(21602, 'Message body is required.');
 		if (stopped.has(to)) return refused(unsubscribed.code, unsubscribed.message);
 		const message: StoredMessage = {
-			...{ sid: `SM${randomBytes(16).toString('hex')}`, to, body },
-			...{ from: form.get('From') ?? twilioNumber, statusCallback: form.get('StatusCallback') },
-			...{ status: 'queued', at: new Date().toISOString() },
+			sid: `SM${randomBytes(16).toString('hex')}`,
+			to,
+			body,
+			from: form.get('From') ?? twilioNumber,
+			statusCallback: form.get('StatusCallback'),
+			status: 'queued',
+			at: new Date().toISOString(),
 		};
 		messages.push(message);
 		void reportLater(message);

@@ -96,8 +96,11 @@ function phasesIn(totalMs: number, chance: number): Phases {
 	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
 	const dns = chance < 0.2 ? 0.12 : 0.02;
 	return {
-		...{ dnsMs: part(dns), connectMs: part(0.11), tlsMs: part(0.19) },
-		...{ firstByteMs: part(0.6 + 0.05 * chance - dns), totalMs },
+		dnsMs: part(dns),
+		connectMs: part(0.11),
+		tlsMs: part(0.19),
+		firstByteMs: part(0.6 + 0.05 * chance - dns),
+		totalMs,
 	};
 }
 

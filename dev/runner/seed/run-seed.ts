@@ -14,7 +14,10 @@ export interface Seed {
 /** Starts the script, which calculates the past while the emulators start, and stores it as soon as they accept connections. */
 export function startSeed(environment: Readonly<Record<string, string>>, signal: AbortSignal): Seed {
 	const child = fork('dev/runner/seed/seed.ts', {
-		...{ cwd: root, execPath: node, execArgv: [], signal },
+		cwd: root,
+		execPath: node,
+		execArgv: [],
+		signal,
 		env: { ...process.env, ...environment },
 		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 	});

@@ -60,7 +60,7 @@ await Promise.all([
 		applicationStore.add(application, false, now - daysAgo * dayMs),
 	),
 	...demoLeads.map(({ daysAgo, ...lead }) =>
-		leadStore.add({ ...lead, ...{ outageId: '', firstPage: '/', campaign: '' } }, false, now - daysAgo * dayMs),
+		leadStore.add({ ...lead, outageId: '', firstPage: '/', campaign: '' }, false, now - daysAgo * dayMs),
 	),
 ]);
 const appOrigin = process.env.STAYUP_ORIGIN ?? 'http://127.0.0.1:5000';

@@ -36,9 +36,17 @@ export async function addStatusPage(
 function settingsOf(websites: readonly PastWebsite[]): StatusPageSettings {
 	const idOf = new Map(websites.map(({ id, settings }) => [settings.name, id]));
 	return {
-		...{ name: 'Lindqvist Group', slug: 'lindqvist', description: 'The websites that we run for our customers.' },
-		...{ homepageUrl: '', isPublished: true, access: 'public', allowedEmails: [], accent: 'blue', theme: 'auto' },
-		...{ showsResponseTimes: true, publishAfterMinutes: null },
+		name: 'Lindqvist Group',
+		slug: 'lindqvist',
+		description: 'The websites that we run for our customers.',
+		homepageUrl: '',
+		isPublished: true,
+		access: 'public',
+		allowedEmails: [],
+		accent: 'blue',
+		theme: 'auto',
+		showsResponseTimes: true,
+		publishAfterMinutes: null,
 		groups: Object.entries(groups).map(([name, members]) => ({
 			name,
 			components: members.flatMap((member) => {
@@ -59,20 +67,32 @@ interface DemoIncident {
 async function addIncident(firestore: Firestore, { componentId, now, ...owner }: DemoIncident): Promise<void> {
 	const startedAt = now - 3 * dayMs;
 	const update = (minutes: number, state: 'investigating' | 'identified' | 'resolved', text: string) => ({
-		...{ id: secret(), at: startedAt + minutes * minuteMs, state, text, edits: [] },
+		id: secret(),
+		at: startedAt + minutes * minuteMs,
+		state,
+		text,
+		edits: [],
 	});
 	await collectionsOf(firestore)
 		.statusIncidents.doc()
 		.create({
 			...owner,
-			...{ title: 'Orders could not be paid', state: 'resolved', impact: 'degraded', componentIds: [componentId] },
-			...{ outageIds: [], isAutomatic: false, startedAt, resolvedAt: startedAt + 55 * minuteMs, postMortem: null },
+			title: 'Orders could not be paid',
+			state: 'resolved',
+			impact: 'degraded',
+			componentIds: [componentId],
+			outageIds: [],
+			isAutomatic: false,
+			startedAt,
+			resolvedAt: startedAt + 55 * minuteMs,
+			postMortem: null,
 			updates: [
 				update(4, 'investigating', 'Payments by card fail in the shop. We are searching for the cause.'),
 				update(20, 'identified', 'Our payment provider has a problem. Orders by invoice work.'),
 				update(55, 'resolved', 'Payments by card work again. No order was lost.'),
 			],
-			...{ createdAt: startedAt, changedAt: startedAt + 55 * minuteMs },
+			createdAt: startedAt,
+			changedAt: startedAt + 55 * minuteMs,
 		});
 }
 

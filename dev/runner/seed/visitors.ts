@@ -36,7 +36,8 @@ function countsOf(at: number, chance: number): DayCounts['counts'] {
 	const views = Math.round(viewsPerDay * (isWeekend ? 0.6 : 1) * (0.75 + 0.5 * chance));
 	const visits = Math.round(views * visitsPerView);
 	return {
-		...{ views, visits },
+		views,
+		visits,
 		pages: shared(views, pages),
 		sources: shared(visits, sources),
 		countries: shared(views, countries),

@@ -22,8 +22,17 @@ import { createUserStore } from './user-store.ts';
 const { stored } = openStoredData();
 const later = Timestamp.fromMillis(noon + 400 * dayMs);
 const storedKey = {
-	...{ name: 'Deploy', secretHash: 'hash', previousHash: null, previousUntil: null, scopes: ['read' as const] },
-	...{ websiteIds: null, expiresAt: null, revokedAt: null, lastUsedAt: null, taken: null, createdAt: noon },
+	name: 'Deploy',
+	secretHash: 'hash',
+	previousHash: null,
+	previousUntil: null,
+	scopes: ['read' as const],
+	websiteIds: null,
+	expiresAt: null,
+	revokedAt: null,
+	lastUsedAt: null,
+	taken: null,
+	createdAt: noon,
 	expireAt: later,
 };
 
@@ -85,18 +94,14 @@ describe('an account whose deletion is due', () => {
 		const arrivals = ['lead-arrived', 'lead-arrived', 'lead-arrived', 'lead-arrived'];
 		const lead = { ...examples.createLead.body, fullName: 'Mia', phoneNumber: '1', email: 'x@example.com' };
 		for (const email of ['Mia@Example.com', 'mia@example.com', 'other@example.com']) {
-			await deps.leads.add(
-				{ ...NewLead.parse(lead), ...{ outageId: '', firstPage: '', campaign: '' }, email },
-				false,
-				noon,
-			);
+			await deps.leads.add({ ...NewLead.parse(lead), outageId: '', firstPage: '', campaign: '', email }, false, noon);
 		}
 		const outage = {
 			ownerId: uid,
 			website: { _id: 'shop', name: 'Shop', url: 'https://shop.example/' },
 			isOwnEmail: false,
 		};
-		const request = { ...NewLead.parse(lead), ...{ outageId: 'shop_1', firstPage: '', campaign: '' }, outage };
+		const request = { ...NewLead.parse(lead), outageId: 'shop_1', firstPage: '', campaign: '', outage };
 		await deps.leads.add({ ...request, email: 'assistant@example.com' }, false, noon);
 		const spam = { reason: 'too-fast', createdAt: noon, expireAt: later } as const;
 		const sent = { ...NewLead.parse(lead), firstPage: '', campaign: '' };
@@ -125,7 +130,10 @@ describe('an account whose deletion is due', () => {
 
 		const client = { device: 'Firefox on Linux', network: null };
 		await createSessionStore(firestore).start(uid, {
-			...{ id: 'session-of-mia', signedInAt: noon, deviceId: 'device-of-mia', loggedInAt: noon },
+			id: 'session-of-mia',
+			signedInAt: noon,
+			deviceId: 'device-of-mia',
+			loggedInAt: noon,
 			...client,
 		});
 
@@ -159,8 +167,14 @@ describe('an account whose deletion is due', () => {
 		expect(ended).toEqual([uid]);
 		expect((await stored.auditLog.get()).docs.map((row) => row.data())).toEqual([
 			{
-				...{ at: noon, actor: { uid: 'system', email: '' }, action: 'user.deleted', subjectId: uid },
-				...{ before: null, after: null, requestId: '', expireAt: Timestamp.fromMillis(noon + 730 * dayMs) },
+				at: noon,
+				actor: { uid: 'system', email: '' },
+				action: 'user.deleted',
+				subjectId: uid,
+				before: null,
+				after: null,
+				requestId: '',
+				expireAt: Timestamp.fromMillis(noon + 730 * dayMs),
 			},
 		]);
 		await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });

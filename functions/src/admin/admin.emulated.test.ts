@@ -101,7 +101,8 @@ describe('a change of a user by an admin whose login is older than an hour', () 
 		const bob = await register('Bob');
 		const change = (secondsAgo: number, currentPassword?: string) =>
 			send('PUT', `/api/admin/users/${bob._id}/${part}`, {
-				...{ token: signedInEarlier(ada, secondsAgo).token, body },
+				token: signedInEarlier(ada, secondsAgo).token,
+				body,
 				headers: currentPassword === undefined ? {} : { 'x-current-password': encodeURIComponent(currentPassword) },
 			});
 		const before = (await stored.users.doc(bob._id).get()).data();

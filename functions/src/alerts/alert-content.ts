@@ -38,8 +38,12 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 	switch (message.event) {
 		case 'website-down':
 			return downEmail({
-				...{ ...message, timeZone, now, stored },
-				...{ pageUrl: outagePageOf(message, appOrigin), fixUrl: message.isTest ? null : fixUrlOf(message, appOrigin) },
+				...message,
+				timeZone,
+				now,
+				stored,
+				pageUrl: outagePageOf(message, appOrigin),
+				fixUrl: message.isTest ? null : fixUrlOf(message, appOrigin),
 			});
 		case 'website-up': {
 			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);

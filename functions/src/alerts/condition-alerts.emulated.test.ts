@@ -25,8 +25,16 @@ async function anOwner() {
 	const discord = receiverAt(new URL(receiver.url).origin, `/api/webhooks/${crypto.randomUUID()}`);
 	const own = receiverAt(new URL(receiver.url).origin);
 	const channel = (name: string, target: StoredTarget, createdAt: number): StoredChannel => ({
-		...{ kind: target.kind, name, label: name, isEnabled: true, isReady: true, endedAt: null, filter: null, createdAt },
-		...{ topics: ['conditions'], sealedTarget: targets.seal(uid, target) },
+		kind: target.kind,
+		name,
+		label: name,
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		filter: null,
+		createdAt,
+		topics: ['conditions'],
+		sealedTarget: targets.seal(uid, target),
 	});
 	const channels = {
 		mail: channel('Mail', { kind: 'email', email: 'ops@stayup.test' }, 1),
@@ -117,7 +125,10 @@ describe('a website that becomes slow', () => {
 	it('notifies the channels of the first step of its policy, at the end of quiet hours', async () => {
 		const owner = await anOwner();
 		const policy: StoredPolicy = {
-			...{ name: 'Day', scope: { kind: 'account', of: null }, createdAt: 1, repeatMinutes: null },
+			name: 'Day',
+			scope: { kind: 'account', of: null },
+			createdAt: 1,
+			repeatMinutes: null,
 			quietHours: { from: '11:00', to: '13:00', exceptWhenAllDown: false },
 			steps: [
 				{ afterMinutes: 0, channelIds: ['email', 'hook'] },

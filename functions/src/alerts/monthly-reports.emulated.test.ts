@@ -27,7 +27,9 @@ const deps = {
 	visitorNumbers: {
 		reportOf: async (_ownerId: string, _websiteId: string, month: string) => ({
 			...(month === '2026-02' ? { views: 30, visits: 12 } : { views: 0, visits: 0 }),
-			...{ pages: [{ name: '/menu', views: 20 }], sources: [], countries: [] },
+			pages: [{ name: '/menu', views: 20 }],
+			sources: [],
+			countries: [],
 		}),
 	},
 };
@@ -114,7 +116,7 @@ it('a monthly report counts the checks of the month and the outages that began i
 	];
 	for (const day of days) {
 		const expireAt = Timestamp.fromMillis(day.start + 400 * dayMs);
-		const document = { ...{ ownerId: 'alice', websiteId: 'shop', expireAt }, ...day };
+		const document = { ownerId: 'alice', websiteId: 'shop', expireAt, ...day };
 		await stored.daysOf('shop').doc(rollUpId('shop', day.start)).set(document);
 	}
 	const failure = { websiteId: 'shop', error: 'wrong_status', statusCode: 503 } as const;
@@ -126,14 +128,12 @@ it('a monthly report counts the checks of the month and the outages that began i
 
 	expect(await monthOf(deps, 'alice', '2026-02')).toMatchObject([
 		{
-			...{
-				name: "Alice's shop",
-				uptime: 99.93,
-				uptimeBefore: 100,
-				outages: 2,
-				downSeconds: 60,
-				averageResponseTime: 200,
-			},
+			name: "Alice's shop",
+			uptime: 99.93,
+			uptimeBefore: 100,
+			outages: 2,
+			downSeconds: 60,
+			averageResponseTime: 200,
 			days: [{ start: february, stats }],
 			longestOutage: { start: february, durationMs: 60_000, cause: { id: 'overloaded' } },
 			visitors: { views: 30, visits: 12, pages: [{ name: '/menu', views: 20 }] },

@@ -15,8 +15,13 @@ const anOwner = (email: boolean, webhook: boolean, hookUrl = url) => ({
 });
 
 const anEvidence = (bodyText = ''): OutageEvidence => ({
-	...{ at: noon, region: 'us-east4', origin: 'round', remoteIp: '192.0.2.10', statusCode: 503 },
-	...{ headers: {}, bodyText },
+	at: noon,
+	region: 'us-east4',
+	origin: 'round',
+	remoteIp: '192.0.2.10',
+	statusCode: 503,
+	headers: {},
+	bodyText,
 	phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
 });
 
@@ -100,10 +105,15 @@ describe('an alert', () => {
 		const deliveries = planned(monitor, alerts, anOwner(true, false));
 		expect(deliveries.map(({ message }) => message)).toEqual([
 			{
-				...{ event: 'website-down', website, outageId, since: noon - 30_000, at: noon },
+				event: 'website-down',
+				website,
+				outageId,
+				since: noon - 30_000,
+				at: noon,
 				failure: { error: 'wrong_status', statusCode: 503 },
 				likelyCause: { id: 'overloaded', confidence: 'medium' },
-				...{ cause: 'The website responded with status 503', regions: ['us-east4', 'us-west1'] },
+				cause: 'The website responded with status 503',
+				regions: ['us-east4', 'us-west1'],
 			},
 			{ event: 'website-up', website, outageId, since: null, at: noon + 60_000 },
 			{ event: 'website-flapping', website, at: noon, changes: 5 },

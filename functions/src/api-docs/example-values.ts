@@ -124,10 +124,20 @@ export const daySummary: DaySummary = {
 };
 
 export const historyRow: HistoryRow = {
-	...{ from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z', checks: 44_640, failures: 18 },
-	...{ upSeconds: 2_677_200, downSeconds: 1_200, maintenanceSeconds: 0, unknownSeconds: 0 },
-	...{ uptimePercentage: 99.95, uptimeWithMaintenance: 99.95 },
-	...{ avgResponseTime: 190.1, p50ResponseTime: 181.2, p95ResponseTime: 262.5, p99ResponseTime: 410.3 },
+	from: '2026-10-01T00:00:00.000Z',
+	to: '2026-11-01T00:00:00.000Z',
+	checks: 44_640,
+	failures: 18,
+	upSeconds: 2_677_200,
+	downSeconds: 1_200,
+	maintenanceSeconds: 0,
+	unknownSeconds: 0,
+	uptimePercentage: 99.95,
+	uptimeWithMaintenance: 99.95,
+	avgResponseTime: 190.1,
+	p50ResponseTime: 181.2,
+	p95ResponseTime: 262.5,
+	p99ResponseTime: 410.3,
 };
 
 export const testAlert: TestAlert = {
@@ -185,7 +195,9 @@ export const storedApplication = {
 	dob: '',
 	status: 'New' as const,
 	createdAt: '2026-11-20T16:40:12.000Z',
-	...{ ...inboxState, reference: 'A-4T9WKC', answerDueAt: '2026-11-23T16:40:12.000Z' },
+	...inboxState,
+	reference: 'A-4T9WKC',
+	answerDueAt: '2026-11-23T16:40:12.000Z',
 };
 
 export const leadForm = {

@@ -202,8 +202,13 @@ export const examples: Examples = {
 		params: { id: websiteId },
 		reply: [
 			{
-				...{ from: '2026-11-21T14:02:07.000Z', to: '2026-11-21T14:09:37.000Z', state: 'down' },
-				...{ upSeconds: 0, downSeconds: 450, maintenanceSeconds: 0, unknownSeconds: 0 },
+				from: '2026-11-21T14:02:07.000Z',
+				to: '2026-11-21T14:09:37.000Z',
+				state: 'down',
+				upSeconds: 0,
+				downSeconds: 450,
+				maintenanceSeconds: 0,
+				unknownSeconds: 0,
 			},
 		],
 	},
@@ -212,17 +217,21 @@ export const examples: Examples = {
 		params: { id: websiteId },
 		reply: [
 			{
-				...{ _id: `${websiteId}_1795269720`, kind: 'partly-unreachable', cause: partialCause },
-				...{ startedAt: '2026-11-21T14:02:00.000Z', endedAt: '2026-11-21T14:17:00.000Z' },
-				...{ error: 'The server could not be reached', statusCode: null },
+				_id: `${websiteId}_1795269720`,
+				kind: 'partly-unreachable',
+				cause: partialCause,
+				startedAt: '2026-11-21T14:02:00.000Z',
+				endedAt: '2026-11-21T14:17:00.000Z',
+				error: 'The server could not be reached',
+				statusCode: null,
 				checks: [
+					{ at: '2026-11-21T14:02:07.000Z', region: 'us-east4', error: null, statusCode: 200, durationMs: 182 },
 					{
-						...{ at: '2026-11-21T14:02:07.000Z', region: 'us-east4', error: null },
-						...{ statusCode: 200, durationMs: 182 },
-					},
-					{
-						...{ at: '2026-11-21T14:02:22.000Z', region: 'us-west1', error: 'The server could not be reached' },
-						...{ statusCode: null, durationMs: 3020 },
+						at: '2026-11-21T14:02:22.000Z',
+						region: 'us-west1',
+						error: 'The server could not be reached',
+						statusCode: null,
+						durationMs: 3020,
 					},
 				],
 				alerts: [
@@ -292,8 +301,11 @@ export const examples: Examples = {
 	getClientConfig: {
 		params: {},
 		reply: {
-			...{ apiKey: 'AIza…', authDomain: 'stayup.firebaseapp.com', projectId: 'stayup' },
-			...{ appCheckAppId: '1:123456789012:web:0123456789abcdef', emulators: null },
+			apiKey: 'AIza…',
+			authDomain: 'stayup.firebaseapp.com',
+			projectId: 'stayup',
+			appCheckAppId: '1:123456789012:web:0123456789abcdef',
+			emulators: null,
 		},
 	},
 	getOpenApi: { params: {}, reply: { openapi: '3.1.0', paths: {}, components: {} } },

@@ -33,7 +33,10 @@ export const peopleExamples = {
 		reply: [
 			{ ...delivery, canResend: false },
 			{
-				...{ ...delivery, state: 'failed', sentAt: null, canResend: true },
+				...delivery,
+				state: 'failed',
+				sentAt: null,
+				canResend: true,
 				detail: 'failed after 8 attempts: responded with 503',
 			},
 		],

@@ -12,7 +12,9 @@ export const regionList: RegionList = {
 };
 
 export const places: PlaceComparison = {
-	...{ from: '2026-11-14T14:00:00.000Z', to: '2026-11-21T14:00:00.000Z', isIncluded: true },
+	from: '2026-11-14T14:00:00.000Z',
+	to: '2026-11-21T14:00:00.000Z',
+	isIncluded: true,
 	places: [
 		{ region: 'us-east4', checks: 20_160, failed: 15, medianMs: 182, p95Ms: 310 },
 		{ region: 'europe-west1', checks: 168, failed: 0, medianMs: 264, p95Ms: 402 },

@@ -34,13 +34,14 @@ export const tryExamples = {
 		params: {},
 		body: { url: 'bakery.example.com', check: bakerySettings },
 		reply: {
-			...{
-				url: 'https://bakery.example.com/',
-				at: '2026-11-21T14:02:07.000Z',
-				region: 'us-east4',
-				origin: 'check-now',
-			},
-			...{ isUp: false, statusCode: 200, error: 'The page did not pass a rule', responseTime: null },
+			url: 'https://bakery.example.com/',
+			at: '2026-11-21T14:02:07.000Z',
+			region: 'us-east4',
+			origin: 'check-now',
+			isUp: false,
+			statusCode: 200,
+			error: 'The page did not pass a rule',
+			responseTime: null,
 			phases: { dnsMs: 12.1, connectMs: 21.7, tlsMs: 43.2, firstByteMs: 98.6, totalMs: 182.4 },
 			rules: [
 				{ index: 0, sentence: 'The page contains “Order bread”', passed: false, seen: 'Bakery – closed today' },

@@ -34,7 +34,11 @@ export function audit(writer: Writer, firestore: Firestore, change: AuditedChang
 	const { uid, email, requestId } = by;
 	const expireAt = Timestamp.fromMillis(now + keptMs);
 	writer.create(collectionsOf(firestore).auditLog.doc(), {
-		...{ at: now, actor: { uid, email }, ...change, requestId, expireAt },
+		at: now,
+		actor: { uid, email },
+		...change,
+		requestId,
+		expireAt,
 	});
 }
 

@@ -100,10 +100,7 @@ export function createBillingStore(
 				// Accounts that never paid have no project. An unknown price changes nothing, as it does not change the tier.
 				const mayConcernProject = !hasUnknownPrice && (paid !== null || account.subscription !== null);
 				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid) : null;
-				transaction.update(user.ref, {
-					...{ tier, subscription },
-					...(tier !== account.tier && { isTierPending: true }),
-				});
+				transaction.update(user.ref, { tier, subscription, ...(tier !== account.tier && { isTierPending: true }) });
 				const emails: DeliveryRef[] = order ? order(now) : [];
 				// Each combination is reported once, however many syncs find it (PAY-12).
 				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(entitledIds.join(' '));

@@ -208,7 +208,9 @@ describe('the status of a subscription', () => {
 		}
 		const listed = async () => (await send<Website[]>('GET', '/api/websites', { token: bob.token })).body;
 		const ofAge = ({ _id, name, isActive, createdAt }: Website) => ({
-			...{ id: _id, name, isActive },
+			id: _id,
+			name,
+			isActive,
 			createdAt: Date.parse(createdAt),
 		});
 		const announced = websitesOverLimit((await listed()).map(ofAge), 'Free').map(({ name }) => name);

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { type RefundAccount, reportRefund, unusedUntil } from './report-refund.ts';
 
 const subscription = {
-	...{ id: 'sub_1', status: 'active', currentPeriodEnd: noon + 12 * dayMs },
-	...{ billingCycle: 'monthly' as const, cancelAtPeriodEnd: true },
+	id: 'sub_1',
+	status: 'active',
+	currentPeriodEnd: noon + 12 * dayMs,
+	billingCycle: 'monthly' as const,
+	cancelAtPeriodEnd: true,
 };
 const account: RefundAccount = { tier: 'Core', stripeCustomerId: 'cus_1', subscription };
 
@@ -40,10 +43,16 @@ describe('the paid days of an account that is deleted', () => {
 
 		expect(stored).toEqual([
 			{
-				...{ id: 'refund-due_sub_1_email', ownerId: null, channel: 'email' },
+				id: 'refund-due_sub_1_email',
+				ownerId: null,
+				channel: 'email',
 				message: {
-					...{ event: 'refund-due', uid: 'mia', customerId: 'cus_1', subscriptionId: 'sub_1' },
-					...{ endedAt: noon, paidUntil: noon + 12 * dayMs },
+					event: 'refund-due',
+					uid: 'mia',
+					customerId: 'cus_1',
+					subscriptionId: 'sub_1',
+					endedAt: noon,
+					paidUntil: noon + 12 * dayMs,
 				},
 			},
 		]);

@@ -27,8 +27,11 @@ export async function reportRefund(
 	if (paidUntil === null || subscription === null) return;
 	const message = {
 		event: 'refund-due',
-		...{ uid, customerId: stripeCustomerId ?? '', subscriptionId: subscription.id },
-		...{ endedAt: now, paidUntil },
+		uid,
+		customerId: stripeCustomerId ?? '',
+		subscriptionId: subscription.id,
+		endedAt: now,
+		paidUntil,
 	} as const;
 	const id = deliveryIdOf(refundDueId(subscription.id), 'email');
 	await outbox.put({ id, ownerId: null, channel: 'email', message }, now).catch((error: unknown) => {

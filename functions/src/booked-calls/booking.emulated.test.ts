@@ -32,7 +32,7 @@ async function withCallers(...callers: string[]) {
 		(store: typeof leads) =>
 		(email: string, at = tuesdayTen) => {
 			const { callAt: _, callTimeZone: _zone, ...form } = NewLead.parse(examples.createLead.body);
-			const lead = { ...form, email, ...{ outageId: '', firstPage: '/', campaign: '' } };
+			const lead = { ...form, email, outageId: '', firstPage: '/', campaign: '' };
 			return store.add(lead, true, clock.now, { at, timeZone });
 		};
 	/** A booking by another process. */
@@ -58,7 +58,10 @@ async function withCallers(...callers: string[]) {
 		return { id, token: await stores.calls.mintLink(id) };
 	};
 	const emailDeps = {
-		...{ config: { appOrigin: 'https://stayup.test' }, calls: stores.calls, leads, users: createUserStore(firestore) },
+		config: { appOrigin: 'https://stayup.test' },
+		calls: stores.calls,
+		leads,
+		users: createUserStore(firestore),
 		now: () => clock.now,
 	};
 	/** Composes every stored email about calls as if it were sent now: its event and its recipient. */
@@ -150,8 +153,11 @@ describe('a booking', () => {
 		const { leadId, id } = await callOf('heidi@example.com');
 
 		expect((await stored.leads.doc(leadId).get()).data()).toMatchObject({
-			...{ assignee: { _id: 'ada', name: 'Ada' }, callId: id, answerDueAt: tuesdayTen + 30 * minuteMs },
-			...{ nextAction: 'Call on Tue 24 Nov, 10:00 EST', nextActionOn: '2026-11-24' },
+			assignee: { _id: 'ada', name: 'Ada' },
+			callId: id,
+			answerDueAt: tuesdayTen + 30 * minuteMs,
+			nextAction: 'Call on Tue 24 Nov, 10:00 EST',
+			nextActionOn: '2026-11-24',
 		});
 		expect(await timeline(leadId)).toEqual(['received', 'call-booked', 'mail']);
 		const sent = await emails();

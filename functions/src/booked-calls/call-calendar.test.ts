@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type CallEvent, calendarOfCall } from './call-calendar.ts';
 
 const event: CallEvent = {
-	...{ callId: 'c1', appOrigin: 'https://stayup.example', sequence: 2, attendee: 'heidi@example.com' },
-	...{ start: Date.parse('2026-11-24T15:00:00Z'), end: Date.parse('2026-11-24T15:30:00Z') },
-	...{ summary: 'Call with Stayup', description: 'Ada calls you; bring questions, please.\nReference: L-7K3M2Q' },
+	callId: 'c1',
+	appOrigin: 'https://stayup.example',
+	sequence: 2,
+	attendee: 'heidi@example.com',
+	start: Date.parse('2026-11-24T15:00:00Z'),
+	end: Date.parse('2026-11-24T15:30:00Z'),
+	summary: 'Call with Stayup',
+	description: 'Ada calls you; bring questions, please.\nReference: L-7K3M2Q',
 };
 const now = Date.parse('2026-11-20T12:00:00Z');
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');

@@ -8,7 +8,12 @@ import type { StoredCall } from './call-store.ts';
 export function callOf({ id, document }: StoredCall, lead: LeadDocument | null): Call {
 	const { leadId, caller, start, end, timeZone, state } = document;
 	return {
-		...{ _id: id, leadId, reference: referenceOf('lead', leadId), caller, timeZone, state },
+		_id: id,
+		leadId,
+		reference: referenceOf('lead', leadId),
+		caller,
+		timeZone,
+		state,
 		fullName: lead?.fullName ?? '',
 		phoneNumber: lead?.phoneNumber ?? '',
 		start: toInstant(start),

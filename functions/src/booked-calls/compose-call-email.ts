@@ -71,7 +71,12 @@ async function visitorEmail(
 	const reference = referenceOf('lead', leadId);
 	const when = timeIn(start, timeZone);
 	const event = {
-		...{ callId: id, appOrigin: config.appOrigin, sequence, start, end, attendee: lead.email },
+		callId: id,
+		appOrigin: config.appOrigin,
+		sequence,
+		start,
+		end,
+		attendee: lead.email,
 		summary: `Call with ${brand.name}`,
 		description: `${caller.name} of ${brand.name} calls you. Reference: ${reference}`,
 	};
@@ -110,12 +115,14 @@ async function assignedEmail(
 	const url = `${config.appOrigin}/admin/leads/${call.leadId}`;
 	const { fullName: name, phoneNumber, email, businessType, websiteNeeds } = lead;
 	const event = {
-		...{ callId: id, appOrigin: config.appOrigin, sequence: call.sequence, start: call.start, end: call.end },
-		...{
-			attendee: to ?? brand.supportEmail,
-			summary: `Call ${name}`,
-			description: `${phoneNumber}\n${reference}\n${url}`,
-		},
+		callId: id,
+		appOrigin: config.appOrigin,
+		sequence: call.sequence,
+		start: call.start,
+		end: call.end,
+		attendee: to ?? brand.supportEmail,
+		summary: `Call ${name}`,
+		description: `${phoneNumber}\n${reference}\n${url}`,
 	};
 	const facts = shown([
 		['Phone', phoneNumber],
@@ -143,8 +150,14 @@ async function withdrawnEmail(
 	const reference = call ? referenceOf('lead', call.leadId) : null;
 	const to = await emailOfCaller(deps, callerId);
 	const event = {
-		...{ callId, appOrigin: config.appOrigin, sequence, start, end, attendee: to ?? brand.supportEmail },
-		...{ summary: 'Call withdrawn', description: reference ?? '' },
+		callId,
+		appOrigin: config.appOrigin,
+		sequence,
+		start,
+		end,
+		attendee: to ?? brand.supportEmail,
+		summary: 'Call withdrawn',
+		description: reference ?? '',
 	};
 	const calendar = calendarOfCall('CANCEL', event, now());
 	return { to, content: callWithdrawnEmail({ reference, when: timeText(start), reason, calendar }) };

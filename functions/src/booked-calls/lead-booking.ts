@@ -51,8 +51,16 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 				finish({ isMailed, expireAt }) {
 					// 2. Write the call and its reservations.
 					const call: CallDocument = {
-						...{ leadId, guestId, ...time, timeZone, state: 'booked', sequence: 0, isMailed },
-						...{ linkHashes: [], createdAt: now, expireAt },
+						leadId,
+						guestId,
+						...time,
+						timeZone,
+						state: 'booked',
+						sequence: 0,
+						isMailed,
+						linkHashes: [],
+						createdAt: now,
+						expireAt,
 					};
 					transaction.create(ref, call);
 					reserve(transaction, firestore, ref.id, call);

@@ -70,7 +70,10 @@ describe('jobs', () => {
 		expect(added).toMatchObject({ state: 'open', applications: 0, changedBy: { _id: ada._id, name: 'Ada' } });
 		expect(await open()).toContain(id);
 		expect((await as(ben, 'PUT', `/api/admin/jobs/${id}`, change)).body).toMatchObject({
-			...{ _id: id, ...change, postedAt: added.postedAt, changedBy: { name: 'Ben' } },
+			_id: id,
+			...change,
+			postedAt: added.postedAt,
+			changedBy: { name: 'Ben' },
 		});
 		expect((await setState(id, 'paused')).body).toMatchObject({ state: 'paused', postedAt: added.postedAt });
 		expect((await setState(id, 'paused')).status).toBe(200);

@@ -35,13 +35,16 @@ function open(room: number) {
 		},
 	};
 	const { reportCspViolation } = createCspReportHandlers({
-		...{ config: { appOrigin }, cspReports, now: () => 0, rateLimiter },
+		config: { appOrigin },
+		cspReports,
+		now: () => 0,
+		rateLimiter,
 	});
 	const report = (blockedURL: string) => {
 		const body = [
 			{ type: 'csp-violation', body: { documentURL: `${appOrigin}/`, effectiveDirective: 'img-src', blockedURL } },
 		];
-		return reportCspViolation({ ...{ actor: null, params: {}, query: undefined, headers: undefined }, body, request });
+		return reportCspViolation({ actor: null, params: {}, query: undefined, headers: undefined, body, request });
 	};
 	return { report, counts };
 }

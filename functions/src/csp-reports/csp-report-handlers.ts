@@ -31,8 +31,13 @@ export function createCspReportHandlers({ config, cspReports, now, rateLimiter }
 			return mapPage(await cspReports.list(query, now()), ({ id, document }) => {
 				const { directive, blocked, page, count, firstSeenAt, lastSeenAt } = document;
 				return {
-					...{ _id: id, directive, blocked, page, count },
-					...{ firstSeenAt: toInstant(firstSeenAt), lastSeenAt: toInstant(lastSeenAt) },
+					_id: id,
+					directive,
+					blocked,
+					page,
+					count,
+					firstSeenAt: toInstant(firstSeenAt),
+					lastSeenAt: toInstant(lastSeenAt),
 				};
 			});
 		},

@@ -33,8 +33,12 @@ describe('AUTH-2: the caller', () => {
 		const { found, verified } = actor(`${scheme} ${token}`);
 
 		expect(await found).toEqual({
-			...{ uid: 'alice', user: anAccount(), person: { uid: 'alice', user: anAccount() } },
-			...{ role: 'owner', key: null, sessionId: 'session' },
+			uid: 'alice',
+			user: anAccount(),
+			person: { uid: 'alice', user: anAccount() },
+			role: 'owner',
+			key: null,
+			sessionId: 'session',
 			signedInAt: 1_772_452_800_000,
 		});
 		expect(verified).toEqual([[token, true]]);

@@ -191,7 +191,10 @@ function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
 		cookie: (name) => getCookie(call, name),
 		setCookie: (name, value, lifetimeSeconds) =>
 			setCookie(call, name, value, {
-				...{ path: '/api/auth', maxAge: lifetimeSeconds, httpOnly: true, sameSite: 'Strict' },
+				path: '/api/auth',
+				maxAge: lifetimeSeconds,
+				httpOnly: true,
+				sameSite: 'Strict',
 				// The emulators have no https.
 				secure: emulators === null,
 			}),

@@ -75,7 +75,8 @@ describe('WEB-1: a body', () => {
 
 		expect(() => parseBody(Strict, json, '{"a":{"b":1},"c":"x"}')).toThrow(
 			expect.objectContaining({
-				...{ code: 'invalid', message: 'Wrong.' },
+				code: 'invalid',
+				message: 'Wrong.',
 				errors: [
 					{ field: 'a.b', message: 'Wrong.' },
 					{ field: 'c', message: 'Wrong too.' },

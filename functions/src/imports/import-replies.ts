@@ -12,7 +12,11 @@ import { importKeptMs, type StoredImport, type StoredItem, type StoredRow } from
 export function summaryOf({ id, document }: StoredImport): ImportSummary {
 	const { source, state, createdAt, counts, processed, refused, items, runAt, expireAt } = document;
 	return {
-		...{ _id: id, source, state, counts, processed },
+		_id: id,
+		source,
+		state,
+		counts,
+		processed,
 		createdAt: toInstant(createdAt),
 		added: processed - Object.keys(refused).length,
 		items: { add: items.add, processed: items.processed, added: items.processed - Object.keys(items.refused).length },

@@ -85,8 +85,17 @@ export function createImportStore(firestore: Firestore): ImportStore {
 			const state: ImportState = 'preview';
 			const add = contents.filter(({ verdict }) => verdict === 'add').length;
 			const document: ImportDocument = {
-				...{ ownerId, source, state, rows: encoded, contents: encodedContents, counts, processed: 0, refused: {} },
-				...{ items: { add, processed: 0, removed: 0, refused: {} }, createdAt: now, runAt: null },
+				ownerId,
+				source,
+				state,
+				rows: encoded,
+				contents: encodedContents,
+				counts,
+				processed: 0,
+				refused: {},
+				items: { add, processed: 0, removed: 0, refused: {} },
+				createdAt: now,
+				runAt: null,
 				expireAt: Timestamp.fromMillis(now + importKeptMs),
 			};
 			await imports.doc(importId).create(document);

@@ -51,8 +51,11 @@ describe('the client of other tools', () => {
 		});
 
 		expect(JSON.parse(await client.fetchMonitors('uptimerobot', key))).toEqual({
-			...{ data: [{ id: 1 }], alertContacts: [{ id: 7 }], integrations: [{ id: 1 }] },
-			...{ maintenanceWindows: [{ id: 1 }], psps: null },
+			data: [{ id: 1 }],
+			alertContacts: [{ id: 7 }],
+			integrations: [{ id: 1 }],
+			maintenanceWindows: [{ id: 1 }],
+			psps: null,
 		});
 	});
 

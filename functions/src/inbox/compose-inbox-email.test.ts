@@ -12,7 +12,11 @@ const outage = { ownerId: 'heidi', website: bakery, isOwnEmail: true };
 async function compose(event: 'lead-arrived' | 'lead-received', fields: Partial<LeadDocument> = {}) {
 	const lead: LeadDocument = {
 		...leadForm,
-		...{ outageId: '', status: 'New', createdAt: now, expireAt: Timestamp.fromMillis(now + 1000), ...fields },
+		outageId: '',
+		status: 'New',
+		createdAt: now,
+		expireAt: Timestamp.fromMillis(now + 1000),
+		...fields,
 	};
 	const deps = {
 		config: { appOrigin: 'https://stayup.example' },

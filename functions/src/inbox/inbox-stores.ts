@@ -41,7 +41,11 @@ export function createInboxStores(
 	const applications = createApplicationStore(firestore, { outbox, inbox });
 	const jobs = createJobStore(firestore);
 	return {
-		...{ applications, jobs, leads, inbox, savedFilters: createSavedFilterStore(firestore) },
+		applications,
+		jobs,
+		leads,
+		inbox,
+		savedFilters: createSavedFilterStore(firestore),
 		possibleSpam: createPossibleSpamStore(firestore),
 		inboxEmail: (message) =>
 			isAboutCall(message)

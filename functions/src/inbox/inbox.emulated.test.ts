@@ -147,14 +147,19 @@ describe('an admin', () => {
 	it('assigns a lead, plans the next action and notes a call, which answers it', async () => {
 		const lead = await newLead();
 		await asAda('PATCH', `/api/leads/${lead._id}`, {
-			...{ assigneeId: ada._id, nextAction: 'Send examples', nextActionOn: '2026-01-05', valueUsd: 2400 },
+			assigneeId: ada._id,
+			nextAction: 'Send examples',
+			nextActionOn: '2026-01-05',
+			valueUsd: 2400,
 		});
 		await asAda('POST', `/api/leads/${lead._id}/notes`, { kind: 'call', text: 'Wants a shop.' });
 		const detail = await asAda<LeadDetail>('GET', `/api/leads/${lead._id}`);
 
 		expect(detail.lead).toMatchObject({
 			assignee: { _id: ada._id, name: ada.name },
-			...{ nextAction: 'Send examples', nextActionOn: '2026-01-05', valueUsd: 2400 },
+			nextAction: 'Send examples',
+			nextActionOn: '2026-01-05',
+			valueUsd: 2400,
 		});
 		expect(detail.lead.answeredAt).not.toBeNull();
 		expect(detail.timeline.filter(({ by }) => by?._id === ada._id).map(({ text }) => text)).toEqual([
@@ -232,7 +237,9 @@ describe('a job application', () => {
 		await mail?.ref.update({ nextAttemptAt: Date.now() - 3 * 60_000 });
 		await runSweep();
 		expect((await mail?.ref.get())?.data()).toMatchObject({
-			...{ state: 'failed', reason: 'no longer needed', attempts: [] },
+			state: 'failed',
+			reason: 'no longer needed',
+			attempts: [],
 		});
 		expect((await emailsTo(application.email)).map(({ subject }) => subject)).not.toContain(
 			`Your application (${application.reference})`,

@@ -74,7 +74,11 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 		sms,
 		channels: createChannelStore(firestore, outbox),
 		channelTargets: createChannelTargets(secretBox),
-		...{ telegramClient, telegramChats, pushClient, slack, threads },
+		telegramClient,
+		telegramChats,
+		pushClient,
+		slack,
+		threads,
 		senders: {
 			...smsSender,
 			slack: createSlackSender({ ...deps, slack, threads }),

@@ -110,7 +110,8 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		serverApiKey: has('login') ? ask(requiredSettings.SERVER_API_KEY) : '',
 		probeAllowedTargets: environment.PROBE_ALLOWED_TARGETS ?? '',
 		ownHosts: ownHostsOf({
-			...{ projectId, appOrigin },
+			projectId,
+			appOrigin,
 			others: listOf(environment.OWN_HOSTS),
 			serviceName: environment.K_SERVICE,
 		}),

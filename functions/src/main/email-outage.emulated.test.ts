@@ -43,7 +43,8 @@ async function anHourWithoutEmail(dies: (moment: Moment) => boolean) {
 	);
 	const sending = { isOn: false, deliveryId: '', deaths: 0, deathsAfterHour: 0 };
 	const workers = dyingWorkers({
-		...{ firestore, startAt: hourBegins },
+		firestore,
+		startAt: hourBegins,
 		diesAt(step, name) {
 			const { now } = workers.clock;
 			if (!sending.isOn || !dies({ now, step, name, deliveryId: sending.deliveryId })) return false;

@@ -48,7 +48,11 @@ export function createSmsServices({ config, firestore, outbox, now }: SmsService
 		smsSender: { sms: createSmsSender({ appOrigin, allowanceOf, noteUsedUp, now, store: sms, twilio }) },
 		smsConnection: {
 			sms: createSmsConnection({
-				...{ countries, allowanceOf, now, store: sms, twilio },
+				countries,
+				allowanceOf,
+				now,
+				store: sms,
+				twilio,
 				rateLimiter: createRateLimiter(firestore),
 			}),
 		},

@@ -11,8 +11,16 @@ function aDailyWindow(id: string): StoredWindow {
 	return {
 		id,
 		document: {
-			...{ ownerId: 'wendy', name: 'Update', websiteIds: ['bakery'], tags: ['shop'], timeZone: 'UTC' },
-			...{ start: '2026-01-01T02:00', durationMinutes: 60, endedEarly: null, lastUntil: endless, createdAt: 0 },
+			ownerId: 'wendy',
+			name: 'Update',
+			websiteIds: ['bakery'],
+			tags: ['shop'],
+			timeZone: 'UTC',
+			start: '2026-01-01T02:00',
+			durationMinutes: 60,
+			endedEarly: null,
+			lastUntil: endless,
+			createdAt: 0,
 			recurrence: { kind: 'daily', every: 1, until: null },
 			expireAt: Timestamp.fromMillis(endless),
 		},

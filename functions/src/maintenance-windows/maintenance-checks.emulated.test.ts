@@ -54,7 +54,9 @@ async function shown() {
 	if (!monitor) throw new Error('The website has no monitor.');
 	const { upSeconds, downSeconds, maintenanceSeconds = 0 } = statsOfAll(monitor.uptime);
 	return {
-		...{ status, condition: condition?.kind ?? null, ended: outages.map(({ endReason }) => endReason) },
+		status,
+		condition: condition?.kind ?? null,
+		ended: outages.map(({ endReason }) => endReason),
 		minutes: [upSeconds, downSeconds, maintenanceSeconds].map((seconds) => seconds / 60),
 	};
 }
@@ -91,7 +93,9 @@ describe('a website that fails in its maintenance window', () => {
 		await plan(10, 20);
 		await check(...everyMinute(10, 12, bad));
 		expect(await shown()).toEqual({
-			...{ status: 'unknown', condition: 'maintenance', ended: ['maintenance'] },
+			status: 'unknown',
+			condition: 'maintenance',
+			ended: ['maintenance'],
 			minutes: [5, 5, 1],
 		});
 		expect(queued).toHaveLength(sent);

@@ -92,7 +92,8 @@ describe('a maintenance window', () => {
 		const websites = [(await addWebsite(who))._id, (await addWebsite(who))._id];
 		const { token } = who;
 		const started = await send<MaintenanceWindow>('POST', '/api/maintenance-now', {
-			...{ token, body: { websites, minutes: 30 } },
+			token,
+			body: { websites, minutes: 30 },
 		});
 		expect(started).toMatchObject({ status: 201, body: { state: 'running', repeats: 'Once', websites } });
 		const lengthMs = Date.parse(started.body.current?.until ?? '') - Date.now();
@@ -182,8 +183,11 @@ describe('a maintenance window', () => {
 
 		expect(preview.occurrences).toHaveLength(5);
 		expect(preview.occurrences[1]).toEqual({
-			...{ from: '2027-03-28T01:30:00.000Z', until: '2027-03-28T02:30:00.000Z' },
-			...{ localFrom: '2027-03-28T03:30:00', localUntil: '2027-03-28T04:30:00', clockChange: 'start-skipped' },
+			from: '2027-03-28T01:30:00.000Z',
+			until: '2027-03-28T02:30:00.000Z',
+			localFrom: '2027-03-28T03:30:00',
+			localUntil: '2027-03-28T04:30:00',
+			clockChange: 'start-skipped',
 		});
 	});
 

@@ -16,7 +16,13 @@ export function windowOf({ id, document }: StoredWindow, now: number): Maintenan
 	const [current] = occurrencesAhead(document, now, 1);
 	return {
 		_id: id,
-		...{ name, websites: websiteIds, tags, timeZone, start, durationMinutes, recurrence },
+		name,
+		websites: websiteIds,
+		tags,
+		timeZone,
+		start,
+		durationMinutes,
+		recurrence,
 		rrule: rruleOf(document),
 		repeats: describeRecurrence(recurrence),
 		state: stateOf(current, now),

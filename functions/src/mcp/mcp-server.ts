@@ -59,7 +59,9 @@ export async function answerMcp(deps: McpDeps, keyId: string, request: Request):
 function describe({ name, title, description, input, plan }: Tool) {
 	const { properties = {}, required = [] } = convert(input, 'input') as { properties?: object; required?: string[] };
 	return {
-		...{ name, title, description },
+		name,
+		title,
+		description,
 		inputSchema: {
 			type: 'object' as const,
 			properties: { ...properties, ...(plan && { confirmation: confirmationInput }) },

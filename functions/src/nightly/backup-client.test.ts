@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createBackupClient } from './backup-client.ts';
 
 const backup = (snapshotTime: string, state = 'READY', database = '(default)') => ({
-	...{ snapshotTime, state },
+	snapshotTime,
+	state,
 	database: `projects/demo/databases/${database}`,
 });
 

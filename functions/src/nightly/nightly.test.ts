@@ -149,7 +149,13 @@ function makeProject() {
 		}
 	}
 	return {
-		...{ deps, owed, done, errors, failures, most, runTasks },
+		deps,
+		owed,
+		done,
+		errors,
+		failures,
+		most,
+		runTasks,
 		async runNight(run: string) {
 			await startNight(deps, run);
 			await runTasks();

@@ -89,7 +89,10 @@ describe('the queue of deliveries', () => {
 		for (const [id, delivery] of Object.entries(deliveries)) await stored.outbox.doc(id).set(delivery);
 
 		expect(await createDeliveryQueueStore(firestore).read(noon)).toEqual({
-			...{ due: 2, overdue: 1, dead: 1, oldestAlertAt: noon - 8 * minuteMs },
+			due: 2,
+			overdue: 1,
+			dead: 1,
+			oldestAlertAt: noon - 8 * minuteMs,
 		});
 	});
 });
@@ -100,7 +103,11 @@ describe('GET /api/admin/operations', () => {
 	const serviceStatus = createServiceStatusStore(firestore);
 	const now = noon + 20 * minuteMs;
 	const { getOperations } = createOperationsHandlers({
-		...{ heartbeats, roundHours, serviceStatus, version: '1.0.0', now: () => now },
+		heartbeats,
+		roundHours,
+		serviceStatus,
+		version: '1.0.0',
+		now: () => now,
 		deliveryQueue: createDeliveryQueueStore(firestore),
 	});
 

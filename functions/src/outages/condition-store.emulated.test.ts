@@ -43,7 +43,8 @@ const slow = (seconds: number) => good(seconds, 2000);
 const fast = (seconds: number) => good(seconds, 100);
 const wall = (seconds: number) =>
 	bad(seconds, {
-		...{ error: 'blocked_by_firewall', statusCode: 403 },
+		error: 'blocked_by_firewall',
+		statusCode: 403,
 		evidence: { remoteIp: '192.0.2.1', statusCode: 403, headers: {}, bodyText: 'Just a moment' },
 	});
 

@@ -31,17 +31,19 @@ export function causeOfOutage(outage: OutageDocument): Cause {
 
 export function outageCauseOf(cause: Cause): OutageCause {
 	const { id, sentence, party, confidence, nextStep } = cause;
-	return {
-		...{ id, sentence, party, partyName: partyWords[party], confidence, nextStep },
-		isBlocked: isBlockedNotDown(id),
-	};
+	return { id, sentence, party, partyName: partyWords[party], confidence, nextStep, isBlocked: isBlockedNotDown(id) };
 }
 
 /** The message in which the owner asks the responsible party for a fix. */
 export function messageAbout(outage: OutageDocument, { appOrigin }: { appOrigin: string }): string {
 	const { website, start, end, statusCode, error, evidence, evidenceLink } = outage;
 	return messageToResponsible({
-		...{ appOrigin, website, start, end, statusCode, evidence },
+		appOrigin,
+		website,
+		start,
+		end,
+		statusCode,
+		evidence,
 		cause: causeOfOutage(outage),
 		errorSentence: describeCheckError(error, statusCode),
 		evidenceUrl: evidenceLink ? `${appOrigin}/evidence#${evidenceLink.token}` : null,

@@ -68,7 +68,8 @@ export async function outageDetailOf(
 
 function evidenceOf({ certificate, ...evidence }: OutageEvidence): NonNullable<OutageDetail['evidence']> {
 	return {
-		...{ ...evidence, at: toInstant(evidence.at) },
+		...evidence,
+		at: toInstant(evidence.at),
 		...(certificate && { certificate: { ...certificate, validTo: toInstant(certificate.validTo) } }),
 	};
 }

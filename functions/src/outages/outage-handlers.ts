@@ -19,7 +19,8 @@ export function createOutageHandlers(deps: OutageDeps) {
 		async listOwnOutages({ actor, query }) {
 			const { state, website, since, until, ...page } = query;
 			const found = await deps.outages.listOf(actor.uid, page, {
-				...{ state, websiteId: website },
+				state,
+				websiteId: website,
 				since: since === undefined ? undefined : Date.parse(since),
 				until: until === undefined ? undefined : Date.parse(until),
 			});

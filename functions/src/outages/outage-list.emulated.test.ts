@@ -35,8 +35,11 @@ describe('the outages of an account', () => {
 		for (const [name, [websiteId, start, end]] of Object.entries(spans)) {
 			await stored.outages.doc(`${name}-${nora._id}`).set(
 				anOutage({
-					...{ ownerId: nora._id, websiteId: `${websiteId}-${nora._id}`, start: now - start * hourMs },
-					...{ end: end === null ? null : now - end * hourMs, endReason: end === null ? null : 'recovered' },
+					ownerId: nora._id,
+					websiteId: `${websiteId}-${nora._id}`,
+					start: now - start * hourMs,
+					end: end === null ? null : now - end * hourMs,
+					endReason: end === null ? null : 'recovered',
 				}),
 			);
 		}

@@ -38,7 +38,9 @@ export function timelineOf(
 		...votes.filter(({ error }) => error === null).map(workedEntry),
 		...deliveries.map(({ document: { channel, channelName, receipt, state, message, sentAt, createdAt } }) =>
 			entry('delivery', sentAt ?? createdAt, {
-				...{ channel, deliveryState: state, detail: message.event },
+				channel,
+				deliveryState: state,
+				detail: message.event,
 				...(isOwner && channelName !== undefined && { channelName }),
 				...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),
 			}),

@@ -79,7 +79,9 @@ export function loggedErrorOf(error: unknown, depth = 0): LoggedError {
 	const message = redacted(error.message).slice(0, longestMessage);
 	const code = 'code' in error ? error.code : undefined;
 	return {
-		...{ name, message, stack: [`${name}: ${message}`, ...framesOf(error)].join('\n').slice(0, longestStack) },
+		name,
+		message,
+		stack: [`${name}: ${message}`, ...framesOf(error)].join('\n').slice(0, longestStack),
 		...(typeof code === 'number' && { code }),
 		...(typeof code === 'string' && { code: redacted(code).slice(0, longestMessage) }),
 		...(error.cause !== undefined && depth < deepestCause && { cause: loggedErrorOf(error.cause, depth + 1) }),

@@ -61,7 +61,10 @@ describe('a website with rules', () => {
 		const result = await check(site, checkSettings({ rules: [...rules] }));
 
 		expect(result).toMatchObject({
-			...{ ok: false, error: 'rule_failed', phase: 'response', statusCode: 200 },
+			ok: false,
+			error: 'rule_failed',
+			phase: 'response',
+			statusCode: 200,
 			rules: [{ passed: false, seen: 'Sold out' }, { passed: true }],
 			evidence: { bodyText: '<h1>Sold out</h1>', rules: [{ index: 0, passed: false }] },
 		});
@@ -83,7 +86,8 @@ describe('a website with rules', () => {
 		await using site = await startSite(answerWith(500, html, 'Oops'));
 
 		expect(await check(site, checkSettings({ rules: [buyNow] }))).toMatchObject({
-			...{ error: 'wrong_status', rules: [{ passed: false, seen: 'Oops' }] },
+			error: 'wrong_status',
+			rules: [{ passed: false, seen: 'Oops' }],
 		});
 	});
 

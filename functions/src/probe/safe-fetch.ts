@@ -41,7 +41,8 @@ export function postThroughGuard({ allowed, ownHosts, userAgent, ...options }: G
 			headers: { ...headers, 'User-Agent': userAgent, Accept: '*/*', 'Accept-Encoding': 'identity' },
 			body,
 			readsBody: () => answerBytes > 0,
-			...{ bodyMaxBytes: answerBytes, bodyKeptBytes: answerBytes },
+			bodyMaxBytes: answerBytes,
+			bodyKeptBytes: answerBytes,
 			deadline: performance.now() + limitMs,
 		});
 		if (!answer) return { error: fault?.error ?? 'bad_response' };

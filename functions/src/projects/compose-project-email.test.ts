@@ -13,7 +13,12 @@ const client = anAccount({ name: 'Heidi', email: 'heidi@example.com', isEmailCon
 const entry = (side: 'client' | 'team', text: string, at: number, event: 'message' | 'file' = 'message') => ({
 	id: text,
 	document: {
-		...{ ownerId: 'heidi', projectId: 'p', at, event, isMessage: event === 'message', text },
+		ownerId: 'heidi',
+		projectId: 'p',
+		at,
+		event,
+		isMessage: event === 'message',
+		text,
 		by: { _id: side, name: side === 'team' ? 'Ada' : 'Heidi', side },
 	} satisfies ProjectEventDocument,
 });

@@ -59,7 +59,11 @@ describe('PAY-14: the monthly update', () => {
 				['2026-04', 'April 2026'],
 				['2026-05', 'May 2026'],
 			].map(([month = '', name]) => ({
-				...{ id: monthlyUpdateId(id, month), stage: 'live', text: `Monthly update for ${name}`, template: null, month },
+				id: monthlyUpdateId(id, month),
+				stage: 'live',
+				text: `Monthly update for ${name}`,
+				template: null,
+				month,
 				doneAt: null,
 			})),
 		);

@@ -28,10 +28,17 @@ export function projectOf({ id, document }: Stored<ProjectDocument>, website: Pr
 	return {
 		_id: id,
 		reference: referenceOf('project', id),
-		...{ tier, billingCycle, kind, stage, isMonitoringOnly, website },
+		tier,
+		billingCycle,
+		kind,
+		stage,
+		isMonitoringOnly,
+		website,
 		stageSince: toInstant(document.stageSince),
 		clock: clock.map(({ state, from, until, reason }) => ({
-			...{ state, reason, from: toInstant(from) },
+			state,
+			reason,
+			from: toInstant(from),
 			until: instantOf(until),
 		})),
 		endedAt: instantOf(document.endedAt),
@@ -51,8 +58,13 @@ export function projectForAdminOf(
 	const { orderedAt, answeredAt, dueAt } = answerOfPurchase(project.document);
 	return {
 		...projectOf(project, website),
-		...{ client, assignee, nextAction, nextActionOn },
-		...{ orderedAt: toInstant(orderedAt), answeredAt: instantOf(answeredAt), answerDueAt: toInstant(dueAt) },
+		client,
+		assignee,
+		nextAction,
+		nextActionOn,
+		orderedAt: toInstant(orderedAt),
+		answeredAt: instantOf(answeredAt),
+		answerDueAt: toInstant(dueAt),
 	};
 }
 
@@ -62,7 +74,10 @@ export function projectWebsiteOf(id: string, { name, url, status }: WebsiteDocum
 
 export function checklistOf({ checklist }: ProjectDocument): ChecklistItem[] {
 	return checklist.map(({ id, stage, text, month = null, doneAt }) => ({
-		...{ _id: id, stage, text, month },
+		_id: id,
+		stage,
+		text,
+		month,
 		doneAt: instantOf(doneAt),
 	}));
 }

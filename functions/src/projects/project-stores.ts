@@ -44,7 +44,10 @@ export function createProjectStores(firestore: Firestore, options: Options): Pro
 	const projectFileStore = createFileStore(firestore);
 	const projectCredits = createCreditStore(firestore, outbox);
 	return {
-		...{ projects, projectEvents, projectFileStore, projectCredits },
+		projects,
+		projectEvents,
+		projectFileStore,
+		projectCredits,
 		monthlyUpdates: createMonthlyUpdateStore(firestore),
 		projectFiles: createProjectFiles({ bucket, store: projectFileStore, now, logError }),
 		projectEmail: (message) => composeProjectEmail({ ...options, projects, projectEvents, projectCredits }, message),

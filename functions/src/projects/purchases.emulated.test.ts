@@ -74,9 +74,9 @@ describe('a purchase', () => {
 		const live = { stage: 'live', launchedAt: weekAgo, isOpen: false } as const;
 		const past = { createdAt: weekAgo, orderedAt: weekAgo, answeredAt: weekAgo };
 		const id = await storeProject(data, client._id, { ...bought, ...live, clock: [], ...past });
-		await stored.orders.doc(bought.subscriptionId).set({
-			...{ ...bought, ownerId: client._id, projectId: id, createdAt: weekAgo },
-		});
+		await stored.orders
+			.doc(bought.subscriptionId)
+			.set({ ...bought, ownerId: client._id, projectId: id, createdAt: weekAgo });
 		const orders = createOrderStore(firestore, outbox);
 		const now = Date.now();
 		const upgrade = (at: number) =>
@@ -101,7 +101,8 @@ describe('a purchase', () => {
 		expect(purchases.waiting).toBeGreaterThan(0);
 		await asAda('POST', `/api/admin/projects/${id}/messages`, { text: 'Which tables can be reserved?' });
 		expect((await stored.projects.doc(id).get()).data()).toMatchObject({
-			...{ isOpen: false, answeredAt: expect.any(Number) },
+			isOpen: false,
+			answeredAt: expect.any(Number),
 		});
 	});
 

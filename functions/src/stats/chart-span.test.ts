@@ -28,7 +28,9 @@ describe('the points of the response chart', () => {
 	it('are whole points and contain the span', () => {
 		const from = Date.UTC(2026, 10, 21, 9, 3);
 		expect(gridOfSpan({ from, to: from + hourMs }, minuteMs, 0)).toEqual({
-			...{ from: Date.UTC(2026, 10, 21, 9, 2), to: Date.UTC(2026, 10, 21, 10, 4), stepMs: 2 * minuteMs },
+			from: Date.UTC(2026, 10, 21, 9, 2),
+			to: Date.UTC(2026, 10, 21, 10, 4),
+			stepMs: 2 * minuteMs,
 		});
 	});
 

@@ -42,8 +42,10 @@ export function responseTimesOf(
 				);
 	const phaseStepMs = stepMs === dayMs ? dayMs : hourMs;
 	return {
-		...{ spanSeconds: stepMs / 1000, points },
-		...{ phaseSpanSeconds: phaseStepMs / 1000, phases: phasePoints({ ...grid, stepMs: phaseStepMs }, monitor, stored) },
+		spanSeconds: stepMs / 1000,
+		points,
+		phaseSpanSeconds: phaseStepMs / 1000,
+		phases: phasePoints({ ...grid, stepMs: phaseStepMs }, monitor, stored),
 	};
 }
 
@@ -83,7 +85,9 @@ function rawCheckPoints(
 			at: toInstant(start),
 			checks: checks.length,
 			failures: checks.length - times.length,
-			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
+			p50: share(0.5),
+			p95: share(0.95),
+			p99: share(0.99),
 		};
 	});
 }
@@ -102,7 +106,9 @@ function dayPoints(
 			at: toInstant(start),
 			checks: stats?.checks ?? 0,
 			failures: stats ? stats.checks - stats.successes : 0,
-			...{ p50: share(0.5), p95: share(0.95), p99: share(0.99) },
+			p50: share(0.5),
+			p95: share(0.95),
+			p99: share(0.99),
 		};
 	});
 }

@@ -16,7 +16,9 @@ const seconds = (changes: Partial<Stats>): Stats => ({ ...emptyStats(), ...chang
 
 function hours(byHour: Record<number, { spans?: string; stats?: Stats }>): HoursDocument {
 	const of = ({ stats = emptyStats(), ...rest }: { spans?: string; stats?: Stats }) => ({
-		...{ stats, before: emptyStats(), rawChecks: '' },
+		stats,
+		before: emptyStats(),
+		rawChecks: '',
 		...rest,
 	});
 	return { ...stored, hours: Object.fromEntries(Object.entries(byHour).map(([hour, value]) => [hour, of(value)])) };
@@ -59,8 +61,13 @@ describe('the intervals of stored hours', () => {
 
 		expect(intervalsOfHours({ from: noon, to: noon + hourMs }, [old], undefined)).toEqual([
 			{
-				...{ from: '2026-03-02T12:00:00.000Z', to: '2026-03-02T13:00:00.000Z', state: null },
-				...{ upSeconds: 3000, downSeconds: 500, maintenanceSeconds: 0, unknownSeconds: 100 },
+				from: '2026-03-02T12:00:00.000Z',
+				to: '2026-03-02T13:00:00.000Z',
+				state: null,
+				upSeconds: 3000,
+				downSeconds: 500,
+				maintenanceSeconds: 0,
+				unknownSeconds: 100,
 			},
 		]);
 	});

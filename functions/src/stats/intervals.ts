@@ -86,8 +86,10 @@ function intervalOf(part: Part): CountedInterval {
 	if (part.state !== null) {
 		return {
 			...times,
-			...{ upSeconds: inState('up'), downSeconds: inState('down') },
-			...{ maintenanceSeconds: inState('maintenance'), unknownSeconds: inState('unknown') },
+			upSeconds: inState('up'),
+			downSeconds: inState('down'),
+			maintenanceSeconds: inState('maintenance'),
+			unknownSeconds: inState('unknown'),
 		};
 	}
 	const { upSeconds, downSeconds, maintenanceSeconds = 0 } = part.stats;

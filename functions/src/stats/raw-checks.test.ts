@@ -39,7 +39,11 @@ it('an empty hour has no checks, and unreadable parts are skipped', () => {
 
 describe('the phases of checks', () => {
 	const check: RecordedCheck = {
-		...{ at: start + 90_000, region: 'us-east4', origin: 'round', ok: true, durationMs: 182.4 },
+		at: start + 90_000,
+		region: 'us-east4',
+		origin: 'round',
+		ok: true,
+		durationMs: 182.4,
 		phases: { dnsMs: null, connectMs: 20.6, tlsMs: 45, firstByteMs: 110 },
 	};
 	const stored = { ...check, durationMs: 182, phases: { ...check.phases, connectMs: 21 } };

@@ -108,7 +108,10 @@ export function averagePhasesMs({ successes, responseTimeTotalMs, phaseTotalsMs 
 	const [dns, connect, tls, firstByte] = phaseTotalsMs;
 	const average = (total: number) => Math.round((total / successes) * 100) / 100;
 	return {
-		...{ dns: average(dns), connect: average(connect), tls: average(tls), firstByte: average(firstByte) },
+		dns: average(dns),
+		connect: average(connect),
+		tls: average(tls),
+		firstByte: average(firstByte),
 		rest: average(Math.max(0, responseTimeTotalMs - dns - connect - tls - firstByte)),
 	};
 }

@@ -202,7 +202,12 @@ export function statsSince(uptime: Uptime, from: number): Stats {
 	const recent = uptime.past.time.recentHours
 		.filter(([start]) => start >= from)
 		.map(([, upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds = 0]) => ({
-			...{ upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds },
+			upSeconds,
+			downSeconds,
+			checks,
+			successes,
+			responseTimeTotalMs,
+			maintenanceSeconds,
 			histogram: {},
 		}));
 	return [...recent, ...openStats(uptime, from)].reduce(addStats, emptyStats());

@@ -19,10 +19,7 @@ function formWith({ messages = 0, spam = 0 }) {
 			monthOf: async () => ({ views: 0, visits: 0 }),
 			find: async (id) => ({
 				id,
-				document: {
-					...{ ownerId: 'vera', websiteId: 'bakery', host: 'bakery.example' },
-					...{ fullMonth: null, createdAt: 0 },
-				},
+				document: { ownerId: 'vera', websiteId: 'bakery', host: 'bakery.example', fullMonth: null, createdAt: 0 },
 			}),
 		},
 		formEntries: {
@@ -36,7 +33,9 @@ function formWith({ messages = 0, spam = 0 }) {
 		outbox: { sendSoon: async () => undefined },
 		rateLimiter: { take: async () => undefined },
 		users: { find: async () => ({ tier: 'Pro', isDisabled: false }) },
-		...{ now: () => now, wait: async () => undefined, logError: () => undefined },
+		now: () => now,
+		wait: async () => undefined,
+		logError: () => undefined,
 	});
 	const submit = async (fields: Record<string, string>) =>
 		(await request('/f/a-key', { method: 'POST', body: new URLSearchParams(fields) })).status;
@@ -50,7 +49,11 @@ describe('a contact form', () => {
 		expect(await submit({ message: 'Do you deliver?', _seconds: '1', _page: '/contact' })).toBe(303);
 		expect(kept).toEqual([
 			{
-				...{ kind: 'form-entry', ownerId: 'vera', websiteId: 'bakery', reason: 'too-fast', createdAt: now },
+				kind: 'form-entry',
+				ownerId: 'vera',
+				websiteId: 'bakery',
+				reason: 'too-fast',
+				createdAt: now,
 				sent: { page: '/contact', fields: [{ name: 'message', value: 'Do you deliver?' }] },
 			},
 		]);

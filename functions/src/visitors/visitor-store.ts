@@ -121,7 +121,9 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 				batch.set(
 					visitorDays.doc(`${key}_${day}_${slice}`),
 					{
-						...{ ownerId, websiteId, day },
+						ownerId,
+						websiteId,
+						day,
 						views: FieldValue.increment(counts.views),
 						visits: FieldValue.increment(counts.visits),
 						pages: increments(counts.pages),

@@ -69,7 +69,9 @@ describe('visitor numbers', () => {
 
 		expect(new Set(statuses)).toEqual(new Set([204]));
 		expect(numbers).toMatchObject({
-			...{ views: 3, visits: 2, month: { views: 3, included: tierLimits.Pro.viewsPerMonth } },
+			views: 3,
+			visits: 2,
+			month: { views: 3, included: tierLimits.Pro.viewsPerMonth },
 			pages: [
 				{ name: '/menu', views: 2 },
 				{ name: '/', views: 1 },

@@ -18,7 +18,12 @@ async function storeShard(
 ): Promise<void> {
 	const batch = firestore.batch();
 	batch.set(stored.shards.doc(shardId), {
-		...{ cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0, size: websiteIds.length, openFor: cadence },
+		cadence,
+		lease: null,
+		lastRoundAt: 0,
+		suppressedRounds: 0,
+		size: websiteIds.length,
+		openFor: cadence,
 		monitors: Object.fromEntries(
 			websiteIds.map((id) => [id, encodeMonitor(aMonitor({ websiteId: id, ownerId, intervalSeconds: cadence }))]),
 		),

@@ -268,7 +268,10 @@ export function createPlacement(
 	): void {
 		const { id, cadence } = shard;
 		transaction.create(shards.doc(id), {
-			...{ cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			cadence,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
 			monitors: Object.fromEntries(added.map((monitor) => [monitor.websiteId, encodeMonitor(monitor)])),
 			...roomFields(cadence, placesOfAll(added)),
 		});

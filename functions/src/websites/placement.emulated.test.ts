@@ -30,7 +30,10 @@ beforeEach(async () => {
 });
 
 const settings = (checkInterval: number) => ({
-	...{ name: 'Shop', url: 'https://example.com/', checkInterval, expectedStatusCode: 200 },
+	name: 'Shop',
+	url: 'https://example.com/',
+	checkInterval,
+	expectedStatusCode: 200,
 });
 
 function add(checkInterval: number, store = websites): Promise<OwnedWebsite> {

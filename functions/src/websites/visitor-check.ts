@@ -7,7 +7,9 @@ export function visitorCheckOf(url: string, result: CheckResult, now: number): V
 	const { at, region, origin, ok, statusCode, durationMs, phases, certificate } = result;
 	return {
 		url,
-		...{ at: new Date(at).toISOString(), region, origin },
+		at: new Date(at).toISOString(),
+		region,
+		origin,
 		isUp: ok,
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),

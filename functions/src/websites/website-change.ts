@@ -46,7 +46,12 @@ export function planChange(
 	const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
 	const { askedRegions } = tierLimits[tier];
 	const monitored = {
-		...{ name, url, expectedStatusCode, isActive, alertsEnabled, askedRegions },
+		name,
+		url,
+		expectedStatusCode,
+		isActive,
+		alertsEnabled,
+		askedRegions,
 		intervalSeconds: runningInterval,
 		...(check !== undefined && { check: check ?? undefined }),
 	};
@@ -56,7 +61,12 @@ export function planChange(
 	const document: WebsiteDocument = {
 		...settings,
 		...(check !== undefined && { hasMoreChecks: check !== null }),
-		...{ runningInterval, askedRegions, status, statusSince, lastChecked, openOutageId },
+		runningInterval,
+		askedRegions,
+		status,
+		statusSince,
+		lastChecked,
+		openOutageId,
 		checksPerDay: checksPerDay(runningInterval, isActive),
 		...(changed.endedCondition && { condition: null }),
 		...(isRescheduled && { scheduledSince: now }),

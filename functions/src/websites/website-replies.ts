@@ -85,7 +85,8 @@ export function oneWebsiteOf(
 ): Website {
 	const { document } = website;
 	const schedule = {
-		...{ isActive: document.isActive, intervalSeconds: document.runningInterval },
+		isActive: document.isActive,
+		intervalSeconds: document.runningInterval,
 		lastRoundAt: monitor?.state.lastRoundAt ?? null,
 	};
 	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, now);
@@ -150,7 +151,9 @@ function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor):
 		return rule ? [{ sentence: describeRule(rule), reason: describeNotJudged(reason) }] : [];
 	});
 	return {
-		...{ at: toInstant(lastCheckedAt), region, origin },
+		at: toInstant(lastCheckedAt),
+		region,
+		origin,
 		isUp: error === null,
 		responseTime: error === null ? phases.totalMs : null,
 		statusCode,

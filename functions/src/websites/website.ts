@@ -57,7 +57,14 @@ export function newMonitor(
 ): Monitor {
 	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt, askedRegions } = website;
 	return {
-		...{ websiteId, ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt },
+		websiteId,
+		ownerId,
+		name,
+		url,
+		expectedStatusCode,
+		isActive,
+		alertsEnabled,
+		createdAt,
 		intervalSeconds: website.runningInterval,
 		...(askedRegions !== undefined && { askedRegions }),
 		revision: 1,

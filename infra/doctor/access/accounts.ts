@@ -33,11 +33,13 @@ async function checkAccount(sources: Needed, policy: Policy, account: Account, i
 	const ownPolicy = await readAccountPolicy(google, id, email);
 	const findings = [
 		...compareRoles(account.projectRoles, rolesOf(policy, `serviceAccount:${email}`), {
-			...{ email, place: 'in the project' },
+			email,
+			place: 'in the project',
 			command: (verb) => `gcloud projects ${verb} ${id}`,
 		}),
 		...compareRoles(account.ownRoles, rolesOf(ownPolicy, `serviceAccount:${email}`), {
-			...{ email, place: 'on itself' },
+			email,
+			place: 'on itself',
 			command: (verb) => `gcloud iam service-accounts ${verb} ${email} --project ${id}`,
 		}),
 		...findOtherUsers(ownPolicy, email, id),

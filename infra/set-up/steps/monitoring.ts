@@ -68,7 +68,8 @@ export const createUptimeCheck: Step = {
 		const expected = {
 			monitoredResource: { type: 'uptime_url', labels: { host } },
 			httpCheck: { path, useSsl: true },
-			...{ period: `${periodMinutes * 60}s`, timeout: `${timeoutSeconds}s` },
+			period: `${periodMinutes * 60}s`,
+			timeout: `${timeoutSeconds}s`,
 		};
 		if (existing && covers(existing, expected)) return [];
 		const flags = [

@@ -58,7 +58,10 @@ export const createPrices: Step = {
 			const existing = stored.get(price);
 			if (existing) return repairPrice(existing, price, stripe);
 			const body = {
-				...{ lookup_key: price.lookupKey, product: price.productId, currency: 'usd', unit_amount: price.cents },
+				lookup_key: price.lookupKey,
+				product: price.productId,
+				currency: 'usd',
+				unit_amount: price.cents,
 				recurring: { interval: price.interval },
 			};
 			return [call('prices', body, stripe && (() => stripe.prices.create(body)))];
@@ -159,11 +162,9 @@ function portalFeatures(idOf: (price: Price) => string) {
 		payment_method_update: { enabled: true },
 		subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
 		subscription_update: {
-			...{
-				enabled: true,
-				default_allowed_updates: ['price' as const],
-				proration_behavior: 'create_prorations' as const,
-			},
+			enabled: true,
+			default_allowed_updates: ['price' as const],
+			proration_behavior: 'create_prorations' as const,
 			products: switchable,
 		},
 	};

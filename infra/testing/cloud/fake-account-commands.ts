@@ -27,11 +27,15 @@ function addValue({ project, words: [name = ''], input, ...call }: Call): void {
 
 export const accountCommands: Commands = {
 	'iam service-accounts list': {
-		...{ flags: [], words: 0, api: iamApi },
+		flags: [],
+		words: 0,
+		api: iamApi,
 		run: ({ project }) => project.accounts.map((email) => ({ email })),
 	},
 	'iam service-accounts create': {
-		...{ flags: ['display-name'], words: 1, api: iamApi },
+		flags: ['display-name'],
+		words: 1,
+		api: iamApi,
 		run: ({ project, projectId, words: [name] }) =>
 			project.accounts.push(`${name}@${projectId}.iam.gserviceaccount.com`),
 	},
@@ -51,12 +55,16 @@ export const accountCommands: Commands = {
 		1,
 	),
 	'secrets versions list': {
-		...{ flags: ['filter'], words: 1, api: secretManager },
+		flags: ['filter'],
+		words: 1,
+		api: secretManager,
 		run: ({ project, words: [name = ''] }) =>
 			(project.secretValues[name] ?? []).map((_, index) => ({ name: String(index) })),
 	},
 	'secrets versions access': {
-		...{ flags: ['secret'], words: 1, api: secretManager },
+		flags: ['secret'],
+		words: 1,
+		api: secretManager,
 		run(call) {
 			const value = call.project.secretValues[textFlag(call, 'secret')]?.at(-1);
 			if (value === undefined) throw new FakeFailure('NOT_FOUND: there is no version.');
@@ -85,7 +93,9 @@ export const accountCommands: Commands = {
 		},
 	),
 	'services api-keys get-key-string': {
-		...{ flags: [], words: 1, api: keys },
+		flags: [],
+		words: 1,
+		api: keys,
 		run: (call) => ({ keyString: `AIza-key-of-${find(call, 'keys').name.split('/').at(-1)}` }),
 	},
 };

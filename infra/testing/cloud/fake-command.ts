@@ -26,7 +26,9 @@ export const rowsOf = ({ project }: Call, kind: string): Row[] => {
 };
 
 export const lists = (kind: string, api: string, flags: readonly string[] = []): Command => ({
-	...{ flags, words: 0, api },
+	flags,
+	words: 0,
+	api,
 	run: (call) => rowsOf(call, kind),
 });
 
@@ -38,7 +40,9 @@ export function adds(
 	words = 0,
 ): Command {
 	return {
-		...{ flags, words, api },
+		flags,
+		words,
+		api,
 		run(call) {
 			const added = row(call);
 			if (rowsOf(call, kind).some(({ name }) => name === added.name))
@@ -61,13 +65,12 @@ export const changes = (
 	flags: readonly string[],
 	change: (row: Row, call: Call) => void,
 	words = 1,
-): Command => ({
-	...{ flags, words, api },
-	run: (call) => change(find(call, kind), call),
-});
+): Command => ({ flags, words, api, run: (call) => change(find(call, kind), call) });
 
 export const removes = (kind: string, api: string): Command => ({
-	...{ flags: [], words: 1, api },
+	flags: [],
+	words: 1,
+	api,
 	run(call) {
 		const row = find(call, kind);
 		call.project.rows[kind] = rowsOf(call, kind).filter((other) => other !== row);

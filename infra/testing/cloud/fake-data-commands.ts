@@ -55,7 +55,9 @@ export const dataCommands: Commands = {
 		return row;
 	}),
 	'firestore databases update': {
-		...{ flags: databaseFlags, words: 0, api: firestore },
+		flags: databaseFlags,
+		words: 0,
+		api: firestore,
 		run: (call) => protect(find(call, 'databases', textFlag(call, 'database')), call),
 	},
 	'firestore backups schedules list': lists('backupSchedules', firestore, ['database']),
@@ -72,7 +74,9 @@ export const dataCommands: Commands = {
 		}),
 	),
 	'firestore backups schedules update': {
-		...{ flags: ['database', 'backup-schedule', 'retention'], words: 0, api: firestore },
+		flags: ['database', 'backup-schedule', 'retention'],
+		words: 0,
+		api: firestore,
 		run(call) {
 			find(call, 'backupSchedules', textFlag(call, 'backup-schedule')).retention =
 				secondsOf[textFlag(call, 'retention')];
@@ -91,7 +95,9 @@ export const dataCommands: Commands = {
 		1,
 	),
 	'storage buckets update': {
-		...{ flags: bucketFlags, words: 1, api: storage },
+		flags: bucketFlags,
+		words: 1,
+		api: storage,
 		run: (call) => changeBucket(find(call, 'buckets', bucketName(call)), call),
 	},
 	...iam('storage buckets', storage, 1, (call) => find(call, 'buckets', bucketName(call)).name),

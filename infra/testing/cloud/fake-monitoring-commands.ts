@@ -58,7 +58,9 @@ export const monitoringCommands: Commands = {
 		(call) => {
 			const channel = textFlag(call, 'notification-channels');
 			return {
-				...{ ...fileOf(call, 'policy-from-file'), name: newName(call, 'alertPolicies'), enabled: true },
+				...fileOf(call, 'policy-from-file'),
+				name: newName(call, 'alertPolicies'),
+				enabled: true,
 				notificationChannels: [find(call, 'channels', channel).name],
 			};
 		},

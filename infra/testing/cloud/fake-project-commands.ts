@@ -8,34 +8,46 @@ const resources = 'cloudresourcemanager.googleapis.com';
 export const projectCommands: Commands = {
 	'auth print-access-token': { flags: [], words: 0, api: null, run: () => 'a-token' },
 	'projects list': {
-		...{ flags: ['filter'], words: 0, api: null },
+		flags: ['filter'],
+		words: 0,
+		api: null,
 		run: (call) =>
 			Object.entries(call.state.projects)
 				.filter(([projectId]) => textFlag(call, 'filter') === `projectId=${projectId}`)
 				.map(([projectId, { projectNumber }]) => ({ projectId, projectNumber })),
 	},
 	'projects create': {
-		...{ flags: [], words: 1, api: null },
+		flags: [],
+		words: 1,
+		api: null,
 		run({ state, words: [projectId = ''] }) {
 			state.projects[projectId] = newProject(String(100 + Object.keys(state.projects).length));
 		},
 	},
 	'projects describe': {
-		...{ flags: [], words: 1, api: null },
+		flags: [],
+		words: 1,
+		api: null,
 		run: ({ project, projectId }) => ({ projectId, projectNumber: project.projectNumber }),
 	},
 	...iam('projects', resources, 1, () => ''),
 	'billing accounts list': {
-		...{ flags: ['filter'], words: 0, api: null },
+		flags: ['filter'],
+		words: 0,
+		api: null,
 		run: ({ state }) => state.billingAccounts.map((id) => ({ name: `billingAccounts/${id}`, open: true })),
 	},
 	'billing projects describe': {
-		...{ flags: [], words: 1, api: null },
+		flags: [],
+		words: 1,
+		api: null,
 		run: ({ project: { billingAccount } }) =>
 			billingAccount === null ? {} : { billingEnabled: true, billingAccountName: `billingAccounts/${billingAccount}` },
 	},
 	'billing projects link': {
-		...{ flags: ['billing-account'], words: 1, api: null },
+		flags: ['billing-account'],
+		words: 1,
+		api: null,
 		run(call) {
 			const account = textFlag(call, 'billing-account');
 			if (!call.state.billingAccounts.includes(account))
@@ -45,7 +57,9 @@ export const projectCommands: Commands = {
 	},
 	'billing budgets list': { flags: ['billing-account'], words: 0, api: null, run: ({ state }) => state.budgets },
 	'billing budgets delete': {
-		...{ flags: [], words: 1, api: null },
+		flags: [],
+		words: 1,
+		api: null,
 		run({ state, words: [name] }) {
 			state.budgets = state.budgets.filter((row) => row.name !== name);
 		},
@@ -59,7 +73,8 @@ export const projectCommands: Commands = {
 			'threshold-rule',
 			'notifications-rule-monitoring-notification-channels',
 		],
-		...{ words: 0, api: null },
+		words: 0,
+		api: null,
 		run(call) {
 			call.state.budgets.push({
 				name: `billingAccounts/${textFlag(call, 'billing-account')}/budgets/${call.state.nextId++}`,
@@ -76,11 +91,15 @@ export const projectCommands: Commands = {
 		},
 	},
 	'services list': {
-		...{ flags: ['enabled'], words: 0, api: 'serviceusage.googleapis.com' },
+		flags: ['enabled'],
+		words: 0,
+		api: 'serviceusage.googleapis.com',
 		run: ({ project }) => project.apis.map((api) => ({ name: `projects/${project.projectNumber}/services/${api}` })),
 	},
 	'services enable': {
-		...{ flags: [], words: -1, api: 'serviceusage.googleapis.com' },
+		flags: [],
+		words: -1,
+		api: 'serviceusage.googleapis.com',
 		run({ project, words }) {
 			if (project.billingAccount === null) throw new FakeFailure('Billing must be enabled for activation of service.');
 			if (words.length > 20) throw new FakeFailure('At most 20 services may be enabled at once.');

@@ -46,7 +46,8 @@ function moveTraffic(service: FakeService, call: Call): void {
 	const shares: Traffic[] = call.flags.has('to-latest')
 		? [{ revisionName: status.latestReadyRevisionName, percent: 100, latestRevision: true }]
 		: Object.entries(mapFlag(call, 'to-revisions')).map(([name, percent]) => ({
-				...{ revisionName: known(name), percent: Number(percent) },
+				revisionName: known(name),
+				percent: Number(percent),
 			}));
 	const sum = shares.reduce((total, { percent = 0 }) => total + percent, 0);
 	if (sum !== 100) throw new FakeFailure(`The percentages add up to ${sum}.`);
@@ -56,11 +57,15 @@ function moveTraffic(service: FakeService, call: Call): void {
 export const runCommands: Commands = {
 	'run services list': lists('services', run),
 	'run services update-traffic': {
-		...{ flags: ['region', 'to-latest', 'to-revisions', 'update-tags'], words: 1, api: run },
+		flags: ['region', 'to-latest', 'to-revisions', 'update-tags'],
+		words: 1,
+		api: run,
 		run: (call) => moveTraffic(find(call, 'services') as FakeService, call),
 	},
 	'logging read': {
-		...{ flags: ['freshness', 'limit'], words: 1, api: 'logging.googleapis.com' },
+		flags: ['freshness', 'limit'],
+		words: 1,
+		api: 'logging.googleapis.com',
 		run: ({ project }) => project.rows.log ?? [],
 	},
 };

@@ -38,7 +38,8 @@ export function healthyGoogle(): Record<string, Json> {
 		...healthyAuth(),
 		[`GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}/customDomains/${new URL(healthySettings.APP_ORIGIN).hostname}`]:
 			{
-				...{ ownershipState: 'OWNERSHIP_ACTIVE', hostState: 'HOST_ACTIVE' },
+				ownershipState: 'OWNERSHIP_ACTIVE',
+				hostState: 'HOST_ACTIVE',
 				cert: { state: 'CERT_ACTIVE', expireTime: hoursAgo(-60 * 24) },
 			},
 	};
@@ -51,7 +52,9 @@ function healthyDatabase(): Record<string, Json> {
 	const { indexes, fieldOverrides } = readIndexFile();
 	return {
 		[`GET ${origin}/${name}`]: {
-			...{ name, locationId: database.location, type: database.type },
+			name,
+			locationId: database.location,
+			type: database.type,
 			deleteProtectionState: database.deleteProtection,
 			pointInTimeRecoveryEnablement: database.pointInTimeRecovery,
 		},
@@ -143,18 +146,24 @@ function healthyFunctions(): Record<string, Json> {
 		};
 		const revision = `${service}/revisions/${name.toLowerCase()}-00002-abc`;
 		replies[`GET https://run.googleapis.com/v2/${service}`] = {
-			...{ latestCreatedRevision: revision, latestReadyRevision: revision, ingress: 'INGRESS_TRAFFIC_ALL' },
+			latestCreatedRevision: revision,
+			latestReadyRevision: revision,
+			ingress: 'INGRESS_TRAFFIC_ALL',
 			trafficStatuses: [{ type: 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST', revision, percent: 100 }],
 		};
 		return {
-			...{ name: `${project}/locations/${region}/functions/${name}`, state: 'ACTIVE' },
+			name: `${project}/locations/${region}/functions/${name}`,
+			state: 'ACTIVE',
 			labels: { version: labelOf(version) },
 			updateTime: hoursAgo(1.1),
 			serviceConfig: {
-				...{ service, uri: name === 'api' ? apiUri : `https://${name.toLowerCase()}-4xz7bq2m5a-uk.a.run.app` },
+				service,
+				uri: name === 'api' ? apiUri : `https://${name.toLowerCase()}-4xz7bq2m5a-uk.a.run.app`,
 				serviceAccountEmail: emailOf(account, projectId),
 				availableMemory: memory.replace('iB', 'i'),
-				...{ timeoutSeconds, maxInstanceCount: maxInstances, maxInstanceRequestConcurrency: concurrency },
+				timeoutSeconds,
+				maxInstanceCount: maxInstances,
+				maxInstanceRequestConcurrency: concurrency,
 				environmentVariables: { ...healthySettings },
 				secretEnvironmentVariables: used.map(({ name: key }) => ({ key, secret: key, version: '1' })),
 			},
@@ -171,7 +180,10 @@ function healthyFunctions(): Record<string, Json> {
 	for (const { id, label, region, account, schedule } of declaredJobs(projectId)) {
 		const token = label in functions ? 'oidcToken' : 'oauthToken';
 		replies[`GET https://cloudscheduler.googleapis.com/v1/${project}/locations/${region}/jobs/${id}`] = {
-			...{ schedule, state: 'ENABLED', status: {}, lastAttemptTime: hoursAgo(0.1) },
+			schedule,
+			state: 'ENABLED',
+			status: {},
+			lastAttemptTime: hoursAgo(0.1),
 			httpTarget: { [token]: { serviceAccountEmail: account } },
 		};
 	}

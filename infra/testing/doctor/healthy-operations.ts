@@ -12,15 +12,20 @@ export function healthyOperations(): Record<string, Json> {
 		[urls.channels]: {
 			notificationChannels: [
 				{
-					...{ name: channel, type: notificationChannel.type, displayName: notificationChannel.displayName },
-					...{ labels: { email_address: healthySettings.OPERATOR_EMAIL }, enabled: true },
+					name: channel,
+					type: notificationChannel.type,
+					displayName: notificationChannel.displayName,
+					labels: { email_address: healthySettings.OPERATOR_EMAIL },
+					enabled: true,
 				},
 			],
 		},
 		[urls.policies]: {
 			alertPolicies: policies.map(({ path }) => ({
 				...(readDeclared(path) as Record<string, Json>),
-				...{ name: `projects/${projectId}/alertPolicies/${path}`, enabled: true, notificationChannels: [channel] },
+				name: `projects/${projectId}/alertPolicies/${path}`,
+				enabled: true,
+				notificationChannels: [channel],
 			})),
 		},
 		[urls.metrics]: { metrics: metrics.map(({ id }) => ({ name: id })) },

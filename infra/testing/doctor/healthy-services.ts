@@ -51,7 +51,12 @@ function healthyStripe(): Record<string, FakeReply> {
 	const stored = prices.map(({ setting, cents, interval }) => {
 		const id = settings[setting] ?? '';
 		const price = {
-			...{ id, object: 'price', active: true, livemode: true, currency: 'usd', unit_amount: cents },
+			id,
+			object: 'price',
+			active: true,
+			livemode: true,
+			currency: 'usd',
+			unit_amount: cents,
 			recurring: { interval, interval_count: 1 },
 		};
 		return [`GET https://api.stripe.com/v1/prices/${id}`, json(price)] as const;
@@ -63,7 +68,10 @@ function healthyStripe(): Record<string, FakeReply> {
 			has_more: false,
 			data: [
 				{
-					...{ id: 'we_1', object: 'webhook_endpoint', status: 'enabled', url: webhookUrlOf(origin) },
+					id: 'we_1',
+					object: 'webhook_endpoint',
+					status: 'enabled',
+					url: webhookUrlOf(origin),
 					enabled_events: [...webhookEvents],
 				},
 			],
@@ -73,7 +81,10 @@ function healthyStripe(): Record<string, FakeReply> {
 			has_more: false,
 			data: [
 				{
-					...{ id: 'bpc_1', object: 'billing_portal.configuration', active: true, is_default: true },
+					id: 'bpc_1',
+					object: 'billing_portal.configuration',
+					active: true,
+					is_default: true,
 					features: { subscription_cancel: { enabled: true } },
 				},
 			],

@@ -121,7 +121,9 @@ function acceptSendGrid({ replies, dns }: FakeServices, { method, url, body }: W
 		const domain = String(given.domain);
 		const record = (host: string, data: string) => ({ type: 'cname', host: `${host}.${domain}`, data });
 		const created: Domain = {
-			...{ id: domains.length + 1, domain, valid: false },
+			id: domains.length + 1,
+			domain,
+			valid: false,
 			dns: {
 				mail_cname: record('em1', 'u1.wl.sendgrid.net'),
 				dkim1: record('s1._domainkey', 's1.domainkey.u1.wl.sendgrid.net'),

@@ -41,7 +41,11 @@ export function createFixture(projectId: string): Fixture {
 	const cloud = createFakeCloud(stateFile);
 	const services = createFakeProject(emptyServices());
 	return {
-		...{ root, settingsFile, stateFile, cloud, services },
+		root,
+		settingsFile,
+		stateFile,
+		cloud,
+		services,
 		async setUp(environment) {
 			const changes: string[] = [];
 			const lines: string[] = [];

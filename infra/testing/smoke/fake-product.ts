@@ -29,7 +29,9 @@ export const pageAnswer = (): Answer => ({
 });
 
 export const json = (status: number, body: object): Answer => ({
-	...{ status, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+	status,
+	body: JSON.stringify(body),
+	headers: { 'content-type': 'application/json' },
 });
 
 export function healthyProduct(): FakeProduct {

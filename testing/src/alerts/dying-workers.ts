@@ -150,7 +150,8 @@ export function dyingWorkers(scene: Scene) {
 					return { kind: 'sent', statusCode: 204 };
 				},
 			},
-			...{ webhooks: noWebhooks.webhooks, subscriberMessages: noSubscribers },
+			webhooks: noWebhooks.webhooks,
+			subscriberMessages: noSubscribers,
 			auth: {
 				generateEmailVerificationLink: noLinks,
 				generatePasswordResetLink: noLinks,
@@ -193,7 +194,9 @@ export function dyingWorkers(scene: Scene) {
 	}
 
 	return {
-		...{ accepted, errors, clock },
+		accepted,
+		errors,
+		clock,
 		steps: () => steps,
 		/** Of the program that finds the outage: it queues what it plans. */
 		plan: (work: (worker: ReturnType<typeof workerOf>) => Promise<unknown>) => onWorker(work),

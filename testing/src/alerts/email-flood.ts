@@ -13,8 +13,13 @@ export const floodKinds: readonly OutboxMessage[] = [
 	{ event: 'payment-failed' },
 	{ event: 'webhook-off', host: 'flood.example.com', cause: 'gone' },
 	{
-		...{ event: 'website-down', website, outageId: 'flood_1', since: noon, at: noon },
-		...{ cause: 'The website responded with status 500', regions: [] },
+		event: 'website-down',
+		website,
+		outageId: 'flood_1',
+		since: noon,
+		at: noon,
+		cause: 'The website responded with status 500',
+		regions: [],
 	},
 	{ event: 'website-flapping', website, at: noon, changes: 5 },
 ];

@@ -22,7 +22,8 @@ export const policyMakers = {
 		raw: signedByTwilio('/api/sms/replies', { From: '+12125550123', Body: 'Hi' }),
 	}),
 	receiveSmsStatus: () => ({
-		...{ who: null, params: {} },
+		who: null,
+		params: {},
 		raw: signedByTwilio('/api/sms/status?delivery=', { MessageStatus: 'delivered' }),
 	}),
 };

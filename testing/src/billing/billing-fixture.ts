@@ -42,7 +42,9 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 			if (isNewDouble) reportedDoubles.add(doubles);
 			if (event) applied.set(event.id, (applied.get(event.id) ?? 0) + 1);
 			return {
-				...{ ...entitlement, before, isNewDouble },
+				...entitlement,
+				before,
+				isNewDouble,
 				emails: tier === before ? [] : [{ id: `email ${version}`, channel: 'email' }],
 			};
 		},

@@ -87,7 +87,10 @@ export function makePayingAccount(payments: PaymentsClient) {
 		},
 	});
 	const deps = {
-		...{ billing, users, payments: crashing(payments), runExclusive: createKeyedMutex() },
+		billing,
+		users,
+		payments: crashing(payments),
+		runExclusive: createKeyedMutex(),
 		activity: { record: async () => undefined },
 		auth: crashing({ deleteUser: async () => undefined }),
 		leads: crashing({ removeOf: async () => undefined }),

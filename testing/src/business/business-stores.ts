@@ -35,18 +35,28 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
 	const inboxStores = createInboxStores(firestore, {
-		...{ config, outbox, inbox, booking: callStores.booking, now },
+		config,
+		outbox,
+		inbox,
+		booking: callStores.booking,
+		now,
 		callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
 	});
 	const projects = createProjectStore(firestore, outbox);
 	const projectDeps = {
-		...{ config, projects, users, now },
+		config,
+		projects,
+		users,
+		now,
 		projectEvents: createProjectEventStore(firestore),
 		projectCredits: createCreditStore(firestore, outbox),
 		websites: createWebsiteStore(firestore, { restMs: 0 }),
 	};
 	return {
-		...{ ...callStores, ...inboxStores, ...createVisitorStores(firestore, outbox), projects },
+		...callStores,
+		...inboxStores,
+		...createVisitorStores(firestore, outbox),
+		projects,
 		sendSoon: outbox.sendSoon,
 		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),
 		projectEmail: (message: Parameters<DeliverDeps['projectEmail']>[0]) => composeProjectEmail(projectDeps, message),

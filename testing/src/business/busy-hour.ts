@@ -121,11 +121,18 @@ async function say(
 async function buy({ billing, sendSoon }: BusinessStores, now: number): Promise<void> {
 	await billing.link(heidi.uid, 'cus_1');
 	const subscription = {
-		...{ id: 'sub_1', status: 'active', plans: [{ tier: 'Pro', billingCycle: 'monthly' }] as const },
-		...{ createdAt: now, periodStart: now, periodEnd: now + 30 * dayMs, cancelAtPeriodEnd: false },
+		id: 'sub_1',
+		status: 'active',
+		plans: [{ tier: 'Pro', billingCycle: 'monthly' }] as const,
+		createdAt: now,
+		periodStart: now,
+		periodEnd: now + 30 * dayMs,
+		cancelAtPeriodEnd: false,
 	};
 	const deps = {
-		...{ billing, outbox: { sendSoon }, now: () => now },
+		billing,
+		outbox: { sendSoon },
+		now: () => now,
 		runExclusive: <Result>(_key: string, work: () => Promise<Result>) => work(),
 		queue: { enqueueApplyTier: async () => undefined },
 		payments: { subscriptionsOf: async () => [subscription], endCustomer: async () => undefined },

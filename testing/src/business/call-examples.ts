@@ -18,10 +18,18 @@ const allDay = { from: '00:00', until: '23:59' };
 /** Calls at any hour of the next weeks, so that there are free times whenever a test runs. */
 export const openRules: CallRules = {
 	...usualCallRules,
-	...{ lengthMinutes: 10, bufferMinutes: 0, noticeHours: 2, daysAhead: 28 },
+	lengthMinutes: 10,
+	bufferMinutes: 0,
+	noticeHours: 2,
+	daysAhead: 28,
 	hours: {
-		...{ monday: allDay, tuesday: allDay, wednesday: allDay, thursday: allDay },
-		...{ friday: allDay, saturday: allDay, sunday: allDay },
+		monday: allDay,
+		tuesday: allDay,
+		wednesday: allDay,
+		thursday: allDay,
+		friday: allDay,
+		saturday: allDay,
+		sunday: allDay,
 	},
 };
 

@@ -63,11 +63,13 @@ export const inboxMakers = {
 	}),
 	listSavedFilters: asAda,
 	addSavedFilter: ({ ada }: InboxFixture) => ({
-		...{ who: ada, params: {} },
+		who: ada,
+		params: {},
 		body: { ...examples.addSavedFilter.body, name: `Filter ${crypto.randomUUID().slice(0, 8)}` },
 	}),
 	renameSavedFilter: async (fixture: InboxFixture) => ({
-		...{ who: fixture.ada, params: { id: await aSavedFilter(fixture) } },
+		who: fixture.ada,
+		params: { id: await aSavedFilter(fixture) },
 		body: { name: `Filter ${crypto.randomUUID().slice(0, 8)}` },
 	}),
 	removeSavedFilter: async (fixture: InboxFixture) => ({

@@ -52,7 +52,10 @@ async function theJob({ ada, data: { stored } }: JobFixture): Promise<string> {
 	const now = Date.now();
 	await stored.jobs.doc(id).set({
 		...examples.addJob.body,
-		...{ state: 'open', postedAt: now, changedAt: now, changedBy: { _id: ada._id, name: ada.name } },
+		state: 'open',
+		postedAt: now,
+		changedAt: now,
+		changedBy: { _id: ada._id, name: ada.name },
 	});
 	return id;
 }

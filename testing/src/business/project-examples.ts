@@ -102,7 +102,9 @@ export async function missMonth(
 	const launchedAt = from - 30 * dayMs;
 	const createdAt = launchedAt - hourMs;
 	await project.update({
-		...{ createdAt, launchedAt, firstLaunchedAt: launchedAt },
+		createdAt,
+		launchedAt,
+		firstLaunchedAt: launchedAt,
 		clock: [{ state: 'running', from: createdAt, until: launchedAt, reason: '' }],
 		paidPeriods: [{ tier, billingCycle, from: createdAt, until: null }],
 	});

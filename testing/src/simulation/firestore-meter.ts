@@ -87,7 +87,10 @@ export function createFirestoreMeter(now: () => number): FirestoreMeter {
 			const note = (path: string) => void paths.push(path);
 			const noteDocument = ({ path }: Pick<DocumentReference, 'path'>) => note(path);
 			return {
-				...{ note, create: noteDocument, set: noteDocument, update: noteDocument },
+				note,
+				create: noteDocument,
+				set: noteDocument,
+				update: noteDocument,
 				commit() {
 					mostWritesPerCommit = Math.max(mostWritesPerCommit, paths.length);
 					for (const path of paths) write(path);

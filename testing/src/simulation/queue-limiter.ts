@@ -32,7 +32,10 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 	let inWindow = 0;
 
 	const load: QueueLoad = {
-		...{ dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 },
+		dispatched: 0,
+		mostRunning: 0,
+		mostPerSecond: 0,
+		longestWaitMs: 0,
 		reset: () => void Object.assign(load, { dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 }),
 	};
 

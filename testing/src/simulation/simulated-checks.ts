@@ -19,9 +19,5 @@ export function resultOf(answer: Answer, stamp: CheckStamp, durationMs: number):
 	const seen = { ...stamp, durationMs, phases, certificate: null };
 	if (answer === 'good' || answer === 'slow' || answer === 'slower') return { ...seen, ok: true, statusCode: 200 };
 	const evidence = { remoteIp: '192.0.2.1', statusCode: null, headers: {}, bodyText: null };
-	return {
-		...seen,
-		...{ ok: false, error: errors[answer], phase: 'response', evidence },
-		statusCode: statusCodes[answer],
-	};
+	return { ...seen, ok: false, error: errors[answer], phase: 'response', evidence, statusCode: statusCodes[answer] };
 }

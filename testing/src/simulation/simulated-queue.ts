@@ -49,7 +49,9 @@ export function createSimulatedQueue({
 	return ({ alive }) => ({
 		enqueueTickPart: alive(async (task) => {
 			cloudTasks.enqueue({
-				...{ queue: 'tickPart', name: tickPartTaskId(task), at: now() },
+				queue: 'tickPart',
+				name: tickPartTaskId(task),
+				at: now(),
 				run: (on) => runTickPart(engineOf(on), task),
 			});
 		}),
@@ -57,7 +59,9 @@ export function createSimulatedQueue({
 			noteRound(task);
 			const { shardId, roundAt, queuesInUse = 1 } = task;
 			cloudTasks.enqueue({
-				...{ queue: queueOf(roundQueues, shardId, queuesInUse), name: roundTaskId(task), at: roundAt },
+				queue: queueOf(roundQueues, shardId, queuesInUse),
+				name: roundTaskId(task),
+				at: roundAt,
 				run: (on, isRetry) => runRound(engineOf(on), shardId, roundAt, isRetry, queuesInUse),
 			});
 		}),
@@ -66,14 +70,16 @@ export function createSimulatedQueue({
 			noteRecheck(task);
 			cloudTasks.enqueue({
 				queue: queueOf<RecheckQueue>(recheckQueues[region], task.shardId, task.queuesInUse ?? 1),
-				...{ name: recheckTaskId(task, region), at: firstAt(task) },
+				name: recheckTaskId(task, region),
+				at: firstAt(task),
 				run: (on) => runRecheck(engineOf(on), task),
 			});
 		}),
 		enqueueHomeRecheck: alive(async (task) => {
 			cloudTasks.enqueue({
 				queue: queueOf(roundQueues, task.shardId, task.queuesInUse ?? 1),
-				...{ name: homeRecheckTaskId(task), at: firstAt(task) + task.overdueAfterMs },
+				name: homeRecheckTaskId(task),
+				at: firstAt(task) + task.overdueAfterMs,
 				run: (on) => runRecheck(engineOf(on), task),
 			});
 		}),
@@ -84,7 +90,8 @@ export function createSimulatedQueue({
 				queue: isRecheckRegion(region)
 					? queueOf<RecheckQueue>(recheckQueues[region], shardId, queuesInUse)
 					: queueOf(roundQueues, shardId, queuesInUse),
-				...{ name: downChecksTaskId(task), at },
+				name: downChecksTaskId(task),
+				at,
 				run: (on) => runDownChecks(engineOf(on), task),
 			});
 		}),
@@ -92,14 +99,17 @@ export function createSimulatedQueue({
 			refuseRechecks(region);
 			cloudTasks.enqueue({
 				queue: queueOf<RecheckQueue>(recheckQueues[region], task.shardId, task.queuesInUse ?? 1),
-				...{ name: comparisonTaskId(task, region), at: task.at },
+				name: comparisonTaskId(task, region),
+				at: task.at,
 				run: (on) => runComparison(engineOf(on), task),
 			});
 		}),
 		enqueueRegionCall: alive(async (at, region) => {
 			refuseRechecks(region);
 			cloudTasks.enqueue({
-				...{ queue: recheckQueues[region][0], name: regionCallTaskId(at, region), at },
+				queue: recheckQueues[region][0],
+				name: regionCallTaskId(at, region),
+				at,
 				run: (on) => answerCall(engineOf(on)),
 			});
 		}),

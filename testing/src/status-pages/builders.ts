@@ -14,10 +14,15 @@ export function aSubscriber(
 	fields: Partial<StatusSubscriberDocument> = {},
 ): Stored<StatusSubscriberDocument> {
 	const document: StatusSubscriberDocument = {
-		...{ ownerId: 'alice', pageId: 'page-1', channel: 'email', recipient: `reader${index}@example.com` },
+		ownerId: 'alice',
+		pageId: 'page-1',
+		channel: 'email',
+		recipient: `reader${index}@example.com`,
 		componentIds: [],
 		token: createHash('sha256').update(`token ${index}`).digest('base64url'),
-		...{ secret: null, confirmedAt: 1, createdAt: 1 },
+		secret: null,
+		confirmedAt: 1,
+		createdAt: 1,
 		expireAt: Timestamp.fromMillis(Date.UTC(9999, 11, 31)),
 		...fields,
 	};
@@ -25,19 +30,24 @@ export function aSubscriber(
 }
 
 export const anIncidentEvent: Extract<StatusEvent, { kind: 'incident' }> = {
-	...{ kind: 'incident', incidentId: 'incident-1', updateId: 'update-1' },
-	...{ title: 'Checkout is slow', state: 'investigating', impact: 'degraded' },
-	...{ components: ['Shop'], text: 'Some orders take longer than usual.' },
-	...{ at: Date.UTC(2026, 0, 15, 12), startedAt: Date.UTC(2026, 0, 15, 11, 50) },
+	kind: 'incident',
+	incidentId: 'incident-1',
+	updateId: 'update-1',
+	title: 'Checkout is slow',
+	state: 'investigating',
+	impact: 'degraded',
+	components: ['Shop'],
+	text: 'Some orders take longer than usual.',
+	at: Date.UTC(2026, 0, 15, 12),
+	startedAt: Date.UTC(2026, 0, 15, 11, 50),
 };
 
 export const aMaintenanceEvent: Extract<StatusEvent, { kind: 'maintenance' }> = {
-	...{
-		kind: 'maintenance',
-		maintenanceId: 'window-1',
-		phase: 'announced',
-		name: 'Database update',
-		components: ['API'],
-	},
-	...{ from: Date.UTC(2026, 0, 18, 1), until: Date.UTC(2026, 0, 18, 3) },
+	kind: 'maintenance',
+	maintenanceId: 'window-1',
+	phase: 'announced',
+	name: 'Database update',
+	components: ['API'],
+	from: Date.UTC(2026, 0, 18, 1),
+	until: Date.UTC(2026, 0, 18, 3),
 };

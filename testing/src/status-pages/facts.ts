@@ -96,6 +96,7 @@ export function factsOf({
 		monitors: new Map(monitors.map((monitor) => [monitor.websiteId, monitor])),
 		days: new Map(Object.entries(days)),
 		tags: new Map(Object.entries(tags)),
-		...{ incidents, windows },
+		incidents,
+		windows,
 	};
 }

@@ -123,7 +123,14 @@ export function inMemoryBroadcasts({ subscribers, page: facts, step = () => unde
 		now: () => clock.now,
 	};
 	return {
-		...{ clock, stored, people, queued, calls, errors, mailed, deps },
+		clock,
+		stored,
+		people,
+		queued,
+		calls,
+		errors,
+		mailed,
+		deps,
 		broadcast: (broadcast: NewBroadcast) => void stored.set(broadcast.id, newBroadcast(broadcast, clock.now)),
 		/** As the sweep finds them. */
 		stalled: () =>

@@ -10,10 +10,26 @@ type Data = Pick<ReturnType<typeof openStoredData>, 'stored'>;
 /** A page without components, as stored. */
 export function aStatusPage(ownerId: string, changes: Partial<StatusPageDocument> = {}): StatusPageDocument {
 	return {
-		...{ ownerId, slug: `page-${crypto.randomUUID().slice(0, 8)}`, name: 'Bakery', description: '', homepageUrl: '' },
-		...{ isPublished: true, isOverLimit: false, access: 'public', passwordHash: null, allowedEmails: [] },
-		...{ visitKey: 'key', accent: 'green', theme: 'auto', showsResponseTimes: false, publishAfterMinutes: null },
-		...{ groups: [], websiteIds: [], subscriberCount: 0, createdAt: Date.now(), changedAt: Date.now() },
+		ownerId,
+		slug: `page-${crypto.randomUUID().slice(0, 8)}`,
+		name: 'Bakery',
+		description: '',
+		homepageUrl: '',
+		isPublished: true,
+		isOverLimit: false,
+		access: 'public',
+		passwordHash: null,
+		allowedEmails: [],
+		visitKey: 'key',
+		accent: 'green',
+		theme: 'auto',
+		showsResponseTimes: false,
+		publishAfterMinutes: null,
+		groups: [],
+		websiteIds: [],
+		subscriberCount: 0,
+		createdAt: Date.now(),
+		changedAt: Date.now(),
 		...changes,
 	};
 }

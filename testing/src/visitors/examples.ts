@@ -21,8 +21,11 @@ async function startVisitors({ data }: VisitorFixture) {
 
 async function removeFormEntry({ alice, website, data }: VisitorFixture) {
 	const entry = {
-		...{ ownerId: alice._id, websiteId: website._id, page: '/contact' },
-		...{ fields: [{ name: 'message', value: 'Hello' }], createdAt: Date.now() },
+		ownerId: alice._id,
+		websiteId: website._id,
+		page: '/contact',
+		fields: [{ name: 'message', value: 'Hello' }],
+		createdAt: Date.now(),
 		expireAt: Timestamp.fromMillis(Date.now() + dayMs),
 	};
 	const { id } = await data.stored.formEntries.add(entry);
@@ -45,7 +48,11 @@ async function markEntryNotSpam({ alice, website, data }: VisitorFixture) {
 const ofWebsite = ({ alice, website }: VisitorFixture) => ({ who: alice, params: { id: website._id } });
 
 export const visitorMakers = {
-	...{ startVisitors, markEntryNotSpam, removeFormEntry },
-	...{ getVisitors: ofWebsite, stopVisitors: ofWebsite, listFormEntries: ofWebsite },
+	startVisitors,
+	markEntryNotSpam,
+	removeFormEntry,
+	getVisitors: ofWebsite,
+	stopVisitors: ofWebsite,
+	listFormEntries: ofWebsite,
 	listPossibleSpamEntries: ofWebsite,
 };

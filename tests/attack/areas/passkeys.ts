@@ -35,7 +35,9 @@ const forgedAssertions: Readonly<Record<string, (passkey: Passkey, challenge: st
 	'for another challenge': (passkey) => passkey.sign('b3RoZXI'),
 	'with a foreign credential': (_, challenge, eve) => newPasskey(eve._id).sign(challenge),
 	'with a foreign key under the id of the credential': ({ credentialId }, challenge, eve) => ({
-		...{ ...newPasskey(eve._id).sign(challenge), id: credentialId, rawId: credentialId },
+		...newPasskey(eve._id).sign(challenge),
+		id: credentialId,
+		rawId: credentialId,
 	}),
 	'with an empty signature': (passkey, challenge) => {
 		const signed = passkey.sign(challenge);

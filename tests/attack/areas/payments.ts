@@ -149,16 +149,18 @@ function foreignCustomer({ mallory, data }: Target): Attempt {
 		name: 'a signed event of a customer that is not ours, with our account in its metadata',
 		async make() {
 			const event = JSON.stringify({
-				...{
-					id: `evt_${crypto.randomUUID()}`,
-					object: 'event',
-					type: 'customer.subscription.updated',
-					livemode: false,
-				},
+				id: `evt_${crypto.randomUUID()}`,
+				object: 'event',
+				type: 'customer.subscription.updated',
+				livemode: false,
 				data: {
 					object: {
-						...{ id: 'sub_foreign', object: 'subscription', customer: 'cus_foreign', status: 'active' },
-						...{ metadata: { uid: mallory._id, tier: 'Elite' }, items: { data: [] } },
+						id: 'sub_foreign',
+						object: 'subscription',
+						customer: 'cus_foreign',
+						status: 'active',
+						metadata: { uid: mallory._id, tier: 'Elite' },
+						items: { data: [] },
 					},
 				},
 			});

@@ -40,7 +40,10 @@ const refusedSettings: Readonly<Record<string, object>> = {
 	'an expression that cannot run in linear time': rules({ kind: 'body-matches', pattern: '(?<=a)b' }),
 	'an expression that repeats a million times': rules({ kind: 'body-matches', pattern: '(a{1000}){1000}' }),
 	'a path into a prototype with brackets': rules({
-		...{ kind: 'json', path: '[?(@.constructor)]', comparison: 'exists', value: null },
+		kind: 'json',
+		path: '[?(@.constructor)]',
+		comparison: 'exists',
+		value: null,
 	}),
 };
 

@@ -19,7 +19,8 @@ const forms: Readonly<Record<string, SendUrl>> = {
 		call('PUT', '/api/users/profile', {
 			token: mallory.token,
 			body: {
-				...{ name: mallory.name, email: mallory.email },
+				name: mallory.name,
+				email: mallory.email,
 				notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url } },
 			},
 		}),

@@ -56,7 +56,9 @@ function factsOf(
 	const firstAt = new Map<string, number>();
 	for (const [index, { key }] of seen.entries()) if (!firstAt.has(key)) firstAt.set(key, index);
 	return {
-		...{ kind, outages: outages.length, messages: seen.length },
+		kind,
+		outages: outages.length,
+		messages: seen.length,
 		lost: expected.filter((key) => !firstAt.has(key)).length,
 		repeats: seen.length - firstAt.size,
 		otherIds: [...idsOf.values()].filter(({ size }) => size > 1).length,

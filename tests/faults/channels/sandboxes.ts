@@ -55,8 +55,11 @@ export async function startSandboxes(folder: string, onAccepted: (kind: ChannelK
 	const sms = await relayOf(await startTwilio({ port: 0, repliesTo: webhooks.origin }), readSms);
 	return {
 		environment: {
-			...{ EMAIL_ORIGIN: email.origin, SLACK_ORIGIN: slack.origin, TELEGRAM_ORIGIN: telegram.origin },
-			...{ PUSH_ORIGIN: push.origin, TWILIO_ORIGIN: sms.origin },
+			EMAIL_ORIGIN: email.origin,
+			SLACK_ORIGIN: slack.origin,
+			TELEGRAM_ORIGIN: telegram.origin,
+			PUSH_ORIGIN: push.origin,
+			TWILIO_ORIGIN: sms.origin,
 			// Twilio reports to us, which another project would answer.
 			APP_ORIGIN: webhooks.origin,
 		},
@@ -101,8 +104,10 @@ function readTelegram({ path, body, reply }: Accepted): Read | null {
 	const { reply_parameters } = JSON.parse(body) as { reply_parameters?: { message_id: number } };
 	const { result } = JSON.parse(reply) as { result: { message_id: number } };
 	return {
-		...{ kind: 'telegram', content: body },
-		...{ messageId: result.message_id, replyTo: reply_parameters?.message_id ?? null },
+		kind: 'telegram',
+		content: body,
+		messageId: result.message_id,
+		replyTo: reply_parameters?.message_id ?? null,
 	};
 }
 

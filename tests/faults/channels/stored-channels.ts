@@ -47,8 +47,16 @@ export async function storeChannels(
 		const channels = Object.entries(await targetsOf(number)).map(([kind, target]): [string, StoredChannel] => [
 			`${kind}-${number}`,
 			{
-				...{ kind: kind as NamedKind, name: `My ${kind}`, label: kind, isEnabled: true, isReady: true, endedAt: null },
-				...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: targets.seal(ownerId, target) },
+				kind: kind as NamedKind,
+				name: `My ${kind}`,
+				label: kind,
+				isEnabled: true,
+				isReady: true,
+				endedAt: null,
+				topics: ['outages'],
+				filter: null,
+				createdAt: 1,
+				sealedTarget: targets.seal(ownerId, target),
 			},
 		]);
 		void writer.update(users.doc(ownerId), { tier: 'Elite' });
@@ -79,7 +87,8 @@ async function slackTarget(origin: string, number: number): Promise<StoredTarget
 	const slack = createSlackClient({ origin, app, redirectUrl });
 	const choice = { teamId: 'T0ACME', teamName: 'Acme', channelId: `C${number}`, channelName: `alerts-${number}` };
 	const { url } = await post<{ url: string }>(`${origin}/control/authorize`, {
-		...{ url: slack.authorizeUrl(slackScopes.join()), ...choice },
+		url: slack.authorizeUrl(slackScopes.join()),
+		...choice,
 	});
 	const target = await slack.connect(new URL(url).searchParams.get('code') ?? '');
 	if (!target) throw new Error('The Slack sandbox refuses our app.');

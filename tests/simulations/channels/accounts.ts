@@ -32,8 +32,16 @@ function accountOf(kind: ChannelKind, index: number, share: number): SimulatedAc
 	const ownerId = `owner-${kind}-${index}`;
 	const { target, receiver } = targetOf(kind, index);
 	const channel: StoredChannel = {
-		...{ kind, name: `My ${kind}`, label: receiver, isEnabled: true, isReady: true, endedAt: null },
-		...{ topics: ['outages'], filter: null, createdAt: 0, sealedTarget: targets.seal(ownerId, target) },
+		kind,
+		name: `My ${kind}`,
+		label: receiver,
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		topics: ['outages'],
+		filter: null,
+		createdAt: 0,
+		sealedTarget: targets.seal(ownerId, target),
 	};
 	return { ownerId, channelId: `${kind}-${index}`, kind, receiver, share, channel };
 }

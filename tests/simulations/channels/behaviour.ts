@@ -6,8 +6,14 @@ export type Behaviour = 'healthy' | 'failing' | 'hanging' | 'gone';
 export const answerMs = 300;
 /** The time limits of our clients. */
 export const timeoutMs = {
-	...{ email: 10_000, slack: 10_000, telegram: 10_000, push: 10_000, sms: 10_000 },
-	...{ webhook: 15_000, discord: 15_000, teams: 15_000 },
+	email: 10_000,
+	slack: 10_000,
+	telegram: 10_000,
+	push: 10_000,
+	sms: 10_000,
+	webhook: 15_000,
+	discord: 15_000,
+	teams: 15_000,
 } as const satisfies Record<ChannelKind, number>;
 
 /** Of a receiver at this share, from 0 to 1, of all of its kind. */

@@ -17,7 +17,11 @@ describe('F7: outages at the same instant, over every kind of channel', () => {
 			healthy.includes(row.kind),
 		)) {
 			expect({ kind, messages, lost, repeats, otherIds }).toEqual({
-				...{ kind, messages: 2 * outages, lost: 0, repeats: 0, otherIds: 0 },
+				kind,
+				messages: 2 * outages,
+				lost: 0,
+				repeats: 0,
+				otherIds: 0,
 			});
 			expect(p95Ms, kind).toBeLessThanOrEqual(5000);
 		}

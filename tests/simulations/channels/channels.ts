@@ -56,7 +56,11 @@ export async function simulateChannels({
 	const outbox = inMemoryOutbox();
 	const fleet = createInstances(clock.now, random, instances);
 	const tasks = createCloudTasks({
-		...{ clock, instances: fleet, random, nameMemoryMs: hourMs, deliversTwice: false },
+		clock,
+		instances: fleet,
+		random,
+		nameMemoryMs: hourMs,
+		deliversTwice: false,
 		delayMs: () => Math.floor(dispatchMs * random()),
 	});
 	const all = simulatedAccounts(outages);
@@ -81,7 +85,11 @@ export async function simulateChannels({
 	const enqueue = (queue: QueueName, deliveryId: string, occasion: string, at: number | null, run: Run) =>
 		tasks.enqueue({ queue, name: `${queue} ${deliveryTaskId({ deliveryId }, occasion)}`, at: at ?? clock.now(), run });
 	const senders = sendersOf({
-		...{ clock, outbox, services, errors, accounts: new Map(all.map((account) => [account.ownerId, account])) },
+		clock,
+		outbox,
+		services,
+		errors,
+		accounts: new Map(all.map((account) => [account.ownerId, account])),
 		enqueueDelivery: (task, occasion) =>
 			enqueue(deliveryQueues[task.channel], task.deliveryId, occasion, task.at, (instance) =>
 				senders.deliver(instance, task),
@@ -135,7 +143,10 @@ export async function simulateChannels({
 
 	return channelKinds.map((kind) =>
 		factsOf(kind, {
-			...{ outages, received, rows: outbox.rows, callsToGone },
+			outages,
+			received,
+			rows: outbox.rows,
+			callsToGone,
 			accounts: all.filter((account) => account.kind === kind),
 			behaviourOf,
 		}),

@@ -79,8 +79,12 @@ export function factsOf(kind: ChannelKind, run: KindRun): ChannelFacts {
 	);
 	const gone = accounts.filter((account) => behaviourOf(account) === 'gone' && kind !== 'email');
 	return {
-		...{ kind, outages, ...facts },
-		...{ p50Ms: quantile(0.5), p95Ms: quantile(0.95), maxMs: delays.at(-1) ?? Number.NaN },
+		kind,
+		outages,
+		...facts,
+		p50Ms: quantile(0.5),
+		p95Ms: quantile(0.95),
+		maxMs: delays.at(-1) ?? Number.NaN,
 		failingAttempts: [...new Set(attempts)].sort((a, b) => a - b),
 		callsToGone: gone.reduce((sum, { receiver }) => sum + Math.max(0, (callsToGone.get(receiver) ?? 0) - 1), 0),
 	};

@@ -64,8 +64,13 @@ export function sendersOf(simulation: Simulation) {
 			void simulation.errors.push(`${message} ${inspect(details)}`);
 		const outages = { find: stored(async () => null), findMany: stored(async () => []), noteNotified: stored(nothing) };
 		return {
-			...{ config, now, logError, emailLinks, outages },
-			...{ digests: noDigests, subscriberMessages: noSubscribers },
+			config,
+			now,
+			logError,
+			emailLinks,
+			outages,
+			digests: noDigests,
+			subscriberMessages: noSubscribers,
 			outbox: {
 				claim: stored(outbox.claim),
 				settle: stored(outbox.settle),
@@ -89,7 +94,8 @@ export function sendersOf(simulation: Simulation) {
 					const found = accounts.get(ownerId);
 					if (found) found.channel.endedAt ??= now();
 				}),
-				...{ noteDelivered: stored(nothing), noteFailed: stored(nothing) },
+				noteDelivered: stored(nothing),
+				noteFailed: stored(nothing),
 			},
 			channelTargets: { open },
 			rateLimiter: { hasRoom: stored(async () => true) },
@@ -99,7 +105,10 @@ export function sendersOf(simulation: Simulation) {
 			webhookClient: { send: alive(services.webhookClient.send) },
 			senders: {
 				slack: createSlackSender({
-					...{ slack, outages, config, logError },
+					slack,
+					outages,
+					config,
+					logError,
 					threads: {
 						find: stored(async (id: string) => threads.get(id) ?? null),
 						put: stored(async (thread) => {
@@ -111,7 +120,10 @@ export function sendersOf(simulation: Simulation) {
 					},
 				}),
 				telegram: createTelegramSender({
-					...{ config, telegramClient, logError, now },
+					config,
+					telegramClient,
+					logError,
+					now,
 					telegramChats: {
 						find: stored(async () => null),
 						firstMessage: stored(async ({ outageId }) => firstMessages.get(outageId)?.messageId ?? null),
@@ -120,12 +132,11 @@ export function sendersOf(simulation: Simulation) {
 						}),
 					},
 				}),
-				push: createPushSender({
-					...{ config, emailLinks, now },
-					pushClient: { send: alive(services.pushClient.send) },
-				}),
+				push: createPushSender({ config, emailLinks, now, pushClient: { send: alive(services.pushClient.send) } }),
 				sms: createSmsSender({
-					...{ appOrigin, now, twilio: { send: alive(services.twilio.send) } },
+					appOrigin,
+					now,
+					twilio: { send: alive(services.twilio.send) },
 					allowanceOf: stored(async () => Number.POSITIVE_INFINITY),
 					noteUsedUp: nothing,
 					store: { take: stored(async () => true), giveBack: stored(nothing) },

@@ -19,9 +19,15 @@ export async function simulateAllChannels(outages: number): Promise<object[]> {
 		const [alone, others, faults, kill] = [undisturbed, beside, withFaults, killed].map((facts) => rowOf(kind, facts));
 		const all = [alone, others, faults, kill].flatMap((facts) => facts ?? []);
 		rows.push({
-			...{ kind, outages, messages: alone?.messages },
-			...{ alone: delaysOf(alone), othersHang: delaysOf(others), othersFail: delaysOf(faults) },
-			...{ kills, messagesWithKills: kill?.messages, repeatsWithKills: kill?.repeats },
+			kind,
+			outages,
+			messages: alone?.messages,
+			alone: delaysOf(alone),
+			othersHang: delaysOf(others),
+			othersFail: delaysOf(faults),
+			kills,
+			messagesWithKills: kill?.messages,
+			repeatsWithKills: kill?.repeats,
 			lost: sumOf(all.map(({ lost }) => lost)),
 			otherIds: sumOf(all.map(({ otherIds }) => otherIds)),
 			recoveriesFirst: sumOf(all.map((facts) => facts.recoveriesFirst)),

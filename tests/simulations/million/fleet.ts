@@ -81,7 +81,9 @@ export async function simulateFleet({
 		start: noon,
 		monitors: Array.from({ length: websites }, (_, index) => ({
 			...anyMonitor,
-			...{ websiteId: `website-${index}`, url: `https://${index}.example.com/`, intervalSeconds },
+			websiteId: `website-${index}`,
+			url: `https://${index}.example.com/`,
+			intervalSeconds,
 		})),
 		answer({ url }, now) {
 			const index = Number.parseInt(url.slice('https://'.length), 10);

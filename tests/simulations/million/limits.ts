@@ -144,7 +144,8 @@ export function sharesOfPlacement(
 	tierChange: { seconds: number; mostPerDocument: number },
 ): Share[] {
 	const perDocument = Object.entries(facts.mostPerDocument).map(([collection, value]) => ({
-		...{ what: `adding websites: writes of a document of ${collection} in a second`, value },
+		what: `adding websites: writes of a document of ${collection} in a second`,
+		value,
 		limit: firestoreLimits.writesPerDocumentAndSecond,
 	}));
 	return [

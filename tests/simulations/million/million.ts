@@ -28,7 +28,8 @@ for (const intervalSeconds of intervals) {
 	// The shortest interval needs the most rechecks.
 	const isShortest = intervalSeconds === intervals[0];
 	const phases = await simulateFleet({
-		...{ websites, intervalSeconds },
+		websites,
+		intervalSeconds,
 		phases: usualPhases.filter((phase) => phase !== 'outage' || isShortest),
 	});
 	console.log(`\n${websites.toLocaleString('en')} websites every ${intervalSeconds} s\n`);

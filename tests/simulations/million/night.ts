@@ -35,7 +35,10 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 	const clock = virtualClock(start);
 	const random = randomOf('night');
 	const tasks = createCloudTasks({
-		...{ clock, random, nameMemoryMs: 24 * hourMs, deliversTwice: false },
+		clock,
+		random,
+		nameMemoryMs: 24 * hourMs,
+		deliversTwice: false,
 		instances: createInstances(clock.now, random, 1),
 		delayMs: () => 0,
 	});
@@ -54,7 +57,8 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 
 	const deps = {
 		config: { isAdminSecondFactorRequired: false },
-		...{ now: clock.now, logError: () => undefined },
+		now: clock.now,
+		logError: () => undefined,
 		queue: { enqueueNightly: enqueue },
 		recount: () => take(1_000),
 		identitySearch: { read: async () => ({ account: null, identityPage: null }), moveTo: async () => undefined },
@@ -112,7 +116,9 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 	async function enqueue(task: NightlyTask): Promise<void> {
 		await take(readMs);
 		tasks.enqueue({
-			...{ queue: 'nightlyJobs', name: nightlyTaskId(task), at: clock.now() },
+			queue: 'nightlyJobs',
+			name: nightlyTaskId(task),
+			at: clock.now(),
 			async run() {
 				facts.tasks += 1;
 				await runNightlyJob(deps, task);
@@ -125,14 +131,14 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 	await clock.runUntil(start + 12 * hourMs);
 	const { mostRunning = 0, mostPerSecond = 0 } = tasks.loads.get('nightlyJobs') ?? {};
 	return {
-		...{
-			customers,
-			synced: facts.synced,
-			reports: facts.reports,
-			tasks: facts.tasks,
-			failedTasks: tasks.failed.length,
-		},
+		customers,
+		synced: facts.synced,
+		reports: facts.reports,
+		tasks: facts.tasks,
+		failedTasks: tasks.failed.length,
 		hours: (facts.endedAt - start) / hourMs,
-		...{ mostRunning, mostPerSecond, mostStripeCallsPerSecond: facts.mostStripeCallsPerSecond },
+		mostRunning,
+		mostPerSecond,
+		mostStripeCallsPerSecond: facts.mostStripeCallsPerSecond,
 	};
 }

@@ -122,7 +122,9 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 	meter.reset();
 	await clock.runUntil(noon + seconds * 1000 + minuteMs);
 	return {
-		...{ added: facts.added, removed: facts.removed, longestAddSeconds: facts.longestAddMs / 1000 },
+		added: facts.added,
+		removed: facts.removed,
+		longestAddSeconds: facts.longestAddMs / 1000,
 		transactionsPerSecond: placement.facts.transactions / seconds,
 		conflicts: placement.facts.conflicts,
 		mostWritesPerCommit: meter.mostWritesPerCommit(),

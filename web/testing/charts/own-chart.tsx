@@ -34,15 +34,23 @@ function show(shown: ResponseTimes): void {
 const chart: BenchedChart = {
 	prepare(measured) {
 		times = {
-			...{ window: null, spanSeconds: minuteMs / 1000, phaseSpanSeconds: dayMs / 1000, phases: [] },
+			window: null,
+			spanSeconds: minuteMs / 1000,
+			phaseSpanSeconds: dayMs / 1000,
+			phases: [],
 			points: measured.at.map((second, index) => {
 				const [p50, p95] = [measured.p50[index] ?? null, measured.p95[index] ?? null];
 				return { at: toInstant(second * 1000), checks: 1, failures: 0, p50, p95, p99: p95 };
 			}),
 		};
 		outages = measured.outages.map(({ from, to }) => ({
-			...{ _id: String(from), websiteId: 'shop', website: { name: 'Shop' }, statusCode: 503, error: 'It failed' },
-			...{ timestamp: toInstant(from * 1000), endedAt: toInstant(to * 1000) },
+			_id: String(from),
+			websiteId: 'shop',
+			website: { name: 'Shop' },
+			statusCode: 503,
+			error: 'It failed',
+			timestamp: toInstant(from * 1000),
+			endedAt: toInstant(to * 1000),
 		}));
 	},
 	draw(element) {

@@ -21,7 +21,9 @@ const chart: BenchedChart = {
 		};
 		plot = new uPlot(
 			{
-				...{ width: element.clientWidth, height: 260, legend: { show: false } },
+				width: element.clientWidth,
+				height: 260,
+				legend: { show: false },
 				series: [
 					{},
 					{ stroke: '#4f46e566', fill: '#4f46e51a', width: 1, points: { show: false } },

@@ -12,7 +12,9 @@ function Variant({ websites, search, isSorted, onSort }: VariantProps) {
 	const [chosen, setChosen] = useState('');
 	const choose = useCallback((id: string) => setChosen(id), []);
 	const { start, from, until, before, after } = useRowWindow<HTMLTableSectionElement>({
-		...{ keys, estimatedHeight: 57, fullUpTo: 40 },
+		keys,
+		estimatedHeight: 57,
+		fullUpTo: 40,
 	});
 	return (
 		<TableFrame count={rows.length} before={before} after={after} rows={start} onSort={onSort}>

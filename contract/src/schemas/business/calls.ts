@@ -51,8 +51,13 @@ const callRuleFields = {
 	timeZone: TimeZone,
 	/** Null on days without calls. */
 	hours: z.object({
-		...{ monday: Hours, tuesday: Hours, wednesday: Hours, thursday: Hours },
-		...{ friday: Hours, saturday: Hours, sunday: Hours },
+		monday: Hours,
+		tuesday: Hours,
+		wednesday: Hours,
+		thursday: Hours,
+		friday: Hours,
+		saturday: Hours,
+		sunday: Hours,
 	}),
 	lengthMinutes: whole(callLimits.shortestMinutes, callLimits.longestMinutes, 'minutes'),
 	/** Between two calls of one person. */

@@ -21,13 +21,13 @@ const outage: OutageDetail = {
 	errorClass: 'wrong_status',
 	phase: 'response',
 	cause: {
-		...{
-			id: 'overloaded',
-			sentence: 'The website is overloaded.',
-			party: 'hosting',
-			partyName: 'your hosting company',
-		},
-		...{ confidence: 'medium', nextStep: 'Ask your hosting company.', isBlocked: false },
+		id: 'overloaded',
+		sentence: 'The website is overloaded.',
+		party: 'hosting',
+		partyName: 'your hosting company',
+		confidence: 'medium',
+		nextStep: 'Ask your hosting company.',
+		isBlocked: false,
 	},
 	message: 'Hello, Alice says that Bob is slow.',
 	evidence: {

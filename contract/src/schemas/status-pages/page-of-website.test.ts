@@ -8,7 +8,10 @@ const bakery = { _id: 'w1', name: 'Rosie’s Bäckerei', url: 'https://www.baker
 describe('a status page from a website', () => {
 	it('shows it under its name, with a link to it', () => {
 		expect(pageOfWebsite(bakery, 'rosies')).toMatchObject({
-			...{ name: 'Rosie’s Bäckerei', slug: 'rosies', homepageUrl: 'https://www.bakery.example', isPublished: true },
+			name: 'Rosie’s Bäckerei',
+			slug: 'rosies',
+			homepageUrl: 'https://www.bakery.example',
+			isPublished: true,
 			groups: [{ name: '', components: [{ websiteId: 'w1', name: 'Rosie’s Bäckerei', showsUrl: false }] }],
 		});
 	});

@@ -23,8 +23,18 @@ export function pageOfWebsite({ _id, name, url }: NamedWebsite, slug: string): S
 
 function newPage(name: string, slug: string): StatusPageSettings {
 	return {
-		...{ name, slug, description: '', homepageUrl: '', isPublished: true, access: 'public', allowedEmails: [] },
-		...{ accent: 'green', theme: 'auto', showsResponseTimes: false, publishAfterMinutes: null, groups: [] },
+		name,
+		slug,
+		description: '',
+		homepageUrl: '',
+		isPublished: true,
+		access: 'public',
+		allowedEmails: [],
+		accent: 'green',
+		theme: 'auto',
+		showsResponseTimes: false,
+		publishAfterMinutes: null,
+		groups: [],
 	};
 }
 

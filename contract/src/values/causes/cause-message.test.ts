@@ -145,7 +145,9 @@ function failure(changes: Partial<CheckFailure> = {}): CheckFailure {
 
 function evidence(changes: Partial<OutageEvidence> = {}): OutageEvidence {
 	return {
-		...{ at: start, region: 'us-east4', origin: 'round' },
+		at: start,
+		region: 'us-east4',
+		origin: 'round',
 		remoteIp: '203.0.113.7',
 		statusCode: 500,
 		headers: { server: 'nginx' },

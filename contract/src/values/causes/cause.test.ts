@@ -235,7 +235,9 @@ function evidenceWith(seen: Pick<OutageEvidence, 'headers' | 'bodyText'>): Outag
 	return {
 		remoteIp: '203.0.113.7',
 		statusCode: null,
-		...{ at: Date.UTC(2026, 10, 21, 12), region: 'us-east4', origin: 'round' },
+		at: Date.UTC(2026, 10, 21, 12),
+		region: 'us-east4',
+		origin: 'round',
 		phases: { dnsMs: 12, connectMs: 20, tlsMs: 30, firstByteMs: 40, totalMs: 102 },
 		...seen,
 	};

@@ -6,7 +6,8 @@ import { causeOfCondition, causeOfPartial, type DecidingCheck } from './conditio
 
 const works = (region: Region): DecidingCheck => ({ region, error: null, statusCode: 200 });
 const fails = (region: Region, statusCode: number | null = null): DecidingCheck => ({
-	...{ region, statusCode },
+	region,
+	statusCode,
 	error: (statusCode === null ? 'connection_timeout' : 'wrong_status') satisfies CheckError,
 });
 const silent = { id: 'server-silent', confidence: 'medium' } as const;
@@ -15,7 +16,9 @@ const fromOregon = [works('us-east4'), fails('us-west1')];
 describe('the cause of a partly unreachable website', () => {
 	it('is that it works from elsewhere, because a silent server would be silent everywhere', () => {
 		expect(causeOfPartial(fromOregon, silent)).toEqual({
-			...{ id: 'works-elsewhere', party: 'hosting', confidence: 'medium' },
+			id: 'works-elsewhere',
+			party: 'hosting',
+			confidence: 'medium',
 			sentence:
 				'It works from Virginia, USA, but not from Oregon, USA. A firewall or a network problem probably stops visitors from some regions.',
 			nextStep: causeWords['works-elsewhere'].nextStep,
@@ -38,7 +41,9 @@ describe('the cause of a partly unreachable website', () => {
 		const abroad = [works('us-east4'), fails('europe-west1', status), fails('asia-southeast1', status)];
 
 		expect(causeOfPartial(abroad, found)).toMatchObject({
-			...{ id: 'country-blocked', party: 'cdn', confidence: 'medium' },
+			id: 'country-blocked',
+			party: 'cdn',
+			confidence: 'medium',
 			sentence:
 				'It works from Virginia, USA, but not from Belgium and Singapore. The website blocks visitors from the country where the check ran.',
 		});

@@ -55,10 +55,7 @@ const open: CallHours = { from: opensAt, until: closesAt };
 
 export const usualCallRules: CallRules = {
 	timeZone,
-	hours: {
-		...{ monday: open, tuesday: open, wednesday: open, thursday: open, friday: open },
-		...{ saturday: null, sunday: null },
-	},
+	hours: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: null, sunday: null },
 	lengthMinutes: 30,
 	bufferMinutes: 30,
 	noticeHours: 4,

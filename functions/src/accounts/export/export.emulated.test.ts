@@ -65,16 +65,32 @@ it('an export has all data of the account, with its checks and history, and no s
 		authenticator: { secret: 'encrypted-secret', addedAt: 1, lastStep: 1 },
 		passkeys: [
 			{
-				...{ id: 'k1', name: 'Laptop', credentialId: 'credential', publicKey: 'public-key', counter: 0 },
-				...{ transports: [], createdAt: yesterday, lastUsedAt: null },
+				id: 'k1',
+				name: 'Laptop',
+				credentialId: 'credential',
+				publicKey: 'public-key',
+				counter: 0,
+				transports: [],
+				createdAt: yesterday,
+				lastUsedAt: null,
 			},
 		],
-		...{ recoveryCodes: ['hash-of-a-code'], pendingAuthenticator: null, pendingPasskey: null },
+		recoveryCodes: ['hash-of-a-code'],
+		pendingAuthenticator: null,
+		pendingPasskey: null,
 	});
 
 	const condition: ConditionDocument & { expireAt: Timestamp } = {
-		...{ websiteId, ownerId: ivy._id, kind: 'slow', start: yesterday, end: null, error: null, statusCode: null },
-		...{ checks: [], evidence: null, expireAt: day.expireAt },
+		websiteId,
+		ownerId: ivy._id,
+		kind: 'slow',
+		start: yesterday,
+		end: null,
+		error: null,
+		statusCode: null,
+		checks: [],
+		evidence: null,
+		expireAt: day.expireAt,
 	};
 	await stored.conditions.doc(conditionIdOf(websiteId, yesterday)).set(condition);
 
@@ -98,7 +114,11 @@ it('an export has all data of the account, with its checks and history, and no s
 	expect(all('days')).toEqual([expect.objectContaining({ websiteId, checks: 1, upSeconds: 60 })]);
 	const hour = new Date(yesterday + 9 * 3_600_000).toISOString();
 	expect(all('hours')).toContainEqual({
-		...{ websiteId, hour, checks: '7er182;67wc:timeout', phases: ',21,45,110;', spans: '0-9u' },
+		websiteId,
+		hour,
+		checks: '7er182;67wc:timeout',
+		phases: ',21,45,110;',
+		spans: '0-9u',
 	});
 	expect(all('conditions')).toEqual([expect.objectContaining({ websiteId, kind: 'slow', endedAt: null })]);
 	expect(all('passkeys')).toEqual([expect.objectContaining({ name: 'Laptop' })]);

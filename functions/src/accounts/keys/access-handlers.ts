@@ -18,7 +18,11 @@ export function accessOf({ user: { tier }, role, key }: Pick<Actor, 'user' | 'ro
 		limits: {
 			// JSON has no infinity.
 			websites: Number.isFinite(websites) ? websites : null,
-			...{ channels, policies: policiesPerAccount, policySteps, maintenanceWindows, statusPages },
+			channels,
+			policies: policiesPerAccount,
+			policySteps,
+			maintenanceWindows,
+			statusPages,
 		},
 	};
 }

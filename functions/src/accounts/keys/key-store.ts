@@ -77,7 +77,11 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 				// 2. Store the key.
 				const document: ApiKeyDocument = {
 					...key,
-					...{ previousHash: null, previousUntil: null, revokedAt: null, lastUsedAt: null, taken: null },
+					previousHash: null,
+					previousUntil: null,
+					revokedAt: null,
+					lastUsedAt: null,
+					taken: null,
 					createdAt: now,
 					expireAt: never,
 				};

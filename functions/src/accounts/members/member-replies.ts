@@ -19,8 +19,12 @@ export function memberOf(
 export function invitationOf({ id, document }: StoredInvitation): Invitation {
 	const { email, role, invitedBy, createdAt, expireAt } = document;
 	return {
-		...{ _id: id, email, role, invitedBy: invitedBy.name },
-		...{ createdAt: toInstant(createdAt), expiresAt: toInstant(expireAt.toMillis()) },
+		_id: id,
+		email,
+		role,
+		invitedBy: invitedBy.name,
+		createdAt: toInstant(createdAt),
+		expiresAt: toInstant(expireAt.toMillis()),
 	};
 }
 

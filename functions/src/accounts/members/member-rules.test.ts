@@ -26,7 +26,10 @@ describe('a new member', () => {
 
 describe('after a downgrade', () => {
 	const member = (id: string, createdAt: number, changes: Partial<CountedMember> = {}): CountedMember => ({
-		...{ id, createdAt, role: 'editor', isLimited: false },
+		id,
+		createdAt,
+		role: 'editor',
+		isLimited: false,
 		...changes,
 	});
 

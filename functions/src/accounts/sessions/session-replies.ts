@@ -6,7 +6,11 @@ import type { Stored } from '../../platform/firestore/paging.ts';
 export function sessionOf({ id, document }: Stored<SessionDocument>, currentId: string): DeviceSession {
 	const { device, network, signedInAt, lastSeenAt } = document;
 	return {
-		...{ _id: id, device, network, isCurrent: id === currentId },
-		...{ signedInAt: toInstant(signedInAt), lastSeenAt: toInstant(lastSeenAt) },
+		_id: id,
+		device,
+		network,
+		isCurrent: id === currentId,
+		signedInAt: toInstant(signedInAt),
+		lastSeenAt: toInstant(lastSeenAt),
 	};
 }

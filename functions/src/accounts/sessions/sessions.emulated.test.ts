@@ -139,8 +139,12 @@ describe('a session (AUTH-10)', () => {
 		await store.endAll(alice._id, now);
 		const start = (signedInAt: number) =>
 			store.start(alice._id, {
-				...{ id: crypto.randomUUID(), signedInAt, device: 'Firefox on Linux', network: null },
-				...{ deviceId: 'device', loggedInAt: null },
+				id: crypto.randomUUID(),
+				signedInAt,
+				device: 'Firefox on Linux',
+				network: null,
+				deviceId: 'device',
+				loggedInAt: null,
 			});
 
 		expect([await start(now - 1), await start(now)]).toMatchObject([null, { isKnownDevice: false }]);

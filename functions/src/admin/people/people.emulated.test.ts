@@ -111,7 +111,8 @@ describe('the search of admins', () => {
 		const expireAt = Timestamp.fromMillis(Date.now() + dayMs);
 		await stored.leads.add({
 			...leadForm,
-			...{ outageId: '', status: 'New' as const },
+			outageId: '',
+			status: 'New' as const,
 			fullName: `${word} Miller`,
 			createdAt: Date.now(),
 			expireAt,

@@ -38,8 +38,15 @@ export async function addChannel(
 	requireConfirmedOwner(actor, target.kind);
 	const prepared = await preparedTarget(deps, actor, target, null);
 	const channel: StoredChannel = {
-		...{ kind: target.kind, name, label: prepared.label, topics, filter },
-		...{ isEnabled, isReady: prepared.isReady, endedAt: null, createdAt: deps.now() },
+		kind: target.kind,
+		name,
+		label: prepared.label,
+		topics,
+		filter,
+		isEnabled,
+		isReady: prepared.isReady,
+		endedAt: null,
+		createdAt: deps.now(),
 		sealedTarget: deps.channelTargets.seal(actor.uid, prepared.target),
 	};
 	const added = await deps.channels.add(actor.uid, id, channel, tierLimits[actor.user.tier].channels);

@@ -51,7 +51,11 @@ export function createChannelHandlers(deps: ChannelDeps) {
 				...(await Promise.all(
 					named.map(async ([id, channel]) =>
 						channelOf({
-							...{ id, channel, health: health.get(id), isOverLimit: overLimit.has(id), sms },
+							id,
+							channel,
+							health: health.get(id),
+							isOverLimit: overLimit.has(id),
+							sms,
 							...(await settingsShown(deps, actor, id, channel)),
 						}),
 					),
@@ -88,7 +92,9 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const changed = await channels.change(actor.uid, id, () => ({
 				...fieldsOf(body),
 				...(prepared && {
-					...{ label: prepared.label, isReady: prepared.isReady, endedAt: null },
+					label: prepared.label,
+					isReady: prepared.isReady,
+					endedAt: null,
 					sealedTarget: deps.channelTargets.seal(actor.uid, prepared.target),
 				}),
 			}));

@@ -22,7 +22,14 @@ export function channelOf({ id, channel, health, isOverLimit, target, connectUrl
 	const { kind, name, label, topics, filter, isEnabled, createdAt } = channel;
 	return {
 		_id: id,
-		...{ kind, name, label, topics, filter, isEnabled, isOverLimit, connectUrl },
+		kind,
+		name,
+		label,
+		topics,
+		filter,
+		isEnabled,
+		isOverLimit,
+		connectUrl,
 		target: target && isConnected(target) ? shownTarget(target) : null,
 		state: stateOf(channel, health),
 		health: healthReply(health),
@@ -49,7 +56,11 @@ export function profileChannelsOf(
 		isReady ? (isFailing(health.get(id)) ? 'failing' : 'ready') : 'unconfirmed';
 	return [
 		{
-			...{ _id: 'email', kind: 'email', name: 'Email', label: email, ...shared },
+			_id: 'email',
+			kind: 'email',
+			name: 'Email',
+			label: email,
+			...shared,
 			isEnabled: notificationPreferences.email.enabled,
 			state: stateFrom(isEmailConfirmed, 'email'),
 			health: healthReply(health.get('email')),
@@ -58,13 +69,11 @@ export function profileChannelsOf(
 			? []
 			: [
 					{
-						...{
-							_id: 'webhook',
-							kind: 'webhook' as const,
-							name: 'Webhook',
-							label: new URL(webhook.url).host,
-							...shared,
-						},
+						_id: 'webhook',
+						kind: 'webhook' as const,
+						name: 'Webhook',
+						label: new URL(webhook.url).host,
+						...shared,
 						isEnabled: webhook.enabled,
 						state: stateFrom(true, 'webhook'),
 						health: healthReply(health.get('webhook')),

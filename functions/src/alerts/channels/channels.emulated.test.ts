@@ -44,7 +44,11 @@ describe('the channels of an account', () => {
 
 		expect(status).toBe(201);
 		expect(channel).toMatchObject({
-			...{ kind: 'webhook', name: 'On call', label: new URL(url).host, state: 'ready', isEnabled: true },
+			kind: 'webhook',
+			name: 'On call',
+			label: new URL(url).host,
+			state: 'ready',
+			isEnabled: true,
 			target: { url, headers: [{ name: 'X-Team', value: true }], template: null },
 			health: { lastDeliveredAt: null, lastFailedAt: null, lastFailure: null },
 		});
@@ -141,7 +145,8 @@ describe('a webhook as a channel', () => {
 		const { body: channel } = await add(who, aWebhook(receiver.url, { headers, template }));
 		const { body: plain } = await add(who, aWebhook(receiver.url));
 		const { secret } = await sendSuccessfully<{ secret: string }>('POST', '/api/users/webhook-secret', {
-			...{ token: who.token, body: { currentPassword: '' } },
+			token: who.token,
+			body: { currentPassword: '' },
 		});
 		const { _id } = await sendSuccessfully<TestAlert>('POST', `/api/websites/${website._id}/test-alert`, who);
 
@@ -261,7 +266,11 @@ describe('an alert whose email bounced', () => {
 		const deliveryId = deliveryIdOf(eventId, 'email');
 		const message: AlertMessage = {
 			event: 'website-down',
-			...{ outageId, since: Date.now() - 60_000, at: Date.now(), cause: 'No answer', regions: [] },
+			outageId,
+			since: Date.now() - 60_000,
+			at: Date.now(),
+			cause: 'No answer',
+			regions: [],
 			website: { id: website._id, name: website.name, url: website.url },
 		};
 		await stored.outbox

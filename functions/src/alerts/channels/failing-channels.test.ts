@@ -5,8 +5,16 @@ import { noHealth } from './channel-store.ts';
 import { createFindFailingChannels } from './failing-channels.ts';
 
 const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	...{ kind: 'email', name: 'Boss', label: 'boss@example.com', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['outages'], filter: null, createdAt: noon, sealedTarget: 'sealed' },
+	kind: 'email',
+	name: 'Boss',
+	label: 'boss@example.com',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages'],
+	filter: null,
+	createdAt: noon,
+	sealedTarget: 'sealed',
 	...changes,
 });
 const bounced: ChannelHealthDocument = { ...noHealth, ownerId: 'alice', bouncedAt: noon, answers: [] };

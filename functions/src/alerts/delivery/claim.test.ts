@@ -44,8 +44,11 @@ describe('OUT-2: the result of an attempt', () => {
 
 	it('is recorded, and gives the lease back', () => {
 		expect(fieldsOfResult(leased, 'worker', sent, noon + 90)).toEqual({
-			...{ ownerId: 'alice', attempts: [attempt], lease: null },
-			...{ state: 'sent', sentAt: noon + 90 },
+			ownerId: 'alice',
+			attempts: [attempt],
+			lease: null,
+			state: 'sent',
+			sentAt: noon + 90,
 		});
 	});
 
@@ -64,7 +67,9 @@ describe('OUT-2: the result of an attempt', () => {
 		const result = { ownerId: 'alice', attempt: null, verdict };
 
 		expect(fieldsOfResult(leased, 'worker', result, noon)).toEqual({
-			...{ ownerId: 'alice', attempts: [], lease: null },
+			ownerId: 'alice',
+			attempts: [],
+			lease: null,
 			...fields,
 		});
 	});

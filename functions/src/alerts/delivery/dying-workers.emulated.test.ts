@@ -31,8 +31,16 @@ const targets = createChannelTargets(testSecretBox);
 
 function aChannel(ownerId: string, name: string, target: StoredTarget): StoredChannel {
 	return {
-		...{ kind: target.kind, name, label: name, isEnabled: true, isReady: true, endedAt: null, createdAt: 1 },
-		...{ topics: ['outages'], filter: null, sealedTarget: targets.seal(ownerId, target) },
+		kind: target.kind,
+		name,
+		label: name,
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		createdAt: 1,
+		topics: ['outages'],
+		filter: null,
+		sealedTarget: targets.seal(ownerId, target),
 	};
 }
 
@@ -89,7 +97,11 @@ async function unsettledIn(firestore: Firestore): Promise<string[]> {
 }
 
 const nights: StoredPolicy = {
-	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	name: 'Nights',
+	scope: { kind: 'account', of: null },
+	createdAt: 1,
+	quietHours: null,
+	repeatMinutes: 30,
 	steps: [
 		{ afterMinutes: 0, channelIds: ['email'] },
 		{ afterMinutes: 5, channelIds: ['email', 'phone'] },

@@ -153,8 +153,12 @@ describe('resending', () => {
 
 		expect(queued).toEqual([id]);
 		expect((await alone.stored.outbox.doc(id).get()).data()).toMatchObject({
-			...{ state: 'pending', reason: null, isFault: false, attempts },
-			...{ nextAttemptAt: noon + 1000, queuedAt: noon + 1000 },
+			state: 'pending',
+			reason: null,
+			isFault: false,
+			attempts,
+			nextAttemptAt: noon + 1000,
+			queuedAt: noon + 1000,
 		});
 	});
 });

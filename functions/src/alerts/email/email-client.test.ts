@@ -138,11 +138,16 @@ describe('an email sent through SendGrid', () => {
 describe('one email to many recipients', () => {
 	const many = (emails: readonly string[]) =>
 		createEmailClient({ apiKey: 'SG.local', origin: mailbox.origin, from: 'alerts@stayup.example' }).sendMany({
-			...{ fromName: 'Acme status', subject: 'Resolved', deliveryId: 'update-1', marker: 'recipientkey' },
+			fromName: 'Acme status',
+			subject: 'Resolved',
+			deliveryId: 'update-1',
+			marker: 'recipientkey',
 			text: 'Leave: https://stayup.example/leave/recipientkey',
 			html: '<a href="https://stayup.example/leave/recipientkey">Leave</a>',
 			recipients: emails.map((to, index) => ({
-				...{ to, key: `key${index}`, messageId: `id-${to}` },
+				to,
+				key: `key${index}`,
+				messageId: `id-${to}`,
 				oneClickUrl: `https://stayup.example/leave/only${index}`,
 			})),
 		});

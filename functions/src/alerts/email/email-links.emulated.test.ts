@@ -25,8 +25,11 @@ describe('the link of an alert email', () => {
 	it('changes nothing when it is opened, and acknowledges the outage when its button is clicked', async () => {
 		const { outageId, token } = await anAlertEmail();
 		expect((await open({ token })).body).toEqual({
-			...{ subject: 'Shop', acknowledge: 'open', unsubscribe: 'open' },
-			...{ mute: null, mutedUntil: null },
+			subject: 'Shop',
+			acknowledge: 'open',
+			unsubscribe: 'open',
+			mute: null,
+			mutedUntil: null,
 		});
 		expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeNull();
 
@@ -130,7 +133,8 @@ describe('the link of an alert email', () => {
 		);
 		for (const stale of [old, 'made-up']) {
 			expect(await open({ token: stale })).toMatchObject({
-				...{ status: 400, body: { message: 'This link is no longer valid.' } },
+				status: 400,
+				body: { message: 'This link is no longer valid.' },
 			});
 		}
 	});

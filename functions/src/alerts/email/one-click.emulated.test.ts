@@ -35,7 +35,9 @@ const deps: DeliverDeps = {
 	rollUps: createRollUpStore(firestore),
 	users: createUserStore(firestore),
 	emailClient: createEmailClient({
-		...{ apiKey: 'SG.local', origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '', from: 'alerts@stayup.test' },
+		apiKey: 'SG.local',
+		origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '',
+		from: 'alerts@stayup.test',
 	}),
 	...namedChannels(firestore, outbox),
 	rateLimiter: createRateLimiter(firestore),
@@ -103,7 +105,8 @@ describe('one-click unsubscription (MAIL-9)', () => {
 		expect(await isOn()).toBe(true);
 
 		expect(await oneClick(list.slice(1, -1))).toMatchObject({
-			...{ status: 200, body: { message: 'You are unsubscribed from these emails.' } },
+			status: 200,
+			body: { message: 'You are unsubscribed from these emails.' },
 		});
 		expect(await isOn()).toBe(false);
 		expect((await oneClick(list.slice(1, -1))).status).toBe(200);
@@ -148,7 +151,8 @@ describe('one-click unsubscription (MAIL-9)', () => {
 		await stored.users.doc(alice._id).update({ isDisabled: true });
 		for (const token of ['unknown', expired, disabled]) {
 			expect(await oneClick(`${appOrigin}/api/email-links/${token}/unsubscribe`)).toMatchObject({
-				...{ status: 404, body: { message: 'This link is no longer valid.' } },
+				status: 404,
+				body: { message: 'This link is no longer valid.' },
 			});
 		}
 	});

@@ -33,7 +33,8 @@ describe('outages of one cause', () => {
 		const webhook = receiverAt();
 		const discord = receiverAt(undefined, `/api/webhooks/${crypto.randomUUID()}`);
 		await stored.users.doc(owner._id).update({
-			...{ tier: 'Elite', isEmailConfirmed: true },
+			tier: 'Elite',
+			isEmailConfirmed: true,
 			notificationPreferences: { email: { enabled: true }, webhook: { enabled: true, url: webhook.url } },
 		});
 		const target = { kind: 'discord', url: discord.url };

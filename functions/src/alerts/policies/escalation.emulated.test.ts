@@ -40,11 +40,23 @@ let websiteId: string;
 let ownerId: string;
 
 const named: StoredChannel = {
-	...{ kind: 'sms', name: 'Phone', label: '+1 … 0123', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '' },
+	kind: 'sms',
+	name: 'Phone',
+	label: '+1 … 0123',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages'],
+	filter: null,
+	createdAt: 1,
+	sealedTarget: '',
 };
 const nights: StoredPolicy = {
-	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	name: 'Nights',
+	scope: { kind: 'account', of: null },
+	createdAt: 1,
+	quietHours: null,
+	repeatMinutes: 30,
 	steps: [
 		{ afterMinutes: 0, channelIds: ['email'] },
 		{ afterMinutes: 5, channelIds: ['phone'] },

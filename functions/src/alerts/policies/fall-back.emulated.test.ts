@@ -34,12 +34,24 @@ let websiteId: string;
 let ownerId: string;
 
 const phone: StoredChannel = {
-	...{ kind: 'sms', name: 'Phone', label: '+1 … 0123', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '' },
+	kind: 'sms',
+	name: 'Phone',
+	label: '+1 … 0123',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages'],
+	filter: null,
+	createdAt: 1,
+	sealedTarget: '',
 };
 const other: StoredChannel = { ...phone, kind: 'discord', name: 'Other', createdAt: 2 };
 const nights: StoredPolicy = {
-	...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+	name: 'Nights',
+	scope: { kind: 'account', of: null },
+	createdAt: 1,
+	quietHours: null,
+	repeatMinutes: 30,
 	steps: [
 		{ afterMinutes: 0, channelIds: ['email'] },
 		{ afterMinutes: 15, channelIds: ['phone'] },
@@ -140,7 +152,10 @@ describe('an email with several alerts that bounced', () => {
 
 	const aDownMessage = {
 		...({ event: 'website-down', website: { id: 'shop', name: 'Shop', url: 'https://shop.example/' } } as const),
-		...{ since: noon, at: noon, cause: '', regions: [] },
+		since: noon,
+		at: noon,
+		cause: '',
+		regions: [],
 	};
 
 	it('falls back for each alert of a digest, which reached nobody', async () => {

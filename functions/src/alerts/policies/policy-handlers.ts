@@ -73,7 +73,10 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 			return {
 				sentences: sentencesOf(policy, names),
 				walk: walkOf(policy, outage, names).map(({ at: instant, step, channelIds, sentence }) => ({
-					...{ at: new Date(instant).toISOString(), step, channelIds: [...channelIds], sentence },
+					at: new Date(instant).toISOString(),
+					step,
+					channelIds: [...channelIds],
+					sentence,
 				})),
 			};
 		},

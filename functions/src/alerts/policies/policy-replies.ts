@@ -21,7 +21,8 @@ export function policyOf(user: UserDocument, settings: AlertSettingsDocument | n
 	const usable = new Set<string>([...profileChannels(user), ...usableChannels(user, settings).map(([name]) => name)]);
 	const used = new Set(policy.steps.flatMap(({ channelIds }) => channelIds));
 	return {
-		...{ _id: id, ...policy },
+		_id: id,
+		...policy,
 		sentence: sentencesOf(policy, namesOf(settings)).join(' '),
 		missingChannelIds: [...used].filter((channelId) => !usable.has(channelId)),
 	};

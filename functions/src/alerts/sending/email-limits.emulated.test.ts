@@ -144,7 +144,11 @@ describe('a notice', () => {
 		for (let times = 0; times < 3; times += 1) await deliver(uid, { event: 'password-changed' });
 
 		expect(await deliver(uid, { event: 'password-changed' })).toMatchObject({
-			...{ state: 'failed', reason: 'too many emails of this kind', isFault: false, attempts: [], sentAt: null },
+			state: 'failed',
+			reason: 'too many emails of this kind',
+			isFault: false,
+			attempts: [],
+			sentAt: null,
 		});
 	});
 });

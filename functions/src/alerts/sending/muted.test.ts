@@ -17,7 +17,13 @@ const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 const blog = { id: 'blog', name: 'Blog', url: 'https://blog.example.com/', outageId: 'blog_1' };
 const flapping: AlertMessage = { event: 'website-flapping', website: shop, at: noon, changes: 5 };
 const group: AlertMessage = {
-	...{ event: 'website-down', website: shop, outageId: 'shop_1', since: noon, at: noon, cause: '', regions: [] },
+	event: 'website-down',
+	website: shop,
+	outageId: 'shop_1',
+	since: noon,
+	at: noon,
+	cause: '',
+	regions: [],
 	also: [blog],
 };
 const muted = noon + minuteMs;

@@ -75,7 +75,10 @@ async function sendEmail(deps: EmailWayDeps, { id, delivery }: Claim): Promise<S
 	const { ownerId, to, content } = composed;
 	const { oneClickUrl = null, sender, calendar } = content;
 	const email = {
-		...{ to, deliveryId: id, oneClickUrl, ...renderEmail(content) },
+		to,
+		deliveryId: id,
+		oneClickUrl,
+		...renderEmail(content),
 		...(sender && { fromName: sender.name }),
 		...(calendar && { calendar }),
 	};

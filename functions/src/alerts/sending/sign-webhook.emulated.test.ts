@@ -63,9 +63,9 @@ describe('the function that signs', () => {
 
 	it('that cannot open the secret costs an attempt, so that the delivery fails in the end', async () => {
 		const { uid, errors, tasks, sign, put, deps, stateOf } = await makeSigner();
-		await stored.webhookSecrets.doc(uid).set({
-			...{ current: 'sealed.with.another-key', previous: null, previousUntil: null, failing: null },
-		});
+		await stored.webhookSecrets
+			.doc(uid)
+			.set({ current: 'sealed.with.another-key', previous: null, previousUntil: null, failing: null });
 		const id = await put('down');
 		await sign(id);
 		await runDelivery(deps, id, tasks[0]?.call);

@@ -6,8 +6,13 @@ import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 const down: AlertMessage & { event: 'website-down' } = {
-	...{ event: 'website-down', website, outageId: 'shop_1', since: noon, at: noon },
-	...{ cause: 'The website responded with status 503', regions: ['us-east4'] },
+	event: 'website-down',
+	website,
+	outageId: 'shop_1',
+	since: noon,
+	at: noon,
+	cause: 'The website responded with status 503',
+	regions: ['us-east4'],
 };
 
 function deps(changes: Partial<StoredFactsDeps> = {}) {
@@ -16,7 +21,8 @@ function deps(changes: Partial<StoredFactsDeps> = {}) {
 	return {
 		asked,
 		errors,
-		...{ now: () => noon, logError: (message: string) => errors.push(message) },
+		now: () => noon,
+		logError: (message: string) => errors.push(message),
 		outages: {
 			async find(outageId: string) {
 				asked.push(outageId);

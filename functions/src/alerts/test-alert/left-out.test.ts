@@ -5,14 +5,26 @@ import { leftOutChannels } from './left-out.ts';
 
 const website = { id: 'bakery', tags: ['shop'] };
 const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	...{ kind: 'sms', name: 'Anna', label: '•••• 4321', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['outages'], filter: null, createdAt: noon, sealedTarget: 'sealed' },
+	kind: 'sms',
+	name: 'Anna',
+	label: '•••• 4321',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages'],
+	filter: null,
+	createdAt: noon,
+	sealedTarget: 'sealed',
 	...changes,
 });
 
 function leftOut(channels: Record<string, StoredChannel>, steps: string[][] | null = null) {
 	const policy: StoredPolicy = {
-		...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: null },
+		name: 'Nights',
+		scope: { kind: 'account', of: null },
+		createdAt: 1,
+		quietHours: null,
+		repeatMinutes: null,
 		steps: (steps ?? []).map((channelIds, index) => ({ afterMinutes: index * 5, channelIds })),
 	};
 	const settings = { channels, policies: steps ? { nights: policy } : {} };

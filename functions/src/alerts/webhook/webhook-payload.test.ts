@@ -23,12 +23,23 @@ const messages: AlertMessage[] = [
 	{ event: 'website-up', website, outageId: 'shop_1', since: null, at },
 	{ event: 'website-flapping', website, at, changes: 5 },
 	{
-		...{ event: 'condition-began', website, condition: 'slow', since: noon, at, slowAboveMs: 1_000, likelyCause: null },
+		event: 'condition-began',
+		website,
+		condition: 'slow',
+		since: noon,
+		at,
+		slowAboveMs: 1_000,
+		likelyCause: null,
 		checks: [{ at: noon, region: 'us-east4', error: null, statusCode: 200, durationMs: 2_400 }],
 		phases: { dnsMs: 5, connectMs: 20, tlsMs: 40, firstByteMs: 2_100, totalMs: 2_400 },
 	},
 	{
-		...{ event: 'condition-began', website, condition: 'partly-unreachable', since: noon, at, slowAboveMs: null },
+		event: 'condition-began',
+		website,
+		condition: 'partly-unreachable',
+		since: noon,
+		at,
+		slowAboveMs: null,
 		likelyCause: { id: 'server-silent', confidence: 'medium' },
 		checks: [
 			{ at: noon, region: 'us-east4', error: 'connection_timeout', statusCode: null, durationMs: 10_000 },
@@ -72,7 +83,8 @@ describe('a webhook', () => {
 		);
 
 		expect(began && ours(began).data.likelyCause).toMatchObject({
-			...{ id: 'works-elsewhere', party: 'hosting' },
+			id: 'works-elsewhere',
+			party: 'hosting',
 			sentence: expect.stringMatching(/^It works from Belgium, but not from Virginia, USA\./),
 		});
 	});

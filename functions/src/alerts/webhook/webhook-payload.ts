@@ -32,7 +32,10 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 				type: 'website.down',
 				timestamp,
 				data: {
-					...{ website, outageId, startedAt: toInstant(since), cause },
+					website,
+					outageId,
+					startedAt: toInstant(since),
+					cause,
 					...(likelyCause && { likelyCause: explain(likelyCause) }),
 					...testMark(message),
 				},
@@ -57,9 +60,13 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 				type: 'condition.began',
 				timestamp,
 				data: {
-					...{ website, condition, startedAt: toInstant(since) },
+					website,
+					condition,
+					startedAt: toInstant(since),
 					checks: checks.map((check) => ({
-						...{ at: toInstant(check.at), region: check.region, statusCode: check.statusCode },
+						at: toInstant(check.at),
+						region: check.region,
+						statusCode: check.statusCode,
 						error: check.error === null ? null : describeCheckError(check.error, check.statusCode),
 						durationMs: check.durationMs,
 					})),
@@ -75,7 +82,11 @@ export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
 				type: 'condition.ended',
 				timestamp,
 				data: {
-					...{ website, condition, startedAt: toInstant(since), endedAt: toInstant(message.at), durationSeconds },
+					website,
+					condition,
+					startedAt: toInstant(since),
+					endedAt: toInstant(message.at),
+					durationSeconds,
 					next,
 				},
 			};

@@ -18,7 +18,10 @@ export function createWebhookSecretStore(firestore: Firestore, box: SecretBox): 
 	const { webhookSecrets } = collectionsOf(firestore);
 	const owner = (uid: string) => ({ purpose: 'webhook', uid });
 	const newDocument = (uid: string, secret: string): WebhookSecretDocument => ({
-		...{ current: box.seal(secret, owner(uid)), previous: null, previousUntil: null, failing: null },
+		current: box.seal(secret, owner(uid)),
+		previous: null,
+		previousUntil: null,
+		failing: null,
 	});
 
 	function createFirst(uid: string): Promise<string | null> {

@@ -21,7 +21,9 @@ export const keyExamples = {
 	getAccess: {
 		params: {},
 		reply: {
-			...{ scopes: [...keyScopes], websiteIds: null, tier: 'Core' as const },
+			scopes: [...keyScopes],
+			websiteIds: null,
+			tier: 'Core' as const,
 			limits: { websites: 50, channels: 10, policies: 20, policySteps: 2, maintenanceWindows: 20, statusPages: 1 },
 		},
 	},

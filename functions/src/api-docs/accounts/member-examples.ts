@@ -37,7 +37,10 @@ export const memberExamples = {
 		params: {},
 		body: { token },
 		reply: {
-			...{ email: 'carol@example.com', role: 'responder', owner: 'Alice Ortega', invitedBy: 'Alice Ortega' },
+			email: 'carol@example.com',
+			role: 'responder',
+			owner: 'Alice Ortega',
+			invitedBy: 'Alice Ortega',
 			expiresAt: invitation.expiresAt,
 		},
 	},

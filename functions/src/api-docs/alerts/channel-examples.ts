@@ -29,14 +29,23 @@ const channel: Channel = {
 
 const ofProfile: Channel = {
 	...channel,
-	...{ _id: 'email', kind: 'email', name: 'Email', label: 'alice@example.com', target: null },
-	...{ topics: ['outages', 'expiry'], filter: null },
+	_id: 'email',
+	kind: 'email',
+	name: 'Email',
+	label: 'alice@example.com',
+	target: null,
+	topics: ['outages', 'expiry'],
+	filter: null,
 };
 
 const phone: Channel = {
 	...channel,
-	...{ kind: 'sms', name: 'Anna', label: '•••• 4321', target: { kind: 'sms', phone: '+491701234321' } },
-	...{ topics: ['outages'], filter: null },
+	kind: 'sms',
+	name: 'Anna',
+	label: '•••• 4321',
+	target: { kind: 'sms', phone: '+491701234321' },
+	topics: ['outages'],
+	filter: null,
 	sms: { used: 12, allowance: 30, renewsAt: '2026-12-01T00:00:00.000Z' },
 };
 
@@ -45,7 +54,9 @@ export const channelExamples = {
 	addChannel: {
 		params: {},
 		body: {
-			...{ name: 'On call', target, topics: ['outages' as const] },
+			name: 'On call',
+			target,
+			topics: ['outages' as const],
 			filter: { tags: ['shop'], websiteIds: [websiteId] },
 		},
 		reply: channel,

@@ -9,8 +9,12 @@ const note = { kind: 'call', text: 'Wants a shop for wedding flowers before May.
 const timeline: InboxEvent[] = [
 	{ _id: 'Qm3', at: '2026-11-23T15:10:00.000Z', kind: 'call', by: ada, text: note.text, delivery: null },
 	{
-		...{ _id: 'Qm2', at: '2026-11-20T18:05:44.001Z', kind: 'mail', by: null },
-		...{ text: 'Answer with the reference', delivery: 'sent' },
+		_id: 'Qm2',
+		at: '2026-11-20T18:05:44.001Z',
+		kind: 'mail',
+		by: null,
+		text: 'Answer with the reference',
+		delivery: 'sent',
 		receipt: { kind: 'delivered', at: '2026-11-20T18:05:47.000Z', reason: null },
 	},
 	{ _id: 'Qm1', at: '2026-11-20T18:05:44.000Z', kind: 'received', by: null, text: '', delivery: null },

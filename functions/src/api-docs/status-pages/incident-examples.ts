@@ -40,7 +40,10 @@ const edited: StatusIncident = {
 	...incident,
 	updates: [
 		{
-			...{ _id: '1', at: '2026-11-18T05:58:00.000Z', state: 'investigating', text: editedText },
+			_id: '1',
+			at: '2026-11-18T05:58:00.000Z',
+			state: 'investigating',
+			text: editedText,
 			edits: [{ at: '2026-11-18T06:01:00.000Z', text: firstText }],
 		},
 	],
@@ -56,14 +59,19 @@ const published: OutagePublication = {
 	draft: { title, text, state: 'resolved', impact: 'down' },
 	pages: [
 		{
-			...{ _id: pageId, name: 'Bakery status', url: 'https://stayup.example.com/s/bakery' },
-			...{ isPublished: true, component: 'Order form' },
+			_id: pageId,
+			name: 'Bakery status',
+			url: 'https://stayup.example.com/s/bakery',
+			isPublished: true,
+			component: 'Order form',
 		},
 	],
 	incidents: [
 		{
 			...resolved,
-			...{ title, impact: 'down', outageIds: [outage._id] },
+			title,
+			impact: 'down',
+			outageIds: [outage._id],
 			updates: [{ _id: '1', at: '2026-11-18T06:20:00.000Z', state: 'resolved', text, edits: [] }],
 		},
 	],

@@ -4,30 +4,54 @@ import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 const importId = 'wQ4rTy6uIo8pAs1dFg3h';
 
 const summary: ImportSummary = {
-	...{ _id: importId, source: 'uptimerobot', state: 'preview', createdAt: '2026-11-21T14:10:00.000Z' },
-	...{ counts: { add: 1, duplicate: 0, 'over-limit': 0, cannot: 1 }, processed: 0, added: 0, undoUntil: null },
+	_id: importId,
+	source: 'uptimerobot',
+	state: 'preview',
+	createdAt: '2026-11-21T14:10:00.000Z',
+	counts: { add: 1, duplicate: 0, 'over-limit': 0, cannot: 1 },
+	processed: 0,
+	added: 0,
+	undoUntil: null,
 	items: { add: 0, processed: 0, added: 0 },
 	expiresAt: '2026-11-22T14:10:00.000Z',
 };
 
 const done: ImportSummary = {
-	...{ ...summary, state: 'done', processed: 1, added: 1 },
-	...{ undoUntil: '2026-11-22T14:11:00.000Z', expiresAt: '2026-11-22T14:11:00.000Z' },
+	...summary,
+	state: 'done',
+	processed: 1,
+	added: 1,
+	undoUntil: '2026-11-22T14:11:00.000Z',
+	expiresAt: '2026-11-22T14:11:00.000Z',
 };
 
 const preview: WebsiteImport = {
 	...summary,
 	rows: [
 		{
-			...{ row: 1, name: 'Checkout', url: 'https://shop.example.com/checkout', verdict: 'add' },
+			row: 1,
+			name: 'Checkout',
+			url: 'https://shop.example.com/checkout',
+			verdict: 'add',
 			website: {
-				...{ name: 'Checkout', url: 'https://shop.example.com/checkout', checkInterval: 60, isActive: true, tags: [] },
+				name: 'Checkout',
+				url: 'https://shop.example.com/checkout',
+				checkInterval: 60,
+				isActive: true,
+				tags: [],
 				rules: ['The page contains “Pay now”'],
 			},
-			...{ changes: [], reason: null, result: null },
+			changes: [],
+			reason: null,
+			result: null,
 		},
 		{
-			...{ row: 2, name: 'Gateway', url: '203.0.113.7', verdict: 'cannot', website: null, changes: [] },
+			row: 2,
+			name: 'Gateway',
+			url: '203.0.113.7',
+			verdict: 'cannot',
+			website: null,
+			changes: [],
 			reason: 'Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.',
 			result: null,
 		},

@@ -102,9 +102,7 @@ describe('the structured data of a job', () => {
 			description: expect.stringContaining('<li>Solid HTML, CSS and TypeScript</li>'),
 			datePosted: '2026-11-22',
 			employmentType: 'FULL_TIME',
-			hiringOrganization: {
-				...{ '@type': 'Organization', name: 'Stayup', sameAs: origin, logo: `${origin}/icon-512.png` },
-			},
+			hiringOrganization: { '@type': 'Organization', name: 'Stayup', sameAs: origin, logo: `${origin}/icon-512.png` },
 			identifier: { '@type': 'PropertyValue', name: 'Stayup', value: 'ui-ux-developer' },
 			url: `${origin}/careers/apply/ui-ux-developer`,
 			directApply: true,

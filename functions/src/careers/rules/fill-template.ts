@@ -59,7 +59,11 @@ function withData(page: string, jobs: readonly Job[]): string {
 function fill(part: string, job: Job): string {
 	const texts: Readonly<Record<string, string>> = {
 		id: job._id,
-		...{ title: job.title, category: job.category, place: job.place, hours: job.hours, summary: job.summary },
+		title: job.title,
+		category: job.category,
+		place: job.place,
+		hours: job.hours,
+		summary: job.summary,
 	};
 	return part.replace(jobMarks, (mark, name: string) => escapeHtml(texts[name] ?? mark));
 }

@@ -44,7 +44,11 @@ function textsOf({ responsibilities, requirements, ...lines }: JobFields): Texts
 export function fieldsOf(job: KnownJob): JobFields {
 	const { title, category, place, hours, summary, responsibilities, requirements } = job;
 	return {
-		...{ title, category, place, hours, summary },
+		title,
+		category,
+		place,
+		hours,
+		summary,
 		responsibilities: [...responsibilities],
 		requirements: [...requirements],
 	};

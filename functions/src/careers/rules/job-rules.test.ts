@@ -63,7 +63,10 @@ it('a change keeps the state and the day, and is audited with the fields that di
 
 	expect(changedJob({ ...designer, state: 'paused' }, fields, ada, later)).toEqual({
 		...fields,
-		...{ state: 'paused', postedAt: Date.parse(designer.postedAt), changedAt: later, changedBy: ada },
+		state: 'paused',
+		postedAt: Date.parse(designer.postedAt),
+		changedAt: later,
+		changedBy: ada,
 	});
 	expect(changeInWords(fieldsOf(designer), fields)).toEqual({
 		before: `place: Remote, United States; requirements: ${designer.requirements.join(' / ')}`,

@@ -100,7 +100,8 @@ describe('the channels, maintenance windows and status pages of an import', () =
 		const { channels } = await partsOf(who);
 
 		expect(unconfirmed.contents[0]).toMatchObject({
-			...{ verdict: 'cannot', reason: 'Please confirm your email address first.' },
+			verdict: 'cannot',
+			reason: 'Please confirm your email address first.',
 		});
 		expect(channels.filter(({ kind }) => kind === 'email')).toMatchObject([
 			{ label: 'ops@example.com', state: 'unconfirmed' },

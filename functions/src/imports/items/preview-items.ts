@@ -68,7 +68,10 @@ async function factsOf(
 	const targets = channels.map(({ sealedTarget }) => deps.channelTargets.open(uid, sealedTarget));
 	const { email, webhook } = user.notificationPreferences;
 	return {
-		...{ tier: user.tier, timeZone: user.timeZone, now, websites },
+		tier: user.tier,
+		timeZone: user.timeZone,
+		now,
+		websites,
 		room: {
 			channel: limits.channels - channels.length,
 			'maintenance-window': Math.min(limits.maintenanceWindows, pageSize.whole) - windows.length,

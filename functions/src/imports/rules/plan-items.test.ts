@@ -14,7 +14,10 @@ function planned(
 ): PlannedItem[] {
 	const known = ids ?? parseSource(source, text).flatMap(({ id, cannot }) => (cannot === null ? [id] : []));
 	const facts: ItemFacts = {
-		...{ tier: 'Pro', timeZone: 'Europe/Berlin', now, known: new Set<string>() },
+		tier: 'Pro',
+		timeZone: 'Europe/Berlin',
+		now,
+		known: new Set<string>(),
 		websites: new Map(known.map((id) => [id, { id: `w${id}`, name: `Monitor ${id}` }])),
 		room: { channel: 30, 'maintenance-window': 100, 'status-page': 5 },
 		...more,
@@ -60,8 +63,10 @@ describe('channels', () => {
 		const [ops, dev, chat, slack, hook, pager] = planned('uptime-kuma', importFile('uptime-kuma-1.json'));
 
 		expect(ops?.added).toMatchObject({
-			...{ name: 'Team ops@example.com', target: { kind: 'email', email: 'ops@example.com' } },
-			...{ websiteIds: ['w1', 'w2'], isEnabled: true },
+			name: 'Team ops@example.com',
+			target: { kind: 'email', email: 'ops@example.com' },
+			websiteIds: ['w1', 'w2'],
+			isEnabled: true,
 		});
 		expect(dev?.added).toMatchObject({ target: { email: 'dev@example.com' } });
 		expect(chat?.added).toMatchObject({ target: { kind: 'discord' }, websiteIds: ['w1'] });
@@ -99,7 +104,8 @@ describe('channels', () => {
 		const file = importFile('uptime-kuma-1.json');
 		const known = new Set(['email ops@example.com']);
 		const items = planned('uptime-kuma', file, {
-			...{ tier: 'Free', known },
+			tier: 'Free',
+			known,
 			room: { channel: 1, 'maintenance-window': 0, 'status-page': 0 },
 		});
 
@@ -132,11 +138,16 @@ describe('maintenance windows', () => {
 
 	it('of Uptime Kuma keep their zone, length and days', () => {
 		expect(windowOf(kuma(), 'Move')).toMatchObject({
-			...{ timeZone: 'Europe/Berlin', start: '2027-01-09T22:00', durationMinutes: 210, recurrence: null },
+			timeZone: 'Europe/Berlin',
+			start: '2027-01-09T22:00',
+			durationMinutes: 210,
+			recurrence: null,
 			websites: ['w1', 'w2'],
 		});
 		expect(windowOf(kuma(), 'Backup')).toMatchObject({
-			...{ timeZone: 'America/New_York', start: '2026-01-01T23:30', durationMinutes: 60 },
+			timeZone: 'America/New_York',
+			start: '2026-01-01T23:30',
+			durationMinutes: 60,
 			recurrence: { kind: 'weekly', weekdays: ['wednesday', 'sunday'], every: 1, until: null },
 		});
 		expect(windowOf(kuma(), 'Updates')).toMatchObject({ recurrence: { kind: 'daily' }, durationMinutes: 30 });
@@ -163,7 +174,9 @@ describe('maintenance windows', () => {
 		const backup = items.find(({ name }) => name === 'Backup');
 
 		expect(windowOf(items, 'Backup')).toMatchObject({
-			...{ timeZone: 'Europe/Berlin', start: '2026-11-25T02:00', durationMinutes: 60 },
+			timeZone: 'Europe/Berlin',
+			start: '2026-11-25T02:00',
+			durationMinutes: 60,
 			recurrence: { kind: 'weekly', weekdays: ['sunday'] },
 		});
 		expect(backup?.changes).toContain(
@@ -177,7 +190,10 @@ describe('maintenance windows', () => {
 
 		expect(nights?.added).toMatchObject({
 			settings: {
-				...{ timeZone: 'America/New_York', start: '2026-11-25T23:00', durationMinutes: 120, websites: ['w1', 'w2'] },
+				timeZone: 'America/New_York',
+				start: '2026-11-25T23:00',
+				durationMinutes: 120,
+				websites: ['w1', 'w2'],
 				recurrence: { kind: 'weekly', weekdays: ['saturday'] },
 			},
 		});
@@ -220,7 +236,10 @@ describe('status pages', () => {
 
 		expect(page?.added).toMatchObject({
 			settings: {
-				...{ name: 'Bakery status', slug: 'bakery', description: 'All our services.', isPublished: false },
+				name: 'Bakery status',
+				slug: 'bakery',
+				description: 'All our services.',
+				isPublished: false,
 				groups: [
 					{ name: 'Website', components: [{ websiteId: 'w1', name: 'Monitor 1', showsUrl: false }] },
 					{ name: 'Shop', components: [{ websiteId: 'w2', name: 'Monitor 2', showsUrl: true }] },
@@ -244,7 +263,10 @@ describe('status pages', () => {
 	it('get another URL if theirs is taken, and none beyond the plan', () => {
 		const [source] = parseItems('uptime-kuma', importFile('uptime-kuma-2.json')).pages;
 		const facts: ItemFacts = {
-			...{ tier: 'Free', timeZone: 'UTC', now, known: new Set<string>() },
+			tier: 'Free',
+			timeZone: 'UTC',
+			now,
+			known: new Set<string>(),
 			websites: new Map([['1', { id: 'w1', name: 'Bakery' }]]),
 			room: { channel: 0, 'maintenance-window': 0, 'status-page': 1 },
 		};

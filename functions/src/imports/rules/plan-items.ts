@@ -127,13 +127,12 @@ export function planWindow(window: SourceWindow, facts: ItemFacts): PlannedItem 
 	const { schedule, timeZone } = zonedOf(window.schedule, facts, changes);
 	if (window.monitors === 'all') changes.push('Covers the websites of this import, not those that you add later.');
 	const sent = {
-		...{
-			name: cut(lineOf(window.name), 80) || 'Maintenance',
-			websites: websites.map(({ id }) => id),
-			tags: [],
-			timeZone,
-		},
-		...{ start: startOf(schedule, timeZone, facts.now), durationMinutes: schedule.durationMinutes },
+		name: cut(lineOf(window.name), 80) || 'Maintenance',
+		websites: websites.map(({ id }) => id),
+		tags: [],
+		timeZone,
+		start: startOf(schedule, timeZone, facts.now),
+		durationMinutes: schedule.durationMinutes,
 		recurrence: schedule.recurrence,
 	};
 	const parsed = MaintenanceSettings.safeParse(sent);
@@ -213,8 +212,11 @@ export function planPage(page: SourcePage, slug: string, facts: ItemFacts): Plan
 	}
 	const isHttp = /^https?:\/\//i.test(page.homepageUrl) && URL.canParse(page.homepageUrl);
 	const parsed = StatusPageSettings.safeParse({
-		...{ name: cut(lineOf(page.name), statusPageLimits.nameLength) || 'Status', slug, groups, isPublished: false },
-		...{ description: cut(lineOf(page.description), statusPageLimits.descriptionLength) },
+		name: cut(lineOf(page.name), statusPageLimits.nameLength) || 'Status',
+		slug,
+		groups,
+		isPublished: false,
+		description: cut(lineOf(page.description), statusPageLimits.descriptionLength),
 		homepageUrl: isHttp ? page.homepageUrl : '',
 	});
 	if (!parsed.success) return refused(shown, 'cannot', parsed.error.issues[0]?.message ?? noEquivalent);

@@ -50,8 +50,23 @@ function simple(header: string): string {
 }
 
 const unitSeconds: Readonly<Record<string, number>> = {
-	...{ s: 1, sec: 1, secs: 1, second: 1, seconds: 1, m: 60, min: 60, mins: 60, minute: 60, minutes: 60 },
-	...{ h: 3600, hr: 3600, hour: 3600, hours: 3600, d: 86_400, day: 86_400, days: 86_400 },
+	s: 1,
+	sec: 1,
+	secs: 1,
+	second: 1,
+	seconds: 1,
+	m: 60,
+	min: 60,
+	mins: 60,
+	minute: 60,
+	minutes: 60,
+	h: 3600,
+	hr: 3600,
+	hour: 3600,
+	hours: 3600,
+	d: 86_400,
+	day: 86_400,
+	days: 86_400,
 };
 
 /** "300", "5 min" and "1h30m" in seconds; null for anything else. */

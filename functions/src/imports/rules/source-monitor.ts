@@ -32,8 +32,21 @@ export class UnreadableFile extends Error {}
 
 export function sourceMonitor(row: number, known: Partial<Omit<SourceMonitor, 'row'>>): SourceMonitor {
 	return {
-		...{ row, id: String(row), name: '', url: '', cannot: null, intervalSeconds: null, tags: [], isPaused: false },
-		...{ acceptedStatusCodes: null, rules: [], method: 'GET', headers: [], credentials: null, body: null, lost: [] },
+		row,
+		id: String(row),
+		name: '',
+		url: '',
+		cannot: null,
+		intervalSeconds: null,
+		tags: [],
+		isPaused: false,
+		acceptedStatusCodes: null,
+		rules: [],
+		method: 'GET',
+		headers: [],
+		credentials: null,
+		body: null,
+		lost: [],
 		...known,
 	};
 }
@@ -44,9 +57,24 @@ export function unsupportedKind(kind: string): string {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-	...{ ping: 'ping', icmp: 'ping', port: 'port', tcp: 'port', udp: 'port', heartbeat: 'heartbeat', push: 'heartbeat' },
-	...{ dns: 'DNS', smtp: 'mail server', pop: 'mail server', pop3: 'mail server', imap: 'mail server', ssh: 'SSH' },
-	...{ domain: 'domain expiry', ssl: 'certificate', tls: 'certificate', starttls: 'certificate', ws: 'WebSocket' },
+	ping: 'ping',
+	icmp: 'ping',
+	port: 'port',
+	tcp: 'port',
+	udp: 'port',
+	heartbeat: 'heartbeat',
+	push: 'heartbeat',
+	dns: 'DNS',
+	smtp: 'mail server',
+	pop: 'mail server',
+	pop3: 'mail server',
+	imap: 'mail server',
+	ssh: 'SSH',
+	domain: 'domain expiry',
+	ssl: 'certificate',
+	tls: 'certificate',
+	starttls: 'certificate',
+	ws: 'WebSocket',
 };
 
 /** The name of a kind for people. */

@@ -12,7 +12,10 @@ function normalize(url: string): string | null {
 }
 
 const facts = {
-	...{ tier: 'Pro' as const, room: 200, monitored: new Map<string, string>(), normalize },
+	tier: 'Pro' as const,
+	room: 200,
+	monitored: new Map<string, string>(),
+	normalize,
 	patternProblem: () => null,
 };
 
@@ -49,7 +52,8 @@ describe('UptimeRobot', () => {
 		const rows = planned('uptimerobot', importFile('uptimerobot.csv'));
 
 		expect(rows[1]?.website).toMatchObject({
-			...{ name: 'Shop, checkout', isActive: false },
+			name: 'Shop, checkout',
+			isActive: false,
 			check: { rules: [{ kind: 'body-contains', text: 'Pay now' }] },
 		});
 		expect(rows[2]?.website?.check?.rules).toEqual([{ kind: 'body-lacks', text: 'Fatal error' }]);
@@ -68,15 +72,22 @@ describe('UptimeRobot', () => {
 		const rows = planned('uptimerobot', importFile('uptimerobot-v3.json'));
 
 		expect(rows[0]?.website).toEqual({
-			...{ name: 'Bakery', url: 'https://bakery.example.com/', checkInterval: 300, expectedStatusCode: 200 },
-			...{ isActive: true, tags: ['shop'], check: null },
+			name: 'Bakery',
+			url: 'https://bakery.example.com/',
+			checkInterval: 300,
+			expectedStatusCode: 200,
+			isActive: true,
+			tags: ['shop'],
+			check: null,
 		});
 		expect(rows[2]?.website).toMatchObject({
 			checkInterval: 3600,
 			check: {
 				acceptedStatusCodes: '200, 201',
 				request: {
-					...{ method: 'POST', body: '{"ping":true}', headers: [{ name: 'X-Client', secret: 'uptimerobot' }] },
+					method: 'POST',
+					body: '{"ping":true}',
+					headers: [{ name: 'X-Client', secret: 'uptimerobot' }],
 					credentials: { kind: 'bearer', token: 'orders-secret' },
 				},
 			},
@@ -140,7 +151,8 @@ describe('Pingdom', () => {
 		});
 		expect(blog?.website).toMatchObject({ url: 'http://blog.example.com:8080/', isActive: false });
 		expect(form?.website?.check?.request).toMatchObject({
-			...{ method: 'POST', body: 'a=1&b=2' },
+			method: 'POST',
+			body: 'a=1&b=2',
 			credentials: { kind: 'basic', user: 'shop', password: 'secret' },
 		});
 	});
@@ -234,13 +246,11 @@ describe('any CSV file', () => {
 		const rows = planRows(parseSource('csv', importFile('any.csv'), columns), facts);
 
 		expect(rows[0]?.website).toMatchObject({
-			...{
-				name: 'Café Müller',
-				url: 'https://cafe.example.com/',
-				checkInterval: 300,
-				tags: ['shop', 'eu'],
-				isActive: true,
-			},
+			name: 'Café Müller',
+			url: 'https://cafe.example.com/',
+			checkInterval: 300,
+			tags: ['shop', 'eu'],
+			isActive: true,
 			check: { rules: [{ kind: 'body-contains', text: 'Öffnungszeiten' }] },
 		});
 		expect(rows[1]?.website).toMatchObject({ isActive: false, checkInterval: 60 });

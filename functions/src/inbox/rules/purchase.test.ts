@@ -9,7 +9,9 @@ const purchase = { createdAt: friday, stage: 'intake', stageSince: friday } as c
 describe('a purchase', () => {
 	it('is due one business day later', () => {
 		expect(answerOfPurchase({ ...purchase, answeredAt: null })).toEqual({
-			...{ orderedAt: friday, answeredAt: null, dueAt: monday },
+			orderedAt: friday,
+			answeredAt: null,
+			dueAt: monday,
 		});
 	});
 

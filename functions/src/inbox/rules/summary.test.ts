@@ -9,12 +9,16 @@ const now = Date.parse('2026-11-25T12:00:00Z');
 const hourMs = 3_600_000;
 const aLead = (changes: Partial<Lead>): Lead => ({
 	...example,
-	...{ answeredAt: null, answerDueAt: '2026-11-24T12:00:00.000Z', nextActionOn: null },
+	answeredAt: null,
+	answerDueAt: '2026-11-24T12:00:00.000Z',
+	nextActionOn: null,
 	...changes,
 });
 const anApplication = (changes: Partial<Application>): Application => ({
 	...storedApplication,
-	...{ status: 'New', answeredAt: null, answerDueAt: '2026-11-24T12:00:00.000Z' },
+	status: 'New',
+	answeredAt: null,
+	answerDueAt: '2026-11-24T12:00:00.000Z',
 	...changes,
 });
 const nothing = { leads: [], applications: [], purchases: [] };

@@ -203,7 +203,9 @@ const anyWindow: fc.Arbitrary<WindowSchedule> = fc
 		fc.option(anyRecurrence, { freq: 20 }),
 	)
 	.map(([timeZone, day, minuteOfDay, durationMinutes, recurrence]) => ({
-		...{ timeZone, durationMinutes, recurrence },
+		timeZone,
+		durationMinutes,
+		recurrence,
 		start: new Date(day + minuteOfDay * minuteMs).toISOString().slice(0, 16),
 	}));
 

@@ -28,7 +28,10 @@ export async function tick(engine: TickDeps, scheduledAt: number): Promise<void>
 	const queuesInUse = queuesFor(directory);
 	const parts = Math.ceil(roundsSoon(engine, scheduledAt, directory).length / roundsPerPart);
 	const tasks = partsOf(directory, parts).map((cadences, part) => ({
-		...{ scheduledAt, part, parts, queuesInUse },
+		scheduledAt,
+		part,
+		parts,
+		queuesInUse,
 		cadences: Object.fromEntries(cadences),
 	}));
 	const [only, ...others] = tasks;

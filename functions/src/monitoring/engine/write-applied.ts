@@ -155,7 +155,9 @@ function writeChange(
 	const { websiteId, ownerId, name, url } = monitor;
 	const [first] = change.failures;
 	outages.open(writer, change.outageId, {
-		...{ websiteId, ownerId, evidence },
+		websiteId,
+		ownerId,
+		evidence,
 		start: first.at,
 		detectedAt: change.at,
 		statusCode: first.statusCode,

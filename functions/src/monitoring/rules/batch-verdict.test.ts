@@ -15,8 +15,13 @@ function judge(facts: {
 }) {
 	const { failed, failedHosts = failed, running = 0, areCanariesUp = true, suppressedRounds = 0 } = facts;
 	return judgeRound({
-		...{ checked: 100, failed, failedHosts, areCanariesUp, suppressedRounds },
-		...{ unanswered: failed + running, unansweredHosts: failedHosts + running },
+		checked: 100,
+		failed,
+		failedHosts,
+		areCanariesUp,
+		suppressedRounds,
+		unanswered: failed + running,
+		unansweredHosts: failedHosts + running,
 	});
 }
 

@@ -32,7 +32,12 @@ describe('a website that becomes slow', () => {
 
 		expect(alertsAfter({ check }, checks)).toMatchObject([
 			{
-				...{ kind: 'condition-began', condition: 'slow', since: at(60), at: at(180), slowAboveMs: 1_000, error: null },
+				kind: 'condition-began',
+				condition: 'slow',
+				since: at(60),
+				at: at(180),
+				slowAboveMs: 1_000,
+				error: null,
 				checks: [{ durationMs: 2_000 }, { durationMs: 2_000 }, { durationMs: 2_000 }],
 			},
 			{ kind: 'condition-ended', condition: 'slow', since: at(60), endedAt: at(480), next: 'up' },
@@ -43,7 +48,10 @@ describe('a website that becomes slow', () => {
 		const down = [bad(240), bad(255), bad(270)];
 
 		expect(alertsAfter({ check }, [...slow(60, 120, 180), ...down]).at(-1)).toMatchObject({
-			...{ kind: 'condition-ended', condition: 'slow', next: 'down', endedAt: at(270) },
+			kind: 'condition-ended',
+			condition: 'slow',
+			next: 'down',
+			endedAt: at(270),
 		});
 	});
 
@@ -63,8 +71,12 @@ describe('a website that is blocked', () => {
 
 		expect(alertsAfter({}, checks)).toMatchObject([
 			{
-				...{ kind: 'condition-began', condition: 'blocked', since: at(60), slowAboveMs: null },
-				...{ error: 'blocked_by_firewall', statusCode: 403 },
+				kind: 'condition-began',
+				condition: 'blocked',
+				since: at(60),
+				slowAboveMs: null,
+				error: 'blocked_by_firewall',
+				statusCode: 403,
 			},
 			{ kind: 'condition-ended', condition: 'blocked', next: 'up' },
 		]);

@@ -104,8 +104,10 @@ describe('a full shard', () => {
 		'five rules': { check: settingsOf(800) },
 		'the largest settings': { check: settingsOf(16 * 1024) },
 		'everything together': {
-			...{ url: `https://e.example/${'u'.repeat(2030)}`, name: 'n'.repeat(100) },
-			...{ maintenance: spans, check: settingsOf(16 * 1024) },
+			url: `https://e.example/${'u'.repeat(2030)}`,
+			name: 'n'.repeat(100),
+			maintenance: spans,
+			check: settingsOf(16 * 1024),
 		},
 	};
 	/** The bytes of as many monitors as have room, each with the longest id and its state after so many hours. */
@@ -140,7 +142,11 @@ describe('the completed hours of a shard', () => {
 			aMonitor({ websiteId: `website-${index}`, intervalSeconds: 30 }),
 		);
 		const shard: Shard = {
-			...{ id: 'shard', cadence: 30, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			id: 'shard',
+			cadence: 30,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
 			monitors: new Map(monitors.map((monitor) => [monitor.websiteId, monitor])),
 		};
 		const round = (minutes: number) => {
@@ -171,7 +177,9 @@ describe('the completed hours of a shard', () => {
 
 describe('the evidence of a failure', () => {
 	const certificate = {
-		...{ serialNumber: '01', issuer: 'Plesk', validTo: noon },
+		serialNumber: '01',
+		issuer: 'Plesk',
+		validTo: noon,
 		subjectNames: Array.from({ length: 100 }, (_, index) => `name-${index}.example`),
 	};
 	const phases = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: null, totalMs: 6 };
@@ -180,7 +188,11 @@ describe('the evidence of a failure', () => {
 	function evidenceOf(error: CheckError) {
 		const failed = bad(0, { error, phase: 'tls', statusCode: null, phases, certificate, evidence: received });
 		const shard: Shard = {
-			...{ id: 'shard', cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			id: 'shard',
+			cadence: 60,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
 			monitors: new Map([['alices-shop', aMonitor()]]),
 		};
 		return applyBatches(shard, [aBatch([failed])])[0]?.evidence;
@@ -202,7 +214,11 @@ describe('rechecks of two regions that began at the same millisecond', () => {
 	it('are stored once each', () => {
 		const monitor = aMonitor({ askedRegions: 4 });
 		const shard: Shard = {
-			...{ id: 'shard', cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 },
+			id: 'shard',
+			cadence: 60,
+			lease: null,
+			lastRoundAt: 0,
+			suppressedRounds: 0,
 			monitors: new Map([[monitor.websiteId, monitor]]),
 		};
 		const west = bad(75, { region: 'us-west1', origin: 'recheck' });

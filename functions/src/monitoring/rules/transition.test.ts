@@ -55,7 +55,8 @@ describe('a website', () => {
 		expect(stateAfter(...down, good(120), brief(130)).state).toMatchObject({ phase: 'recovering' });
 		expect(stateAfter(...down, good(120), brief(130), good(145)).state).toMatchObject({ phase: 'up', shown: 'up' });
 		expect(transition('shop', up, brief(30), { isInMaintenance: true })).toMatchObject({
-			...{ state: { phase: 'up', shown: 'up' }, change: null },
+			state: { phase: 'up', shown: 'up' },
+			change: null,
 		});
 	});
 

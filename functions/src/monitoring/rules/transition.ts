@@ -199,7 +199,10 @@ function decide(websiteId: string, state: MonitorState, check: CheckResult, aske
 		// The votes stay, because the outage and its alerts state them.
 		state: {
 			...settled,
-			...{ phase: 'down', shown: 'down', shownSince: first.at, openOutageId: outageId },
+			phase: 'down',
+			shown: 'down',
+			shownSince: first.at,
+			openOutageId: outageId,
 			...(state.votes && { votes: state.votes }),
 		},
 		change: { kind: 'went-down', at: check.at, failures: [first, ...rest], outageId },
@@ -223,7 +226,12 @@ function recover(state: MonitorState, at: number): Transition {
 	const end = state.firstSuccessAt ?? at;
 	const up: MonitorState = {
 		...withoutDoubt(state),
-		...{ phase: 'up', shown: 'up', shownSince: end, failures: [], firstSuccessAt: null, openOutageId: null },
+		phase: 'up',
+		shown: 'up',
+		shownSince: end,
+		failures: [],
+		firstSuccessAt: null,
+		openOutageId: null,
 	};
 	const { openOutageId: outageId, shownSince: since } = state;
 	return { state: up, change: outageId ? { kind: 'recovered', at: end, since, outageId } : null };
@@ -237,7 +245,12 @@ function endByFirewall(state: MonitorState, at: number): Transition {
 	const end = state.firstSuccessAt ?? at;
 	const blocked: MonitorState = {
 		...withoutRefusal(withoutDoubt(state)),
-		...{ phase: 'blocked', shown: 'unknown', shownSince: end, failures: [], firstSuccessAt: null, openOutageId: null },
+		phase: 'blocked',
+		shown: 'unknown',
+		shownSince: end,
+		failures: [],
+		firstSuccessAt: null,
+		openOutageId: null,
 	};
 	return { state: blocked, change: { kind: 'blocked', at: end, outageId: state.openOutageId } };
 }
@@ -250,7 +263,10 @@ function inMaintenance(before: MonitorState, check: CheckResult): Transition {
 	const { openOutageId: outageId } = before;
 	const state: MonitorState = {
 		...withoutRefusal(withoutDoubt(before)),
-		...{ suppressed: null, failures: [], firstSuccessAt: null, openOutageId: null },
+		suppressed: null,
+		failures: [],
+		firstSuccessAt: null,
+		openOutageId: null,
 	};
 	const ended: StatusChange | null = outageId ? { kind: 'maintenance', at: check.at, outageId } : null;
 	if (check.ok) {

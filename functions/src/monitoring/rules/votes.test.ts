@@ -23,7 +23,12 @@ function after(askedRegions: number, checks: readonly CheckResult[], lostRegions
 	const applied = applyChecks(aMonitor({ askedRegions }), [good(0), ...checks], { lostRegions });
 	const { state, uptime } = applied.monitor;
 	return {
-		...{ applied, state, uptime, recheck: applied.recheck, conditions: applied.conditions, changes: applied.changes },
+		applied,
+		state,
+		uptime,
+		recheck: applied.recheck,
+		conditions: applied.conditions,
+		changes: applied.changes,
 		phase: state.phase,
 		kinds: applied.changes.map(({ kind }) => kind).filter((kind) => kind !== 'came-up'),
 		// Those about conditions are in condition-alerts.test.ts.
@@ -102,7 +107,8 @@ describe('the votes of the regions', () => {
 		const down = [at(60, 'home'), at(75, 'west'), at(75, 'asia')];
 
 		expect(after(4, [...down, at(75, 'europe', null)])).toMatchObject({
-			...{ phase: 'recovering', kinds: ['went-down'] },
+			phase: 'recovering',
+			kinds: ['went-down'],
 			recheck: { regions: ['us-west1'] },
 		});
 		expect(after(4, [...down, at(75, 'europe', null), at(90, 'west')]).phase).toBe('down');
@@ -113,7 +119,8 @@ describe('the votes of the regions', () => {
 
 		expect(after(2, [...down, at(120, 'home', null)]).recheck?.regions).toEqual(['us-west1']);
 		expect(after(2, [...down, at(120, 'west', null)]).recheck).toEqual({
-			...{ at: noon + 135_000, origin: 'recheck' },
+			at: noon + 135_000,
+			origin: 'recheck',
 			regions: ['us-east4'],
 		});
 		expect(after(2, [...down, at(120, 'west', null), at(135, 'home')]).phase).toBe('down');
@@ -129,13 +136,15 @@ describe('PROBE-20: a website that only works from some regions', () => {
 		const { state, kinds, alerts, conditions } = after(2, twice);
 
 		expect(state).toMatchObject({
-			...{ phase: 'up', shown: 'up' },
+			phase: 'up',
+			shown: 'up',
 			condition: { kind: 'partly-unreachable', since: noon + 60_000 },
 		});
 		expect([...kinds, ...alerts]).toEqual([]);
 		expect(conditions).toMatchObject([
 			{
-				...{ kind: 'began', error: 'timeout' },
+				kind: 'began',
+				error: 'timeout',
 				checks: [
 					{ region: 'us-east4', error: 'timeout' },
 					{ region: 'us-west1', error: null },
@@ -196,13 +205,18 @@ describe('PROBE-18: a website that is down when a firewall begins to block the c
 		const { state, kinds, alerts, conditions, changes } = after(2, refused);
 
 		expect(state).toMatchObject({
-			...{ phase: 'blocked', shown: 'unknown', shownSince: noon + 120_000, openOutageId: null, firstSuccessAt: null },
+			phase: 'blocked',
+			shown: 'unknown',
+			shownSince: noon + 120_000,
+			openOutageId: null,
+			firstSuccessAt: null,
 			condition: { kind: 'blocked', since: noon + 120_000 },
 		});
 		expect(state).not.toHaveProperty('isRefused');
 		expect(kinds).toEqual(['went-down', 'blocked']);
 		expect(changes.at(-1)).toEqual({
-			...{ kind: 'blocked', at: noon + 120_000 },
+			kind: 'blocked',
+			at: noon + 120_000,
 			outageId: `alices-shop_${noon / 1000 + 60}`,
 		});
 		expect(alerts).toEqual(['down']);
@@ -271,7 +285,10 @@ describe('PROBE-18: a website whose firewall blocks the checks', () => {
 		const { state, kinds, alerts, conditions } = after(2, blocked);
 
 		expect(state).toMatchObject({
-			...{ phase: 'blocked', shown: 'unknown', shownSince: noon + 60_000, openOutageId: null },
+			phase: 'blocked',
+			shown: 'unknown',
+			shownSince: noon + 60_000,
+			openOutageId: null,
 			condition: { kind: 'blocked', since: noon + 60_000 },
 		});
 		expect(kinds).toEqual(['blocked']);
@@ -303,11 +320,13 @@ describe('PROBE-18: a website whose firewall blocks the checks', () => {
 		const other = [at(120, 'home'), at(135, 'west'), at(150, 'west')];
 
 		expect(after(2, [...blocked, ...other.slice(0, 2)]).state).toMatchObject({
-			...{ phase: 'suspect', shown: 'unknown' },
+			phase: 'suspect',
+			shown: 'unknown',
 			condition: { kind: 'blocked' },
 		});
 		expect(after(2, [...blocked, ...other]).state).toMatchObject({
-			...{ phase: 'down', shownSince: noon + 120_000 },
+			phase: 'down',
+			shownSince: noon + 120_000,
 			condition: null,
 		});
 	});

@@ -21,7 +21,10 @@ export function withVote(votes: readonly RegionVote[] | undefined, check: CheckR
 	const { at, region, statusCode, durationMs } = check;
 	const before = votes?.find((vote) => vote.region === region);
 	const vote: RegionVote = {
-		...{ at, region, statusCode, durationMs: Math.round(durationMs) },
+		at,
+		region,
+		statusCode,
+		durationMs: Math.round(durationMs),
 		error: check.ok ? null : check.error,
 		checks: (before?.checks ?? 0) + 1,
 		...(!check.ok && check.isBrief && { isBrief: true }),

@@ -36,7 +36,10 @@ export function createOwnPageStore(firestore: Firestore): OwnPageStore {
 	const { statusNames, statusSnapshots } = collectionsOf(firestore);
 	const snapshot = statusSnapshots.doc(ownPage.id);
 	const claim = {
-		...{ ownerId: nobody, pageId: ownPage.id, skeleton: ownPage.slug, releasedAt: null },
+		ownerId: nobody,
+		pageId: ownPage.id,
+		skeleton: ownPage.slug,
+		releasedAt: null,
 		expireAt: Timestamp.fromMillis(endless),
 	};
 
@@ -47,7 +50,11 @@ export function createOwnPageStore(firestore: Firestore): OwnPageStore {
 			const content = await packedSnapshot(rebuilt);
 			const batch = firestore.batch();
 			batch.set(snapshot, {
-				...{ ownerId: nobody, content, sources: await packed([]), builtAt: rebuilt.builtAt, factsAt: rebuilt.builtAt },
+				ownerId: nobody,
+				content,
+				sources: await packed([]),
+				builtAt: rebuilt.builtAt,
+				factsAt: rebuilt.builtAt,
 				// It has no settings to rebuild it from.
 				nextRefreshAt: endless,
 				access: { isOpen: true, kind: 'public', passwordHash: null, visitKey: '', allowedEmails: [] },

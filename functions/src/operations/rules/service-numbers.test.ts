@@ -45,13 +45,19 @@ describe('the numbers of the service', () => {
 		const hours = [hour(noon, { 0: { due: 20, run: 21 } })];
 
 		expect(objectivesOf(hours, { from: noon, until: noon + hourMs, now: noon + hourMs })).toMatchObject({
-			...{ run: 20, shareRun: 1 },
+			run: 20,
+			shareRun: 1,
 		});
 	});
 
 	it('are unknown when nothing was measured', () => {
 		expect(objectivesOf([], { from: noon, until: noon + hourMs, now: noon + hourMs })).toEqual({
-			...{ due: 0, run: 0, shareRun: null, latenessP99Ms: null, latenessMaxMs: null, alertDelayP99Ms: null },
+			due: 0,
+			run: 0,
+			shareRun: null,
+			latenessP99Ms: null,
+			latenessMaxMs: null,
+			alertDelayP99Ms: null,
 		});
 	});
 });

@@ -11,7 +11,11 @@ import { monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } f
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
 const paid = [{ ...core, ms: 30 * dayMs }];
 const measured = (fields: object) => ({
-	...{ upSeconds: 2_592_000, downSeconds: 0, maintenanceSeconds: 0, unknownSeconds: 0, uptimePercentage: 100 },
+	upSeconds: 2_592_000,
+	downSeconds: 0,
+	maintenanceSeconds: 0,
+	unknownSeconds: 0,
+	uptimePercentage: 100,
 	...fields,
 });
 
@@ -20,8 +24,11 @@ const launchedAt = november(1) - 60 * dayMs;
 const launched = { createdAt: launchedAt, launchedAt };
 
 const day = (date: number, downSeconds: number): RollUpDocument => ({
-	...{ ownerId: 'alice', websiteId: 'shop', start: november(date) },
-	...{ before: emptyStats(), expireAt: Timestamp.fromMillis(0) },
+	ownerId: 'alice',
+	websiteId: 'shop',
+	start: november(date),
+	before: emptyStats(),
+	expireAt: Timestamp.fromMillis(0),
 	stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
 });
 
@@ -52,7 +59,8 @@ describe('a month of a website that we host', () => {
 		expect(monthOfSeconds('2026-11', paid, false, measured({})).leftSeconds).toBe(259.2);
 		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 60 })).leftSeconds).toBeCloseTo(199.2);
 		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 3600 }))).toMatchObject({
-			...{ leftSeconds: 0, creditCents: 7 },
+			leftSeconds: 0,
+			creditCents: 7,
 		});
 	});
 
@@ -75,14 +83,19 @@ describe('a month of a website that we host', () => {
 		const months = monthsOf({ launchedAt: november(15) + 18 * hourMs }, days);
 
 		expect(await months('2026-11')).toMatchObject({
-			...{ isOver: true, downSeconds: 3600, upSeconds: 169_200, allowedSeconds: 259.2, creditCents: 7 },
+			isOver: true,
+			downSeconds: 3600,
+			upSeconds: 169_200,
+			allowedSeconds: 259.2,
+			creditCents: 7,
 		});
 		expect(await months('2026-10')).toBeNull();
 	});
 
 	it('is credited at the fee of the plan that was paid in it, not at that of the plan after it', async () => {
 		const changedOn = (date: number) => ({
-			...{ ...launched, tier: 'Elite' as const },
+			...launched,
+			tier: 'Elite' as const,
 			paidPeriods: [
 				{ ...core, from: launchedAt, until: november(date) },
 				{ ...core, tier: 'Elite' as const, from: november(date), until: null },
@@ -127,8 +140,12 @@ describe('a month of a website that we host', () => {
 
 		// 5,000 cents × 5,400 ÷ 2,592,000 seconds = 10.42.
 		expect(await monthsOf({ ...launched, paidPeriods }, days)('2026-11')).toMatchObject({
-			...{ upSeconds: 167_400, downSeconds: 5400, unknownSeconds: 12 * 86_400, creditCents: 10 },
-			...{ uptimePercentage: 96.87, coveragePercentage: 14.28 },
+			upSeconds: 167_400,
+			downSeconds: 5400,
+			unknownSeconds: 12 * 86_400,
+			creditCents: 10,
+			uptimePercentage: 96.87,
+			coveragePercentage: 14.28,
 		});
 	});
 

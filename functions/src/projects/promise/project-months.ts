@@ -82,7 +82,14 @@ export function monthOfSeconds(
 	const measuredSeconds = upSeconds + downSeconds + maintenanceSeconds;
 	const allSeconds = measuredSeconds + unknownSeconds;
 	return {
-		...{ month, isOver, upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage, allowedSeconds },
+		month,
+		isOver,
+		upSeconds,
+		downSeconds,
+		maintenanceSeconds,
+		unknownSeconds,
+		uptimePercentage,
+		allowedSeconds,
 		leftSeconds: Math.max(0, allowedSeconds - downSeconds),
 		// Rounded down, so that an incomplete month never claims to be complete.
 		coveragePercentage: allSeconds === 0 ? null : Math.floor((measuredSeconds / allSeconds) * 10_000) / 100,

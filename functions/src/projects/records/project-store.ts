@@ -160,7 +160,9 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const launched = { event: 'project-live', projectId: id } as const;
 				return {
 					change: {
-						...{ stage, stageSince: now, isOpen: !isLaunch },
+						stage,
+						stageSince: now,
+						isOpen: !isLaunch,
 						...((isLaunch || from === 'live') && { firstLaunchedAt: firstLaunchOf(document) ?? now }),
 						...(isLaunch && { launchedAt: now, clock: stopClock(document.clock, now) }),
 						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
@@ -213,7 +215,8 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 		note: (id, change, entries, now) =>
 			write(id, now, () => ({
-				...{ change, entries },
+				change,
+				entries,
 				isAnswer: entries.some(({ event }) => event === 'call' || event === 'email'),
 			})),
 

@@ -4,10 +4,15 @@ import type { BoughtPlan } from '../../platform/firestore/business/project-docum
 import { isUpgrade, orderStepOf, type ProjectFacts } from './order-step.ts';
 
 const plan = (tier: BoughtPlan['tier'] = 'Core', subscriptionId = 'sub_1'): BoughtPlan => ({
-	...{ subscriptionId, tier, billingCycle: 'monthly' },
+	subscriptionId,
+	tier,
+	billingCycle: 'monthly',
 });
 const project = (fields: Partial<ProjectFacts> = {}): ProjectFacts => ({
-	...{ ...plan(), endedAt: null, launchedAt: null, isMonitoringOnly: false },
+	...plan(),
+	endedAt: null,
+	launchedAt: null,
+	isMonitoringOnly: false,
 	...fields,
 });
 

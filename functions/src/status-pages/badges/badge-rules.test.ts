@@ -44,8 +44,12 @@ describe('the status badge', () => {
 });
 
 const certificate: SeenCertificate = {
-	...{ issuer: 'CA', subjectNames: [], serialNumber: '1', seenAt: noon },
-	...{ validTo: lastCheckAt + 41 * dayMs, problem: null },
+	issuer: 'CA',
+	subjectNames: [],
+	serialNumber: '1',
+	seenAt: noon,
+	validTo: lastCheckAt + 41 * dayMs,
+	problem: null,
 };
 
 describe('a badge without a current measurement says "not measured" in grey', () => {
@@ -144,8 +148,12 @@ describe('a badge', () => {
 
 	it('has exactly the fields that a shields.io endpoint may have', () => {
 		expect(jsonOf(say('status'))).toEqual({
-			...{ schemaVersion: 1, label: 'Status', message: 'up', color: badgeColors.good },
-			...{ labelColor: badgeColors.label, isError: false },
+			schemaVersion: 1,
+			label: 'Status',
+			message: 'up',
+			color: badgeColors.good,
+			labelColor: badgeColors.label,
+			isError: false,
 		});
 	});
 

@@ -48,7 +48,9 @@ describe('the badges of a website', () => {
 		const who = await register('Wendy');
 		const [{ token }, website] = [who, await aWebsiteOf(who)];
 		expect(await sendSuccessfully('GET', pathOf(website), { token })).toEqual({
-			...{ publicId: null, images: [], createdAt: null },
+			publicId: null,
+			images: [],
+			createdAt: null,
 		});
 		const badges = await sendSuccessfully<Badges>('POST', pathOf(website), { token });
 		expect(await sendSuccessfully('GET', pathOf(website), { token })).toEqual(badges);

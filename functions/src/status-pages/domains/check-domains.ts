@@ -67,7 +67,8 @@ async function check(deps: CheckDomainsDeps, domain: StoredDomain, now: number):
 	const verdict = verdictOf(document, hosted, records, loop);
 	const hasNewUrl = await statusDomains.save(domain, {
 		...verdict,
-		...{ records, isOverLimit },
+		records,
+		isOverLimit,
 		activeAt: verdict.state === 'active' ? now : document.activeAt,
 		lastCheckedAt: now,
 		nextCheckAt: nextCheckOf(document, verdict, now),

@@ -102,7 +102,11 @@ function replyOf(
 		: messageOf(document, host, fallbackUrl);
 	return {
 		domain: {
-			...{ host, state, message, isOverLimit, records },
+			host,
+			state,
+			message,
+			isOverLimit,
+			records,
 			lastCheckedAt: lastCheckedAt === null ? null : new Date(lastCheckedAt).toISOString(),
 			nextCheckAt: new Date(nextCheckAt).toISOString(),
 		},

@@ -125,8 +125,16 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 				}
 				if (page.domain) transaction.update(pages.doc(pageId), { domain: null });
 				const document: StatusDomainDocument = {
-					...{ ownerId, pageId, state: 'waiting-for-dns', isOverLimit: false, records: [], error: '' },
-					...{ claimedAt: now, activeAt: null, lastCheckedAt: null, nextCheckAt: now },
+					ownerId,
+					pageId,
+					state: 'waiting-for-dns',
+					isOverLimit: false,
+					records: [],
+					error: '',
+					claimedAt: now,
+					activeAt: null,
+					lastCheckedAt: null,
+					nextCheckAt: now,
 				};
 				transaction.set(domains.doc(host), document);
 				return { domain: { id: host, document } };

@@ -53,7 +53,7 @@ function groupsOf(...ids: ('shop' | 'api')[]) {
 
 async function incident(changes: Partial<StatusIncidentDocument>): Promise<() => Promise<StatusIncidentDocument>> {
 	const ref = stored.statusIncidents.doc();
-	await ref.set(anIncident({ ...{ ownerId, pageId, isAutomatic: true }, ...changes }));
+	await ref.set(anIncident({ ownerId, pageId, isAutomatic: true, ...changes }));
 	return async () => (await ref.get()).data() as StatusIncidentDocument;
 }
 
@@ -62,8 +62,17 @@ const aboutBoth = () => incident({ componentIds: ['shop', 'api'], outageIds: [sh
 
 async function save(groups: StatusPageSettings['groups']): Promise<void> {
 	const settings: StatusPageSettings = {
-		...{ name: 'Bakery', slug: 'bakery', description: '', homepageUrl: '', isPublished: true, access: 'public' },
-		...{ allowedEmails: [], accent: 'green', theme: 'auto', showsResponseTimes: false, publishAfterMinutes: 5 },
+		name: 'Bakery',
+		slug: 'bakery',
+		description: '',
+		homepageUrl: '',
+		isPublished: true,
+		access: 'public',
+		allowedEmails: [],
+		accent: 'green',
+		theme: 'auto',
+		showsResponseTimes: false,
+		publishAfterMinutes: 5,
 		groups,
 	};
 	await pages.change(ownerId, pageId, settings, fresh, now);

@@ -43,13 +43,13 @@ function incidentOf({ id, document }: StoredIncident, suggestion: StatusIncident
 		startedAt: toInstant(startedAt),
 		resolvedAt: resolvedAt === null ? null : toInstant(resolvedAt),
 		updates: updates.map(({ id: _id, at, state, text, edits }) => ({
-			...{ _id, at: toInstant(at), state, text },
+			_id,
+			at: toInstant(at),
+			state,
+			text,
 			edits: editsOf(edits),
 		})),
-		postMortem: postMortem && {
-			...{ at: toInstant(postMortem.at), text: postMortem.text },
-			edits: editsOf(postMortem.edits),
-		},
+		postMortem: postMortem && { at: toInstant(postMortem.at), text: postMortem.text, edits: editsOf(postMortem.edits) },
 		suggestion,
 		createdAt: toInstant(createdAt),
 		changedAt: toInstant(changedAt),

@@ -17,7 +17,9 @@ function beside(updates: number, changes: Partial<StatusIncidentDocument> = {}) 
 	const [first] = anIncident().updates;
 	if (!first) throw new Error('The incident has no update.');
 	const stored = anIncident({
-		...{ isAutomatic: true, outageIds: ['shop'], updates: Array.from({ length: updates }, () => first) },
+		isAutomatic: true,
+		outageIds: ['shop'],
+		updates: Array.from({ length: updates }, () => first),
 		...changes,
 	});
 	return byItself(now)({ page, outages: [{ id: 'outage', document }], open: [{ id: 'open', document: stored }] })?.kind;

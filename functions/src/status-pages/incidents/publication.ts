@@ -66,7 +66,11 @@ function beginBy(page: StoredPage, first: StoredOutage, later: readonly StoredOu
 	const { title, text, state, impact } = draftFor(first, page);
 	const { websiteId, start } = first.document;
 	const begun = {
-		...{ isAutomatic: true, outageIds: [first.id], startedAt: start, impact, state },
+		isAutomatic: true,
+		outageIds: [first.id],
+		startedAt: start,
+		impact,
+		state,
 		componentIds: componentIdsOf(page, websiteId),
 	};
 	const others = later.filter(({ document }) => incidentToJoin([begun], document) !== null);

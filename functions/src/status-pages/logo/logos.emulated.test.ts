@@ -110,7 +110,9 @@ describe('the logo of a status page', { timeout: 60_000 }, () => {
 		expect(refused.headers.get('cache-control')).toBe('private, no-store');
 
 		const opened = await fetch(`${origin}/s/${page.slug}/access`, {
-			...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ password: 'open sesame' }) },
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams({ password: 'open sesame' }),
 		});
 		const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
 		const image = await visit(path, { cookie });

@@ -124,7 +124,10 @@ describe('a slug', () => {
 	): { id: string; document: StatusNameDocument } => ({
 		id,
 		document: {
-			...{ ownerId, skeleton: slugSkeleton(id), releasedAt, pageId: releasedAt === null ? 'page' : null },
+			ownerId,
+			skeleton: slugSkeleton(id),
+			releasedAt,
+			pageId: releasedAt === null ? 'page' : null,
 			expireAt: Timestamp.fromMillis(noon),
 		},
 	});

@@ -30,7 +30,9 @@ export function pageSettingsOf(
 		name,
 		components: components.map(({ websiteId, name, showsUrl }) => ({
 			id: kept.get(websiteId) ?? fresh.componentId(),
-			...{ websiteId, name, showsUrl },
+			websiteId,
+			name,
+			showsUrl,
 		})),
 	}));
 	const allowedEmails = [...new Set(sent.allowedEmails)];

@@ -215,7 +215,10 @@ describe('the URL of a status page', () => {
 		expect(await refused('stayup')).toMatchObject({ status: 400, isFree: false, isSame: true });
 		expect(await refused('5tatus')).toMatchObject({ status: 400, isFree: false, isSame: true });
 		expect(await refused(slug)).toMatchObject({
-			...{ status: 409, isFree: false, isSame: true, message: 'This URL is taken. Please choose another.' },
+			status: 409,
+			isFree: false,
+			isSame: true,
+			message: 'This URL is taken. Please choose another.',
 		});
 		expect(await refused(imitation)).toMatchObject({ status: 409, isFree: false, isSame: true });
 		expect(await check(who, imitation)).toMatchObject({ isFree: true });

@@ -49,7 +49,11 @@ export async function prepareRelease(
 	return () => {
 		const expireAt = Timestamp.fromMillis(now + reservedMs);
 		transaction.set(names.doc(slug), {
-			...{ ownerId, pageId: null, skeleton: slugSkeleton(slug), releasedAt: now, expireAt },
+			ownerId,
+			pageId: null,
+			skeleton: slugSkeleton(slug),
+			releasedAt: now,
+			expireAt,
 		});
 		for (const id of freedNames(storedIn(released.docs).filter((name) => name.id !== slug))) {
 			transaction.delete(names.doc(id));

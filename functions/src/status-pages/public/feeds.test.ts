@@ -20,8 +20,12 @@ const JsonFeed = z.strictObject({
 	language: z.literal('en'),
 	items: z.array(
 		z.strictObject({
-			...{ id: z.string().regex(/^urn:uuid:/), url: Url, title: Line, content_html: Line },
-			...{ date_published: At, date_modified: At },
+			id: z.string().regex(/^urn:uuid:/),
+			url: Url,
+			title: Line,
+			content_html: Line,
+			date_published: At,
+			date_modified: At,
 		}),
 	),
 });

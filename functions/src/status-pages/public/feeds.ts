@@ -55,7 +55,9 @@ function entriesOf(pageId: string, url: string, incident: SnapshotIncident) {
 	const texts = [
 		...updates.map(({ at, state, text }, index) => ({
 			fragment: fragments.updates[index] ?? fragments.incident,
-			...{ at, words: incidentStateWords[state], text },
+			at,
+			words: incidentStateWords[state],
+			text,
 		})),
 		...(postMortem ? [{ fragment: fragments.postMortem, ...postMortem, words: 'Post-mortem' }] : []),
 	];

@@ -51,12 +51,14 @@ beforeEach(() => {
 function pageOf(kind: PageAccess, changes: Partial<OpenPage['access']> = {}): OpenPage {
 	const slug = { public: 'bakery', password: 'secret', email: 'team' }[kind];
 	const logo = { path: `/s/${slug}/logo?v=${logoName}`, width: 400, height: 100 };
-	const isPrivate = kind !== 'public';
-	const snapshot: StatusSnapshot = exampleSnapshot({ isPrivate, takesSubscribers: false, logo });
+	const snapshot: StatusSnapshot = exampleSnapshot({ isPrivate: kind !== 'public', takesSubscribers: false, logo });
 	return {
 		id: `page-${kind}`,
 		access: {
-			...{ isOpen: true, kind, visitKey: 'key', allowedEmails: ['ada@example.com', '@staff.example'] },
+			isOpen: true,
+			kind,
+			visitKey: 'key',
+			allowedEmails: ['ada@example.com', '@staff.example'],
 			passwordHash: kind === 'password' ? passwordHash : null,
 			...changes,
 		},
@@ -152,10 +154,8 @@ describe('a public page', () => {
 			const snapshot = exampleSnapshot();
 			const [first] = snapshot.groups.flatMap(({ components }) => components);
 			if (!first) throw new Error('There is no component.');
-			const components = states.map((state) => ({
-				...{ ...first, state },
-				...(currentForMs !== undefined && { currentForMs }),
-			}));
+			const current = currentForMs === undefined ? {} : { currentForMs };
+			const components = states.map((state) => ({ ...first, state, ...current }));
 			const shown = { ...snapshot, state: 'operational' as const, groups: [{ name: '', components }] };
 			pages.set('bakery', { ...pageOf('public'), readSnapshot: async () => shown });
 		};

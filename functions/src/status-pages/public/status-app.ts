@@ -201,7 +201,10 @@ async function open(deps: StatusAppDeps, call: HonoContext, page: OpenPage, base
 	const reply = await openPage(deps, page, base, await formOf(call), clientIpIn(deps, call));
 	if ('html' in reply) return call.html(reply.html, reply.status);
 	setCookie(call, cookieName, reply.visit, {
-		...{ path: base || '/', maxAge: visitMs / 1000, httpOnly: true, sameSite: 'Lax' },
+		path: base || '/',
+		maxAge: visitMs / 1000,
+		httpOnly: true,
+		sameSite: 'Lax',
 		// The emulators have no https.
 		secure: deps.config.emulators === null,
 	});

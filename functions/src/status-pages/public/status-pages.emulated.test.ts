@@ -39,7 +39,9 @@ async function createPage(settings: object = {}): Promise<StatusPage> {
 	return sendSuccessfully<StatusPage>('POST', '/api/status-pages', {
 		token: owner.token,
 		body: {
-			...{ name: secrets[0], description: secrets[1], slug: freshSlug() },
+			name: secrets[0],
+			description: secrets[1],
+			slug: freshSlug(),
 			groups: [{ name: '', components: [{ websiteId: website._id, name: secrets[2] }] }],
 			...settings,
 		},

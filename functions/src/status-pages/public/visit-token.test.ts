@@ -6,7 +6,9 @@ const now = Date.UTC(2026, 10, 24);
 
 function pageFor(allowedEmails: string[], changes: Partial<OpenPage['access']> = {}): OpenPage {
 	return {
-		...{ id: 'page', dueAt: now, readSnapshot: () => Promise.reject(new Error('not read')) },
+		id: 'page',
+		dueAt: now,
+		readSnapshot: () => Promise.reject(new Error('not read')),
 		access: { isOpen: true, kind: 'email', passwordHash: null, visitKey: 'key', allowedEmails, ...changes },
 	};
 }

@@ -55,7 +55,10 @@ describe('the stored snapshot', () => {
 			document: anIncident({
 				resolvedAt: index < 3 ? null : noon,
 				updates: Array.from({ length: 30 }, (_, at) => ({
-					...{ id: `${at}`, at: noon + at, state: 'investigating' as const, edits: [] },
+					id: `${at}`,
+					at: noon + at,
+					state: 'investigating' as const,
+					edits: [],
 					text: randomText(4_000, random),
 				})),
 			}),

@@ -127,11 +127,7 @@ async function tryRebuild(
 		builtAt: now,
 		factsAt: readAt,
 		nextRefreshAt: refreshAt,
-		access: {
-			isOpen: isPublished && !isOverLimit && isOpen,
-			kind: access,
-			...{ passwordHash, visitKey, allowedEmails },
-		},
+		access: { isOpen: isPublished && !isOverLimit && isOpen, kind: access, passwordHash, visitKey, allowedEmails },
 	};
 	return snapshots.save(pageId, document, before);
 }

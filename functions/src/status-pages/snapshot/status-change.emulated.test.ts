@@ -22,7 +22,8 @@ beforeAll(async () => {
 	page = await sendSuccessfully<StatusPage>('POST', '/api/status-pages', {
 		token: alice.token,
 		body: {
-			...{ name: 'Bakery', slug: freshSlug() },
+			name: 'Bakery',
+			slug: freshSlug(),
 			groups: [{ name: '', components: [{ websiteId: website._id, name: 'Shop' }] }],
 		},
 	});

@@ -168,7 +168,8 @@ describe('the form to subscribe', () => {
 
 	it('says in one sentence that the page has no room', async () => {
 		const { status, text } = await visiting({ facts: { most: 3, subscriberCount: 3 } }).send('POST', 'subscribe', {
-			...{ channel: 'email', email: 'ada@example.com' },
+			channel: 'email',
+			email: 'ada@example.com',
 		});
 
 		expect(status).toBe(403);

@@ -70,7 +70,10 @@ async function formOf(
 ): Promise<Message> {
 	const facts = await deps.pageFacts(page.id);
 	return subscribeDocument({
-		...{ base: baseOf(call), problem, name: facts?.name ?? '', components: facts?.components ?? [] },
+		base: baseOf(call),
+		problem,
+		name: facts?.name ?? '',
+		components: facts?.components ?? [],
 		isPrivate: page.isPrivate,
 		isOffered: facts !== null && facts.most > 0,
 		takesWebhooks: facts?.allowedEmails === null,

@@ -66,7 +66,10 @@ async function allOf({ subscribers }: SubscriberDeps, pageId: string): Promise<S
 function subscriberOf({ id, document }: Subscriber): StatusSubscriber {
 	const { channel, componentIds, confirmedAt } = document;
 	return {
-		...{ _id: id, channel, componentIds, recipient: shownRecipient(document) },
+		_id: id,
+		channel,
+		componentIds,
+		recipient: shownRecipient(document),
 		confirmedAt: toInstant(confirmedAt ?? 0),
 	};
 }

@@ -79,7 +79,12 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 					transaction.update(ref, { createdAt: now });
 				} else {
 					transaction.set(ref, {
-						...{ ownerId: page.ownerId, pageId: page.id, channel, recipient, componentIds, token },
+						ownerId: page.ownerId,
+						pageId: page.id,
+						channel,
+						recipient,
+						componentIds,
+						token,
 						secret,
 						confirmedAt: null,
 						createdAt: now,

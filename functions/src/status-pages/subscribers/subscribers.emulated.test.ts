@@ -21,10 +21,14 @@ const deps = {
 	...createSubscriberStores(firestore, {
 		config: { appOrigin: origin },
 		outbox: createOutboxStore(firestore, queue, () => undefined),
-		...{ queue, users: createUserStore(firestore), logError, now: Date.now },
+		queue,
+		users: createUserStore(firestore),
+		logError,
+		now: Date.now,
 	}),
 	emailClient: createEmailClient({
-		...{ apiKey: 'SG.local', from: 'alerts@stayup.example' },
+		apiKey: 'SG.local',
+		from: 'alerts@stayup.example',
 		origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '',
 	}),
 	logError,

@@ -9,7 +9,14 @@ const now = Date.UTC(2026, 10, 25, 9);
 
 function part(day: string, changed: Partial<VisitorDayDocument> = {}): VisitorDayDocument {
 	return {
-		...{ ownerId: 'alice', websiteId: 'shop', day, views: 0, visits: 0, pages: {}, sources: {}, countries: {} },
+		ownerId: 'alice',
+		websiteId: 'shop',
+		day,
+		views: 0,
+		visits: 0,
+		pages: {},
+		sources: {},
+		countries: {},
 		expireAt: Timestamp.fromMillis(0),
 		...changed,
 	};
@@ -90,8 +97,11 @@ describe('the visitors of a month', () => {
 		];
 
 		expect(sumMonth(days, 1)).toEqual({
-			...{ views: 14, visits: 6, pages: [{ name: '/menu', views: 6 }] },
-			...{ sources: [{ name: directSource, views: 4 }], countries: [{ name: 'US', views: 5 }] },
+			views: 14,
+			visits: 6,
+			pages: [{ name: '/menu', views: 6 }],
+			sources: [{ name: directSource, views: 4 }],
+			countries: [{ name: 'US', views: 5 }],
 		});
 	});
 });

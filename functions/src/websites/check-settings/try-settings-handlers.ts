@@ -65,7 +65,9 @@ function triedSettingsOf(url: string, result: CheckResult, settings: StoredCheck
 	const { at, region, origin, ok, statusCode, durationMs, phases, rules = [], page } = result;
 	return {
 		url,
-		...{ at: toInstant(at), region, origin },
+		at: toInstant(at),
+		region,
+		origin,
 		isUp: ok,
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),

@@ -21,10 +21,16 @@ function aCondition(changes: Partial<ConditionDocument> = {}) {
 describe('the reply with a condition', () => {
 	it('has the region, the time and the result of each check', () => {
 		expect(conditionOf(aCondition(), context)).toEqual({
-			...{ _id: 'bakery_1', kind: 'partly-unreachable', startedAt: '2026-11-21T12:00:00.000Z', endedAt: null },
-			...{ error: 'The server did not accept the connection in time', statusCode: null },
+			_id: 'bakery_1',
+			kind: 'partly-unreachable',
+			startedAt: '2026-11-21T12:00:00.000Z',
+			endedAt: null,
+			error: 'The server did not accept the connection in time',
+			statusCode: null,
 			cause: {
-				...{ id: 'works-elsewhere', party: 'hosting', partyName: 'your hosting company' },
+				id: 'works-elsewhere',
+				party: 'hosting',
+				partyName: 'your hosting company',
 				sentence: expect.stringMatching(/^It works from Virginia, USA, but not from Oregon, USA\. A firewall/),
 				nextStep: expect.stringMatching(/^Ask your hosting company, and your CDN or firewall service/),
 				message: expect.stringContaining('bakery.test/) has been partly unreachable since 2026-11-21 12:00:00 UTC.'),
@@ -32,7 +38,10 @@ describe('the reply with a condition', () => {
 			checks: [
 				{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', error: null, statusCode: 200, durationMs: 120 },
 				{
-					...{ at: '2026-11-21T12:00:15.000Z', region: 'us-west1', statusCode: null, durationMs: 10_000 },
+					at: '2026-11-21T12:00:15.000Z',
+					region: 'us-west1',
+					statusCode: null,
+					durationMs: 10_000,
 					error: 'The server did not accept the connection in time',
 				},
 			],

@@ -28,7 +28,10 @@ export function alertsOf(
 	return (['began', 'ended'] as const).flatMap((event) =>
 		(deliveries.get(conditionEventId({ websiteId, kind, since: start }, event)) ?? []).map(
 			({ channel, channelName, state, sentAt, createdAt }) => ({
-				...{ event, channel, ...(channelName !== undefined && { channelName }), state },
+				event,
+				channel,
+				...(channelName !== undefined && { channelName }),
+				state,
 				at: toInstant(sentAt ?? createdAt),
 			}),
 		),
@@ -74,7 +77,13 @@ function causeOf(document: ConditionDocument, { appOrigin, website }: Context): 
 	const cause = causeOfCondition(kind, checks, found);
 	if (!cause || !error) return null;
 	const message = messageToResponsible({
-		...{ appOrigin, website, cause, start, end, statusCode, evidence },
+		appOrigin,
+		website,
+		cause,
+		start,
+		end,
+		statusCode,
+		evidence,
 		isPartial: kind === 'partly-unreachable',
 		errorSentence: describeCheckError(error, statusCode),
 		evidenceUrl: null,

@@ -23,8 +23,15 @@ beforeAll(async () => {
 		['maintenance', 20],
 	] as const) {
 		const condition: ConditionDocument = {
-			...{ ownerId: owner._id, websiteId: id, kind, start: start + minutes * 60_000, end: null, checks: [] },
-			...{ error: kind === 'blocked' ? 'blocked_by_firewall' : null, statusCode: null, evidence: null },
+			ownerId: owner._id,
+			websiteId: id,
+			kind,
+			start: start + minutes * 60_000,
+			end: null,
+			checks: [],
+			error: kind === 'blocked' ? 'blocked_by_firewall' : null,
+			statusCode: null,
+			evidence: null,
 		};
 		await stored.conditions
 			.doc(conditionIdOf(id, condition.start))

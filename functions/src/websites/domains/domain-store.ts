@@ -83,8 +83,11 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				const state = expiresAt === null ? 'unavailable' : 'known';
 				const domain: WebsiteDomain = { name, state, expiresAt };
 				transaction.set(ref, {
-					...{ expiresAt, state, nextLookUpAt: nextLookUpAt(expiresAt, now) },
-					...{ failures: 0, noticedDays: notice ?? noticed },
+					expiresAt,
+					state,
+					nextLookUpAt: nextLookUpAt(expiresAt, now),
+					failures: 0,
+					noticedDays: notice ?? noticed,
 				});
 				for (const website of under.docs) {
 					if (!isAlike(website.data().domain, domain)) transaction.update(website.ref, { domain });

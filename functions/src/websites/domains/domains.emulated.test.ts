@@ -36,7 +36,9 @@ function registry(expiresAt: number | null, failing: { name: string; error: Erro
 	const logError = (message: string, { facts }: { facts?: object }) =>
 		void errors.push(`${message} ${JSON.stringify(facts)}`);
 	return {
-		...{ requested, queued, errors },
+		requested,
+		queued,
+		errors,
 		lookUp: (now: number) => lookUpDomains({ domains, rdap, now: () => now, logError }),
 	};
 }

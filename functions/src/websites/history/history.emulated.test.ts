@@ -43,7 +43,10 @@ const rawChecks: RecordedCheck[] = Array.from({ length: 60 }, (_, minute): Recor
 beforeAll(async () => {
 	const stats: Stats = {
 		...emptyStats(),
-		...{ checks: 60, successes: 57, responseTimeTotalMs: 57 * 130, phaseTotalsMs: [57, 570, 1140, 5130] },
+		checks: 60,
+		successes: 57,
+		responseTimeTotalMs: 57 * 130,
+		phaseTotalsMs: [57, 570, 1140, 5130],
 	};
 	owner = await register('Pam');
 	const { body } = await send<Website>('POST', '/api/websites', {
@@ -56,7 +59,9 @@ beforeAll(async () => {
 		.hoursOf(id)
 		.doc(rollUpId(id, start))
 		.set({
-			...{ ownerId: owner._id, websiteId: id, start },
+			ownerId: owner._id,
+			websiteId: id,
+			start,
 			hours: {
 				12: { stats, before: emptyStats(), rawChecks: encodeChecks(rawChecks), spans: '0-3420000u;3420000-3600000d' },
 			},
@@ -110,10 +115,15 @@ describe('the response times of a website', () => {
 		const point = body.points.find(({ at }) => Date.parse(at) === noonYesterday);
 		expect(point).toEqual({
 			at: new Date(noonYesterday).toISOString(),
-			...{ checks: 60, failures: 3, p50: 128, p95: 154, p99: 156 },
+			checks: 60,
+			failures: 3,
+			p50: 128,
+			p95: 154,
+			p99: 156,
 		});
 		expect(body.points.find(({ at }) => Date.parse(at) === noonYesterday - hourMs)).toMatchObject({
-			...{ checks: 0, p50: null },
+			checks: 0,
+			p50: null,
 		});
 	});
 
@@ -136,7 +146,8 @@ describe('the response times of a website', () => {
 	it('can be read closer between two instants, with the outages of that time', async () => {
 		await stored.outages.doc(`chart-${id}`).set({
 			...anOutage({ ownerId: owner._id, websiteId: id }),
-			...{ start: noonYesterday + 57 * 60_000, end: noonYesterday + hourMs },
+			start: noonYesterday + 57 * 60_000,
+			end: noonYesterday + hourMs,
 		});
 		const between = (from: number, to: number) =>
 			send<ResponseTimes>(
@@ -151,10 +162,12 @@ describe('the response times of a website', () => {
 		expect((await between(noonYesterday - hourMs, noonYesterday)).body.outages).toEqual([]);
 
 		expect(await between(noonYesterday, noonYesterday + 60_000)).toMatchObject({
-			...{ status: 400, body: { message: 'Please send a span of at least ten minutes.' } },
+			status: 400,
+			body: { message: 'Please send a span of at least ten minutes.' },
 		});
 		expect(await between(Date.now() - 60 * dayMs, Date.now())).toMatchObject({
-			...{ status: 403, body: { code: 'limit-reached' } },
+			status: 403,
+			body: { code: 'limit-reached' },
 		});
 		const half = await send('GET', `/api/stats/websites/${id}/response-times?from=${new Date(start).toISOString()}`, {
 			token: owner.token,
@@ -181,16 +194,25 @@ describe('the history of a website', () => {
 			.daysOf(id)
 			.doc(rollUpId(id, start))
 			.set({
-				...{ ownerId: owner._id, websiteId: id, start, before: emptyStats() },
+				ownerId: owner._id,
+				websiteId: id,
+				start,
+				before: emptyStats(),
 				stats: { ...stats, responseTimeTotalMs: 143_700, responseTimes: encodeCounts(countsOfChecks('10er100')) },
 				expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
 			});
 		const { body } = await history(`zoom=day&from=${new Date(start).toISOString()}`);
 		expect(body).toMatchObject({ zoom: 'day', keptFrom: new Date(start).toISOString() });
 		expect(body.rows[0]).toMatchObject({
-			...{ from: new Date(start).toISOString(), to: new Date(start + dayMs).toISOString() },
-			...{ checks: 1440, failures: 3, upSeconds: 86_220, downSeconds: 180, uptimePercentage: 99.79 },
-			...{ avgResponseTime: 100, p50ResponseTime: 99 },
+			from: new Date(start).toISOString(),
+			to: new Date(start + dayMs).toISOString(),
+			checks: 1440,
+			failures: 3,
+			upSeconds: 86_220,
+			downSeconds: 180,
+			uptimePercentage: 99.79,
+			avgResponseTime: 100,
+			p50ResponseTime: 99,
 		});
 		expect(body.rows).toHaveLength(2);
 		for (const zoom of ['week', 'month', 'year']) {

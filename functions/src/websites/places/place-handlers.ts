@@ -26,7 +26,9 @@ export function createPlaceHandlers({ config, now, websites, rollUps, findMonito
 			return {
 				userAgent: userAgentOf(config.appOrigin),
 				regions: regions.map((region) => ({
-					...{ region, name: regionName(region), isHome: region === homeRegion },
+					region,
+					name: regionName(region),
+					isHome: region === homeRegion,
 					plan: smallestPlanOf(region),
 				})),
 			};
@@ -43,7 +45,8 @@ export function createPlaceHandlers({ config, now, websites, rollUps, findMonito
 			const [monitors, documents] = await Promise.all([findMonitors([website]), rollUps.hoursOfDays(website.id, days)]);
 			const checks = rawChecksOf(documents, monitors.get(website.id)).filter(({ at }) => at >= from);
 			return {
-				...{ from: toInstant(from), to: toInstant(to) },
+				from: toInstant(from),
+				to: toInstant(to),
 				isIncluded: tierLimits[actor.user.tier].askedRegions === regions.length,
 				places: placesOf(checks),
 			};

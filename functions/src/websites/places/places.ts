@@ -21,8 +21,11 @@ function isMeasurementOf(region: Region): (check: RecordedCheck) => boolean {
 function placeOf(region: Region, checks: readonly RecordedCheck[]): Place {
 	const times = checks.flatMap((check) => (check.ok ? [check.durationMs] : [])).sort((a, b) => a - b);
 	return {
-		...{ region, checks: checks.length, failed: checks.length - times.length },
-		...{ medianMs: percentile(times, 0.5), p95Ms: percentile(times, 0.95) },
+		region,
+		checks: checks.length,
+		failed: checks.length - times.length,
+		medianMs: percentile(times, 0.5),
+		p95Ms: percentile(times, 0.95),
 	};
 }
 

@@ -5,7 +5,9 @@ import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '
 
 const list = '/api/websites';
 const initialize = {
-	...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+	jsonrpc: '2.0',
+	id: 1,
+	method: 'initialize',
 	params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'attack', version: '1' } },
 };
 const acceptsAll = { accept: 'application/json, text/event-stream' };

@@ -75,8 +75,16 @@ function smsReplies(stored: Stored): Attempt[] {
 async function aChannel(stored: Stored, kind: StoredChannel['kind']) {
 	const [ownerId, channelId] = [stored.users.doc().id, stored.smsPhones.doc().id];
 	const channel: StoredChannel = {
-		...{ kind, name: 'Attacked', label: kind, isEnabled: true, isReady: true, endedAt: null, createdAt: 1 },
-		...{ topics: ['outages'], filter: null, sealedTarget: '' },
+		kind,
+		name: 'Attacked',
+		label: kind,
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		createdAt: 1,
+		topics: ['outages'],
+		filter: null,
+		sealedTarget: '',
 	};
 	await stored.alertSettings.doc(ownerId).set({ channels: { [channelId]: channel }, policies: {} });
 	return { ownerId, channelId };
@@ -102,9 +110,9 @@ function telegramUpdates(stored: Stored): Attempt[] {
 	async function mute(secret: string | null) {
 		const { ownerId, channelId } = await aChannel(stored, 'telegram');
 		const chatId = Math.floor(2 ** 40 * Math.random());
-		await stored.telegramChats.doc(channelId).set({
-			...{ ownerId, chatId, silentUntil: null, codeHash: null, codeNonce: '', codeExpiresAt: 0 },
-		});
+		await stored.telegramChats
+			.doc(channelId)
+			.set({ ownerId, chatId, silentUntil: null, codeHash: null, codeNonce: '', codeExpiresAt: 0 });
 		const chat = { id: chatId, type: 'private', first_name: 'Mallory' };
 		const from = { id: 7, is_bot: false, first_name: 'Mallory' };
 		const message = { message_id: 1, date: 0, chat, from, text: '/mute' };

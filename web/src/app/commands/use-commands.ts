@@ -45,14 +45,19 @@ export function useCommands(): ShownCommand[] {
 
 	return useMemo(() => {
 		const screen = (label: string, to: string, keywords?: string): ShownCommand => ({
-			...{ key: to, group: 'Screens', label },
+			key: to,
+			group: 'Screens',
+			label,
 			...(keywords && { keywords }),
 			run: () => navigate(to),
 		});
 		const action = (label: string, run: () => void): ShownCommand => ({ key: label, group: 'Actions', label, run });
 		const ofWebsites = sortByUrgency(websites ?? []).map(
 			(website): ShownCommand => ({
-				...{ key: website._id, group: 'Websites', label: website.name, detail: website.url },
+				key: website._id,
+				group: 'Websites',
+				label: website.name,
+				detail: website.url,
 				state: stateOf(website),
 				run: () => navigate(paths.website(website._id)),
 			}),
@@ -60,7 +65,11 @@ export function useCommands(): ShownCommand[] {
 		const ofPages = sortByUrgency(websites ?? []).flatMap(({ _id, name, url }) =>
 			websitePages.map(
 				({ page, pathOf }): ShownCommand => ({
-					...{ key: pathOf(_id), group: 'Pages of websites', label: `${name}: ${page}`, keywords: url, page },
+					key: pathOf(_id),
+					group: 'Pages of websites',
+					label: `${name}: ${page}`,
+					keywords: url,
+					page,
 					run: () => navigate(pathOf(_id)),
 				}),
 			),

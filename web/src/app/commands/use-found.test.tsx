@@ -8,9 +8,7 @@ import { findCommands } from './find-commands.ts';
 import { useFound } from './use-found.ts';
 
 const admin = { token: 'a.b.c', _id: 'admin', name: 'Ada', email: 'ada@example.com', role: 'ADMIN', tier: 'Admin' };
-const shop = {
-	...{ kind: 'website', _id: 'shop', label: 'Shop', detail: 'https://www.shop.example/', personId: 'alice' },
-};
+const shop = { kind: 'website', _id: 'shop', label: 'Shop', detail: 'https://www.shop.example/', personId: 'alice' };
 const alice = { kind: 'person', _id: 'alice', label: 'Alice', detail: 'alice@example.com', personId: 'alice' };
 
 function Results({ typed }: { typed: string }) {

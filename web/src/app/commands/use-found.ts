@@ -34,8 +34,11 @@ export function useFound(typed: string): Command[] {
 		() =>
 			(isSearching && data ? data : []).map(
 				(found): Command => ({
-					...{ key: `${found.kind} ${found._id}`, group: groups[found.kind] },
-					...{ label: found.label, detail: found.detail, keywords: `${found._id} ${matched}` },
+					key: `${found.kind} ${found._id}`,
+					group: groups[found.kind],
+					label: found.label,
+					detail: found.detail,
+					keywords: `${found._id} ${matched}`,
 					run: () => navigate(pathOf(found)),
 				}),
 			),

@@ -36,11 +36,6 @@ export function useMonitorCommand(typed: string): Command[] {
 				toast.error(messageFor(error, failures.addWebsite), { id: failures.addWebsite.text });
 			}
 		};
-		return [
-			{
-				...{ key: 'monitor', group: 'Actions', label: `Monitor ${url}`, keywords: typed },
-				run: () => void monitor(),
-			},
-		];
+		return [{ key: 'monitor', group: 'Actions', label: `Monitor ${url}`, keywords: typed, run: () => void monitor() }];
 	}, [client, navigate, typed, url]);
 }

@@ -10,9 +10,21 @@ export function anUpdate(changes: Partial<IncidentUpdate> = {}): IncidentUpdate 
 /** An incident of the page `p1` that its owner wrote. */
 export function anIncident(changes: Partial<StatusIncident> = {}): StatusIncident {
 	return {
-		...{ _id: 'i1', pageId: 'p1', title: 'The shop is down', state: 'investigating', impact: 'down' },
-		...{ componentIds: ['c1'], outageIds: [], isAutomatic: false, startedAt: at, resolvedAt: null },
-		...{ updates: [anUpdate()], postMortem: null, suggestion: null, createdAt: at, changedAt: at },
+		_id: 'i1',
+		pageId: 'p1',
+		title: 'The shop is down',
+		state: 'investigating',
+		impact: 'down',
+		componentIds: ['c1'],
+		outageIds: [],
+		isAutomatic: false,
+		startedAt: at,
+		resolvedAt: null,
+		updates: [anUpdate()],
+		postMortem: null,
+		suggestion: null,
+		createdAt: at,
+		changedAt: at,
 		...changes,
 	};
 }

@@ -4,16 +4,22 @@ import type { StatusPage, StatusSnapshot } from '@stayup/contract';
 /** The page of a bakery with a forge, in one group without a name. */
 export function aStatusPage(changes: Partial<StatusPage> = {}): StatusPage {
 	return {
-		...{ _id: 'p1', name: 'Bakery', slug: 'bakery', url: 'https://stayup.example/s/bakery', description: '' },
-		...{ homepageUrl: '', isPublished: true, isOverLimit: false, access: 'public', hasPassword: false },
-		...{
-			allowedEmails: [],
-			accent: 'green',
-			theme: 'auto',
-			showsResponseTimes: false,
-			publishAfterMinutes: null,
-			logo: null,
-		},
+		_id: 'p1',
+		name: 'Bakery',
+		slug: 'bakery',
+		url: 'https://stayup.example/s/bakery',
+		description: '',
+		homepageUrl: '',
+		isPublished: true,
+		isOverLimit: false,
+		access: 'public',
+		hasPassword: false,
+		allowedEmails: [],
+		accent: 'green',
+		theme: 'auto',
+		showsResponseTimes: false,
+		publishAfterMinutes: null,
+		logo: null,
 		groups: [
 			{
 				name: '',
@@ -23,7 +29,9 @@ export function aStatusPage(changes: Partial<StatusPage> = {}): StatusPage {
 				],
 			},
 		],
-		...{ subscriberCount: 0, createdAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+		subscriberCount: 0,
+		createdAt: '2026-11-20T10:00:00.000Z',
+		changedAt: '2026-11-20T10:00:00.000Z',
 		...changes,
 	};
 }
@@ -32,10 +40,23 @@ export function aSnapshot(name: string): StatusSnapshot {
 	return {
 		builtAt: Date.parse('2026-11-20T10:00:00.000Z'),
 		page: {
-			...{ name, description: '', slug: 'bakery', url: 'https://stayup.example/s/bakery', homepageUrl: null },
-			...{ accent: 'green', theme: 'auto', showsResponseTimes: false, showsBrand: true, takesSubscribers: false },
-			...{ logo: null, isPrivate: false },
+			name,
+			description: '',
+			slug: 'bakery',
+			url: 'https://stayup.example/s/bakery',
+			homepageUrl: null,
+			accent: 'green',
+			theme: 'auto',
+			showsResponseTimes: false,
+			showsBrand: true,
+			takesSubscribers: false,
+			logo: null,
+			isPrivate: false,
 		},
-		...{ state: 'operational', groups: [], openIncidents: [], maintenance: [], history: [] },
+		state: 'operational',
+		groups: [],
+		openIncidents: [],
+		maintenance: [],
+		history: [],
 	};
 }

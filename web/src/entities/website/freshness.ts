@@ -18,7 +18,9 @@ export function stalenessOf(website: Checked, updatedAt: number, now: number): S
 	const { isActive, lastChecked, scheduledSince, runningInterval } = website;
 	const since = uncheckedSince(
 		{
-			...{ isActive, runningInterval, scheduledSince: Date.parse(scheduledSince) },
+			isActive,
+			runningInterval,
+			scheduledSince: Date.parse(scheduledSince),
 			lastChecked: lastChecked === null ? null : Date.parse(lastChecked),
 		},
 		now,

@@ -7,7 +7,11 @@ import { startFakeServer } from '../../../testing/server.ts';
 import { EmailLink } from './email-link.tsx';
 
 const group: EmailLinkReply = {
-	...{ subject: 'Shop and 2 more websites', acknowledge: 'open', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
+	subject: 'Shop and 2 more websites',
+	acknowledge: 'open',
+	mute: 'open',
+	mutedUntil: null,
+	unsubscribe: 'open',
 	group: { outages: 2, websites: 3 },
 };
 

@@ -43,7 +43,9 @@ describe('the notification form', () => {
 		await screen.findByText('Notification sent successfully');
 		expect(screen.getByLabelText<HTMLInputElement>('User').value).toBe('');
 		expect(server.bodies('POST /api/admin/send-notification').at(-1)).toEqual({
-			...{ userId: 'uma', messageType: 'custom', customMessage: 'Hello.' },
+			userId: 'uma',
+			messageType: 'custom',
+			customMessage: 'Hello.',
 		});
 	});
 });

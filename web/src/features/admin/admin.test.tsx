@@ -11,17 +11,33 @@ import { Admin } from './admin.tsx';
 
 const none = { Free: 0, Core: 0, Pro: 0, Elite: 0, Admin: 0 };
 const stats = {
-	...{ totalUsers: 1, totalWebsites: 0, totalApplications: 0, totalLeads: 0, possibleSpam: 2 },
+	totalUsers: 1,
+	totalWebsites: 0,
+	totalApplications: 0,
+	totalLeads: 0,
+	possibleSpam: 2,
 	usersByTier: none,
 	websiteStatus: { up: 0, down: 0, unknown: 0 },
 };
 const alice: UserForAdmin = {
-	...{ _id: 'alice', name: 'Alice', email: 'alice@example.com', tier: 'Free', role: 'user', websiteCount: 0 },
-	...{ createdAt: '2026-11-01T12:00:00.000Z', isDisabled: false },
+	_id: 'alice',
+	name: 'Alice',
+	email: 'alice@example.com',
+	tier: 'Free',
+	role: 'user',
+	websiteCount: 0,
+	createdAt: '2026-11-01T12:00:00.000Z',
+	isDisabled: false,
 };
 const outage = {
-	...{ _id: 'o1', websiteId: 'w1', timestamp: '2026-11-21T12:00:00.000Z', endedAt: '2026-11-21T12:05:00.000Z' },
-	...{ website: null, statusCode: 503, error: 'The website responded with status 503', notificationSent: false },
+	_id: 'o1',
+	websiteId: 'w1',
+	timestamp: '2026-11-21T12:00:00.000Z',
+	endedAt: '2026-11-21T12:05:00.000Z',
+	website: null,
+	statusCode: 503,
+	error: 'The website responded with status 503',
+	notificationSent: false,
 };
 
 /** The server's replies by path prefix. */

@@ -8,8 +8,14 @@ import { type FakeServer, refusal, startFakeServer } from '../../../testing/serv
 import { ImportScreen } from './import-screen.tsx';
 
 const summary: ImportSummary = {
-	...{ _id: 'i1', source: 'uptimerobot', state: 'preview', createdAt: '2026-11-21T14:10:00.000Z' },
-	...{ counts: { add: 2, duplicate: 0, 'over-limit': 0, cannot: 1 }, processed: 0, added: 0, undoUntil: null },
+	_id: 'i1',
+	source: 'uptimerobot',
+	state: 'preview',
+	createdAt: '2026-11-21T14:10:00.000Z',
+	counts: { add: 2, duplicate: 0, 'over-limit': 0, cannot: 1 },
+	processed: 0,
+	added: 0,
+	undoUntil: null,
 	items: { add: 0, processed: 0, added: 0 },
 	expiresAt: '2026-11-22T14:10:00.000Z',
 };
@@ -19,22 +25,43 @@ const preview: WebsiteImport = {
 	contents: [],
 	rows: [
 		{
-			...{ row: 1, name: 'Bakery', url: 'https://bakery.example', verdict: 'add', reason: null, result: null },
+			row: 1,
+			name: 'Bakery',
+			url: 'https://bakery.example',
+			verdict: 'add',
+			reason: null,
+			result: null,
 			website: { ...website, name: 'Bakery', url: 'https://bakery.example/' },
 			changes: ['Checked every 1 hour instead of every 12 hours: our longest interval.'],
 		},
 		{
-			...{ row: 2, name: 'Shop', url: 'https://shop.example', verdict: 'add', reason: null, result: null, changes: [] },
+			row: 2,
+			name: 'Shop',
+			url: 'https://shop.example',
+			verdict: 'add',
+			reason: null,
+			result: null,
+			changes: [],
 			website: { ...website, name: 'Shop', url: 'https://shop.example/' },
 		},
 		{
-			...{ row: 3, name: 'Gateway', url: '203.0.113.7', verdict: 'cannot', website: null, changes: [], result: null },
+			row: 3,
+			name: 'Gateway',
+			url: '203.0.113.7',
+			verdict: 'cannot',
+			website: null,
+			changes: [],
+			result: null,
 			reason: 'Stayup monitors websites and APIs over HTTP. It has no equivalent for a ping monitor.',
 		},
 	],
 };
 const done: ImportSummary = {
-	...{ ...summary, state: 'done', processed: 2, added: 2, undoUntil: '2026-11-22T14:11:00.000Z' },
+	...summary,
+	state: 'done',
+	processed: 2,
+	added: 2,
+	undoUntil: '2026-11-22T14:11:00.000Z',
 };
 
 let server: FakeServer;
@@ -113,16 +140,37 @@ describe('the import screen', () => {
 		const items = { add: 2, processed: 0, added: 0 };
 		const contents: ImportItem[] = [
 			{
-				...{ item: 1, kind: 'channel', name: 'Chat', detail: 'Discord', verdict: 'add', result: null, reason: null },
-				...{ becomes: ['Calls discord.com', 'For all your websites'], changes: [] },
+				item: 1,
+				kind: 'channel',
+				name: 'Chat',
+				detail: 'Discord',
+				verdict: 'add',
+				result: null,
+				reason: null,
+				becomes: ['Calls discord.com', 'For all your websites'],
+				changes: [],
 			},
 			{
-				...{ item: 2, kind: 'channel', name: 'Ops', detail: 'Slack', verdict: 'cannot', result: null, becomes: [] },
-				...{ changes: [], reason: 'Slack connects its channels itself.' },
+				item: 2,
+				kind: 'channel',
+				name: 'Ops',
+				detail: 'Slack',
+				verdict: 'cannot',
+				result: null,
+				becomes: [],
+				changes: [],
+				reason: 'Slack connects its channels itself.',
 			},
 			{
-				...{ item: 3, kind: 'status-page', name: 'Bakery', detail: '/status/bakery', verdict: 'add', result: null },
-				...{ becomes: ['/s/bakery', '2 components'], changes: ['Arrives unpublished.'], reason: null },
+				item: 3,
+				kind: 'status-page',
+				name: 'Bakery',
+				detail: '/status/bakery',
+				verdict: 'add',
+				result: null,
+				becomes: ['/s/bakery', '2 components'],
+				changes: ['Arrives unpublished.'],
+				reason: null,
 			},
 		];
 		server.answer('GET /api/imports/i1', () => Response.json({ ...preview, items, contents }));

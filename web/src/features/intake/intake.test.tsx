@@ -159,9 +159,15 @@ describe('the optional questions of the intake form', () => {
 		expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 		expect(server.bodies('POST /api/leads/create')).toMatchObject([
 			{
-				...{ fullName: 'Rosa', hasWebsite: 'Yes', websiteUrl: 'shop.example.com', currentHosting: 'Squarespace' },
-				...{ managesDomain: 'Not Sure', domainProvider: 'Namecheap', hasOnlinePresence: 'Yes' },
-				...{ onlinePresenceLinks: 'https://social.example/rosa', businessType: 'Bakery' },
+				fullName: 'Rosa',
+				hasWebsite: 'Yes',
+				websiteUrl: 'shop.example.com',
+				currentHosting: 'Squarespace',
+				managesDomain: 'Not Sure',
+				domainProvider: 'Namecheap',
+				hasOnlinePresence: 'Yes',
+				onlinePresenceLinks: 'https://social.example/rosa',
+				businessType: 'Bakery',
 				websiteNeeds: "I'm not sure yet",
 			},
 		]);
@@ -171,9 +177,17 @@ describe('the optional questions of the intake form', () => {
 describe('a request to fix an outage', () => {
 	const link = '/book-call?outage=bakery_1&website=https%3A%2F%2Fbakery.example%2F';
 	const complete = {
-		...{ fullName: 'Lee', email: 'lee@example.com', phoneNumber: '+1 555 0100', hasWebsite: 'Yes' },
-		...{ websiteUrl: 'https://bakery.example/', currentHosting: 'Wix', managesDomain: 'No', hasOnlinePresence: 'No' },
-		...{ businessType: 'Bakery', websiteNeeds: "I'm not sure yet", outageId: 'bakery_1' },
+		fullName: 'Lee',
+		email: 'lee@example.com',
+		phoneNumber: '+1 555 0100',
+		hasWebsite: 'Yes',
+		websiteUrl: 'https://bakery.example/',
+		currentHosting: 'Wix',
+		managesDomain: 'No',
+		hasOnlinePresence: 'No',
+		businessType: 'Bakery',
+		websiteNeeds: "I'm not sure yet",
+		outageId: 'bakery_1',
 	};
 	const send = async () => {
 		const server = startFakeServer();

@@ -10,8 +10,18 @@ import { coveredInWords } from './window-columns.tsx';
 const hourMs = 60 * 60_000;
 const within1Hour = { from: new Date().toISOString(), until: new Date(Date.now() + hourMs).toISOString() };
 const running: MaintenanceWindow = {
-	...{ _id: 'm1', name: 'Weekly update', websites: ['w1'], tags: [], timeZone: 'UTC', start: '2026-12-06T02:00' },
-	...{ durationMinutes: 60, recurrence: null, rrule: null, repeats: 'Once', state: 'running', current: within1Hour },
+	_id: 'm1',
+	name: 'Weekly update',
+	websites: ['w1'],
+	tags: [],
+	timeZone: 'UTC',
+	start: '2026-12-06T02:00',
+	durationMinutes: 60,
+	recurrence: null,
+	rrule: null,
+	repeats: 'Once',
+	state: 'running',
+	current: within1Hour,
 	createdAt: '2026-11-20T10:00:00.000Z',
 };
 

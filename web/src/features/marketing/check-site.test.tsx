@@ -9,8 +9,15 @@ import { CheckSite } from './check-site.tsx';
 
 const call = 'POST /api/try';
 const good: VisitorCheck = {
-	...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'check-now', responseTime: 84 },
-	...{ url: 'https://bakery.example/', isUp: true, error: null, statusCode: 200, certificate: null },
+	at: '2026-11-21T12:00:00.000Z',
+	region: 'us-east4',
+	origin: 'check-now',
+	responseTime: 84,
+	url: 'https://bakery.example/',
+	isUp: true,
+	error: null,
+	statusCode: 200,
+	certificate: null,
 	phases: { dnsMs: 8, connectMs: 12, tlsMs: null, firstByteMs: 60, totalMs: 84 },
 };
 

@@ -25,9 +25,13 @@ function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 		errorClass: 'wrong_status',
 		phase: 'response',
 		cause: {
-			...{ id: 'overloaded', sentence: 'The website is overloaded.', party: 'hosting' },
-			...{ partyName: 'your hosting company', confidence: 'medium' },
-			...{ nextStep: 'Ask your hosting company.', isBlocked: false },
+			id: 'overloaded',
+			sentence: 'The website is overloaded.',
+			party: 'hosting',
+			partyName: 'your hosting company',
+			confidence: 'medium',
+			nextStep: 'Ask your hosting company.',
+			isBlocked: false,
 		},
 		message: 'Hello,\n\nOur website Bakery has been down.',
 		detectedAt: '2026-11-18T05:51:37.000Z',
@@ -39,8 +43,13 @@ function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 		evidenceLink: null,
 		timeline: [
 			{
-				...{ kind: 'first-failure', at, region: 'us-east4', origin: 'round' },
-				...{ detail: 'The website responded with status 503', channel: null, deliveryState: null },
+				kind: 'first-failure',
+				at,
+				region: 'us-east4',
+				origin: 'round',
+				detail: 'The website responded with status 503',
+				channel: null,
+				deliveryState: null,
 			},
 		],
 		usualResponseTime: null,
@@ -74,10 +83,19 @@ describe('the page of an outage', () => {
 		const rules = [{ index: 1, sentence: 'The page contains “Order now”', passed: false, seen: '<b>Sold out</b>' }];
 		await open(
 			anOutage({
-				...{ errorClass: 'rule_failed', error: 'The page did not pass a rule', statusCode: 200 },
+				errorClass: 'rule_failed',
+				error: 'The page did not pass a rule',
+				statusCode: 200,
 				evidence: {
-					...{ at, region: 'us-east4', origin: 'round', remoteIp: null, statusCode: 200, headers: {} },
-					...{ bodyText: null, phases, rules },
+					at,
+					region: 'us-east4',
+					origin: 'round',
+					remoteIp: null,
+					statusCode: 200,
+					headers: {},
+					bodyText: null,
+					phases,
+					rules,
 				},
 			}),
 		);

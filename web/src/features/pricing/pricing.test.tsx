@@ -49,7 +49,10 @@ function signedIn(tier: Tier): void {
 const subscribed = (status: string, tier: Tier): CurrentSubscription => ({
 	tier,
 	subscription: {
-		...{ status, currentPeriodEnd: null, billingCycle: 'monthly', cancelAtPeriodEnd: false },
+		status,
+		currentPeriodEnd: null,
+		billingCycle: 'monthly',
+		cancelAtPeriodEnd: false,
 		stripeCustomerId: 'cus_1',
 	},
 });

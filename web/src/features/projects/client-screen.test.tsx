@@ -11,7 +11,13 @@ import { ProjectScreen } from './client-screen.tsx';
 const url = 'GET /api/projects/project-1';
 const messages = 'POST /api/projects/project-1/messages';
 const detail: ProjectDetail = {
-	...{ project: aProject, checklist: [], messages: [], files: [], timeline: [], months: [], credits: [] },
+	project: aProject,
+	checklist: [],
+	messages: [],
+	files: [],
+	timeline: [],
+	months: [],
+	credits: [],
 };
 
 function renderProject(shown: ProjectDetail = detail) {
@@ -75,7 +81,11 @@ describe('the project of a client', () => {
 		vi.useFakeTimers({ now: Date.parse('2026-12-04T12:00:00Z'), toFake: ['Date'] });
 		onTestFinished(() => void vi.useRealTimers());
 		const update = (month: string, text: string, doneAt: string | null) => ({
-			...{ _id: month, stage: 'live' as const, text: `Monthly update for ${text}`, month, doneAt },
+			_id: month,
+			stage: 'live' as const,
+			text: `Monthly update for ${text}`,
+			month,
+			doneAt,
 		});
 		const openUpdates = ['2026-10', '2026-12'];
 		renderProject({
@@ -100,9 +110,17 @@ describe('the project of a client', () => {
 
 	it('shows the months against the aim, with what is left and what was measured', async () => {
 		const month = {
-			...{ month: '2026-11', isOver: false, upSeconds: 2_073_120, downSeconds: 60, maintenanceSeconds: 0 },
-			...{ unknownSeconds: 0, uptimePercentage: 99.99, coveragePercentage: 98.5 },
-			...{ allowedSeconds: 259.2, leftSeconds: 199.2, creditCents: 0 },
+			month: '2026-11',
+			isOver: false,
+			upSeconds: 2_073_120,
+			downSeconds: 60,
+			maintenanceSeconds: 0,
+			unknownSeconds: 0,
+			uptimePercentage: 99.99,
+			coveragePercentage: 98.5,
+			allowedSeconds: 259.2,
+			leftSeconds: 199.2,
+			creditCents: 0,
 		};
 		renderProject({ ...detail, months: [month] });
 

@@ -39,8 +39,11 @@ describe('a new incident', () => {
 		await screen.findByText('Another screen');
 		expect(server.bodies(call)).toEqual([
 			{
-				...{ title: 'Orders are delayed', impact: 'down', componentIds: ['c2'] },
-				...{ state: 'identified', text: 'We need a day more.' },
+				title: 'Orders are delayed',
+				impact: 'down',
+				componentIds: ['c2'],
+				state: 'identified',
+				text: 'We need a day more.',
 			},
 		]);
 	});

@@ -16,23 +16,33 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 	const remove = useRemovePage(id);
 	const [isAsking, setAsking] = useState(false);
 	const copyLink: MenuItem = {
-		...{ key: 'copy', label: 'Copy link', icon: <Copy aria-hidden="true" strokeWidth={1.75} /> },
+		key: 'copy',
+		label: 'Copy link',
+		icon: <Copy aria-hidden="true" strokeWidth={1.75} />,
 		onSelect: () => void copyText(url, 'Link copied'),
 	};
 	const edit: MenuItem = {
-		...{ key: 'edit', label: 'Edit', icon: <Pencil aria-hidden="true" strokeWidth={1.75} /> },
+		key: 'edit',
+		label: 'Edit',
+		icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
 		to: paths.statusPage(id),
 	};
 	const incidents: MenuItem = {
-		...{ key: 'incidents', label: 'Incidents', icon: <Siren aria-hidden="true" strokeWidth={1.75} /> },
+		key: 'incidents',
+		label: 'Incidents',
+		icon: <Siren aria-hidden="true" strokeWidth={1.75} />,
 		to: paths.statusPageIncidents(id),
 	};
 	const subscribers: MenuItem = {
-		...{ key: 'subscribers', label: 'Subscribers', icon: <Users aria-hidden="true" strokeWidth={1.75} /> },
+		key: 'subscribers',
+		label: 'Subscribers',
+		icon: <Users aria-hidden="true" strokeWidth={1.75} />,
 		to: paths.statusPageSubscribers(id),
 	};
 	const deletion: MenuItem = {
-		...{ key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" strokeWidth={1.75} /> },
+		key: 'delete',
+		label: 'Delete',
+		icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
 		tone: 'danger',
 		onSelect: () => setAsking(true),
 	};

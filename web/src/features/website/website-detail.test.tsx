@@ -13,14 +13,28 @@ const checked = { at, region: 'us-east4', origin: 'round', phases } as const;
 const good: CheckSummary = { ...checked, isUp: true, responseTime: 105, error: null };
 const failed: CheckSummary = { ...checked, origin: 'recheck', isUp: false, responseTime: 10, error: 'It timed out' };
 const stats: WebsiteStats = {
-	...{ uptimePercentage: 99.79, avgResponseTime: 105, totalChecks: 1440, recentOutages: [], days: [] },
-	...{ lastMonth: null, certificate: null, domain: null },
+	uptimePercentage: 99.79,
+	avgResponseTime: 105,
+	totalChecks: 1440,
+	recentOutages: [],
+	days: [],
+	lastMonth: null,
+	certificate: null,
+	domain: null,
 	latestResult: { ...checked, isUp: true, statusCode: 200, error: null } as WebsiteStats['latestResult'],
 	windows: [
 		{
-			...{ window: '24h', from: '2026-11-20T12:00:00.000Z', checks: 1440, failures: 3 },
-			...{ upSeconds: 86_220, downSeconds: 180, unknownSeconds: 0, uptimePercentage: 99.79 },
-			...{ avgResponseTime: 105, p50ResponseTime: 100, p95ResponseTime: 140, p99ResponseTime: 180 },
+			window: '24h',
+			from: '2026-11-20T12:00:00.000Z',
+			checks: 1440,
+			upSeconds: 86_220,
+			downSeconds: 180,
+			unknownSeconds: 0,
+			uptimePercentage: 99.79,
+			avgResponseTime: 105,
+			p50ResponseTime: 100,
+			p95ResponseTime: 140,
+			p99ResponseTime: 180,
 		},
 	],
 };

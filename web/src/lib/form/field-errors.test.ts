@@ -36,7 +36,9 @@ describe('the errors of a form', () => {
 		const errors = { 'tags.1': 'Too long.', 'tags.0': 'Too short.', 'webhook.url': 'Missing.', dob: 'Too young.' };
 
 		expect(errorsByControl(errors, ['tags', 'webhook.url'])).toEqual({
-			...{ tags: 'Too long.', 'webhook.url': 'Missing.', dob: 'Too young.' },
+			tags: 'Too long.',
+			'webhook.url': 'Missing.',
+			dob: 'Too young.',
 		});
 	});
 });

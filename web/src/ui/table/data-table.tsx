@@ -28,7 +28,9 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 	const entries = useMemo(() => tableEntries(rows, groups, rowKey), [rows, groups, rowKey]);
 	const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
 	const shown = useRowWindow<HTMLTableSectionElement>({
-		...{ keys, fullUpTo, estimatedHeight: isDense ? denseRowPixels : rowPixels },
+		keys,
+		fullUpTo,
+		estimatedHeight: isDense ? denseRowPixels : rowPixels,
 	});
 	const { start, from, until, before, after } = shown;
 	const isPartial = until - from < entries.length;

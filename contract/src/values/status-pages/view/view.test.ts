@@ -197,8 +197,15 @@ describe('texts of owners', () => {
 	it('stay text wherever they appear', () => {
 		const update = { at: builtAt, state: 'investigating' as const, text: hostile, editedAt: null };
 		const incident = {
-			...{ id: 'i', title: hostile, state: 'investigating' as const, impact: 'down' as const, components: [hostile] },
-			...{ startedAt: builtAt, resolvedAt: null, updates: [update], postMortem: { at: builtAt, text: hostile } },
+			id: 'i',
+			title: hostile,
+			state: 'investigating' as const,
+			impact: 'down' as const,
+			components: [hostile],
+			startedAt: builtAt,
+			resolvedAt: null,
+			updates: [update],
+			postMortem: { at: builtAt, text: hostile },
 		};
 		const html = htmlOf(
 			snapshotOf(

@@ -46,7 +46,10 @@ export function createPushClient(settings: PushSettings | null): PushClient {
 			const { subject, privateKey } = settings;
 			const details = webPush.generateRequestDetails(subscription, payload, {
 				vapidDetails: { subject, publicKey, privateKey },
-				...{ TTL: ttlSeconds, urgency, topic: topicOf(topic), contentEncoding: 'aes128gcm' },
+				TTL: ttlSeconds,
+				urgency,
+				topic: topicOf(topic),
+				contentEncoding: 'aes128gcm',
 			});
 			// The library's own request follows no timeout of the whole call.
 			const response = await fetch(details.endpoint, {

@@ -11,8 +11,16 @@ const owner = (tier: Tier = 'Core') =>
 	});
 
 const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	...{ kind: 'webhook', name: 'On call', label: 'hooks.example.com', isEnabled: true, isReady: true, endedAt: null },
-	...{ topics: ['outages', 'expiry'], filter: null, createdAt: noon, sealedTarget: 'sealed' },
+	kind: 'webhook',
+	name: 'On call',
+	label: 'hooks.example.com',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages', 'expiry'],
+	filter: null,
+	createdAt: noon,
+	sealedTarget: 'sealed',
 	...changes,
 });
 

@@ -13,8 +13,13 @@ import {
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 const down: DownMessage = {
-	...{ event: 'website-down', website, outageId: 'shop_1', since: noon, at: noon + minuteMs },
-	...{ cause: 'The website responded with status 503', likelyCause: { id: 'overloaded', confidence: 'medium' } },
+	event: 'website-down',
+	website,
+	outageId: 'shop_1',
+	since: noon,
+	at: noon + minuteMs,
+	cause: 'The website responded with status 503',
+	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
 };
 const reader = { at: noon + minuteMs, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
@@ -113,10 +118,7 @@ describe('any other alert in Slack', () => {
 	const messages: AlertMessage[] = [
 		{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs },
 		{ event: 'website-flapping', website, at: noon, changes: 5 },
-		{
-			...{ event: 'condition-ended', website, condition: 'slow' },
-			...{ since: noon, at: noon + 5 * minuteMs, next: 'up' },
-		},
+		{ event: 'condition-ended', website, condition: 'slow', since: noon, at: noon + 5 * minuteMs, next: 'up' },
 		{ event: 'certificate-expiring', website, validTo: noon + 7 * 24 * 60 * minuteMs },
 		{ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 7 * 24 * 60 * minuteMs },
 		{ event: 'test' },

@@ -60,7 +60,12 @@ export function createSlackClient({ origin, app, redirectUrl }: SlackClientOptio
 			retryConfig: { retries: 0 },
 			rejectRateLimitedCalls: true,
 			logger: {
-				...{ debug: silent, info: silent, warn: silent, error: silent, setLevel: silent, setName: silent },
+				debug: silent,
+				info: silent,
+				warn: silent,
+				error: silent,
+				setLevel: silent,
+				setName: silent,
 				getLevel: () => LogLevel.ERROR,
 			},
 		});
@@ -85,8 +90,12 @@ export function createSlackClient({ origin, app, redirectUrl }: SlackClientOptio
 			const { access_token: token, team, incoming_webhook: chosen } = reply;
 			if (!token || !team?.id || !chosen?.channel_id) return null;
 			return {
-				...{ kind: 'slack', token, teamId: team.id, teamName: team.name ?? '' },
-				...{ channelId: chosen.channel_id, channelName: chosen.channel ?? '' },
+				kind: 'slack',
+				token,
+				teamId: team.id,
+				teamName: team.name ?? '',
+				channelId: chosen.channel_id,
+				channelName: chosen.channel ?? '',
 			};
 		},
 
@@ -94,8 +103,12 @@ export function createSlackClient({ origin, app, redirectUrl }: SlackClientOptio
 			try {
 				const { chat } = await client();
 				const sent = {
-					...{ token, channel, text: message.text, blocks: message.blocks },
-					...{ unfurl_links: false, unfurl_media: false },
+					token,
+					channel,
+					text: message.text,
+					blocks: message.blocks,
+					unfurl_links: false,
+					unfurl_media: false,
 					...(deliveryId !== undefined && {
 						metadata: { event_type: 'alert', event_payload: { id: deliveryId } },
 					}),

@@ -24,13 +24,17 @@ describe('an error of Slack', () => {
 
 	it('waits as long as Slack asks', () => {
 		expect(failureOf({ code: 'slack_webapi_rate_limited_error', retryAfter: 30 })).toEqual({
-			...{ kind: 'retry', statusCode: 429, reason: 'Slack asked us to wait', retryAfterMs: 30_000 },
+			kind: 'retry',
+			statusCode: 429,
+			reason: 'Slack asked us to wait',
+			retryAfterMs: 30_000,
 		});
 	});
 
 	it('of its servers, and no answer at all, are tried again', () => {
 		expect(failureOf({ code: 'slack_webapi_http_error', statusCode: 503 })).toMatchObject({
-			...{ kind: 'retry', statusCode: 503 },
+			kind: 'retry',
+			statusCode: 503,
 		});
 		expect(failureOf(new TypeError('fetch failed'))).toMatchObject({ kind: 'retry', statusCode: null });
 	});

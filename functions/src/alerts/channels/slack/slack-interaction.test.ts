@@ -14,7 +14,11 @@ const read = (value: unknown) =>
 describe('the press of a button in Slack', () => {
 	it('names the action, the thread, the place and the person', () => {
 		expect(read(payload)).toEqual({
-			...{ action: 'mute', threadId: 'thread', teamId: 'T1', conversationId: 'C1', name: 'ada' },
+			action: 'mute',
+			threadId: 'thread',
+			teamId: 'T1',
+			conversationId: 'C1',
+			name: 'ada',
 		});
 	});
 

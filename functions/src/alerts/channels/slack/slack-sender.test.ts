@@ -10,12 +10,22 @@ import type { AlertThread } from './thread-store.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 const down: AlertMessage = {
-	...{ event: 'website-down', website, outageId: 'shop_1', since: noon, at: noon },
-	...{ cause: 'The website did not respond in time', regions: [] },
+	event: 'website-down',
+	website,
+	outageId: 'shop_1',
+	since: noon,
+	at: noon,
+	cause: 'The website did not respond in time',
+	regions: [],
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + minuteMs };
 const target: TargetOf<'slack'> = {
-	...{ kind: 'slack', teamId: 'T1', teamName: 'Acme', channelId: 'C1', channelName: '#alerts', token: 'xoxb-1' },
+	kind: 'slack',
+	teamId: 'T1',
+	teamName: 'Acme',
+	channelId: 'C1',
+	channelName: '#alerts',
+	token: 'xoxb-1',
 };
 
 /** A sender with a Slack that gives the answers in turn, and a memory of threads. */

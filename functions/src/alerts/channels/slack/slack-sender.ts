@@ -54,9 +54,16 @@ async function startThread(
 	if (ts === undefined || message.event !== 'website-down') return result;
 	const { ownerId, channelId, deliveryId, createdAt, timeZone } = sending;
 	const thread = {
-		...{ ownerId, channelId, deliveryId, createdAt, timeZone, message },
-		...{ outageId: message.outageId, websiteId: message.website.id },
-		...{ conversationId: target.channelId, messageId: ts },
+		ownerId,
+		channelId,
+		deliveryId,
+		createdAt,
+		timeZone,
+		message,
+		outageId: message.outageId,
+		websiteId: message.website.id,
+		conversationId: target.channelId,
+		messageId: ts,
 	};
 	// Without it, later messages only start a thread of their own.
 	await deps.threads
@@ -119,7 +126,9 @@ function post(
 	threadTs?: string,
 ) {
 	return slack.post(target.token, {
-		...{ channelId: target.channelId, message, deliveryId },
+		channelId: target.channelId,
+		message,
+		deliveryId,
 		...(threadTs !== undefined && { threadTs }),
 		// Nobody would see a reminder in the thread.
 		isBroadcast: event === 'website-down',

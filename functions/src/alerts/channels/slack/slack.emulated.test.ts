@@ -37,7 +37,8 @@ async function addBrokenWebsite({ token }: Who) {
 	await switchSite(site, { status: 503 });
 	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${site}`;
 	const { _id: id } = await sendSuccessfully<{ _id: string }>('POST', '/api/websites', {
-		...{ token, body: { name: 'Shop', url } },
+		token,
+		body: { name: 'Shop', url },
 	});
 	await advance(minuteMs);
 	async function recover(): Promise<void> {
@@ -63,7 +64,9 @@ describe('a Slack channel', () => {
 
 		expect(page).toBe(`${process.env.STAYUP_ORIGIN}/channels?slack=connected`);
 		expect((await channelsOf(ada)).find(({ _id }) => _id === added._id)).toMatchObject({
-			...{ state: 'ready', label: '#alerts in Acme', connectUrl: null },
+			state: 'ready',
+			label: '#alerts in Acme',
+			connectUrl: null,
 		});
 		expect(await test(ada, added._id)).toMatchObject({ body: { ok: true } });
 	});

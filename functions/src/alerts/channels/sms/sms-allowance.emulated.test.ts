@@ -23,7 +23,10 @@ async function sendTwenty(answer: ChannelResult) {
 		},
 	};
 	const send = createSmsSender({
-		...{ appOrigin: 'https://stayup.test', store, twilio, now: () => noon },
+		appOrigin: 'https://stayup.test',
+		store,
+		twilio,
+		now: () => noon,
 		allowanceOf: async () => allowance,
 		noteUsedUp: async () => {
 			notices += 1;
@@ -35,8 +38,12 @@ async function sendTwenty(answer: ChannelResult) {
 			send(
 				{ kind: 'sms', phone: '+12125550100' },
 				{
-					...{ deliveryId: `delivery-${index}`, ownerId, channelId: 'phone', message: alert },
-					...{ createdAt: noon, timeZone: 'UTC' },
+					deliveryId: `delivery-${index}`,
+					ownerId,
+					channelId: 'phone',
+					message: alert,
+					createdAt: noon,
+					timeZone: 'UTC',
 				},
 			),
 		),

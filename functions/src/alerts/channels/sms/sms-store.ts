@@ -38,7 +38,9 @@ export function createSmsStore(firestore: Firestore): SmsStore {
 		async newCode({ ownerId, channelId }, phone, now) {
 			const code = String(randomInt(1_000_000)).padStart(6, '0');
 			await smsPhones.doc(channelId).set({
-				...{ ownerId, phoneHash: hashOfPhone(phone), createdAt: now },
+				ownerId,
+				phoneHash: hashOfPhone(phone),
+				createdAt: now,
 				code: { hash: hashOfCode(channelId, code), until: now + codeMs, triesLeft: codeTries },
 			});
 			return code;

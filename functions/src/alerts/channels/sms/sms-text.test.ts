@@ -11,7 +11,10 @@ function aDownMessage(name: string): Extract<AlertMessage, { event: 'website-dow
 		event: 'website-down',
 		website: { id: 'bakery', name, url: 'https://bakery.example/' },
 		outageId: 'bakery_1800000000',
-		...{ since: noon, at: noon + 60_000, cause: '', regions: [] },
+		since: noon,
+		at: noon + 60_000,
+		cause: '',
+		regions: [],
 		failure: { error: 'wrong_status', statusCode: 503 },
 	};
 }

@@ -28,7 +28,8 @@ describe('a phone', () => {
 		const wrong = await send('POST', `/api/channels/${id}/confirm`, { token, body: { code: 'x' } });
 		expect(wrong.status).toBe(400);
 		const confirmed = await sendSuccessfully<Channel>('POST', `/api/channels/${id}/confirm`, {
-			...{ token, body: { code: await phone.code() } },
+			token,
+			body: { code: await phone.code() },
 		});
 		expect(confirmed.state).toBe('ready');
 

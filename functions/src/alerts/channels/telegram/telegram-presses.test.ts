@@ -25,8 +25,17 @@ function aChat(channel: Partial<StoredChannel> = {}, outage: (name: string) => P
 	const notices: string[] = [];
 	const lines: string[] = [];
 	const stored: StoredChannel = {
-		...{ kind: 'telegram', name: 'Ops', label: 'Ops', isEnabled: true, isReady: true, endedAt: null },
-		...{ topics: ['outages'], filter: null, createdAt: 1, sealedTarget: '', ...channel },
+		kind: 'telegram',
+		name: 'Ops',
+		label: 'Ops',
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		topics: ['outages'],
+		filter: null,
+		createdAt: 1,
+		sealedTarget: '',
+		...channel,
 	};
 	const outageOf = (id: string) => {
 		const document = outages.get(id);

@@ -66,8 +66,12 @@ export function createTelegramStore(firestore: Firestore, codeKey: string): Tele
 				const codeNonce = randomBytes(nonceBytes).toString('base64url');
 				const code = codeOf(codeKey, channelId, codeNonce);
 				transaction.set(ref, {
-					...{ ownerId, chatId: before?.chatId ?? null, silentUntil: null },
-					...{ codeHash: hashOf(code), codeNonce, codeExpiresAt: now + codeValidMs },
+					ownerId,
+					chatId: before?.chatId ?? null,
+					silentUntil: null,
+					codeHash: hashOf(code),
+					codeNonce,
+					codeExpiresAt: now + codeValidMs,
 				});
 				return code;
 			}),

@@ -43,8 +43,14 @@ function dayIn(at: number, timeZone: string): string {
 
 function partsOf(at: number, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
 	const format = formatOf('en-US', {
-		...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-		...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+		timeZone,
 	});
 	return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }

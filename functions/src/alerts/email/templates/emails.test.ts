@@ -317,8 +317,11 @@ it.each(['down without confirmation', 'test alert'])(
 it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
 	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: Date.UTC(2026, 2, 1) };
 	const up: AlertMessage = {
-		...{ event: 'website-up', website: { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' } },
-		...{ outageId: 'bakery_1', since: reader.now - hourMs, at: reader.now },
+		event: 'website-up',
+		website: { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' },
+		outageId: 'bakery_1',
+		since: reader.now - hourMs,
+		at: reader.now,
 	};
 	const hint = 'choose “This was planned”';
 
@@ -331,8 +334,13 @@ describe('the subject of a down alert', () => {
 	const at = Date.UTC(2026, 2, 2, 23, 30);
 	const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 	const down: AlertMessage & { event: 'website-down' } = {
-		...{ event: 'website-down', website, outageId: 'shop_1', since: at, at },
-		...{ cause: 'The certificate has expired', regions: [] },
+		event: 'website-down',
+		website,
+		outageId: 'shop_1',
+		since: at,
+		at,
+		cause: 'The certificate has expired',
+		regions: [],
 	};
 	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
 		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;

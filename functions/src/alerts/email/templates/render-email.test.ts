@@ -10,7 +10,11 @@ const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 
 
 function everyPart(text: string): Partial<EmailContent> {
 	return {
-		...{ subject: text, preview: text, heading: text, paragraphs: [text, text], footnote: text },
+		subject: text,
+		preview: text,
+		heading: text,
+		paragraphs: [text, text],
+		footnote: text,
 		band: { tone: 'down', label: text, detail: text },
 		facts: [{ label: text, value: text }],
 		lines: [{ tone: 'up', text }],

@@ -66,10 +66,14 @@ function cleaned(content: EmailContent): CleanContent {
 		paragraphs,
 		facts: (content.facts ?? []).map(({ label, value }) => ({ label, value: withoutControls(value) })),
 		lines: (content.lines ?? []).map(({ tone, text, details }) => ({
-			...{ tone, text: oneLine(text), details: (details ?? []).map(oneLine) },
+			tone,
+			text: oneLine(text),
+			details: (details ?? []).map(oneLine),
 		})),
 		dayBars: (content.dayBars ?? []).map((bar) => ({
-			...{ ...bar, title: oneLine(bar.title), summary: withoutControls(bar.summary) },
+			...bar,
+			title: oneLine(bar.title),
+			summary: withoutControls(bar.summary),
 			details: (bar.details ?? []).map(oneLine),
 		})),
 		buttons: [

@@ -28,7 +28,8 @@ it('the monthly report mentions the downtime of an outage that began in the mont
 it('the monthly report names the most viewed pages, the sources and the countries of a website', () => {
 	const days = [{ start: Date.UTC(2026, 1, 1), stats: { upSeconds: 86_400, downSeconds: 0 } }];
 	const visitors = {
-		...{ views: 1800, visits: 900 },
+		views: 1800,
+		visits: 900,
 		pages: [named('/menu', 1200), named('/<b>', 400), named(`/${'long/'.repeat(30)}`, 1)],
 		sources: [named('(direct)', 500), named('search.example', 300)],
 		countries: [named('US', 700), named('(unknown)', 200)],
@@ -53,7 +54,8 @@ it('the monthly report names the most viewed pages, the sources and the countrie
 
 it('the monthly report of two thousand websites is not cut off by Gmail, and shows the worst first', () => {
 	const days = Array.from({ length: 28 }, (_, index) => ({
-		...{ start: Date.UTC(2026, 1, 1 + index), stats: { upSeconds: 86_000, downSeconds: 400 } },
+		start: Date.UTC(2026, 1, 1 + index),
+		stats: { upSeconds: 86_000, downSeconds: 400 },
 	}));
 	const longNames = ['a', 'b', 'c'].map((name) => named(`/${name.repeat(100)}`, 99_999));
 	const websites = Array.from({ length: 2000 }, (_, index) =>
@@ -64,7 +66,10 @@ it('the monthly report of two thousand websites is not cut off by Gmail, and sho
 			outages: 1,
 			days,
 			visitors: {
-				...{ views: 123_456, visits: 65_432, pages: longNames, sources: longNames },
+				views: 123_456,
+				visits: 65_432,
+				pages: longNames,
+				sources: longNames,
 				countries: [named('US', 99_999), named('GB', 99_999), named('DE', 99_999)],
 			},
 		}),
@@ -83,8 +88,16 @@ function named(name: string, views: number) {
 
 function aMonth(changes: Partial<MonthOfWebsite>): MonthOfWebsite {
 	return {
-		...{ name: 'Bakery', uptime: 100, uptimeBefore: null, outages: 0, downSeconds: 0 },
-		...{ averageResponseTime: null, days: [], longestOutage: null, maintenance: null, visitors: null },
+		name: 'Bakery',
+		uptime: 100,
+		uptimeBefore: null,
+		outages: 0,
+		downSeconds: 0,
+		averageResponseTime: null,
+		days: [],
+		longestOutage: null,
+		maintenance: null,
+		visitors: null,
 		...changes,
 	};
 }

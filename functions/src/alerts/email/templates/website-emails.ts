@@ -231,11 +231,9 @@ export function alertDigestEmail({
 	dashboardUrl: string;
 }): EmailContent {
 	const title = down > 0 ? `Down: ${counted(down, 'website')}` : counted(alerts.length, 'alert');
-	const shown = alerts.slice(0, linesShown).map(
-		({ subject, band }): StatusLine => ({
-			...{ tone: band?.tone ?? 'neutral', text: subject },
-		}),
-	);
+	const shown = alerts
+		.slice(0, linesShown)
+		.map(({ subject, band }): StatusLine => ({ tone: band?.tone ?? 'neutral', text: subject }));
 	const rest = alerts.length - shown.length;
 	return {
 		subject: `${title}, ${counted(alerts.length, 'alert')} in one email`,

@@ -11,7 +11,9 @@ export function linkScopeOfOutage(message: {
 }): Pick<EmailLinkDocument, 'outageId' | 'websiteId' | 'subject' | 'others'> {
 	const [, ...others] = outagesOf(message);
 	return {
-		...{ outageId: message.outageId, websiteId: message.website.id, subject: subjectOf(message) },
+		outageId: message.outageId,
+		websiteId: message.website.id,
+		subject: subjectOf(message),
 		...(others.length > 0 && { others }),
 	};
 }

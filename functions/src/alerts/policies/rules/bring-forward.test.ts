@@ -14,18 +14,28 @@ const channels = [
 	{ id: 'team', kind: 'discord', name: 'Team' },
 ] as const;
 const facts: EscalationFacts = {
-	...{ outage: { end: null, isAcknowledged: false }, alertsEnabled: true },
-	...{ isAllDown: false, maintenanceUntil: null, isSmsUsedUp: false, channels },
+	outage: { end: null, isAcknowledged: false },
+	alertsEnabled: true,
+	isAllDown: false,
+	maintenanceUntil: null,
+	isSmsUsedUp: false,
+	channels,
 };
 
 /** Steps by the minute. */
 function opened(steps: Record<number, string[]>, policy: Partial<StoredPolicy> = {}): EscalationDocument {
 	const message = {
 		...({ event: 'website-down', website, outageId: 'bakery_1', cause: '' } as const),
-		...{ since: noon, at: noon, regions: [] },
+		since: noon,
+		at: noon,
+		regions: [],
 	};
 	const rules: StoredPolicy = {
-		...{ name: 'Nights', scope: { kind: 'account', of: null }, createdAt: 1, quietHours: null, repeatMinutes: 30 },
+		name: 'Nights',
+		scope: { kind: 'account', of: null },
+		createdAt: 1,
+		quietHours: null,
+		repeatMinutes: 30,
 		steps: Object.entries(steps).map(([minutes, channelIds]) => ({ afterMinutes: Number(minutes), channelIds })),
 		...policy,
 	};
@@ -164,7 +174,8 @@ describe('an escalation of a website whose alerts were turned off', () => {
 		const escalation = opened({ 0: ['email'], 5: ['phone'] });
 
 		expect(moveOn(escalation, { ...facts, alertsEnabled: false }, after(5))).toMatchObject({
-			...{ change: { nextAt: null }, deliveries: [] },
+			change: { nextAt: null },
+			deliveries: [],
 		});
 	});
 });

@@ -35,8 +35,16 @@ export function openEscalation(
 	// Only quiet hours leave a step that is due.
 	const mustWait = dueAt !== null && dueAt <= now;
 	const escalation: EscalationDocument = {
-		...{ ownerId, websiteId, policyName: policy.name, rules: walk.rules, timeZone, tags: [...tags], message },
-		...{ openedAt: walk.openedAt, step: taken.walk.step, dueAt },
+		ownerId,
+		websiteId,
+		policyName: policy.name,
+		rules: walk.rules,
+		timeZone,
+		tags: [...tags],
+		message,
+		openedAt: walk.openedAt,
+		step: taken.walk.step,
+		dueAt,
 		// Whether everything is down is not known here: the task of the escalation decides at once.
 		nextAt: mustWait && quietHours?.exceptWhenAllDown ? now : taken.walk.nextAt,
 		recovery: null,

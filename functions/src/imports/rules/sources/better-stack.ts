@@ -33,7 +33,9 @@ function fromApi(row: number, monitor: JsonObject): SourceMonitor {
 	const user = textOf(monitor.auth_username);
 	const password = textOf(monitor.auth_password);
 	return sourceMonitor(row, {
-		...{ name, url, lost },
+		name,
+		url,
+		lost,
 		intervalSeconds: numberOf(monitor.check_frequency),
 		isPaused: monitor.status === 'paused' || isTrue(monitor.paused),
 		acceptedStatusCodes: statusCodesOf(type, listOf(monitor.expected_status_codes).map(textOf)),

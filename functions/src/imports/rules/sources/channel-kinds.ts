@@ -66,10 +66,26 @@ function isVariable(text: string): boolean {
 }
 
 const labels: Readonly<Record<string, string>> = {
-	...{ slack: 'Slack', telegram: 'Telegram', pagerduty: 'PagerDuty', opsgenie: 'Opsgenie', pushover: 'Pushover' },
-	...{ ntfy: 'ntfy', gotify: 'Gotify', matrix: 'Matrix', googlechat: 'Google Chat', mattermost: 'Mattermost' },
-	...{ twilio: 'Twilio', prosms: 'SMS', emailtosms: 'SMS', sms: 'SMS', voice: 'Voice call', zapier: 'Zapier' },
-	...{ mobileapp: 'Mobile app', mobileappios: 'Mobile app', mobileappandroid: 'Mobile app', pushbullet: 'Pushbullet' },
+	slack: 'Slack',
+	telegram: 'Telegram',
+	pagerduty: 'PagerDuty',
+	opsgenie: 'Opsgenie',
+	pushover: 'Pushover',
+	ntfy: 'ntfy',
+	gotify: 'Gotify',
+	matrix: 'Matrix',
+	googlechat: 'Google Chat',
+	mattermost: 'Mattermost',
+	twilio: 'Twilio',
+	prosms: 'SMS',
+	emailtosms: 'SMS',
+	sms: 'SMS',
+	voice: 'Voice call',
+	zapier: 'Zapier',
+	mobileapp: 'Mobile app',
+	mobileappios: 'Mobile app',
+	mobileappandroid: 'Mobile app',
+	pushbullet: 'Pushbullet',
 };
 
 const smsServices = new Set([

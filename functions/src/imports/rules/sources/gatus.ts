@@ -45,7 +45,9 @@ function fromGatus(row: number, endpoint: JsonObject): SourceMonitor {
 	if (objectOf(endpoint.client).insecure === true) lost.push('Certificates are always verified here.');
 	const group = textOf(endpoint.group);
 	return sourceMonitor(row, {
-		...{ name, url, lost },
+		name,
+		url,
+		lost,
 		tags: group === '' ? [] : [group],
 		intervalSeconds: secondsOf(textOf(endpoint.interval)) ?? defaultIntervalSeconds,
 		isPaused: endpoint.enabled === false,

@@ -29,7 +29,8 @@ function fromApi(row: number, check: JsonObject): SourceMonitor {
 	const posted = textOf(http.postdata);
 	const interval = numberOf(check.resolution);
 	return sourceMonitor(row, {
-		...{ name, lost },
+		name,
+		lost,
 		url: isDetailed ? urlOf(host, http) : `https://${host}/`,
 		intervalSeconds: interval === null ? null : interval * 60,
 		isPaused: check.status === 'paused' || isTrue(check.paused),

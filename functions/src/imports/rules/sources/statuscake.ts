@@ -28,7 +28,9 @@ function fromApi(row: number, check: JsonObject): SourceMonitor {
 	if (textOf(check.final_endpoint) !== '') lost.push('Its final URL is not compared.');
 	const posted = textOf(check.post_raw) || formOf(check.post_body);
 	return sourceMonitor(row, {
-		...{ name, url, lost },
+		name,
+		url,
+		lost,
 		intervalSeconds: numberOf(check.check_rate),
 		tags: listOf(check.tags).map(textOf),
 		isPaused: isTrue(check.paused),

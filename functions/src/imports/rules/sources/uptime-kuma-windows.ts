@@ -18,8 +18,12 @@ export function kumaWindows(file: JsonObject, monitorsOf: (row: JsonObject) => s
 }
 
 const strategies: Readonly<Record<string, string>> = {
-	...{ manual: 'Started by hand', single: 'Once', cron: 'Cron expression', 'recurring-interval': 'Every few days' },
-	...{ 'recurring-weekday': 'On weekdays', 'recurring-day-of-month': 'On days of the month' },
+	manual: 'Started by hand',
+	single: 'Once',
+	cron: 'Cron expression',
+	'recurring-interval': 'Every few days',
+	'recurring-weekday': 'On weekdays',
+	'recurring-day-of-month': 'On days of the month',
 };
 
 function windowsOf(row: JsonObject, serverZone: string | null, monitors: string[]): SourceWindow[] {

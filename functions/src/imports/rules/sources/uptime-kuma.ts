@@ -58,7 +58,10 @@ function fromKuma(row: number, monitor: JsonObject, tags: string[]): SourceMonit
 	if (isTrue(monitor.ignoreTls ?? monitor.ignore_tls)) lost.push('Certificates are always verified here.');
 	if (numberOf(monitor.proxyId ?? monitor.proxy_id) !== null) lost.push('Checked without its proxy.');
 	return sourceMonitor(row, {
-		...{ name, url, lost, tags },
+		name,
+		url,
+		lost,
+		tags,
 		intervalSeconds: numberOf(monitor.interval),
 		isPaused: monitor.active !== undefined && !isTrue(monitor.active),
 		acceptedStatusCodes: statusCodesOf(monitor.accepted_statuscodes ?? monitor.accepted_statuscodes_json),

@@ -36,7 +36,9 @@ function fromApi(row: number, monitor: JsonObject): SourceMonitor {
 	}
 	const status = textOf(monitor.status);
 	return sourceMonitor(row, {
-		...{ name, url, lost },
+		name,
+		url,
+		lost,
 		intervalSeconds: numberOf(monitor.interval),
 		tags: listOf(monitor.tags).map((tag) => textOf(typeof tag === 'object' ? objectOf(tag).name : tag)),
 		isPaused: /^paused$/i.test(status) || status === '0',

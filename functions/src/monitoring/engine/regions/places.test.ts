@@ -133,7 +133,10 @@ describe('PROBE-16: a website that is down', () => {
 		const from = failsAt + 90 * minute;
 		const window = [from, from + 30 * minute, 'window'] as const;
 		const { runUntil, monitor, outages, notified, probes } = simulatePlaces({
-			...{ failing, askedRegions: 2, intervalSeconds, failsAt },
+			failing,
+			askedRegions: 2,
+			intervalSeconds,
+			failsAt,
 			monitors: [aMonitor({ askedRegions: 2, intervalSeconds, maintenance: [[...window]] })],
 		});
 		await runUntil(from + minute);
@@ -148,7 +151,10 @@ describe('PROBE-16: a website that is down', () => {
 
 	it('is still checked every minute while one of its regions does not answer', async () => {
 		const { runUntil, instances, probes, clock } = simulatePlaces({
-			...{ failing, askedRegions: 2, intervalSeconds: 3600, failsAt: noon },
+			failing,
+			askedRegions: 2,
+			intervalSeconds: 3600,
+			failsAt: noon,
 		});
 		await runUntil(noon + 70 * minute);
 		instances.takeDown('us-west1', noon + 100 * minute);

@@ -71,7 +71,9 @@ describe('an automatic incident', () => {
 	it('is resolved after ten calm minutes', () => {
 		const [update] = anIncident().updates;
 		const monitored = anIncident({
-			...{ isAutomatic: true, outageIds: ['a'], state: 'monitoring' },
+			isAutomatic: true,
+			outageIds: ['a'],
+			state: 'monitoring',
 			updates: [{ ...update, id: '2', at: now, state: 'monitoring', text: 'It responds again.', edits: [] }],
 		});
 

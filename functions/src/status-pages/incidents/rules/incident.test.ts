@@ -5,8 +5,12 @@ import { newIncident, withEditedUpdate, withPostMortem, withUpdate } from './inc
 
 const at = 1_000;
 const fields = {
-	...{ title: 'Shop is slow', impact: 'degraded' as const, componentIds: ['shop'] },
-	...{ outageIds: [], isAutomatic: false, startedAt: 500 },
+	title: 'Shop is slow',
+	impact: 'degraded' as const,
+	componentIds: ['shop'],
+	outageIds: [],
+	isAutomatic: false,
+	startedAt: 500,
 };
 
 describe('an incident', () => {
@@ -64,7 +68,10 @@ describe('an edit', () => {
 		expect(twice).toEqual({
 			updates: [
 				{
-					...{ id: '1', at: 1, state: 'investigating', text: 'Third' },
+					id: '1',
+					at: 1,
+					state: 'investigating',
+					text: 'Third',
 					edits: [
 						{ at: 2, text: 'First' },
 						{ at: 3, text: 'Second' },

@@ -25,9 +25,13 @@ export function incidentOf(
 ): SnapshotIncident {
 	const { title, state, impact, componentIds, startedAt, resolvedAt, updates, postMortem } = document;
 	return {
-		...{ id, title, state, impact },
+		id,
+		title,
+		state,
+		impact,
 		components: components.filter((component) => componentIds.includes(component.id)).map(({ name }) => name),
-		...{ startedAt, resolvedAt },
+		startedAt,
+		resolvedAt,
 		updates: updates
 			.map(({ at, state, text, edits }) => ({ at, state, text, editedAt: edits.at(-1)?.at ?? null }))
 			.sort((a, b) => b.at - a.at),
@@ -69,7 +73,8 @@ export function maintenanceOf(
 				.filter((occurrence) => occurrence.until > now)
 				.map((occurrence) => ({
 					id: `${id}_${occurrence.from}`,
-					...{ name, ...occurrence },
+					name,
+					...occurrence,
 					components: concerned.map((component) => component.name),
 				}));
 		})

@@ -84,8 +84,12 @@ describe('an open incident', () => {
 describe('the snapshot', () => {
 	it('says nothing about websites, hidden URLs and errors', () => {
 		const failure: Failure = {
-			...{ at: noon, region: 'us-east4', origin: 'round', error: 'tls_expired' },
-			...{ phase: 'tls', statusCode: 599 },
+			at: noon,
+			region: 'us-east4',
+			origin: 'round',
+			error: 'tls_expired',
+			phase: 'tls',
+			statusCode: 599,
 		};
 		const secret = aMeasuredMonitor(
 			{ websiteId: 'secret-id', url: 'https://intranet.example/', name: 'Internal name', ownerId: 'owner-id' },
@@ -152,7 +156,8 @@ describe('the snapshot', () => {
 		const incident = (resolvedDaysAgo: number) => ({
 			id: `${resolvedDaysAgo}`,
 			document: anIncident({
-				...{ startedAt: noon - 15 * dayMs, state: 'resolved' },
+				startedAt: noon - 15 * dayMs,
+				state: 'resolved',
 				resolvedAt: noon - resolvedDaysAgo * dayMs,
 			}),
 		});
@@ -183,8 +188,13 @@ describe('the maintenance on a page', () => {
 	});
 	const base = {
 		document: {
-			...{ name: 'Upgrade', websiteIds: ['alices-shop'], tags: [] as string[], timeZone: 'UTC' },
-			...{ durationMinutes: 60, recurrence: null, endedEarly: null as { from: number; until: number } | null },
+			name: 'Upgrade',
+			websiteIds: ['alices-shop'],
+			tags: [] as string[],
+			timeZone: 'UTC',
+			durationMinutes: 60,
+			recurrence: null,
+			endedEarly: null as { from: number; until: number } | null,
 		},
 	};
 

@@ -96,7 +96,8 @@ function componentOf(
 	const average =
 		monitor && settings.showsResponseTimes ? averageResponseTimeMs(statsSince(monitor.uptime, now - dayMs)) : null;
 	return {
-		...{ id, name },
+		id,
+		name,
 		url: showsUrl && monitor ? monitor.url : null,
 		...withIncidents(measuredState(monitor, now), id, open),
 		...figuresOf(bars, now),

@@ -38,7 +38,10 @@ export function newBroadcast({ page, event, componentIds }: NewBroadcast, now: n
 		dueAt: now,
 		lease: null,
 		sending: null,
-		...{ sent: 0, refused: 0, repeated: 0, failures: 0 },
+		sent: 0,
+		refused: 0,
+		repeated: 0,
+		failures: 0,
 		createdAt: now,
 		expireAt: Timestamp.fromMillis(now + keptMs),
 	};

@@ -13,7 +13,8 @@ export function StartMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
 	const start = useStartMaintenance(websites);
 	const items: MenuItem[] = [
 		...nowChoices.map(({ minutes, label }) => ({
-			...{ key: String(minutes), label },
+			key: String(minutes),
+			label,
 			icon: <Wrench aria-hidden="true" strokeWidth={1.75} />,
 			onSelect: () => {
 				if (!start.isPending) start.mutate(minutes);

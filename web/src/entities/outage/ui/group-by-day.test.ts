@@ -32,12 +32,14 @@ describe('outages by day', () => {
 
 function began(_id: string, at: Date): ListedOutage {
 	return {
-		...{ _id, websiteId: 'shop', website: { name: 'Shop' }, timestamp: at.toISOString(), endedAt: at.toISOString() },
-		...{
-			statusCode: 503,
-			error: 'The website responded with status 503',
-			endReason: 'recovered',
-			acknowledgement: null,
-		},
+		_id,
+		websiteId: 'shop',
+		website: { name: 'Shop' },
+		timestamp: at.toISOString(),
+		endedAt: at.toISOString(),
+		statusCode: 503,
+		error: 'The website responded with status 503',
+		endReason: 'recovered',
+		acknowledgement: null,
 	};
 }

@@ -71,8 +71,12 @@ export const websiteQueries = {
 			queryKey: ['suggested-rules', _id, url],
 			queryFn: () => call('trySettings', { body: { websiteId: _id, url, expectedStatusCode, check } }),
 			// Each call requests the website, so only a reader's retry repeats it.
-			...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false, retryOnMount: false },
-			...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+			staleTime: Number.POSITIVE_INFINITY,
+			gcTime: Number.POSITIVE_INFINITY,
+			retry: false,
+			retryOnMount: false,
+			refetchOnWindowFocus: false,
+			refetchOnReconnect: false,
 		}),
 	conditions: (id: string) =>
 		infiniteQueryOptions({

@@ -70,8 +70,15 @@ function nextKey(): string {
 
 export function newRule(rule: Partial<RuleDraft> = {}): RuleDraft {
 	return {
-		...{ key: nextKey(), kind: 'body-contains', text: '', pattern: '', path: '', name: '', value: '' },
-		...{ jsonComparison: 'equals', headerComparison: 'contains' },
+		key: nextKey(),
+		kind: 'body-contains',
+		text: '',
+		pattern: '',
+		path: '',
+		name: '',
+		value: '',
+		jsonComparison: 'equals',
+		headerComparison: 'contains',
 		...rule,
 	};
 }

@@ -27,8 +27,15 @@ describe('the scorecard of a test outage', () => {
 			deliveries: [
 				{ channel: 'email', step: 0, event: 'down', ...sent },
 				{
-					...{ channel: 'sms', channelId: 'phone', channelName: 'Anna', step: 1, event: 'down', state: 'failed' },
-					...{ delay: null, statusCode: null, detail: 'the text messages of this month are used up' },
+					channel: 'sms',
+					channelId: 'phone',
+					channelName: 'Anna',
+					step: 1,
+					event: 'down',
+					state: 'failed',
+					delay: null,
+					statusCode: null,
+					detail: 'the text messages of this month are used up',
 				},
 			],
 			leftOut: [],

@@ -112,16 +112,24 @@ describe('the form of a job', () => {
 		await userEvent.selectOptions(field('Category'), 'Sales');
 		await userEvent.selectOptions(field('Hours'), 'Part time');
 		await retype({
-			...{ Title: 'Captain', Place: 'Norfolk, Virginia', Summary: 'You steer.' },
-			...{ Responsibilities: 'Steer\n\n Dock \n', Requirements: 'A ship' },
+			Title: 'Captain',
+			Place: 'Norfolk, Virginia',
+			Summary: 'You steer.',
+			Responsibilities: 'Steer\n\n Dock \n',
+			Requirements: 'A ship',
 		});
 		await press('Add and open');
 
 		await screen.findByText('Captain is open');
 		expect(server.bodies(add)).toEqual([
 			{
-				...{ title: 'Captain', category: 'Sales', place: 'Norfolk, Virginia', hours: 'Part time' },
-				...{ summary: 'You steer.', responsibilities: ['Steer', 'Dock'], requirements: ['A ship'] },
+				title: 'Captain',
+				category: 'Sales',
+				place: 'Norfolk, Virginia',
+				hours: 'Part time',
+				summary: 'You steer.',
+				responsibilities: ['Steer', 'Dock'],
+				requirements: ['A ship'],
 			},
 		]);
 		await screen.findByRole('button', { name: 'Add job' });

@@ -13,10 +13,23 @@ const instant = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 
 function anApplication(changes: Partial<Application>): Application {
 	return {
-		...{ _id: 'a1', firstName: 'Grace', lastName: 'Miller', dob: '', email: 'grace@example.com' },
-		...{ phone: '+1 555 0100', workExperience: 'Six years of web shops.', jobId: 'ui-ux-developer' },
-		...{ jobTitle: 'UI/UX Developer', status: 'New', createdAt: instant(-1), reference: 'A-4T9WKC' },
-		...{ assignee: null, nextAction: '', nextActionOn: null, answeredAt: null, answerDueAt: instant(22) },
+		_id: 'a1',
+		firstName: 'Grace',
+		lastName: 'Miller',
+		dob: '',
+		email: 'grace@example.com',
+		phone: '+1 555 0100',
+		workExperience: 'Six years of web shops.',
+		jobId: 'ui-ux-developer',
+		jobTitle: 'UI/UX Developer',
+		status: 'New',
+		createdAt: instant(-1),
+		reference: 'A-4T9WKC',
+		assignee: null,
+		nextAction: '',
+		nextActionOn: null,
+		answeredAt: null,
+		answerDueAt: instant(22),
 		...changes,
 	};
 }

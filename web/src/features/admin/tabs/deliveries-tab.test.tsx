@@ -7,8 +7,14 @@ import { startFakeServer } from '../../../../testing/server.ts';
 import { DeliveriesTab } from './deliveries-tab.tsx';
 
 const delivery: FailedDelivery = {
-	...{ _id: 'd1', createdAt: '2026-11-21T12:00:00.000Z', channel: 'email', event: 'payment-failed' },
-	...{ reason: 'refused with 400', attemptCount: 3, statusCode: 400, websiteId: null },
+	_id: 'd1',
+	createdAt: '2026-11-21T12:00:00.000Z',
+	channel: 'email',
+	event: 'payment-failed',
+	reason: 'refused with 400',
+	attemptCount: 3,
+	statusCode: 400,
+	websiteId: null,
 	user: { _id: 'uma', email: 'uma@example.com' },
 };
 

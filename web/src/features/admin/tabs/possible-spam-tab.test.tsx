@@ -7,14 +7,22 @@ import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { PossibleSpamTab } from './possible-spam-tab.tsx';
 
 const heidi: PossibleSpam = {
-	...{ _id: 's1', kind: 'lead', name: 'Heidi Cooper', email: 'heidi@flowers.example', phone: '+1 555 0101' },
+	_id: 's1',
+	kind: 'lead',
+	name: 'Heidi Cooper',
+	email: 'heidi@flowers.example',
+	phone: '+1 555 0101',
 	fields: [{ name: 'Business type', value: 'Florist' }],
 	createdAt: '2026-11-20T18:05:44.000Z',
 	reason: 'too-fast',
 	expiresAt: '2026-12-20T18:05:44.000Z',
 };
 const grace: PossibleSpam = {
-	...{ ...heidi, _id: 's2', kind: 'application', name: 'Grace Miller', reason: 'hidden-field' },
+	...heidi,
+	_id: 's2',
+	kind: 'application',
+	name: 'Grace Miller',
+	reason: 'hidden-field',
 	fields: [{ name: 'Work experience', value: 'Ten years of\nNode.' }],
 };
 const list = 'GET /api/admin/possible-spam';

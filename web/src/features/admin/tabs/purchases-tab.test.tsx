@@ -16,8 +16,13 @@ describe('the purchases', () => {
 				aProjectForAdmin({ _id: 'p3', client: client('Ivan'), orderedAt: instant(-1), answeredAt: instant(0) }),
 				aProjectForAdmin({ _id: 'p2', client: client('Judy'), orderedAt: instant(-2.5), answerDueAt: instant(22) }),
 				aProjectForAdmin({
-					...{ _id: 'p1', client: client('Heidi'), reference: 'P-9XH2PD', tier: 'Pro', billingCycle: 'annual' },
-					...{ orderedAt: instant(-73), answerDueAt: instant(-48) },
+					_id: 'p1',
+					client: client('Heidi'),
+					reference: 'P-9XH2PD',
+					tier: 'Pro',
+					billingCycle: 'annual',
+					orderedAt: instant(-73),
+					answerDueAt: instant(-48),
 				}),
 			]),
 		);

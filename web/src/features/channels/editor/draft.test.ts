@@ -7,14 +7,19 @@ describe('the form of a channel', () => {
 	it('sends a new webhook with its headers and our JSON', () => {
 		const draft = {
 			...newChannelDraft('webhook'),
-			...{ name: 'Ops', url: 'https://example.com/hook' },
+			name: 'Ops',
+			url: 'https://example.com/hook',
 			headers: [{ key: 1, name: 'X-Team', value: 'ops', isStored: false }],
 		};
 
 		expect(newChannelOf(draft, null)).toEqual({
-			...{ name: 'Ops', topics: ['outages', 'expiry'], filter: null },
+			name: 'Ops',
+			topics: ['outages', 'expiry'],
+			filter: null,
 			target: {
-				...{ kind: 'webhook', url: 'https://example.com/hook', template: null },
+				kind: 'webhook',
+				url: 'https://example.com/hook',
+				template: null,
 				headers: [{ name: 'X-Team', value: 'ops' }],
 			},
 		});
@@ -23,7 +28,9 @@ describe('the form of a channel', () => {
 
 	it('keeps the stored values of headers, which it never sees', () => {
 		const target = {
-			...{ kind: 'webhook' as const, url: 'https://example.com/hook', template: '{"text":"{{title}}"}' },
+			kind: 'webhook' as const,
+			url: 'https://example.com/hook',
+			template: '{"text":"{{title}}"}',
 			headers: [{ name: 'Authorization', value: true as const }],
 		};
 		const sent = changeOf(draftOf(aChannel({ target })), null);

@@ -47,16 +47,17 @@ export function newHeader(): HeaderDraft {
 export function newChannelDraft(kind: ChannelKind): ChannelDraft {
 	return {
 		// The profile has channels with these names.
-		...{
-			kind,
-			name: kind === 'email' || kind === 'webhook' ? '' : kindFacts[kind].name,
-			email: '',
-			url: '',
-			headers: [],
-			template: null,
-			phone: '',
-		},
-		...{ topics: ['outages', 'expiry'], isFiltered: false, websites: [], tags: [] },
+		kind,
+		name: kind === 'email' || kind === 'webhook' ? '' : kindFacts[kind].name,
+		email: '',
+		url: '',
+		headers: [],
+		template: null,
+		phone: '',
+		topics: ['outages', 'expiry'],
+		isFiltered: false,
+		websites: [],
+		tags: [],
 	};
 }
 
@@ -64,7 +65,11 @@ export function draftOf({ kind, name, target, topics, filter }: Channel): Channe
 	const webhook = target?.kind === 'webhook' ? target : null;
 	return {
 		...newChannelDraft(kind),
-		...{ name, topics, isFiltered: filter !== null, websites: filter?.websiteIds ?? [], tags: filter?.tags ?? [] },
+		name,
+		topics,
+		isFiltered: filter !== null,
+		websites: filter?.websiteIds ?? [],
+		tags: filter?.tags ?? [],
 		email: target?.kind === 'email' ? target.email : '',
 		phone: target?.kind === 'sms' ? target.phone : '',
 		url: target && 'url' in target ? target.url : '',
@@ -82,7 +87,9 @@ export function newChannelOf(draft: ChannelDraft, push: PushSubscriptionTarget |
 export function changeOf(draft: ChannelDraft, push: PushSubscriptionTarget | null): ChannelChange {
 	const hasTarget = draft.kind !== 'slack' && draft.kind !== 'telegram' && (draft.kind !== 'push' || push !== null);
 	return {
-		...{ name: draft.name, topics: [...draft.topics], filter: filterOf(draft) },
+		name: draft.name,
+		topics: [...draft.topics],
+		filter: filterOf(draft),
 		...(hasTarget && { target: push ?? targetOf(draft) }),
 	};
 }
@@ -97,7 +104,9 @@ function targetOf({ kind, email, url, headers, template, phone }: ChannelDraft):
 			return { kind, email: email.trim() };
 		case 'webhook':
 			return {
-				...{ kind, url, template },
+				kind,
+				url,
+				template,
 				headers: headers.map(({ name, value, isStored }) => ({ name, value: isStored ? true : value })),
 			};
 		case 'discord':

@@ -79,7 +79,9 @@ describe('a new channel', () => {
 		await screen.findByText('Another screen');
 		expect(server.bodies(add)).toMatchObject([
 			{
-				...{ name: 'Ops', topics: ['outages', 'expiry'], filter: { tags: ['shops'], websiteIds: [] } },
+				name: 'Ops',
+				topics: ['outages', 'expiry'],
+				filter: { tags: ['shops'], websiteIds: [] },
 				target: { kind: 'webhook', url, headers: [{ name: 'X-Team', value: 'night shift' }] },
 			},
 		]);

@@ -39,7 +39,8 @@ describe('the list of channels', () => {
 
 	it('says since when a channel fails and why', async () => {
 		const health = {
-			...{ lastDeliveredAt: null, lastFailedAt: new Date(Date.now() - 150_000).toISOString() },
+			lastDeliveredAt: null,
+			lastFailedAt: new Date(Date.now() - 150_000).toISOString(),
 			lastFailure: 'responded with 500',
 		};
 		renderChannels([

@@ -11,7 +11,10 @@ describe('the editor of a policy', () => {
 		const policy = policyOf({ ...newPolicyDraft(), name: 'Everything' }, null);
 
 		expect(policy).toEqual({
-			...{ name: 'Everything', scope: { kind: 'account', of: null }, repeatMinutes: null, quietHours: null },
+			name: 'Everything',
+			scope: { kind: 'account', of: null },
+			repeatMinutes: null,
+			quietHours: null,
 			steps: [{ afterMinutes: 0, channelIds: ['email'] }],
 		});
 		expect(NewPolicy.safeParse(policy).success).toBe(true);
@@ -20,7 +23,9 @@ describe('the editor of a policy', () => {
 	it('sends a stored policy as it was', () => {
 		const quietHours = { from: '22:30', to: '06:00', exceptWhenAllDown: false };
 		const { _id, sentence, missingChannelIds, ...stored } = aPolicy({
-			...{ scope: { kind: 'tag', of: 'shops' }, quietHours, repeatMinutes: 30 },
+			scope: { kind: 'tag', of: 'shops' },
+			quietHours,
+			repeatMinutes: 30,
 		});
 
 		expect(policyOf(draftOf({ ...stored, _id, sentence, missingChannelIds }), null)).toEqual(stored);

@@ -37,14 +37,25 @@ function newStep(afterMinutes: number, channelIds: readonly string[]): StepDraft
 
 export function newPolicyDraft(): PolicyDraft {
 	return {
-		...{ name: '', scopeKind: 'account', tag: '', website: '', steps: [newStep(0, ['email'])], repeatMinutes: null },
-		...{ isQuiet: false, from: '22:00', to: '07:00', exceptWhenAllDown: true },
+		name: '',
+		scopeKind: 'account',
+		tag: '',
+		website: '',
+		steps: [newStep(0, ['email'])],
+		repeatMinutes: null,
+		isQuiet: false,
+		from: '22:00',
+		to: '07:00',
+		exceptWhenAllDown: true,
 	};
 }
 
 export function draftOf({ name, scope, steps, repeatMinutes, quietHours }: AlertPolicy): PolicyDraft {
 	return {
-		...{ ...newPolicyDraft(), name, scopeKind: scope.kind, repeatMinutes },
+		...newPolicyDraft(),
+		name,
+		scopeKind: scope.kind,
+		repeatMinutes,
 		tag: scope.kind === 'tag' ? (scope.of ?? '') : '',
 		website: scope.kind === 'website' ? (scope.of ?? '') : '',
 		steps: steps.map(({ afterMinutes, channelIds }) => newStep(afterMinutes, channelIds)),
@@ -57,7 +68,9 @@ export function policyOf(draft: PolicyDraft, known: ReadonlySet<string> | null):
 	const { name, scopeKind, tag, website, steps, repeatMinutes, isQuiet, from, to, exceptWhenAllDown } = draft;
 	const of = { account: null, tag: tag || null, website: website || null }[scopeKind];
 	return {
-		...{ name, scope: { kind: scopeKind, of }, repeatMinutes },
+		name,
+		scope: { kind: scopeKind, of },
+		repeatMinutes,
 		steps: steps.map(({ afterMinutes, channelIds }) => ({
 			afterMinutes,
 			channelIds: channelIds.filter((id) => known === null || known.has(id)),

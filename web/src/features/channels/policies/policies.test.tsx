@@ -92,7 +92,9 @@ describe('the editor of an alert policy', () => {
 		await screen.findByText('Another screen');
 		expect(server.bodies('POST /api/policies')).toEqual([
 			{
-				...{ name: 'Bakery at night', scope: { kind: 'website', of: 'w1' }, repeatMinutes: 30 },
+				name: 'Bakery at night',
+				scope: { kind: 'website', of: 'w1' },
+				repeatMinutes: 30,
 				steps: [{ afterMinutes: 5, channelIds: ['email', 'c1'] }],
 				quietHours: { from: '22:00', to: '07:00', exceptWhenAllDown: true },
 			},

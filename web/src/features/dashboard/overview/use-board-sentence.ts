@@ -21,7 +21,12 @@ export function useBoardSentence(
 			websites?.map((website) => {
 				const { _id: id, name, status, isActive, staleness = null, lastChecked, statusSince } = website;
 				return {
-					...{ id, name, status, isActive, staleness, condition: shownConditionOf(website) },
+					id,
+					name,
+					status,
+					isActive,
+					staleness,
+					condition: shownConditionOf(website),
 					lastChecked: lastChecked === null ? null : Date.parse(lastChecked),
 					statusSince: Date.parse(statusSince),
 				};

@@ -11,8 +11,11 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 const pro: CurrentSubscription = {
 	tier: 'Pro',
 	subscription: {
-		...{ status: 'active', currentPeriodEnd: '2026-12-21T12:00:00.000Z', billingCycle: 'monthly' },
-		...{ cancelAtPeriodEnd: false, stripeCustomerId: 'cus_1' },
+		status: 'active',
+		currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+		billingCycle: 'monthly',
+		cancelAtPeriodEnd: false,
+		stripeCustomerId: 'cus_1',
 	},
 };
 

@@ -11,11 +11,17 @@ import { type GroupState, worstState } from './worst-state.ts';
 
 const tones: Record<GroupState['kind'], Tone> = {
 	...conditionTones,
-	...{ down: 'down', unknown: 'unknown', up: 'up', paused: 'unknown' },
+	down: 'down',
+	unknown: 'unknown',
+	up: 'up',
+	paused: 'unknown',
 };
 const words: Record<GroupState['kind'], string> = {
 	...conditionClauses,
-	...{ down: 'down', unknown: 'unknown', up: 'up', paused: 'paused' },
+	down: 'down',
+	unknown: 'unknown',
+	up: 'up',
+	paused: 'paused',
 };
 
 type GroupHeadingProps = {

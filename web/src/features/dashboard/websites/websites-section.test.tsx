@@ -111,7 +111,8 @@ describe('the websites table', () => {
 		expect(names()).toEqual(['Blog', 'Bakery', 'Own']);
 		expect(screen.getByRole('button', { name: 'shop' }).getAttribute('aria-expanded')).toBe('false');
 		expect(JSON.parse(window.localStorage.getItem('dashboardView') ?? '')).toMatchObject({
-			...{ isGrouped: true, folded: ['shop'] },
+			isGrouped: true,
+			folded: ['shop'],
 		});
 	});
 

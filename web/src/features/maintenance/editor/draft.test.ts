@@ -7,8 +7,13 @@ const berlin = newDraft('Europe/Berlin', ['w1'], nowMs);
 describe('a new maintenance window', () => {
 	it('starts at the next full hour on the clock of the zone, for an hour, once', () => {
 		expect(settingsOf(berlin)).toEqual({
-			...{ name: '', websites: ['w1'], tags: [], timeZone: 'Europe/Berlin', start: '2026-12-06T01:00' },
-			...{ durationMinutes: 60, recurrence: null },
+			name: '',
+			websites: ['w1'],
+			tags: [],
+			timeZone: 'Europe/Berlin',
+			start: '2026-12-06T01:00',
+			durationMinutes: 60,
+			recurrence: null,
 		});
 	});
 
@@ -18,7 +23,8 @@ describe('a new maintenance window', () => {
 		expect(scheduleOf({ ...moved, repeat: 'weekly' }).recurrence).toMatchObject({ weekdays: ['thursday'] });
 		expect(scheduleOf({ ...moved, repeat: 'monthly-day' }).recurrence).toMatchObject({ day: 31 });
 		expect(scheduleOf({ ...moved, repeat: 'monthly-weekday' }).recurrence).toMatchObject({
-			...{ week: -1, weekday: 'thursday' },
+			week: -1,
+			weekday: 'thursday',
 		});
 		const chosen = withStart({ ...berlin, weekdays: ['monday', 'friday'], day: 15 }, '2026-12-31T02:00');
 		expect(scheduleOf({ ...chosen, repeat: 'weekly' }).recurrence).toMatchObject({ weekdays: ['monday', 'friday'] });
@@ -35,11 +41,22 @@ describe('a stored maintenance window', () => {
 		{ kind: 'monthly-weekday', week: 2, weekday: 'wednesday', every: 1, until: null },
 	] as const)('is sent unchanged when nothing was edited: %j', (recurrence) => {
 		const settings = {
-			...{ name: 'Update', websites: ['w1'], tags: ['shop'], timeZone: 'Asia/Tokyo', start: '2026-12-06T02:30' },
-			...{ durationMinutes: 90, recurrence: recurrence && structuredClone(recurrence) },
+			name: 'Update',
+			websites: ['w1'],
+			tags: ['shop'],
+			timeZone: 'Asia/Tokyo',
+			start: '2026-12-06T02:30',
+			durationMinutes: 90,
+			recurrence: recurrence && structuredClone(recurrence),
 		};
 		const window = {
-			...{ ...settings, _id: 'm1', rrule: null, repeats: '', state: 'planned', current: null, createdAt: '' },
+			...settings,
+			_id: 'm1',
+			rrule: null,
+			repeats: '',
+			state: 'planned',
+			current: null,
+			createdAt: '',
 		} as Parameters<typeof draftOf>[0];
 
 		expect(settingsOf(draftOf(window))).toEqual(settings);

@@ -48,8 +48,20 @@ export function newDraft(timeZone: string, websites: readonly string[], nowMs: n
 	const hourMs = 60 * 60_000;
 	return withStart(
 		{
-			...{ name: '', websites, tags: [], timeZone, start: '', length: '1', unit: 'hours', repeat: 'once', every: '1' },
-			...{ weekdays: [], day: 1, week: 1, weekday: 'monday', until: '' },
+			name: '',
+			websites,
+			tags: [],
+			timeZone,
+			start: '',
+			length: '1',
+			unit: 'hours',
+			repeat: 'once',
+			every: '1',
+			weekdays: [],
+			day: 1,
+			week: 1,
+			weekday: 'monday',
+			until: '',
 		},
 		localTime(Math.floor(nowMs / hourMs) * hourMs + hourMs, timeZone),
 	);
@@ -62,7 +74,8 @@ export function withStart(draft: Draft, start: string): Draft {
 	const previous = draft.start === '' ? null : weekdayOf(draft.start);
 	const follows = draft.weekdays.length === 0 || (draft.weekdays.length === 1 && draft.weekdays[0] === previous);
 	return {
-		...{ ...draft, start },
+		...draft,
+		start,
 		...(follows && { weekdays: [chosen] }),
 		...(draft.start === '' || draft.day === Number(draft.start.slice(8, 10))
 			? { day: Number(start.slice(8, 10)) }
@@ -76,9 +89,16 @@ export function draftOf(window: MaintenanceWindow): Draft {
 	const unit = durationMinutes % lengthUnits.days === 0 ? 'days' : durationMinutes % 60 === 0 ? 'hours' : 'minutes';
 	const followed = withStart(newDraft(timeZone, websites, 0), start.slice(0, 16));
 	return {
-		...{ ...followed, name, websites, tags, unit, length: String(durationMinutes / lengthUnits[unit]) },
+		...followed,
+		name,
+		websites,
+		tags,
+		unit,
+		length: String(durationMinutes / lengthUnits[unit]),
 		...(recurrence !== null && {
-			...{ repeat: recurrence.kind, every: String(recurrence.every), until: recurrence.until ?? '' },
+			repeat: recurrence.kind,
+			every: String(recurrence.every),
+			until: recurrence.until ?? '',
 			...(recurrence.kind === 'weekly' && { weekdays: recurrence.weekdays }),
 			...(recurrence.kind === 'monthly-day' && { day: recurrence.day }),
 			...(recurrence.kind === 'monthly-weekday' && { week: recurrence.week, weekday: recurrence.weekday }),

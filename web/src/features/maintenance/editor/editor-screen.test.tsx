@@ -8,11 +8,15 @@ import { type FakeServer, refusal, startFakeServer } from '../../../../testing/s
 import { EditorScreen } from './editor-screen.tsx';
 
 const preview: MaintenancePreview = {
-	...{ repeats: 'Every week on Sunday', rrule: 'FREQ=WEEKLY;BYDAY=SU' },
+	repeats: 'Every week on Sunday',
+	rrule: 'FREQ=WEEKLY;BYDAY=SU',
 	occurrences: [
 		{
-			...{ from: '2027-03-28T01:00:00.000Z', until: '2027-03-28T02:00:00.000Z' },
-			...{ localFrom: '2027-03-28T03:00:00', localUntil: '2027-03-28T04:00:00', clockChange: 'start-skipped' },
+			from: '2027-03-28T01:00:00.000Z',
+			until: '2027-03-28T02:00:00.000Z',
+			localFrom: '2027-03-28T03:00:00',
+			localUntil: '2027-03-28T04:00:00',
+			clockChange: 'start-skipped',
 		},
 	],
 };
@@ -53,7 +57,10 @@ describe('the editor of a maintenance window', () => {
 
 		expect(server.bodies('POST /api/maintenance')).toMatchObject([
 			{
-				...{ name: 'Update', websites: ['w1', 'w2'], timeZone: 'Europe/Berlin', durationMinutes: 60 },
+				name: 'Update',
+				websites: ['w1', 'w2'],
+				timeZone: 'Europe/Berlin',
+				durationMinutes: 60,
 				recurrence: { kind: 'weekly', every: 1, until: null },
 			},
 		]);

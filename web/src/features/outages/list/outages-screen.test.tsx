@@ -12,12 +12,24 @@ const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const failure = { statusCode: 503, error: 'The website responded with status 503' };
 const ongoing: ListedOutage = {
-	...{ _id: 'o1', websiteId: 'w1', website: { name: 'Bakery' }, timestamp: ago(14), endedAt: null, endReason: null },
-	...{ ...failure, acknowledgement: { at: ago(3), by: 'Alice', note: 'On it' } },
+	_id: 'o1',
+	websiteId: 'w1',
+	website: { name: 'Bakery' },
+	timestamp: ago(14),
+	endedAt: null,
+	endReason: null,
+	...failure,
+	acknowledgement: { at: ago(3), by: 'Alice', note: 'On it' },
 };
 const resolved: ListedOutage = {
-	...{ _id: 'o2', websiteId: 'w2', website: { name: 'Forge' }, timestamp: ago(60 * 72), endedAt: ago(60 * 72 - 15) },
-	...{ ...failure, endReason: 'recovered', acknowledgement: null },
+	_id: 'o2',
+	websiteId: 'w2',
+	website: { name: 'Forge' },
+	timestamp: ago(60 * 72),
+	endedAt: ago(60 * 72 - 15),
+	...failure,
+	endReason: 'recovered',
+	acknowledgement: null,
 };
 
 let server: FakeServer;

@@ -10,7 +10,11 @@ import { Publication } from './publication.tsx';
 
 const call = '/api/outages/o1/publication';
 const page = {
-	...{ _id: 'p1', name: 'Bakery status', url: 'https://stayup.example/s/bakery', isPublished: true, component: 'Shop' },
+	_id: 'p1',
+	name: 'Bakery status',
+	url: 'https://stayup.example/s/bakery',
+	isPublished: true,
+	component: 'Shop',
 };
 const otherPage = { ...page, _id: 'p2', name: 'Franchise status', component: 'Bakery' };
 const title = 'Shop is down';

@@ -45,6 +45,7 @@ function loadPart(client: QueryClient, cursor: string | null): Promise<AccountEx
 		queryKey: ['export', cursor],
 		queryFn: ({ signal }) => call('exportData', { query: cursor === null ? {} : { cursor }, signal }),
 		retry: (failures, error) => cursor !== null && failures < retries && isRetryable(error),
-		...{ staleTime: 0, gcTime: 0 },
+		staleTime: 0,
+		gcTime: 0,
 	});
 }

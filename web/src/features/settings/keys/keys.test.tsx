@@ -9,9 +9,16 @@ import { ApiKeys } from './keys.tsx';
 
 const list = 'GET /api/keys';
 const key: ApiKey = {
-	...{ _id: 'p4Xq0RmT7cWd', name: 'Deployments', prefix: 'stayup_live_p4Xq0RmT7cWd', scopes: ['read', 'write'] },
-	...{ websiteIds: null, createdAt: '2026-11-20T09:00:00.000Z', expiresAt: null, lastUsedAt: null },
-	...{ previousUntil: null, state: 'valid' },
+	_id: 'p4Xq0RmT7cWd',
+	name: 'Deployments',
+	prefix: 'stayup_live_p4Xq0RmT7cWd',
+	scopes: ['read', 'write'],
+	websiteIds: null,
+	createdAt: '2026-11-20T09:00:00.000Z',
+	expiresAt: null,
+	lastUsedAt: null,
+	previousUntil: null,
+	state: 'valid',
 };
 const secret = 'stayup_live_p4Xq0RmT7cWd-secret';
 

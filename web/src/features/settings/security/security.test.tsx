@@ -11,13 +11,21 @@ const activityList = 'GET /api/users/activity';
 const factor = 'GET /api/users/second-factor';
 const at = '2026-11-21T14:05:00.000Z';
 const windows: DeviceSession = {
-	...{ _id: 'windows', device: 'Chrome on Windows', network: '203.0.113.0/24' },
-	...{ signedInAt: at, lastSeenAt: at, isCurrent: true },
+	_id: 'windows',
+	device: 'Chrome on Windows',
+	network: '203.0.113.0/24',
+	signedInAt: at,
+	lastSeenAt: at,
+	isCurrent: true,
 };
 const phone: DeviceSession = { ...windows, _id: 'phone', device: 'Safari on iOS', network: null, isCurrent: false };
 const change: AccountActivity = {
-	...{ _id: 'entry', at, event: 'webhook-changed', detail: 'hooks.example.com' },
-	...{ device: 'Chrome on Windows', network: '203.0.113.0/24' },
+	_id: 'entry',
+	at,
+	event: 'webhook-changed',
+	detail: 'hooks.example.com',
+	device: 'Chrome on Windows',
+	network: '203.0.113.0/24',
 };
 
 const noFactor: SecondFactor = { isRequired: false, authenticatorAddedAt: null, passkeys: [], recoveryCodesLeft: 0 };

@@ -109,6 +109,8 @@ function Choices({ websites, chosen, onChoose }: ChoicesProps) {
 function componentOf({ _id, name }: Website): DraftComponent {
 	return {
 		key: `new-${crypto.randomUUID()}`,
-		...{ websiteId: _id, name: [...name].slice(0, statusPageLimits.componentNameLength).join(''), showsUrl: false },
+		websiteId: _id,
+		name: [...name].slice(0, statusPageLimits.componentNameLength).join(''),
+		showsUrl: false,
 	};
 }

@@ -67,7 +67,12 @@ export function ComponentsEditor({ groups, onChange, websites, errors }: Compone
 			{groups.map((group, index) => (
 				<GroupCard
 					key={group.key}
-					{...{ group, index, urls, groupNames, errors, dragged }}
+					group={group}
+					index={index}
+					urls={urls}
+					groupNames={groupNames}
+					errors={errors}
+					dragged={dragged}
 					onChange={move}
 					onDrag={start}
 					onAdd={setAddingTo}

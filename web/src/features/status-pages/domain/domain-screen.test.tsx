@@ -10,7 +10,10 @@ import { DomainScreen } from './domain-screen.tsx';
 
 const host = 'status.bakery.com';
 const waiting: StatusDomain = {
-	...{ host, state: 'waiting-for-dns', message: 'Set the DNS records below.', isOverLimit: false },
+	host,
+	state: 'waiting-for-dns',
+	message: 'Set the DNS records below.',
+	isOverLimit: false,
 	records: [
 		{
 			action: 'add',

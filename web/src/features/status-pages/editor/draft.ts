@@ -28,7 +28,15 @@ export function draftOf(page: StatusPage): Draft {
 	const { name, slug, description, homepageUrl, isPublished, access, accent, theme, showsResponseTimes } = page;
 	const { publishAfterMinutes, allowedEmails, groups } = page;
 	return {
-		...{ name, slug, description, homepageUrl, isPublished, access, accent, theme, showsResponseTimes },
+		name,
+		slug,
+		description,
+		homepageUrl,
+		isPublished,
+		access,
+		accent,
+		theme,
+		showsResponseTimes,
 		password: '',
 		allowedEmails: allowedEmails.join('\n'),
 		publishesOutages: publishAfterMinutes !== null,
@@ -48,8 +56,15 @@ export function settingsOf(draft: Draft): StatusPageSettings {
 	const { name, slug, description, homepageUrl, isPublished, access, accent, theme, showsResponseTimes } = draft;
 	const { password, publishesOutages, publishAfterMinutes } = draft;
 	return {
-		...{ name, slug: slug.trim().toLowerCase(), description, homepageUrl: homepageUrl.trim() },
-		...{ isPublished, access, accent, theme, showsResponseTimes },
+		name,
+		slug: slug.trim().toLowerCase(),
+		description,
+		homepageUrl: homepageUrl.trim(),
+		isPublished,
+		access,
+		accent,
+		theme,
+		showsResponseTimes,
 		...(access === 'password' && password !== '' && { password }),
 		allowedEmails: linesOf(draft.allowedEmails),
 		publishAfterMinutes: publishesOutages ? minutesOf(publishAfterMinutes) : null,
@@ -57,7 +72,9 @@ export function settingsOf(draft: Draft): StatusPageSettings {
 			name: group.name,
 			components: group.components.map(({ id, websiteId, name: shownName, showsUrl }) => ({
 				...(id !== undefined && { id }),
-				...{ websiteId, name: shownName, showsUrl },
+				websiteId,
+				name: shownName,
+				showsUrl,
 			})),
 		})),
 	};

@@ -8,7 +8,10 @@ import { aStatusPage } from '../../../entities/status-page/builders.ts';
 import { SubscribersScreen } from './subscribers-screen.tsx';
 
 const ada: StatusSubscriber = {
-	...{ _id: 's1', channel: 'email', recipient: 'ada@example.com', componentIds: ['c2'] },
+	_id: 's1',
+	channel: 'email',
+	recipient: 'ada@example.com',
+	componentIds: ['c2'],
 	confirmedAt: '2026-11-20T10:00:00.000Z',
 };
 

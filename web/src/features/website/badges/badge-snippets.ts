@@ -13,7 +13,8 @@ interface BadgeSnippets {
 export function badgeSnippets(kind: BadgeKind, url: string, website: string): BadgeSnippets {
 	const alt = `${badgeLabels[kind]} of ${website}`;
 	return {
-		...{ alt, url },
+		alt,
+		url,
 		markdown: `![${alt.replace(/[\\[\]`*_<>&!]/g, '\\$&')}](${url})`,
 		html: `<img src="${url}" alt="${escapeAttribute(alt)}" height="20">`,
 	};

@@ -11,7 +11,11 @@ const now = start + 40 * minute;
 
 function outage(from: number, to: number | null): OutageSummary {
 	return {
-		...{ _id: `outage-${from}`, websiteId: 'shop', website: { name: 'Shop' }, statusCode: 503, error: 'It failed' },
+		_id: `outage-${from}`,
+		websiteId: 'shop',
+		website: { name: 'Shop' },
+		statusCode: 503,
+		error: 'It failed',
 		timestamp: new Date(start + from * minute).toISOString(),
 		endedAt: to === null ? null : new Date(start + to * minute).toISOString(),
 	};

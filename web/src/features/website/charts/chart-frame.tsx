@@ -165,8 +165,10 @@ export function ChartFrame<Point extends { at: string }>({
 					aria-valuetext={spoken}
 					className="absolute touch-pan-y cursor-crosshair rounded-small select-none"
 					style={{
-						...{ left: scale.left, top: scale.ceiling },
-						...{ width: scale.right - scale.left, height: scale.bottom - scale.ceiling },
+						left: scale.left,
+						top: scale.ceiling,
+						width: scale.right - scale.left,
+						height: scale.bottom - scale.ceiling,
 					}}
 					{...handlers}
 				/>

@@ -8,7 +8,8 @@ const scale = scaleOf(span, 200, 452, 236);
 function series(...values: (number | null)[]) {
 	return {
 		points: values.map((value) => ({ value })),
-		...{ from: 0, stepMs: 400 / values.length },
+		from: 0,
+		stepMs: 400 / values.length,
 		value: (point: { value: number | null }) => point.value,
 	};
 }

@@ -32,7 +32,15 @@ export function scaleOf({ from, to }: TimeSpan, highest: number, width: number, 
 	const top = niceCeiling(Math.max(4, highest) / gridLines) * gridLines;
 	const [left, right, ceiling, bottom] = [padding.left, width - padding.right, padding.top, height - padding.bottom];
 	return {
-		...{ from, to, width, height, left, right, bottom, ceiling, top },
+		from,
+		to,
+		width,
+		height,
+		left,
+		right,
+		bottom,
+		ceiling,
+		top,
 		x: (instant) => left + ((instant - from) / Math.max(1, to - from)) * (right - left),
 		y: (milliseconds) => ceiling + (bottom - ceiling) * (1 - Math.min(milliseconds, top) / top),
 	};

@@ -4,7 +4,11 @@ import { formatCount } from '../../../lib/format.ts';
 import type { TimeSpan } from './chart-scale.ts';
 
 const times = new Intl.DateTimeFormat(undefined, {
-	...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+	weekday: 'short',
+	month: 'short',
+	day: 'numeric',
+	hour: 'numeric',
+	minute: '2-digit',
 });
 const days = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -34,8 +34,13 @@ function timesOf(from: number, fastest: number): ResponseTimes {
 
 function show({ before }: { before?: ResponseTimes } = {}) {
 	const outage = {
-		...{ _id: 'an-outage', websiteId: 'shop', website: { name: 'Shop' }, statusCode: 503, error: 'The server failed' },
-		...{ timestamp: toInstant(start + 20 * minuteMs), endedAt: toInstant(start + 30 * minuteMs) },
+		_id: 'an-outage',
+		websiteId: 'shop',
+		website: { name: 'Shop' },
+		statusCode: 503,
+		error: 'The server failed',
+		timestamp: toInstant(start + 20 * minuteMs),
+		endedAt: toInstant(start + 30 * minuteMs),
 	};
 	render(
 		<MemoryRouter>
@@ -47,7 +52,8 @@ function show({ before }: { before?: ResponseTimes } = {}) {
 				frame={createRef<HTMLDivElement>()}
 				cursor={{ current: null }}
 				isZoomed
-				{...{ onZoom, onZoomOut }}
+				onZoom={onZoom}
+				onZoomOut={onZoomOut}
 			/>
 		</MemoryRouter>,
 	);

@@ -78,8 +78,10 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 					...(earlier
 						? [
 								{
-									...{ label: 'Median before', className: 'border-t-2 border-dashed border-line-strong' },
-									...{ value: past, mark: 'fill-line-strong' },
+									label: 'Median before',
+									className: 'border-t-2 border-dashed border-line-strong',
+									value: past,
+									mark: 'fill-line-strong',
 								},
 							]
 						: []),

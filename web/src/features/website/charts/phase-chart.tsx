@@ -22,7 +22,9 @@ export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, ...set
 					d={
 						pathsOf(
 							{
-								...{ points, from: scale.from, stepMs },
+								points,
+								from: scale.from,
+								stepMs,
 								value: (point) => upTo(point, index + 1),
 								floor: (point) => upTo(point, index) ?? 0,
 							},
@@ -48,7 +50,8 @@ export function PhaseChart({ times: { phases: points, phaseSpanSeconds }, ...set
 				summary={summaryOf(measured)}
 				describe={describe}
 				legend={parts.map(({ key, label, className }) => ({
-					...{ label, className: `h-2.5 ${className}` },
+					label,
+					className: `h-2.5 ${className}`,
 					value: ({ phases }: PhasePoint) => phases?.[key] ?? null,
 				}))}
 				draw={draw}

@@ -48,7 +48,10 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 
 	const zoom = (span: TimeSpan) => view.zoom(widened(span, Date.now()));
 	const setting: ChartSetting = {
-		...{ height, frame, cursor, isZoomed: view.span !== null },
+		height,
+		frame,
+		cursor,
+		isZoomed: view.span !== null,
 		outages: times.data?.outages ?? outages,
 		onZoom: zoom,
 		onZoomOut: () => view.span && view.zoom(null),

@@ -27,7 +27,9 @@ export function beforeIn(before: ResponseTimes, times: ResponseTimes): SpanBefor
 	const shown = spanOf(times);
 	const from = spanOf(before).from + shown.to - shown.from;
 	return {
-		...{ points: before.points, stepMs, from },
+		points: before.points,
+		stepMs,
+		from,
 		at: (point) => before.points[Math.floor((Date.parse(point.at) - from) / stepMs)],
 	};
 }

@@ -56,8 +56,14 @@ export function useChartCursor({ count, indexAt, onSelect, onEscape }: ChartCurs
 		// The first key shows the newest point.
 		const step = index === null && !event.shiftKey ? 0 : 1;
 		const target = {
-			...{ ArrowLeft: from - step, ArrowDown: from - step, ArrowRight: from + step, ArrowUp: from + step },
-			...{ PageDown: from - page * step, PageUp: from + page * step, Home: 0, End: last },
+			ArrowLeft: from - step,
+			ArrowDown: from - step,
+			ArrowRight: from + step,
+			ArrowUp: from + step,
+			PageDown: from - page * step,
+			PageUp: from + page * step,
+			Home: 0,
+			End: last,
 		}[event.key];
 		if (target !== undefined) {
 			setState({ index: within(target), anchor: event.shiftKey ? (anchor ?? from) : null });

@@ -25,7 +25,8 @@ describe('the span of the chart', () => {
 		expect(to).toBe(noon + minuteMs);
 		expect(now - from).toBeGreaterThanOrEqual(10 * minuteMs);
 		expect(widened({ from: noon - 5 * hourMs, to: noon - 4 * hourMs }, now)).toEqual({
-			...{ from: noon - 5 * hourMs, to: noon - 4 * hourMs },
+			from: noon - 5 * hourMs,
+			to: noon - 4 * hourMs,
 		});
 	});
 

@@ -6,11 +6,17 @@ const none = { upSeconds: 0, downSeconds: 0, maintenanceSeconds: 0, unknownSecon
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minutes)).toISOString();
 const up = (from: number, to: number): CountedInterval => ({
 	...none,
-	...{ from: at(from), to: at(to), state: 'up', upSeconds: (to - from) * 60 },
+	from: at(from),
+	to: at(to),
+	state: 'up',
+	upSeconds: (to - from) * 60,
 });
 const down = (from: number, to: number): CountedInterval => ({
 	...none,
-	...{ from: at(from), to: at(to), state: 'down', downSeconds: (to - from) * 60 },
+	from: at(from),
+	to: at(to),
+	state: 'down',
+	downSeconds: (to - from) * 60,
 });
 
 describe('the intervals of an uptime', () => {

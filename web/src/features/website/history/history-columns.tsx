@@ -39,7 +39,9 @@ export function historyColumns({
 				),
 		},
 		{
-			...{ key: 'uptime', header: 'Uptime', card: 'beside' },
+			key: 'uptime',
+			header: 'Uptime',
+			card: 'beside',
 			...number,
 			render: (row) =>
 				row.uptimePercentage === null ? (
@@ -55,19 +57,18 @@ export function historyColumns({
 					</button>
 				),
 		},
-		{ ...{ key: 'down', header: 'Down', card: 'if-any' }, ...number, render: (row) => seconds(row.downSeconds) },
+		{ key: 'down', header: 'Down', card: 'if-any', ...number, render: (row) => seconds(row.downSeconds) },
 		{
-			...{ key: 'maintenance', header: 'Maintenance', card: 'if-any' },
+			key: 'maintenance',
+			header: 'Maintenance',
+			card: 'if-any',
 			...number,
 			render: (row) => seconds(row.maintenanceSeconds),
 		},
+		{ key: 'unknown', header: 'Not measured', card: 'if-any', ...number, render: (row) => seconds(row.unknownSeconds) },
 		{
-			...{ key: 'unknown', header: 'Not measured', card: 'if-any' },
-			...number,
-			render: (row) => seconds(row.unknownSeconds),
-		},
-		{
-			...{ key: 'checks', header: 'Checks' },
+			key: 'checks',
+			header: 'Checks',
 			...number,
 			render: ({ checks }) => (checks === 0 ? nothing : formatCount(checks)),
 		},

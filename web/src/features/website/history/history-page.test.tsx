@@ -11,16 +11,28 @@ import { HistoryPage } from './history-page.tsx';
 import { barOf, historyCsv, keptInWords, unitInWords } from './history-words.ts';
 
 const row = (from: string, to: string, changes: Partial<HistoryRow> = {}): HistoryRow => ({
-	...{ from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z`, checks: 43_200, failures: 12 },
-	...{ upSeconds: 2_591_400, downSeconds: 600, maintenanceSeconds: 0, unknownSeconds: 0 },
-	...{ uptimePercentage: 99.97, uptimeWithMaintenance: 99.97 },
-	...{ avgResponseTime: 150.5, p50ResponseTime: 140, p95ResponseTime: 220, p99ResponseTime: 400 },
+	from: `${from}T00:00:00.000Z`,
+	to: `${to}T00:00:00.000Z`,
+	checks: 43_200,
+	failures: 12,
+	upSeconds: 2_591_400,
+	downSeconds: 600,
+	maintenanceSeconds: 0,
+	unknownSeconds: 0,
+	uptimePercentage: 99.97,
+	uptimeWithMaintenance: 99.97,
+	avgResponseTime: 150.5,
+	p50ResponseTime: 140,
+	p95ResponseTime: 220,
+	p99ResponseTime: 400,
 	...changes,
 });
 const september = row('2026-09-01', '2026-10-01');
 const october = row('2026-10-01', '2026-11-01', { uptimePercentage: null, checks: 0, upSeconds: 0, downSeconds: 0 });
 const reply = (zoom: WebsiteHistory['zoom'], ...rows: HistoryRow[]): WebsiteHistory => ({
-	...{ zoom, keptFrom: september.from, rows },
+	zoom,
+	keptFrom: september.from,
+	rows,
 	total: { ...september, to: rows.at(-1)?.to ?? september.to },
 });
 
@@ -94,8 +106,13 @@ describe('the history of a website', () => {
 		server.answer(`GET /api/websites/${website._id}/intervals`, () =>
 			Response.json([
 				{
-					...{ from: '2026-09-12T10:00:00.000Z', to: '2026-09-12T10:10:00.000Z', state: 'down' },
-					...{ upSeconds: 0, downSeconds: 600, maintenanceSeconds: 0, unknownSeconds: 0 },
+					from: '2026-09-12T10:00:00.000Z',
+					to: '2026-09-12T10:10:00.000Z',
+					state: 'down',
+					upSeconds: 0,
+					downSeconds: 600,
+					maintenanceSeconds: 0,
+					unknownSeconds: 0,
 				},
 			]),
 		);

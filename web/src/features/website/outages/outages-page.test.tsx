@@ -9,9 +9,15 @@ import { OutagesPage } from './outages-page.tsx';
 
 const website = aWebsite();
 const anOutage = (id: string, error: string): ListedOutage => ({
-	...{ _id: id, websiteId: website._id, website: { name: website.name }, statusCode: 503, error },
-	...{ timestamp: '2026-11-01T10:00:00.000Z', endedAt: '2026-11-01T10:15:00.000Z' },
-	...{ endReason: 'recovered', acknowledgement: null },
+	_id: id,
+	websiteId: website._id,
+	website: { name: website.name },
+	statusCode: 503,
+	error,
+	timestamp: '2026-11-01T10:00:00.000Z',
+	endedAt: '2026-11-01T10:15:00.000Z',
+	endReason: 'recovered',
+	acknowledgement: null,
 });
 
 let server: FakeServer;

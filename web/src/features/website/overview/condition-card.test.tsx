@@ -12,12 +12,20 @@ const list = 'GET /api/websites/bakery/conditions';
 
 function aPeriod(changes: Partial<ConditionPeriod> = {}): ConditionPeriod {
 	return {
-		...{ _id: 'bakery_1', kind: 'partly-unreachable', startedAt: since, endedAt: null, cause: null },
-		...{ error: 'The server could not be reached', statusCode: null },
+		_id: 'bakery_1',
+		kind: 'partly-unreachable',
+		startedAt: since,
+		endedAt: null,
+		cause: null,
+		error: 'The server could not be reached',
+		statusCode: null,
 		checks: [
 			{ at: since, region: 'us-east4', error: null, statusCode: 200, durationMs: 120 },
 			{
-				...{ at: '2026-11-21T11:00:15.000Z', region: 'us-west1', statusCode: null, durationMs: 10_000 },
+				at: '2026-11-21T11:00:15.000Z',
+				region: 'us-west1',
+				statusCode: null,
+				durationMs: 10_000,
 				error: 'The server could not be reached',
 			},
 		],
@@ -27,8 +35,13 @@ function aPeriod(changes: Partial<ConditionPeriod> = {}): ConditionPeriod {
 
 function aCause(changes: Partial<NonNullable<ConditionPeriod['cause']>>): NonNullable<ConditionPeriod['cause']> {
 	return {
-		...{ id: 'works-elsewhere', party: 'hosting', partyName: 'your hosting company', message: 'Hello,' },
-		...{ sentence: 'It works from Belgium only. A firewall may stop visitors.', nextStep: 'Ask them.', ...changes },
+		id: 'works-elsewhere',
+		party: 'hosting',
+		partyName: 'your hosting company',
+		message: 'Hello,',
+		sentence: 'It works from Belgium only. A firewall may stop visitors.',
+		nextStep: 'Ask them.',
+		...changes,
 	};
 }
 

@@ -16,8 +16,14 @@ it.each([
 				website={aWebsite({ status: 'down' })}
 				outage={undefined}
 				latestResult={{
-					...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'round', phases },
-					...{ isUp: error === null, responseTime: error === null ? phases.totalMs : null, statusCode: 200, error },
+					at: '2026-11-21T12:00:00.000Z',
+					region: 'us-east4',
+					origin: 'round',
+					phases,
+					isUp: error === null,
+					responseTime: error === null ? phases.totalMs : null,
+					statusCode: 200,
+					error,
 				}}
 			/>
 		</QueryClientProvider>,

@@ -25,8 +25,14 @@ const withSecrets: CheckSettings = {
 };
 
 const tried: TriedSettings = {
-	...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'check-now', isUp: false, responseTime: null },
-	...{ error: 'The page contains “Order now” failed', statusCode: 200, url: 'https://bakery.example/' },
+	at: '2026-11-21T12:00:00.000Z',
+	region: 'us-east4',
+	origin: 'check-now',
+	isUp: false,
+	responseTime: null,
+	error: 'The page contains “Order now” failed',
+	statusCode: 200,
+	url: 'https://bakery.example/',
 	phases: { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 100, totalMs: 140 },
 	rules: [{ index: 0, passed: false, seen: 'Sold out', sentence: 'The page contains “Order now”' }],
 	isSlow: null,

@@ -23,8 +23,17 @@ const title = 'Also watch what the page says';
 const contains = (text: string): Rule => ({ kind: 'body-contains', text });
 
 const tried: TriedSettings = {
-	...{ at: '2026-11-21T12:00:00.000Z', region: 'us-east4', origin: 'check-now', isUp: true, responseTime: 140 },
-	...{ error: null, statusCode: 200, url: 'https://bakery.example/', rules: [], isSlow: null, cache: null },
+	at: '2026-11-21T12:00:00.000Z',
+	region: 'us-east4',
+	origin: 'check-now',
+	isUp: true,
+	responseTime: 140,
+	error: null,
+	statusCode: 200,
+	url: 'https://bakery.example/',
+	rules: [],
+	isSlow: null,
+	cache: null,
 	phases: { dnsMs: 1, connectMs: 1, tlsMs: 1, firstByteMs: 100, totalMs: 140 },
 	suggestions: [
 		{ source: 'title', rule: contains('Rosie’s Bakery') },
@@ -105,7 +114,9 @@ describe('the rules that the page of a new website suggests', () => {
 		const check = { ...defaultCheckSettings(), request, slowAboveMs: 800 };
 		expect(server.bodies(trial)).toEqual([
 			{
-				...{ websiteId: 'bakery', url: 'https://bakery.example', expectedStatusCode: 200 },
+				websiteId: 'bakery',
+				url: 'https://bakery.example',
+				expectedStatusCode: 200,
 				check: { ...check, rules: [header] },
 			},
 		]);

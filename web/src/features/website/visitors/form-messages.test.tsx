@@ -7,11 +7,17 @@ import { startFakeServer } from '../../../../testing/server.ts';
 import { FormMessages } from './form-messages.tsx';
 
 const entry: FormEntry = {
-	...{ _id: 'e1', websiteId: 'bakery', page: '/contact', createdAt: '2026-11-21T14:05:00.000Z' },
+	_id: 'e1',
+	websiteId: 'bakery',
+	page: '/contact',
+	createdAt: '2026-11-21T14:05:00.000Z',
 	fields: [{ name: 'message', value: 'Do you deliver?' }],
 };
 const spam: PossibleSpamEntry = {
-	...{ ...entry, _id: 'e2', reason: 'too-fast', expiresAt: '2026-12-21T14:05:00.000Z' },
+	...entry,
+	_id: 'e2',
+	reason: 'too-fast',
+	expiresAt: '2026-12-21T14:05:00.000Z',
 	fields: [{ name: 'message', value: 'A cake for Sunday, please' }],
 };
 const path = 'GET /api/websites/bakery/form-entries';

@@ -104,7 +104,9 @@ export function BoardScreen() {
 					<Board
 						columns={columnsOf(leads.filter((lead) => matches(lead, text, filter, viewer))).map(
 							({ status, leads: cards, valueUsd }) => ({
-								...{ id: status, title: status, cards },
+								id: status,
+								title: status,
+								cards,
 								note: `${cards.length}${valueUsd > 0 ? `, $${valueUsd.toLocaleString('en-US')}` : ''}`,
 							}),
 						)}

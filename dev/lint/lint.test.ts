@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { root } from '../../base/folders.ts';
+import { root } from '../base/folders.ts';
 
 /** Like the root of the repository. */
-const folder = mkdtempSync(join(tmpdir(), 'endless-loops-'));
+const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const endless = [
@@ -23,8 +23,8 @@ const bounded = [
 	'for (;;) { iterate(); work(); }',
 ];
 
-/** Where a loop is refused, as `file:line`. */
-function lint(files: Readonly<Record<string, string>>): string[] {
+/** Where the linter says this, as `file:line`. */
+function lint(files: Readonly<Record<string, string>>, message: string): string[] {
 	const settings = readFileSync(join(root, 'biome.json'), 'utf8').replaceAll('"./dev/', `"${root}/dev/`);
 	for (const [path, text] of Object.entries({ ...files, 'biome.json': settings })) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -33,17 +33,33 @@ function lint(files: Readonly<Record<string, string>>): string[] {
 	const biome = join(root, 'node_modules/.bin/biome');
 	const options = { cwd: folder, encoding: 'utf8' } as const;
 	const { stdout } = spawnSync(biome, ['lint', '--vcs-enabled=false', '--reporter=github', '.'], options);
-	const found = stdout.split('\n').filter((line) => line.includes('This loop may have no end.'));
+	const found = stdout.split('\n').filter((line) => line.includes(message));
 	return found.map((line) => /file=([^,]+),line=(\d+)/.exec(line)?.slice(1).join(':') ?? line).toSorted();
 }
 
 it('the linter refuses a loop of the product that does not count in its head and has no limit', () => {
-	const found = lint({
+	const files = {
 		'functions/src/endless.ts': endless.join('\n'),
 		'functions/src/bounded.ts': bounded.join('\n'),
 		'functions/src/some.test.ts': endless.join('\n'),
 		'dev/runner.ts': endless.join('\n'),
-	});
+	};
+	const found = lint(files, 'This loop may have no end.');
 
 	expect(found).toEqual(endless.map((_, index) => `${join(folder, 'functions/src/endless.ts')}:${index + 1}`));
+});
+
+it('the linter refuses a literal object that is spread where it stands', () => {
+	const packed = ['const a = { ...{ b, c }, d };', 'f({ ...{ b } });', 'const d = <Card {...{ b, c }} />;'];
+	const plain = [
+		'const a = { ...b, c };',
+		'f({ ...(b && { c }) });',
+		'const d = [...[b], c];',
+		'const e = <Card {...b} />;',
+	];
+
+	const files = { 'web/src/packed.tsx': packed.join('\n'), 'tests/plain.tsx': plain.join('\n') };
+	const found = lint(files, 'Write these fields into the object itself');
+
+	expect(found).toEqual(packed.map((_, index) => `${join(folder, 'web/src/packed.tsx')}:${index + 1}`));
 });
