@@ -32,8 +32,13 @@ function readNotification(data) {
 
 function show(title, { body, tag }, data, actions) {
 	return self.registration.showNotification(title, {
-		...{ body, tag, data, actions, renotify: true },
-		...{ icon: '/icon-192.png', badge: '/notification-badge.png' },
+		body,
+		tag,
+		data,
+		actions,
+		renotify: true,
+		icon: '/icon-192.png',
+		badge: '/notification-badge.png',
 	});
 }
 
