@@ -62,6 +62,7 @@ function userAt(index: number, now: number): UserDocument {
 		isEmailConfirmed: true,
 		deletionAt: null,
 		unconfirmedPause: null,
+		setup: { testAlertAt: null, channelsChosenAt: null },
 		pendingEmail: null,
 		passwordChangedAt: null,
 		role: 'user',

@@ -4,6 +4,7 @@ import { aMonitor } from '@stayup/testing/builders';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
+import { roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { Past, type RecentHour } from '../../functions/src/stats/past.ts';
 import { outageAt, websiteAt } from '../api/fill-product.ts';
@@ -43,6 +44,7 @@ export async function fillAccount(origin: string, projectId: string, websites: n
 			lastRoundAt: 0,
 			suppressedRounds: 0,
 			monitors,
+			...roomFields(intervalSeconds, Object.keys(monitors).length),
 		});
 	}
 	for (let index = 0; index < outages; index += 1) {

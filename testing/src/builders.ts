@@ -8,13 +8,26 @@ import {
 	type WebsiteDocument,
 } from '@stayup/contract';
 import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
-import type { CheckBatch } from '../../functions/src/monitoring/rules/shard.ts';
-import type { UserDocument } from '../../functions/src/platform/firestore/documents.ts';
+import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
+import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
+import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
 
 /** Noon of a Monday, UTC. */
 export const noon = Date.UTC(2026, 2, 2, 12);
+
+/** As if these monitors had joined a new shard. */
+export function aShard(monitors: readonly Monitor[], cadence = 60): ShardDocument {
+	return {
+		cadence,
+		lease: null,
+		lastRoundAt: 0,
+		suppressedRounds: 0,
+		monitors: Object.fromEntries(monitors.map((monitor) => [monitor.websiteId, encodeMonitor(monitor)])),
+		...roomFields(cadence, placesOfAll(monitors)),
+	};
+}
 
 export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 	return {
@@ -97,6 +110,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		subscription: null,
 		deletionAt: null,
 		unconfirmedPause: null,
+		setup: { testAlertAt: null, channelsChosenAt: null },
 		createdAt: noon,
 		...changes,
 	};
@@ -147,6 +161,7 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 			{ at: noon + 15_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
 			{ at: noon + 30_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
 		],
+		cause: { id: 'overloaded', confidence: 'medium' },
 		evidence: null,
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },

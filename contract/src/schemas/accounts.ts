@@ -74,8 +74,8 @@ export const User = z.object({
 	deletionAt: z.nullable(Instant),
 	/** All websites are paused, or will be, because the email address is not confirmed; null otherwise (PAUSE-1). */
 	unconfirmedPause: z.nullable(z.object({ at: Instant, isPaused: z.boolean() })),
-	/** When the owner took two steps of the first visit; null before. Absent for accounts from before they were recorded. */
-	setup: z.optional(z.object({ testAlertAt: z.nullable(Instant), channelsChosenAt: z.nullable(Instant) })),
+	/** When the owner took two steps of the first visit; null before. */
+	setup: z.object({ testAlertAt: z.nullable(Instant), channelsChosenAt: z.nullable(Instant) }),
 	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;

@@ -25,7 +25,7 @@ export const CheckSummary = z.object({
 	responseTime: z.nullable(z.number()),
 	/** A sentence; null for a successful check. */
 	error: z.nullable(z.string()),
-	/** Whole milliseconds. Missing if no phase was reached, and for checks that release 0.1 stored. */
+	/** Whole milliseconds. Missing if no phase was reached. */
 	phases: z.optional(
 		z.object({
 			dnsMs: z.nullable(z.number()),

@@ -282,13 +282,13 @@ export interface OutageDocument {
 	statusCode: number | null;
 	/** The failed checks that made the website down, in the order they were made. */
 	failures: OutageFailure[];
-	/** The latest check of each region that decided. Missing from outages of releases that did not store it. */
+	/** The latest check of each region that decided. Missing if no region was asked. */
 	votes?: SeenCheck[];
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;
-	/** The most likely cause, from the first failure. Missing from outages of releases that did not store it. */
-	cause?: Finding;
+	/** The most likely cause, from the first failure. */
+	cause: Finding;
 	/** The evidence of the first failure; null if the check reached no server. */
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };

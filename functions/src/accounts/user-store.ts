@@ -234,12 +234,12 @@ export function userOf(uid: string, user: UserDocument): User {
 		websiteCount,
 		deletionAt: user.deletionAt === null ? null : new Date(user.deletionAt).toISOString(),
 		unconfirmedPause: unconfirmedPauseOf(user),
-		...(user.setup && { setup: setupOf(user.setup) }),
+		setup: setupOf(user.setup),
 		createdAt: new Date(user.createdAt).toISOString(),
 	};
 }
 
-function setupOf({ testAlertAt, channelsChosenAt }: AccountSetup): NonNullable<User['setup']> {
+function setupOf({ testAlertAt, channelsChosenAt }: AccountSetup): User['setup'] {
 	return {
 		testAlertAt: testAlertAt === null ? null : toInstant(testAlertAt),
 		channelsChosenAt: channelsChosenAt === null ? null : toInstant(channelsChosenAt),

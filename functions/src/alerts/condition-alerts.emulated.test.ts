@@ -1,12 +1,11 @@
 import { defaultCheckSettings, hourMs } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { deliver, openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
-import { aBatch, aMonitor, aWebsite, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { encodeMonitor } from '../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { createAlertWriter } from './alert-writer.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
@@ -46,9 +45,7 @@ async function anOwner() {
 	const websiteId = stored.websites.doc().id;
 	const shardId = stored.shards.doc().id;
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId: uid, name: 'Shop' }));
-	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId: uid, name: 'Shop', check }));
-	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
-	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId: uid, name: 'Shop', check })]));
 	const alerts = createAlertWriter(outbox, createEscalationStore(firestore, outbox));
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), () => undefined);
 

@@ -9,7 +9,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
 	isEmailConfirmed: 'An unconfirmed email address receives only a few alert emails.',
 	unconfirmedPause:
 		'When all websites are paused, or were, because the email address is not confirmed. They resume on confirmation.',
-	setup: 'The steps of the first visit that the account has taken. Absent for accounts from before they were recorded.',
+	setup: 'The steps of the first visit that the account has taken.',
 	testAlertAt: 'When the first test outage was sent; null before.',
 	channelsChosenAt: 'When the owner first saved the notification settings; null before.',
 	websiteCount: 'The number of websites that the account monitors.',

@@ -1,12 +1,11 @@
 import { minuteMs } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { encodeMonitor } from '../monitoring/rules/shard.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { statsOfAll } from '../stats/uptime.ts';
 import { createMaintenanceStores } from './maintenance-stores.ts';
@@ -25,8 +24,7 @@ let shardId: string;
 beforeEach(async () => {
 	websiteId = stored.websites.doc().id;
 	shardId = stored.shards.doc().id;
-	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0, size: 1, openFor: 60 };
-	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: encodeMonitor(aMonitor({ websiteId })) } });
+	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId })]));
 	await stored.websites.doc(websiteId).set(aWebsite({ shardId }));
 	await stored.users.doc('alice').set(anAccount());
 	queued.length = 0;

@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
-import { aMonitor, anOutage, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aMonitor, anOutage, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
-import { decodeMonitors, encodeMonitor } from '../monitoring/rules/shard.ts';
+import { decodeMonitors } from '../monitoring/rules/shard.ts';
 import type { Stats } from '../platform/firestore/documents.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, emptyStats } from '../stats/stats.ts';
@@ -26,8 +26,7 @@ async function aWebsiteWithAnOutage() {
 	const { monitor, closedHours, closedDays } = applyChecks(created, checks);
 	const batch = firestore.batch();
 	createRollUpStore(firestore).write(batch, monitor, { hours: closedHours, days: closedDays });
-	const shard = { cadence: 300, lease: null, lastRoundAt: 0, suppressedRounds: 0, size: 1, openFor: 300 };
-	batch.set(stored.shards.doc('shard'), { ...shard, monitors: { [websiteId]: encodeMonitor(monitor) } });
+	batch.set(stored.shards.doc('shard'), aShard([monitor], 300));
 	batch.set(stored.websites.doc(websiteId), aWebsite());
 	const outage = anOutage({ start: noon + from * 1000, end: noon + until * 1000, endReason: 'recovered' });
 	batch.set(stored.outages.doc(outageId), outage);

@@ -46,7 +46,7 @@ export interface FirstCheckTask {
 	websiteId: string;
 	/** The revision of the settings: each change can need another first check. */
 	revision: number;
-	/** Others of the same shard, so that their results are one write of it. The release before checks them only in their next round. */
+	/** Others of the same shard, so that their results are one write of it. */
 	others?: { websiteId: string; revision: number }[];
 }
 

@@ -55,22 +55,6 @@ describe('the intervals of stored hours', () => {
 		expect(intervals.at(-1)).toMatchObject({ from: '2026-03-02T12:50:00.000Z', downSeconds: 20 * 60 });
 		expect(intervals[0]).toMatchObject({ state: 'unknown', unknownSeconds: 3600 });
 	});
-
-	it('are sums for an hour that the release before stored', () => {
-		const old = hours({ 12: { stats: seconds({ upSeconds: 3000, downSeconds: 500 }) } });
-
-		expect(intervalsOfHours({ from: noon, to: noon + hourMs }, [old], undefined)).toEqual([
-			{
-				from: '2026-03-02T12:00:00.000Z',
-				to: '2026-03-02T13:00:00.000Z',
-				state: null,
-				upSeconds: 3000,
-				downSeconds: 500,
-				maintenanceSeconds: 0,
-				unknownSeconds: 100,
-			},
-		]);
-	});
 });
 
 describe('the intervals of days', () => {

@@ -12,7 +12,7 @@ export interface IntervalSpan {
 
 interface CountedHour {
 	stats: Stats;
-	/** Missing in hours that release 0.1 stored. */
+	/** Missing if nothing of the hour is counted. */
 	spans?: string;
 }
 
@@ -32,17 +32,13 @@ export function intervalsOfHours(
 		for (const [hour, counted] of Object.entries(ofDay)) hours.set(start + Number(hour) * hourMs, counted);
 	}
 	const spans: CountedSpan[] = [];
-	const sums: Part[] = [];
-	for (const [start, { stats, spans: text }] of hours) {
-		const [hourFrom, hourTo] = [Math.max(from, start), Math.min(to, start + hourMs)];
-		if (hourFrom >= hourTo) continue;
-		if (text === undefined && isCounted(stats)) sums.push({ from: hourFrom, to: hourTo, state: null, stats });
-		for (const span of decodeSpans(start, text ?? '')) {
+	for (const [start, { spans: text = '' }] of hours) {
+		for (const span of decodeSpans(start, text)) {
 			spans.push({ ...span, from: Math.max(from, span.from), until: Math.min(to, span.until) });
 		}
 	}
 	const known: Part[] = joinSpans(spans).map(({ from: start, until, state }) => ({ from: start, to: until, state }));
-	return newestFirst({ from, to }, [...known, ...sums]);
+	return newestFirst({ from, to }, known);
 }
 
 /** Of whole days, newest first and without gaps. */

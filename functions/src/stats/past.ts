@@ -17,7 +17,7 @@ export interface ClosedTime {
 	recentHours: RecentHour[];
 	/** The closed hours of the current day. */
 	day: { start: number; stats: Stats; before: Stats };
-	/** Counts of the response times of the day that begins at `start`; missing before the first hour that this release closed. */
+	/** Counts of the response times of the day that begins at `start`; missing before the first hour that closes. */
 	dayTimes?: { start: number; counts: string };
 	/** All closed hours since the website was added. */
 	total: Stats;

@@ -48,7 +48,7 @@ describe('the phases of checks', () => {
 	};
 	const stored = { ...check, durationMs: 182, phases: { ...check.phases, connectMs: 21 } };
 
-	it('are together at the end of the line, where the release before skips them, with five characters a check', () => {
+	it('are together at the end of the line, with five characters a check', () => {
 		expect(encodeChecks([check, check])).toBe('90er182;90er182;~AWu_DAWu_D');
 		expect(decodeChecks(start, encodeChecks([check, check]))).toEqual([stored, stored]);
 	});
@@ -65,7 +65,7 @@ describe('the phases of checks', () => {
 		});
 	});
 
-	it('belong to their checks if the release before has added some between them', () => {
+	it('belong to their checks if some in between have none', () => {
 		const line = appendCheck(`${encodeChecks([check])};120er180`, check);
 
 		expect(line).toBe('90er182;~AWu_D;120er180;90er182;~AWu_D');

@@ -12,7 +12,7 @@ import {
 } from '@stayup/contract';
 import { decodeNumbers, encodeNumber } from './compact-numbers.ts';
 
-/** Whole milliseconds. Checks that release 0.1 stored have none. */
+/** Whole milliseconds. */
 type RecordedPhases = Omit<Phases, 'totalMs'>;
 
 /** The stored part of a check result. */
@@ -74,7 +74,7 @@ export function decodeChecks(start: number, line: string): RecordedCheck[] {
 	return checks.filter((check) => check !== null);
 }
 
-/** The phases are those of the last checks: release 0.1 may have added checks without phases before them. */
+/** The phases are those of the last checks: those before them have none. */
 function addPhases(checks: readonly (RecordedCheck | null)[], numbers: readonly number[]): void {
 	const first = checks.length - Math.floor(numbers.length / phasesPerCheck);
 	for (const [index, check] of checks.entries()) {

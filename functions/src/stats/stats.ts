@@ -3,7 +3,7 @@ import type { Phases } from '@stayup/contract';
 import type { PhaseTotals, Stats } from '../platform/firestore/documents.ts';
 
 export function emptyStats(): Stats {
-	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0, histogram: {} };
+	return { checks: 0, successes: 0, responseTimeTotalMs: 0, upSeconds: 0, downSeconds: 0 };
 }
 
 /** The sum has no counts of response times: `addCounts` adds those, where percentiles are shown. */
@@ -14,7 +14,6 @@ export function addStats(a: Stats, b: Stats): Stats {
 		responseTimeTotalMs: a.responseTimeTotalMs + b.responseTimeTotalMs,
 		upSeconds: a.upSeconds + b.upSeconds,
 		downSeconds: a.downSeconds + b.downSeconds,
-		histogram: {},
 		...maintenanceOf((a.maintenanceSeconds ?? 0) + (b.maintenanceSeconds ?? 0)),
 		...phasesOf(sumOfPhases(a.phaseTotalsMs, b.phaseTotalsMs, 1)),
 	};
@@ -28,7 +27,6 @@ export function subtractStats(all: Stats, before: Stats): Stats {
 		responseTimeTotalMs: all.responseTimeTotalMs - before.responseTimeTotalMs,
 		upSeconds: all.upSeconds - before.upSeconds,
 		downSeconds: all.downSeconds - before.downSeconds,
-		histogram: {},
 		...maintenanceOf((all.maintenanceSeconds ?? 0) - (before.maintenanceSeconds ?? 0)),
 		...phasesOf(sumOfPhases(all.phaseTotalsMs, before.phaseTotalsMs, -1)),
 	};

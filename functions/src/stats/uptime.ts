@@ -208,7 +208,6 @@ export function statsSince(uptime: Uptime, from: number): Stats {
 			successes,
 			responseTimeTotalMs,
 			maintenanceSeconds,
-			histogram: {},
 		}));
 	return [...recent, ...openStats(uptime, from)].reduce(addStats, emptyStats());
 }
@@ -261,7 +260,7 @@ export function statsOfDay(uptime: Uptime, dayStart: number): Stats {
 	const stats = openStats(uptime, dayStart, until).reduce(addStats, isCurrent ? day.stats : emptyStats());
 	const open = countsOfOpenHours(uptime, dayStart, until);
 	const counts = isCurrent ? addCounts([countsOfClosedDay(uptime.past.time), open]) : open;
-	return { ...stats, histogram: {}, responseTimes: encodeCounts(counts) };
+	return { ...stats, responseTimes: encodeCounts(counts) };
 }
 
 /** Response times of the hours that are not stored yet and begin at `from` or later and before `until`. */
@@ -270,10 +269,8 @@ export function countsOfOpenHours({ openHours }: Uptime, from: number, until: nu
 	return addCounts(within.map(([, { rawChecks }]) => countsOfChecks(rawChecks)));
 }
 
-/** The release before counts in the day's stats. */
 function countsOfClosedDay({ day, dayTimes }: ClosedTime): ResponseTimeCounts {
-	const counted = dayTimes?.start === day.start ? { histogram: {}, responseTimes: dayTimes.counts } : { histogram: {} };
-	return addCounts([countsOf(counted), countsOf(day.stats)]);
+	return countsOf({ responseTimes: dayTimes?.start === day.start ? dayTimes.counts : undefined });
 }
 
 /**
@@ -291,7 +288,7 @@ function startDay(time: ClosedTime, dayStart: number, closedDays: ClosedDay[]): 
 	if (time.day.start >= dayStart) return;
 	if (time.day.stats.checks > 0) {
 		const responseTimes = encodeCounts(countsOfClosedDay(time));
-		closedDays.push({ ...time.day, stats: { ...time.day.stats, histogram: {}, responseTimes } });
+		closedDays.push({ ...time.day, stats: { ...time.day.stats, responseTimes } });
 	}
 	time.day = { start: dayStart, stats: emptyStats(), before: time.total };
 }

@@ -76,17 +76,6 @@ describe('the figures of a window', () => {
 		expect(figuresOf('24h', monitoredFor(2.5)).p99ResponseTime).toBe(99);
 	});
 
-	it('have percentiles of days that the release before stored', () => {
-		const monitored = monitoredFor(3);
-		const days = monitored.stored.days.map(({ stats: { responseTimes: _, ...stats }, ...day }) => ({
-			...day,
-			stats: { ...stats, histogram: { 34: stats.successes } },
-		}));
-		const { p95ResponseTime } = figuresOf('30d', { ...monitored, stored: { ...monitored.stored, days } });
-
-		expect(p95ResponseTime).toBe(394.9);
-	});
-
 	it('are empty if nothing was measured within the window', () => {
 		const monitored = { ...monitoredFor(3), now: noon + 30 * daySeconds * 1000 };
 		const figures = figuresOf('7d', monitored);

@@ -1,8 +1,7 @@
-import { aMonitor, anAccount, aWebsite, noon } from '@stayup/testing/builders';
+import { aMonitor, anAccount, aShard, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, expect, it } from 'vitest';
 import { directoryPiece } from '../monitoring/rules/directory.ts';
-import { encodeMonitor } from '../monitoring/rules/shard.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
@@ -17,17 +16,8 @@ async function storeShard(
 	websiteIds: readonly string[],
 ): Promise<void> {
 	const batch = firestore.batch();
-	batch.set(stored.shards.doc(shardId), {
-		cadence,
-		lease: null,
-		lastRoundAt: 0,
-		suppressedRounds: 0,
-		size: websiteIds.length,
-		openFor: cadence,
-		monitors: Object.fromEntries(
-			websiteIds.map((id) => [id, encodeMonitor(aMonitor({ websiteId: id, ownerId, intervalSeconds: cadence }))]),
-		),
-	});
+	const monitors = websiteIds.map((websiteId) => aMonitor({ websiteId, ownerId, intervalSeconds: cadence }));
+	batch.set(stored.shards.doc(shardId), aShard(monitors, cadence));
 	batch.set(stored.shardDirectory.doc(directoryPiece(shardId)), { cadences: { [shardId]: cadence } }, { merge: true });
 	for (const id of websiteIds) {
 		const settings = { ownerId, shardId, checkInterval: cadence, runningInterval: cadence };

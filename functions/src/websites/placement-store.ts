@@ -8,7 +8,7 @@ import {
 	type Firestore,
 	type Transaction,
 } from 'firebase-admin/firestore';
-import { createDirectoryStore, type DirectoryWriter } from '../monitoring/engine/directory-store.ts';
+import { createDirectoryStore } from '../monitoring/engine/directory-store.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import {
 	createRoomPool,
@@ -157,8 +157,8 @@ export function createPlacement(
 		const fieldMask = ['shapeVersion', 'cadence', 'size', ...websiteIds.map((id) => new FieldPath('monitors', id))];
 		const [snapshot] = await transaction.getAll(ref, { fieldMask });
 		const part = snapshot?.data() as Partial<ShardDocument> | undefined;
-		if (!snapshot || part?.cadence === undefined) return null;
-		const { cadence, monitors = {}, size = await countPlaces(transaction, shardId) } = part;
+		if (!snapshot || part?.cadence === undefined || part.size === undefined) return null;
+		const { cadence, monitors = {}, size } = part;
 		return { id: shardId, cadence, size, monitors, isContended: isContended(snapshot) };
 	}
 
@@ -193,13 +193,13 @@ export function createPlacement(
 				iterate();
 				const openShardId = tried < openShardsTried ? await chooseShard(joining) : null;
 				const shardId = openShardId ?? (await freshShardId(cadence));
-				const writer = openShardId === null ? await directory.prepare() : null;
+				const isFresh = openShardId === null;
 				try {
 					const { result, uses } = await runExclusively(
 						from ? [from.shardId, shardId] : [shardId],
 						async (transaction) => {
 							const readFrom = async () => from && (await readShard(transaction, from.shardId, from.websiteIds));
-							const readTo = () => (writer ? emptyShard(shardId, cadence) : readRoom(transaction, shardId, places));
+							const readTo = () => (isFresh ? emptyShard(shardId, cadence) : readRoom(transaction, shardId, places));
 							// Also in this order, for moves of other instances.
 							const isFromFirst = from !== undefined && from.shardId < shardId;
 							const readFirst = isFromFirst ? await readFrom() : null;
@@ -211,9 +211,9 @@ export function createPlacement(
 								from: left ?? null,
 								put(added) {
 									const size = shard.size + placesOfAll(added);
-									if (!writer && size > monitorsPerShard) throw new RoomLost();
+									if (!isFresh && size > monitorsPerShard) throw new RoomLost();
 									uses.push({ id: shardId, size });
-									if (writer) create(transaction, shard, added, writer);
+									if (isFresh) create(transaction, shard, added);
 									else update(transaction, shard, size, added.map(encodedField));
 								},
 							};
@@ -239,9 +239,9 @@ export function createPlacement(
 		async prepareRemoval(transaction, shard, websiteIds) {
 			const leaving = websiteIds.filter((id) => id in shard.monitors);
 			if (leaving.length === 0) return () => undefined;
-			// A release that does not know the size may have added monitors, so the last ones are counted.
 			const monitors = decodeMonitors(shard.monitors);
 			const left = placesOfAll(leaving.flatMap((id) => monitors.get(id) ?? []));
+			// The last ones are counted, because a shard that is deleted takes all its monitors with it.
 			const size = (shard.size > left ? shard.size : await countPlaces(transaction, shard.id)) - left;
 			if (size > 0)
 				return () =>
@@ -251,22 +251,15 @@ export function createPlacement(
 						size,
 						leaving.map((id) => [monitorField(id), FieldValue.delete()]),
 					);
-			const writer = await directory.prepare();
 			return () => {
 				pool.forget(shard.cadence, shard.id);
 				transaction.delete(shards.doc(shard.id));
-				writer.remove(transaction, shard.id);
+				directory.remove(transaction, shard.id);
 			};
 		},
 	};
 
-	function create(
-		transaction: Transaction,
-		shard: ShardPart,
-		added: readonly Monitor[],
-		writer: DirectoryWriter,
-	): void {
-		const { id, cadence } = shard;
+	function create(transaction: Transaction, { id, cadence }: ShardPart, added: readonly Monitor[]): void {
 		transaction.create(shards.doc(id), {
 			cadence,
 			lease: null,
@@ -275,7 +268,7 @@ export function createPlacement(
 			monitors: Object.fromEntries(added.map((monitor) => [monitor.websiteId, encodeMonitor(monitor)])),
 			...roomFields(cadence, placesOfAll(added)),
 		});
-		writer.add(transaction, id, cadence);
+		directory.add(transaction, id, cadence);
 	}
 
 	function update(

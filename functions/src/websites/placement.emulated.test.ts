@@ -1,5 +1,5 @@
 import { tierLimits } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aWebsite, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../main/check-writers.ts';
@@ -11,8 +11,6 @@ import type { OwnedWebsite } from './website.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-/** With the directory of the release before. */
-const older = openStoredData(freshProject());
 const shards = createShardStore(
 	firestore,
 	createCheckWriters(firestore, {
@@ -57,27 +55,15 @@ async function storeShard(
 	ownerId = 'alice',
 ) {
 	const ids = Array.from({ length: count }, (_, index) => `${shardId}-${index}`);
-	const shard = { cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0, size: count, openFor: cadence };
-	const monitorOf = (websiteId: string) => aMonitor({ websiteId, ownerId, intervalSeconds: cadence });
-	const monitors = Object.fromEntries(ids.map((id) => [id, encodeMonitor(monitorOf(id))]));
+	const monitors = ids.map((websiteId) => aMonitor({ websiteId, ownerId, intervalSeconds: cadence }));
 	const batch = firestore.batch();
-	batch.set(stored.shards.doc(shardId), { ...shard, monitors, ...fields });
+	batch.set(stored.shards.doc(shardId), { ...aShard(monitors, cadence), ...fields });
 	batch.set(stored.shardDirectory.doc(directoryPiece(shardId)), { cadences: { [shardId]: cadence } }, { merge: true });
 	for (const id of ids) {
 		const website = aWebsite({ ownerId, shardId, checkInterval: cadence, runningInterval: cadence });
 		batch.set(stored.websites.doc(id), website);
 	}
 	await batch.commit();
-	return ids;
-}
-
-/** A shard of the release before, which stored neither its size nor a piece of the directory. */
-async function storeOldShard(shardId: string, cadence: number, count: number) {
-	const ids = await storeShard(shardId, cadence, count);
-	const { size, openFor, ...old } = (await stored.shards.doc(shardId).get()).data() as ShardDocument;
-	await stored.shards.doc(shardId).set(old);
-	await stored.shardDirectory.doc(directoryPiece(shardId)).delete();
-	await stored.shardDirectory.doc('all').set({ cadences: { [shardId]: cadence } });
 	return ids;
 }
 
@@ -201,49 +187,13 @@ describe('websites of several shards that are resumed at the same time', () => {
 	});
 });
 
-describe('a shard that the release before stored', () => {
-	it('is counted and opened by its next round, and joined by new websites', async () => {
-		await storeOldShard('old-round', 900, 3);
-		await shards.takeLease('old-round', Date.now(), Date.now());
+it('a shard keeps the monitors that its size leaves out, when the last counted one is removed', async () => {
+	const [first = ''] = await storeShard('miscounted', 3600, 2, { size: 1 });
+	await websites.remove('alice', first);
+	const shard = (await stored.shards.doc('miscounted').get()).data();
 
-		expect((await stored.shards.doc('old-round').get()).data()).toMatchObject({ size: 3, openFor: 900 });
-		expect((await shards.directory()).get('old-round')).toBe(900);
-	});
-
-	it('is deleted from both directories with its last website', async () => {
-		const [only = ''] = await storeOldShard('old-last', 1800, 1);
-		await websites.remove('alice', only);
-
-		expect((await stored.shards.doc('old-last').get()).exists).toBe(false);
-		expect((await stored.shardDirectory.doc('all').get()).data()?.cadences).toEqual({});
-		expect((await shards.directory()).has('old-last')).toBe(false);
-	});
-
-	it('keeps the websites that the release before added without counting them', async () => {
-		const [first = ''] = await storeShard('miscounted', 3600, 2, { size: 1 });
-		await websites.remove('alice', first);
-		const shard = (await stored.shards.doc('miscounted').get()).data();
-
-		expect(Object.keys(shard?.monitors ?? {})).toHaveLength(1);
-		expect(shard?.size).toBe(1);
-	});
-});
-
-describe('a shard that is created while the release before may run as well', () => {
-	it('is listed for both releases', async () => {
-		await older.stored.users.doc('alice').set(anAccount({ tier: 'Elite' }));
-		await older.stored.shardDirectory.doc('all').set({ cadences: { other: 600 } });
-		const shop = await createWebsiteStore(older.firestore).add('alice', settings(60), noon);
-		const { shardId } = shop.document;
-		const documents = await Promise.all(
-			['all', directoryPiece(shardId)].map((name) => older.stored.shardDirectory.doc(name).get()),
-		);
-
-		expect(documents.map((document) => document.data()?.cadences)).toEqual([
-			{ other: 600, [shardId]: 60 },
-			{ [shardId]: 60 },
-		]);
-	});
+	expect(Object.keys(shard?.monitors ?? {})).toHaveLength(1);
+	expect(shard?.size).toBe(1);
 });
 
 describe('a smaller tier of an account with five hundred websites', () => {

@@ -63,7 +63,7 @@ export interface SnapshotComponent {
 	days: SnapshotDay[];
 	/** The average of the last day in milliseconds; null if there is none, or the owner does not show it. */
 	responseTimeMs: number | null;
-	/** How old its latest check may be, in milliseconds. Absent without a website, and in snapshots that were stored before. */
+	/** How old its latest check may be, in milliseconds. Absent without a website. */
 	currentForMs?: number;
 }
 

@@ -3,7 +3,7 @@
 import { minuteMs } from '@stayup/contract';
 import { dyingWorkers } from '@stayup/testing/alerts/dying-workers';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
-import { aBatch, aMonitor, anAccount, anOutage, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, anOutage, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { emulatedFirestore, freshProject } from '@stayup/testing/stored-data';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -11,7 +11,6 @@ import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
-import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -112,9 +111,7 @@ const nights: StoredPolicy = {
 async function escalate(firestore: Firestore, diesAt: number, losesFirstTasks = false): Promise<SceneResult> {
 	const stored = collectionsOf(firestore);
 	const [ownerId, websiteId, shardId] = [stored.users.doc().id, stored.websites.doc().id, stored.shards.doc().id];
-	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
-	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
-	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId })]));
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels: { phone: phoneOf(ownerId) }, policies: { nights } });

@@ -1,5 +1,5 @@
 import { minuteMs, tierLimits } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -69,9 +69,7 @@ beforeEach(async () => {
 	shardId = stored.shards.doc().id;
 	tasks.length = 0;
 	taskIds.length = 0;
-	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
-	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
-	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId })]));
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId, shardId, tags: ['shops'] }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels: { phone: named }, policies: { nights } });

@@ -1,10 +1,9 @@
 import { minuteMs } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckWriters } from '../../main/check-writers.ts';
 import { createShardStore } from '../../monitoring/engine/shard-store.ts';
-import { encodeMonitor } from '../../monitoring/rules/shard.ts';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { deliveryIdOf, outageEventId } from '../../platform/ids.ts';
@@ -63,9 +62,7 @@ beforeEach(async () => {
 	websiteId = stored.websites.doc().id;
 	shardId = stored.shards.doc().id;
 	queued.length = 0;
-	const monitor = encodeMonitor(aMonitor({ websiteId, ownerId }));
-	const shard = { cadence: 60, lease: null, lastRoundAt: 0, suppressedRounds: 0 };
-	await stored.shards.doc(shardId).set({ ...shard, monitors: { [websiteId]: monitor } });
+	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId })]));
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 });

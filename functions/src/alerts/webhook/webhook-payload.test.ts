@@ -89,12 +89,6 @@ describe('a webhook', () => {
 		});
 	});
 
-	it('receives no likely cause of a message from a release that did not store it', () => {
-		const { likelyCause, ...before } = down;
-
-		expect(ours(before).data).not.toHaveProperty('likelyCause');
-	});
-
 	it('receives that it is up again, and how long it was down', () => {
 		expect(ours({ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 })).toMatchObject({
 			type: 'website.up',

@@ -1,6 +1,7 @@
-import type { Application, Lead } from '@stayup/contract';
+import { type Application, type Lead, usualBusinessHours } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { lead as example, storedApplication } from '../../api-docs/example-values.ts';
+import { answerDueAt } from './business-time.ts';
 import type { Purchase } from './purchase.ts';
 import { summaryOf } from './summary.ts';
 
@@ -23,8 +24,8 @@ const anApplication = (changes: Partial<Application>): Application => ({
 });
 const nothing = { leads: [], applications: [], purchases: [] };
 const aPurchase = (hoursAgo: number, changes: Partial<Purchase> = {}): Purchase => {
-	const createdAt = now - hoursAgo * hourMs;
-	return { createdAt, orderedAt: createdAt, answeredAt: null, stage: 'intake', stageSince: createdAt, ...changes };
+	const orderedAt = now - hoursAgo * hourMs;
+	return { orderedAt, answeredAt: null, answerDueAt: answerDueAt(orderedAt, usualBusinessHours), ...changes };
 };
 
 describe('the counts of the inbox', () => {

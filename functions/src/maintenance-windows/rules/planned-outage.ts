@@ -130,7 +130,7 @@ function moveSeconds(stats: Stats, seconds: number): Stats {
 function moveInRecentHour(hour: RecentHour, seconds: number): RecentHour {
 	const [start, upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds = 0] = hour;
 	const sums = { upSeconds, downSeconds, checks, successes, responseTimeTotalMs, maintenanceSeconds };
-	return seconds === 0 ? hour : recentHourOf(start, moveSeconds({ ...sums, histogram: {} }, seconds));
+	return seconds === 0 ? hour : recentHourOf(start, moveSeconds(sums, seconds));
 }
 
 type StoredHour = HoursDocument['hours'][number];

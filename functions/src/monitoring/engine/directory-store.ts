@@ -6,26 +6,16 @@ import { directoryPiece } from '../rules/directory.ts';
 interface DirectoryStore {
 	/** Cadence in seconds, by shard id. */
 	read(): Promise<Map<string, number>>;
-	/** Before the writes of a transaction that adds or removes a shard. */
-	prepare(): Promise<DirectoryWriter>;
-}
-
-export interface DirectoryWriter {
 	add(transaction: Transaction, shardId: string, cadence: number): void;
 	remove(transaction: Transaction, shardId: string): void;
 }
 
-/** The only document of the release before, which reads no other. The release after this one deletes it (docs/upgrading.md). */
-const wholeDirectory = 'all';
-
 export function createDirectoryStore(firestore: Firestore): DirectoryStore {
 	const { shardDirectory } = collectionsOf(firestore);
-	let hasWhole = false;
 
 	function write(transaction: Transaction, shardId: string, cadence: number | FieldValue): void {
 		const cadences = { [shardId]: cadence };
-		const names = [directoryPiece(shardId), ...(hasWhole ? [wholeDirectory] : [])];
-		for (const name of names) transaction.set(shardDirectory.doc(name), { cadences }, { merge: true });
+		transaction.set(shardDirectory.doc(directoryPiece(shardId)), { cadences }, { merge: true });
 	}
 
 	return {
@@ -33,12 +23,7 @@ export function createDirectoryStore(firestore: Firestore): DirectoryStore {
 			const { docs } = await shardDirectory.get();
 			return new Map(docs.flatMap((snapshot) => Object.entries(snapshot.data().cadences ?? {})));
 		},
-		async prepare() {
-			hasWhole ||= (await shardDirectory.doc(wholeDirectory).get()).exists;
-			return {
-				add: (transaction, shardId, cadence) => write(transaction, shardId, cadence),
-				remove: (transaction, shardId) => write(transaction, shardId, FieldValue.delete()),
-			};
-		},
+		add: write,
+		remove: (transaction, shardId) => write(transaction, shardId, FieldValue.delete()),
 	};
 }

@@ -4,7 +4,6 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { failedPrecondition, hasErrorCode, notFound } from '../../platform/firestore/error-codes.ts';
 import { decideLease } from '../rules/lease.ts';
 import { decodeShard, type Shard } from '../rules/shard.ts';
-import { correctedRoom } from '../rules/shard-room.ts';
 
 export interface LeasedShard {
 	shard: Shard;
@@ -44,9 +43,8 @@ export function createTakeLease(firestore: Firestore): TakeLease {
 		const { lease } = decision.fields;
 		// 3. Write the lease, unless the shard has changed since it was read; then start again.
 		const shard = decodeShard(shardId, document);
-		const fields = { ...decision.fields, ...correctedRoom(document, shard.monitors.values()) };
 		try {
-			const { writeTime } = await ref.update(fields, { lastUpdateTime: snapshot.updateTime });
+			const { writeTime } = await ref.update(decision.fields, { lastUpdateTime: snapshot.updateTime });
 			return { shard, ...lease, version: writeTime };
 		} catch (error) {
 			if (hasErrorCode(error, failedPrecondition)) return takeLease(shardId, roundAt, now, isRetry);

@@ -1,5 +1,5 @@
 import { dayMs } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, anAccount, aShard, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
@@ -30,14 +30,7 @@ beforeEach(async () => {
 	shardId = aShardId();
 	const shard = stored.shards.doc(shardId);
 	websiteId = website.id;
-	const monitor = encodeMonitor(aMonitor({ websiteId }));
-	await shard.set({
-		cadence: 60,
-		lease: null,
-		lastRoundAt: 0,
-		suppressedRounds: 0,
-		monitors: { [websiteId]: monitor },
-	});
+	await shard.set(aShard([aMonitor({ websiteId })]));
 	await website.set({ ownerId: 'alice', status: 'unknown' } as never);
 	await stored.users.doc('alice').set(anAccount());
 	queued.length = 0;

@@ -1,10 +1,9 @@
 import { defaultCheckSettings, type StoredCheckSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { monitorsPerShard } from './shard.ts';
-import { correctedRoom, mostPlacesOf, type OwnerText, placesOf, roomFields } from './shard-room.ts';
+import { mostPlacesOf, type OwnerText, placesOf, placesOfAll, roomFields } from './shard-room.ts';
 
 const usual: OwnerText = { name: 'The shop of a customer', url: 'https://www.the-shop-of-a-customer.example.com/' };
-const monitorsOf = (count: number) => Array.from({ length: count }, () => usual);
 const spansOf = (count: number) =>
 	Array.from({ length: count }, (_, index): [number, number, string] => [index, index + 1, 'window']);
 /** Settings of this many bytes when they are encoded. */
@@ -20,24 +19,8 @@ describe('a shard', () => {
 		expect(roomFields(60, monitorsPerShard)).toEqual({ size: monitorsPerShard, openFor: null });
 	});
 
-	it('that an earlier release stored gets the fields that it lacks', () => {
-		expect(correctedRoom({ cadence: 60 }, monitorsOf(3))).toEqual({ size: 3, openFor: 60 });
-	});
-
-	it('whose monitors an earlier release added or removed gets the right number again', () => {
-		const monitors = monitorsOf(monitorsPerShard);
-
-		expect(correctedRoom({ cadence: 60, size: 98, openFor: 60 }, monitors)).toEqual({
-			size: monitorsPerShard,
-			openFor: null,
-		});
-		expect(correctedRoom({ cadence: 60, size: monitorsPerShard, openFor: null }, monitors)).toEqual({});
-	});
-
 	it('counts monitors with large settings several times', () => {
-		const monitors = [...monitorsOf(2), { ...usual, check: settingsOf(4_987) }];
-
-		expect(correctedRoom({ cadence: 60, size: 3, openFor: 60 }, monitors)).toEqual({ size: 4, openFor: 60 });
+		expect(placesOfAll([usual, usual, { ...usual, check: settingsOf(4_987) }])).toBe(4);
 	});
 
 	it('is closed when less than a place is left', () => {

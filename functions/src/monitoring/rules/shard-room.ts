@@ -46,12 +46,3 @@ export function placesOfAll(monitors: Iterable<OwnerText>): number {
 export function roomFields(cadence: number, size: number): RoomFields {
 	return { size, openFor: size <= monitorsPerShard - 1 ? cadence : null };
 }
-
-/** The fields that differ from the stored ones. A release that does not know them stored the shard, or changed its monitors (docs/upgrading.md). */
-export function correctedRoom(
-	shard: Pick<ShardDocument, 'cadence' | 'size' | 'openFor'>,
-	monitors: Iterable<OwnerText>,
-): Partial<RoomFields> {
-	const fields = roomFields(shard.cadence, placesOfAll(monitors));
-	return fields.size === shard.size && fields.openFor === shard.openFor ? {} : fields;
-}

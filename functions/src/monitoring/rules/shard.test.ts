@@ -58,7 +58,7 @@ describe('a stored monitor', () => {
 		expect(encodeMonitor(read)).toBe(encodeMonitor(monitor));
 	});
 
-	it('is one JSON object with the closed hours beside the open ones, as the release before reads and writes it', () => {
+	it('is one JSON object with the closed hours beside the open ones', () => {
 		const { uptime, ...monitor } = after(30);
 		const { past, ...open } = uptime;
 		const flat = { ...monitor, uptime: { ...open, ...past.time } };

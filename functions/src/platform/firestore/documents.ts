@@ -50,8 +50,7 @@ export interface UserDocument {
 	deletionAt: number | null;
 	/** Null once the email address is confirmed and the websites have resumed (PAUSE-1). */
 	unconfirmedPause: UnconfirmedPause | null;
-	/** Absent for accounts from before it was recorded. */
-	setup?: AccountSetup;
+	setup: AccountSetup;
 	/** Null or missing while the owner shares no calendar. */
 	maintenanceCalendar?: MaintenanceCalendarLink | null;
 	/** When the access to the account of somebody else changed last: the browser, which listens to this document, asks for it again. */
@@ -237,10 +236,10 @@ export interface ShardDocument {
 	suppressedRounds: number;
 	/** Each monitor as JSON, by website id: Firestore transfers one string at far less cost than a tree of values. */
 	monitors: Record<string, string>;
-	/** The places that the monitors take, one or more each. The releases before stored none: the shard's next round adds it. */
-	size?: number;
-	/** The cadence while there is room for more monitors, null while the shard is full. Missing together with the size. */
-	openFor?: number | null;
+	/** The places that the monitors take, one or more each. */
+	size: number;
+	/** The cadence while there is room for more monitors, null while the shard is full. */
+	openFor: number | null;
 }
 
 export interface ShardLease {
@@ -258,8 +257,6 @@ export interface Stats {
 	downSeconds: number;
 	/** Failing within a maintenance window. Missing until there is any. */
 	maintenanceSeconds?: number;
-	/** Counts of the release before. This one reads them and adds nothing. */
-	histogram: Histogram;
 	/** Counts of successful checks by response time, encoded; see `stats/response-time-counts.ts`. Only in the stats of a day. */
 	responseTimes?: string;
 	/** Of successful checks; missing until there is one. */

@@ -59,7 +59,7 @@ export type OutboxMessage =
 			cause: string;
 			/** The first failed check. */
 			failure?: { error: CheckError; statusCode: number | null };
-			/** Missing from messages of releases that did not store it. */
+			/** Missing from test alerts. */
 			likelyCause?: Finding;
 			/** Regions of the failed checks in order; empty for a test alert. */
 			regions: Region[];

@@ -114,11 +114,16 @@ describe('a month of a website that we host', () => {
 	it('counts until the day on which the subscription ended; after it there is none', async () => {
 		const endedAt = november(10) + 18 * hourMs;
 		const days = [day(5, 3600), day(10, 7200), day(12, 86_400)];
-		const months = monthsOf({ ...launched, endedAt }, days);
+		const until = (at: number) => ({
+			...launched,
+			endedAt: at,
+			paidPeriods: [{ ...core, from: launchedAt, until: at }],
+		});
+		const months = monthsOf(until(endedAt), days);
 
 		expect(await months('2026-11')).toMatchObject({ downSeconds: 3600, creditCents: 7 });
 		expect(await months('2026-12')).toBeNull();
-		expect(await monthsOf({ ...launched, endedAt: november(1) }, days)('2026-11')).toBeNull();
+		expect(await monthsOf(until(november(1)), days)('2026-11')).toBeNull();
 	});
 
 	it('counts from the day after the subscription was paid again', async () => {

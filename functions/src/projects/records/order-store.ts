@@ -11,7 +11,7 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { deliveryIdOf, projectEventId, projectUpgradeId } from '../../platform/ids.ts';
 import { checklistForPlan, checklistOf } from '../rules/checklist.ts';
 import { isUpgrade, type OrderStep, orderStepOf } from '../rules/order-step.ts';
-import { ended, paidPeriodsOf, withPlan } from '../rules/promised-time.ts';
+import { ended, withPlan } from '../rules/promised-time.ts';
 import { addProjectEvent, planProjectMail } from './project-events.ts';
 
 interface OrderStore {
@@ -47,6 +47,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			isMonitoringOnly: false,
 			endedAt: null,
 			launchedAt: null,
+			paidPeriods: withPlan([], plan, now),
 			checklist: checklistOf('new-website', plan.tier, randomUUID),
 			websiteId: null,
 			mailDueAt: { client: 0, team: 0 },
@@ -84,10 +85,10 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 		const changeTo = (plan: BoughtPlan) => ({
 			...plan,
 			checklist: checklistForPlan(plan.tier, document.checklist, randomUUID, document),
-			paidPeriods: withPlan(paidPeriodsOf(document), plan, now),
+			paidPeriods: withPlan(document.paidPeriods, plan, now),
 		});
 		if (step.kind === 'end') {
-			const paidPeriods = ended(paidPeriodsOf(document), now);
+			const paidPeriods = ended(document.paidPeriods, now);
 			transaction.update(ref, { endedAt: now, clock: stopClock(document.clock, now), isOpen: false, paidPeriods });
 			note(latest, 'plan', 'The subscription has ended. The clock is stopped.');
 			return latest;

@@ -1,19 +1,18 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { ended, firstLaunchOf, paidPeriodsOf, promisedSince, promisedTime, withPlan } from './promised-time.ts';
+import { ended, firstLaunchOf, promisedSince, promisedTime, withPlan } from './promised-time.ts';
 
 const monthly = { tier: 'Core', billingCycle: 'monthly' } as const;
 const elite = { ...monthly, tier: 'Elite' } as const;
-const bought = { ...monthly, createdAt: 5, endedAt: null };
+const bought = withPlan([], monthly, 5);
 
 describe('the periods of the plans of a project', () => {
-	it('are the present plan since the order, if nothing else is stored', () => {
-		expect(paidPeriodsOf(bought)).toEqual([{ ...monthly, from: 5, until: null }]);
-		expect(paidPeriodsOf({ ...bought, endedAt: 9 })).toEqual([{ ...monthly, from: 5, until: 9 }]);
+	it('begin with the order', () => {
+		expect(bought).toEqual([{ ...monthly, from: 5, until: null }]);
 	});
 
 	it('end with another plan, and with the subscription', () => {
-		const changed = withPlan(paidPeriodsOf(bought), elite, 7);
+		const changed = withPlan(bought, elite, 7);
 
 		expect(changed).toEqual([
 			{ ...monthly, from: 5, until: 7 },
@@ -25,8 +24,8 @@ describe('the periods of the plans of a project', () => {
 	});
 
 	it('continue with the same plan of another subscription, and begin again after an end', () => {
-		expect(withPlan(paidPeriodsOf(bought), monthly, 7)).toEqual(paidPeriodsOf(bought));
-		expect(withPlan(paidPeriodsOf({ ...bought, endedAt: 9 }), monthly, 12)).toEqual([
+		expect(withPlan(bought, monthly, 7)).toEqual(bought);
+		expect(withPlan(ended(bought, 9), monthly, 12)).toEqual([
 			{ ...monthly, from: 5, until: 9 },
 			{ ...monthly, from: 12, until: null },
 		]);
@@ -37,7 +36,7 @@ describe('another plan', () => {
 	it('begins a period also if only the billing cycle is another one, and after no period at all', () => {
 		const annual = { ...monthly, billingCycle: 'annual' } as const;
 
-		expect(withPlan(paidPeriodsOf(bought), annual, 7)).toEqual([
+		expect(withPlan(bought, annual, 7)).toEqual([
 			{ ...monthly, from: 5, until: 7 },
 			{ ...annual, from: 7, until: null },
 		]);
@@ -46,7 +45,7 @@ describe('another plan', () => {
 });
 
 describe('the time of the promise', () => {
-	const live = { ...bought, createdAt: 0, launchedAt: 0 };
+	const live = { paidPeriods: withPlan([], monthly, 0), launchedAt: 0 };
 
 	it('begins on the first full day after the first launch', () => {
 		expect(new Date(promisedSince(Date.parse('2026-11-25T00:00:00Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');

@@ -2,12 +2,7 @@
 import { dayMs, type PaidPlan, type PaidTime } from '@stayup/contract';
 import type { PaidPeriod, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 
-type PaidProject = Pick<ProjectDocument, 'tier' | 'billingCycle' | 'createdAt' | 'endedAt' | 'paidPeriods'>;
-
-/** Oldest first. A project of an earlier release has paid for its present plan since it began. */
-export function paidPeriodsOf({ tier, billingCycle, createdAt, endedAt, paidPeriods }: PaidProject): PaidPeriod[] {
-	return paidPeriods ?? [{ tier, billingCycle, from: createdAt, until: endedAt }];
-}
+type PaidProject = Pick<ProjectDocument, 'paidPeriods'>;
 
 /** The plan pays from now on. */
 export function withPlan(periods: readonly PaidPeriod[], { tier, billingCycle }: PaidPlan, now: number): PaidPeriod[] {
@@ -46,7 +41,7 @@ export function promisedTime(
 	const launchedAt = firstLaunchOf(project);
 	if (launchedAt === null) return null;
 	const launched = { from: Math.max(span.from, promisedSince(launchedAt)), to: span.to };
-	const periods = paidPeriodsOf(project);
+	const periods = project.paidPeriods;
 	const spans = paidSpans(periods)
 		.map((paid) => wholeDays(paid, launched))
 		.filter(({ from, to }) => from < to);

@@ -11,7 +11,7 @@ export interface Sources {
 	/** By component. `daysUntil`: days that begin earlier were stored. */
 	components: Record<string, { websiteId: string; shardId: string; daysUntil: number }>;
 	open: OpenIncident[];
-	/** When incidents, maintenance and the account were read. Absent in snapshots that were stored before. */
+	/** When incidents, maintenance and the account were read. */
 	frameAt?: number;
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
-/** Optional fields are missing from documents of earlier releases, and until they are first set. */
+/** Optional fields are missing until they are first set. */
 export interface InboxFields {
 	createdAt: number;
 	expireAt: Timestamp;

@@ -59,10 +59,10 @@ export interface ProjectDocument extends BoughtPlan {
 	endedAt: number | null;
 	/** Null before the launch, and while the project is moved back from Live. */
 	launchedAt: number | null;
-	/** Stays when the project is moved back. Missing before the launch, and from documents of earlier releases. */
+	/** Stays when the project is moved back. Missing before the launch. */
 	firstLaunchedAt?: number;
-	/** Oldest first. Missing from documents of earlier releases. */
-	paidPeriods?: PaidPeriod[];
+	/** Oldest first. */
+	paidPeriods: PaidPeriod[];
 	checklist: StoredChecklistItem[];
 	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Missing before the first. */
 	latestUpdateMonth?: string;
@@ -74,12 +74,12 @@ export interface ProjectDocument extends BoughtPlan {
 	/** YYYY-MM-DD. */
 	nextActionOn: string | null;
 	createdAt: number;
-	/** The latest purchase or upgrade; missing from documents of earlier releases, whose only purchase was at `createdAt`. */
-	orderedAt?: number;
-	/** As our holidays were then; missing from documents of earlier releases. */
-	answerDueAt?: number;
-	/** When one of us first acted on that purchase; null before. Missing from documents of earlier releases. */
-	answeredAt?: number | null;
+	/** The latest purchase or upgrade. */
+	orderedAt: number;
+	/** As our holidays were then. */
+	answerDueAt: number;
+	/** When one of us first acted on that purchase; null before. */
+	answeredAt: number | null;
 }
 
 /** `projectEvents/{id}`: a message, or what happened in a project. Written once. */
@@ -111,7 +111,7 @@ export interface ProjectFileDocument {
 	createdAt: number;
 }
 
-/** `projectCredits/{website id}_{month}`, in earlier releases `{project id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
+/** `projectCredits/{website id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
 export interface ProjectCreditDocument {
 	ownerId: string;
 	projectId: string;

@@ -40,6 +40,7 @@ export function aliceProfile(changes: Partial<User> = {}): User {
 		deletionAt: null,
 		unconfirmedPause: null,
 		websiteCount: 3,
+		setup: { testAlertAt: null, channelsChosenAt: null },
 		createdAt: '2026-11-01T12:00:00.000Z',
 		...changes,
 	};

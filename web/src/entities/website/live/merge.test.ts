@@ -157,6 +157,7 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		error: 'wrong_status',
 		phase: 'response',
 		failures: [],
+		cause: { id: 'overloaded', confidence: 'medium' },
 		website: { name: 'Rosie’s Bakery', url: 'https://bakery.example' },
 		user: { name: 'Alice', email: 'alice@example.com' },
 		evidence: null,

@@ -15,7 +15,6 @@ export function setupProgress(
 	websites: number,
 	now: number,
 ): Record<SetupStep, boolean> | null {
-	// Accounts from before the checklist have no record of the steps.
 	if (setup === undefined || createdAt === undefined) return null;
 	if (now - Date.parse(createdAt) > shownForDays * dayMs) return null;
 	const progress = {
