@@ -1,3 +1,4 @@
+import type { CallTimes } from '@stayup/contract';
 import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -76,10 +77,13 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await page.getByText('Times are in your time zone: Europe/Berlin', { exact: false }).waitFor();
 	await audit.inspect('book-call-a-time');
 	await page.unroute(freeTimes);
+	const loadedAgain = page.waitForResponse(freeTimes);
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
 	await page.getByText('This time was just taken. Please choose another.').first().waitFor();
 	const time = page.getByLabel('Time', { exact: true });
 	expect(await time.inputValue()).toBe('');
+	const { times } = (await (await loadedAgain).json()) as CallTimes;
+	await time.locator(`option[value="${times[0]}"]`).waitFor({ state: 'attached' });
 	await audit.inspect('book-call-taken');
 	await time.selectOption({ index: 1 });
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
