@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { findChromium } from '@stayup/testing/chromium';
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
-import { root } from '../../dev/base/folders.ts';
-import type { BenchedChart, Measured } from '../../web/testing/charts/benched-chart.ts';
-import { machine, median, tableOf } from '../shared/report.ts';
+import { root } from '../dev/base/folders.ts';
+import type { BenchedChart, Measured } from '../web/testing/charts/benched-chart.ts';
+import { machine, median, tableOf } from './shared/report.ts';
 
 const charts = ['own-chart', 'uplot-chart'] as const;
 type Chart = (typeof charts)[number];

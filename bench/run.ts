@@ -3,7 +3,7 @@ import { StartRefused } from '../dev/base/refusal.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<{ run(options: readonly string[]): Promise<object> }>>> = {
 	api: () => import('./api/api.ts'),
-	charts: () => import('./charts/charts.ts'),
+	charts: () => import('./charts.ts'),
 	cost: () => import('./cost/cost.ts'),
 	detect: () => import('./detect/detect.ts'),
 	engine: () => import('./engine/engine.ts'),

@@ -1,8 +1,8 @@
 /** A local domain registry: responds over RDAP with the expiry date of a domain, which tests can change. */
 import { dayMs } from '@stayup/contract';
-import { createFakeApp, readJson, refusal } from '../shared/fake-app.ts';
-import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
-import { portFrom, stopOnSignal } from '../shared/listening.ts';
+import { createFakeApp, readJson, refusal } from './shared/fake-app.ts';
+import { type FakeServer, startFakeServer } from './shared/fake-server.ts';
+import { portFrom, stopOnSignal } from './shared/listening.ts';
 
 export interface RdapOptions {
 	port?: number;

@@ -10,7 +10,7 @@ import { emailEventKey } from './mailbox/event-sender.ts';
 import { startMailbox } from './mailbox/server.ts';
 import { startPush } from './push/server.ts';
 import { vapidPrivateKey } from './push/settings.ts';
-import { startRdap } from './rdap/server.ts';
+import { startRdap } from './rdap.ts';
 import type { FakeServer } from './shared/fake-server.ts';
 import { startSlack } from './slack/server.ts';
 import { slackClientId, slackClientSecret, slackSigningSecret } from './slack/settings.ts';
@@ -18,7 +18,7 @@ import { startStripe } from './stripe/server.ts';
 import { stripePrices, stripeSecretKey, stripeWebhookSecret } from './stripe/settings.ts';
 import { startTelegram } from './telegram/server.ts';
 import { telegramBotToken, telegramUpdateSecret } from './telegram/settings.ts';
-import { startTwilio, twilioAccountSid, twilioAuthToken, twilioNumber } from './twilio/server.ts';
+import { startTwilio, twilioAccountSid, twilioAuthToken, twilioNumber } from './twilio.ts';
 import { startWebhooks } from './webhooks/server.ts';
 import { startWebsites } from './websites/server.ts';
 

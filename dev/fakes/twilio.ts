@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import { createFakeApp, readJson, refusal } from '../shared/fake-app.ts';
-import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
-import { portFrom, stopOnSignal } from '../shared/listening.ts';
+import { createFakeApp, readJson, refusal } from './shared/fake-app.ts';
+import { type FakeServer, startFakeServer } from './shared/fake-server.ts';
+import { portFrom, stopOnSignal } from './shared/listening.ts';
 
 export const twilioAccountSid = `AC${'0'.repeat(32)}`;
 export const twilioAuthToken = 'local-twilio-token';

@@ -25,9 +25,11 @@ const kinds = [
 	{ kind: 'a field of websites', words: ['expectedStatusCode'] },
 ] as const;
 
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
 	.split('\0')
-	.filter((path) => /\.(?:tsx?|mjs|css|json|rules|md)$/.test(path) && existsSync(join(root, path)))
+	.filter((path) => existsSync(join(root, path)));
+const tracked = paths
+	.filter((path) => /\.(?:tsx?|mjs|css|json|rules|md)$/.test(path))
 	.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const product = tracked.filter(isProduct);
 const tests = tracked.filter(isTest);
@@ -42,7 +44,7 @@ const sending = emailWalk.slice(
 	emailWalk.findIndex((path) => path.endsWith('/deliver.ts')),
 	emailWalk.findIndex((path) => path.endsWith('/retries.ts')),
 );
-const folders = foldersOfOneFile(sources);
+const folders = foldersOfOneFile(paths.filter((path) => !path.startsWith('.')));
 const unused = unusedExports(product, sources);
 const [longest = ['', 0]] = rooms(product);
 

@@ -6,7 +6,7 @@ import { sendGridCheck } from '../doctor/sendgrid.ts';
 import { stripeCheck } from '../doctor/stripe.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../testing/doctor/healthy-settings.ts';
 import { urls } from '../testing/doctor/urls.ts';
-import { createFixture, type Fixture } from '../testing/set-up/fixture.ts';
+import { createFixture, type Fixture } from '../testing/set-up-fixture.ts';
 
 const environment = {
 	APP_ORIGIN: 'https://www.acme-monitoring.com',

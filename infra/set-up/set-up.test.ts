@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeProject, FakeState } from '../testing/cloud/fake-state.ts';
 import { sendGridKey, sendGridSetUpKey, stripeKey, webhookSecret } from '../testing/doctor/healthy-settings.ts';
-import { createFixture, type Fixture } from '../testing/set-up/fixture.ts';
+import { createFixture, type Fixture } from '../testing/set-up-fixture.ts';
 
 const projectId = 'stayup-test';
 const environment = {

@@ -7,7 +7,7 @@ import {
 	healthyProduct,
 	json,
 	pageAnswer,
-} from '../testing/smoke/fake-product.ts';
+} from '../testing/fake-product.ts';
 import { runSmokeChecks, type SmokeDeps, smokeChecks } from './smoke-checks.ts';
 
 const origin = 'https://app.stayup-test.com';

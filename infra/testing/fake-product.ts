@@ -1,7 +1,7 @@
 /** A deployed product as the smoke test sees it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SmokeDeps } from '../../smoke/smoke-checks.ts';
+import type { SmokeDeps } from '../smoke/smoke-checks.ts';
 
 export interface Answer {
 	status: number;

@@ -2,16 +2,16 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCloud } from '../../set-up/cloud.ts';
-import { runSteps } from '../../set-up/run-steps.ts';
-import { type Change, textOf } from '../../set-up/step.ts';
-import { settingsFileOf } from '../../set-up/steps/settings-file.ts';
-import { steps } from '../../set-up/steps.ts';
-import { type Environment, readTarget } from '../../set-up/target.ts';
-import { createFakeCloud, type FakeCloud } from '../cloud/fake-cloud.ts';
-import { createFakeProject } from '../doctor/fake-project.ts';
-import { emptyServices } from '../doctor/healthy-services.ts';
-import type { FakeProject } from '../doctor/types.ts';
+import { createCloud } from '../set-up/cloud.ts';
+import { runSteps } from '../set-up/run-steps.ts';
+import { type Change, textOf } from '../set-up/step.ts';
+import { settingsFileOf } from '../set-up/steps/settings-file.ts';
+import { steps } from '../set-up/steps.ts';
+import { type Environment, readTarget } from '../set-up/target.ts';
+import { createFakeCloud, type FakeCloud } from './cloud/fake-cloud.ts';
+import { createFakeProject } from './doctor/fake-project.ts';
+import { emptyServices } from './doctor/healthy-services.ts';
+import type { FakeProject } from './doctor/types.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 

@@ -24,12 +24,12 @@ import { inboxMakers } from './business/inbox-examples.ts';
 import { jobMakers } from './business/job-examples.ts';
 import { projectMakers } from './business/project-examples.ts';
 import { importMakers } from './imports/examples.ts';
-import { maintenanceMakers } from './maintenance/examples.ts';
-import { memberMakers } from './members/examples.ts';
+import { maintenanceMakers } from './maintenance-examples.ts';
+import { memberMakers } from './member-examples.ts';
 import { outageMakers, storeOutage } from './outage-examples.ts';
 import { incidentMakers } from './status-pages/incident-examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
-import { visitorMakers } from './visitors/examples.ts';
+import { visitorMakers } from './visitor-examples.ts';
 
 export interface ExampleFixture {
 	/** An admin. */

@@ -6,10 +6,10 @@ import {
 	type NewSession,
 	type Website,
 } from '@stayup/contract';
-import { examples } from '../../../functions/src/api-docs/examples.ts';
-import { register, sendSuccessfully } from '../api-client.ts';
-import { storeOutage } from '../outage-examples.ts';
-import type { openStoredData } from '../stored-data.ts';
+import { examples } from '../../functions/src/api-docs/examples.ts';
+import { register, sendSuccessfully } from './api-client.ts';
+import { storeOutage } from './outage-examples.ts';
+import type { openStoredData } from './stored-data.ts';
 
 interface MaintenanceFixture {
 	alice: NewSession;

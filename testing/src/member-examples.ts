@@ -1,9 +1,9 @@
 /** The examples of the endpoints for members, as requests with existing ids. */
 import type { MemberRole, NewSession } from '@stayup/contract';
-import { createInvitationStore } from '../../../functions/src/accounts/members/invitation-store.ts';
-import { examples } from '../../../functions/src/api-docs/examples.ts';
-import { freshEmail, register } from '../api-client.ts';
-import type { openStoredData } from '../stored-data.ts';
+import { createInvitationStore } from '../../functions/src/accounts/members/invitation-store.ts';
+import { examples } from '../../functions/src/api-docs/examples.ts';
+import { freshEmail, register } from './api-client.ts';
+import type { openStoredData } from './stored-data.ts';
 
 interface MemberFixture {
 	alice: NewSession;

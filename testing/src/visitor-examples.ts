@@ -1,8 +1,8 @@
 /** Examples of the endpoints for visitor numbers and contact forms. */
 import { dayMs, type NewSession, type Website } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
-import { register, sendSuccessfully } from '../api-client.ts';
-import type { openStoredData } from '../stored-data.ts';
+import { register, sendSuccessfully } from './api-client.ts';
+import type { openStoredData } from './stored-data.ts';
 
 interface VisitorFixture {
 	alice: NewSession;

@@ -21,7 +21,7 @@ import { savedFiltersEndpoints } from './business/saved-filters.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
 import { documentsEndpoints } from './documents.ts';
-import { importsEndpoints } from './imports/imports.ts';
+import { importsEndpoints } from './imports.ts';
 import { leadsEndpoints } from './leads.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -36,7 +36,7 @@ import { statusIncidentsEndpoints } from './status-pages/incidents.ts';
 import { statusLogosEndpoints } from './status-pages/logos.ts';
 import { statusPagesEndpoints } from './status-pages.ts';
 import { statusSubscribersEndpoints } from './status-subscribers.ts';
-import { visitorsEndpoints } from './visitors/visitors.ts';
+import { visitorsEndpoints } from './visitors.ts';
 import { websitesEndpoints } from './websites.ts';
 
 export const endpoints = {

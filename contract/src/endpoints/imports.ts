@@ -1,8 +1,8 @@
 /** Endpoints for imports from other tools. */
 import * as z from 'zod/mini';
-import { ImportRequest, ImportSummary, WebsiteImport } from '../../schemas/imports/imports.ts';
-import { importLimits } from '../../values/imports/imports.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { ImportRequest, ImportSummary, WebsiteImport } from '../schemas/imports.ts';
+import { importLimits } from '../values/imports.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const importsEndpoints = {
 	listImports: {

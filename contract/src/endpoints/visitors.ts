@@ -1,10 +1,10 @@
 /** Endpoints for visitor numbers and contact forms. */
 import * as z from 'zod/mini';
-import { PossibleSpamEntry } from '../../schemas/business/possible-spam.ts';
-import { Done } from '../../schemas/done.ts';
-import { PageQuery } from '../../schemas/paging.ts';
-import { FormEntry, VisitorNumbers, VisitorQuery } from '../../schemas/visitors/visitors.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { PossibleSpamEntry } from '../schemas/business/possible-spam.ts';
+import { Done } from '../schemas/done.ts';
+import { PageQuery } from '../schemas/paging.ts';
+import { FormEntry, VisitorNumbers, VisitorQuery } from '../schemas/visitors.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export const visitorsEndpoints = {
 	getVisitors: {

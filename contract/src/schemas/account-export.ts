@@ -8,11 +8,11 @@ import { CheckSettings } from './checks/check-settings.ts';
 import { ConditionPeriod } from './checks/conditions.ts';
 import { Delivery } from './deliveries.ts';
 import { Acknowledgement, outageEndReasons } from './history.ts';
-import { ImportSummary } from './imports/imports.ts';
+import { ImportSummary } from './imports.ts';
 import { Instant } from './instant.ts';
 import { MaintenanceWindow } from './maintenance.ts';
 import { OutageComment } from './outages/outage-comments.ts';
-import { ExportedProject, ExportedProjectEvent } from './projects/projects.ts';
+import { ExportedProject, ExportedProjectEvent } from './projects.ts';
 import { AccountActivity } from './security/activity.ts';
 import { ApiKey } from './security/api-keys.ts';
 import { AccountOfMember, Invitation, Member } from './security/members.ts';
@@ -20,7 +20,7 @@ import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
 import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
 import { StatusPage } from './status-pages/status-pages.ts';
-import { FormEntry } from './visitors/visitors.ts';
+import { FormEntry } from './visitors.ts';
 import { DaySummary, OutageSummary, Website } from './websites.ts';
 
 /** Without a cursor, the first part; `next` of each part is the cursor of the following one. */

@@ -7,8 +7,8 @@ import {
 	importSources,
 	importStates,
 	importVerdicts,
-} from '../../values/imports/imports.ts';
-import { Instant } from '../instant.ts';
+} from '../values/imports.ts';
+import { Instant } from './instant.ts';
 
 const column = z.optional(
 	z

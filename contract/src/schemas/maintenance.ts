@@ -6,7 +6,7 @@ import {
 	maintenanceStates,
 	monthWeeks,
 	weekdays,
-} from '../values/maintenance/windows.ts';
+} from '../values/maintenance-windows.ts';
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';

@@ -1,9 +1,9 @@
 /** Projects: the order, the clock of our promise, the checklist, messages and files. */
 import * as z from 'zod/mini';
-import { inboxEventKinds } from '../../values/inbox/inbox.ts';
-import { websiteStatuses } from '../../values/monitoring.ts';
-import { billingCycles, paidTiers } from '../../values/plans.ts';
-import { clockStates } from '../../values/projects/clock.ts';
+import { inboxEventKinds } from '../values/inbox/inbox.ts';
+import { websiteStatuses } from '../values/monitoring.ts';
+import { billingCycles, paidTiers } from '../values/plans.ts';
+import { clockStates } from '../values/projects/clock.ts';
 import {
 	checklistLimits,
 	projectFileLimits,
@@ -11,11 +11,11 @@ import {
 	projectKinds,
 	projectSides,
 	projectStages,
-} from '../../values/projects/projects.ts';
-import { Colleague, InboxEvent, inboxChangeFields, someChange } from '../business/inbox.ts';
-import { Instant } from '../instant.ts';
-import { requiredLine, requiredText } from '../text.ts';
-import { WebsiteName, WebsiteUrl } from '../websites.ts';
+} from '../values/projects/projects.ts';
+import { Colleague, InboxEvent, inboxChangeFields, someChange } from './business/inbox.ts';
+import { Instant } from './instant.ts';
+import { requiredLine, requiredText } from './text.ts';
+import { WebsiteName, WebsiteUrl } from './websites.ts';
 
 const ProjectClock = z.array(
 	z.object({

@@ -1,7 +1,7 @@
 /** Visitor numbers of a website, and the entries of its contact form. */
 import * as z from 'zod/mini';
-import { visitorSpans } from '../../values/visitors/visitors.ts';
-import { Instant } from '../instant.ts';
+import { visitorSpans } from '../values/visitors.ts';
+import { Instant } from './instant.ts';
 
 const spanMessage = `Please request ${visitorSpans.join(', ')} days.`;
 

@@ -45,10 +45,8 @@ describe('the measures of the house', () => {
 	});
 
 	it('find folders of one entry', () => {
-		const files = ['a/one/x.ts', 'a/two/x.ts', 'a/two/y.ts', 'package/src/x.ts', 'package/src/y.ts'].map((path) =>
-			file(path),
-		);
-		expect(foldersOfOneFile(files)).toEqual(['a/one']);
+		const paths = ['a/one/x.ts', 'a/two/x.ts', 'a/two/y.ts', 'package/src/x.ts', 'package/src/y.ts'];
+		expect(foldersOfOneFile(paths)).toEqual(['a/one']);
 	});
 
 	it('count literals that are taken apart', () => {

@@ -32,9 +32,9 @@ export function mentioning(files: readonly SourceFile[], words: readonly string[
 }
 
 /** Folders with one entry, which could stand in the folder above. The `src` of a package cannot. */
-export function foldersOfOneFile(files: readonly SourceFile[]): readonly string[] {
+export function foldersOfOneFile(paths: readonly string[]): readonly string[] {
 	const entries = new Map<string, Set<string>>();
-	for (const { path } of files) {
+	for (const path of paths) {
 		const parts = path.split('/');
 		for (let depth = 1; depth < parts.length; depth += 1) {
 			const folder = parts.slice(0, depth).join('/');

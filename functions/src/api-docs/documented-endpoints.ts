@@ -1,7 +1,7 @@
 /** The document's operations by tag, and within a tag in the order of the contract's table. */
 
-import { tags } from './groups/tags.ts';
 import type { OpenApi, Operation } from './openapi.ts';
+import { tags } from './tags.ts';
 
 export interface DocumentedEndpoint {
 	method: string;

@@ -8,8 +8,8 @@ import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
-import { tagDescriptions, tagOf, tags } from './groups/tags.ts';
 import { componentsOf, convert, type JsonSchema, type Schema, schemaOf } from './json-schemas.ts';
+import { tagDescriptions, tagOf, tags } from './tags.ts';
 
 export interface Operation {
 	operationId: string;

@@ -8,7 +8,7 @@ import {
 	makeExampleFixture,
 	sendExample,
 } from '@stayup/testing/examples';
-import { addMember } from '@stayup/testing/members/examples';
+import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 

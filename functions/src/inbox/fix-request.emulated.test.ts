@@ -2,7 +2,7 @@ import { brand, type Lead, type LeadDetail, type NewSession } from '@stayup/cont
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { emailAbout } from '@stayup/testing/mailbox';
-import { addMember } from '@stayup/testing/members/examples';
+import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmailLinkStore, stopTokenOf } from '../alerts/email/email-link-store.ts';

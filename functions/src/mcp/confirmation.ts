@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@stayup/contract';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { Args } from './rules/tools.ts';
+import type { Args } from './tools.ts';
 
 export interface Confirmed {
 	/** The id of the API key. */

@@ -5,7 +5,7 @@ import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { createConfirmations } from './confirmation.ts';
 import { answerMcp } from './mcp-server.ts';
-import type { ApiCall } from './rules/tools.ts';
+import type { ApiCall } from './tools.ts';
 
 interface McpRouteDeps {
 	config: { appOrigin: string };

@@ -5,7 +5,7 @@ import { brand } from '@stayup/contract';
 import * as z from 'zod/mini';
 import { convert } from '../api-docs/json-schemas.ts';
 import type { Confirmations } from './confirmation.ts';
-import { type ApiCall, type Args, subjectOf, type Tool, tools } from './rules/tools.ts';
+import { type ApiCall, type Args, subjectOf, type Tool, tools } from './tools.ts';
 
 interface McpDeps {
 	confirmations: Confirmations;

@@ -10,7 +10,7 @@ import { examples } from '../api-docs/examples.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { createSecretBox, parseSecretsKeys } from '../platform/secret-box.ts';
 import { addMcpRoute } from './mcp-route.ts';
-import { tools } from './rules/tools.ts';
+import { tools } from './tools.ts';
 
 const url = new URL('https://stayup.example/mcp');
 

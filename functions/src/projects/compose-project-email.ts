@@ -28,7 +28,7 @@ import {
 	projectUpgradedEmail,
 	projectWaitingEmail,
 	upgradeOrderedEmail,
-} from './emails/project-emails.ts';
+} from './project-emails.ts';
 import { type CreditStore, dollars } from './records/credit-store.ts';
 import type { ProjectEventStore } from './records/project-event-store.ts';
 import type { ProjectStore, StoredProject } from './records/project-store.ts';

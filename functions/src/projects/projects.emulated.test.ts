@@ -17,7 +17,7 @@ import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { control, expectTier, pay, runNightly } from '@stayup/testing/billing/payments';
 import { addFileTo, storeMissedMonth, storeProject } from '@stayup/testing/business/project-examples';
 import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
-import { addMember } from '@stayup/testing/members/examples';
+import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 

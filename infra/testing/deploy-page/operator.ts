@@ -11,8 +11,8 @@ import { setUp } from '../../set-up/command.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
-import { createFixture } from '../set-up/fixture.ts';
-import { fetchFrom, healthyProduct } from '../smoke/fake-product.ts';
+import { fetchFrom, healthyProduct } from '../fake-product.ts';
+import { createFixture } from '../set-up-fixture.ts';
 
 export interface Operator {
 	/** Returns the printed text. */

@@ -1,7 +1,7 @@
 /** The examples of the endpoints for alert policies and text messages, as requests with existing ids. */
 import type { AlertPolicy, NewSession } from '@stayup/contract';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import { twilioAuthToken } from '../../../dev/fakes/twilio/server.ts';
+import { twilioAuthToken } from '../../../dev/fakes/twilio.ts';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 

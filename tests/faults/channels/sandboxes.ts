@@ -4,7 +4,7 @@ import { startMailbox } from '../../../dev/fakes/mailbox/server.ts';
 import { startPush } from '../../../dev/fakes/push/server.ts';
 import { startSlack } from '../../../dev/fakes/slack/server.ts';
 import { startTelegram } from '../../../dev/fakes/telegram/server.ts';
-import { startTwilio } from '../../../dev/fakes/twilio/server.ts';
+import { startTwilio } from '../../../dev/fakes/twilio.ts';
 import { startWebhooks } from '../../../dev/fakes/webhooks/server.ts';
 import { type Accepted, startRelay } from './relay.ts';
 

@@ -17,7 +17,7 @@ import {
 	ProjectMove,
 	ProjectPause,
 	ProjectWebsiteLink,
-} from '../../schemas/projects/projects.ts';
+} from '../../schemas/projects.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { projectsEndpoints } from './projects.ts';
 

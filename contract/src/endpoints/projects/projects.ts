@@ -9,7 +9,7 @@ import {
 	ProjectDetail,
 	ProjectFileContent,
 	ProjectKindChoice,
-} from '../../schemas/projects/projects.ts';
+} from '../../schemas/projects.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** 5 MB in Base64. */

@@ -1,11 +1,6 @@
 /** The Admin Dashboard: users, tiers, outages, messages and the audit log (specification §3, §6, §9). */
 import * as z from 'zod/mini';
-import {
-	adminMessageTypes,
-	customMessageMaxLength,
-	notificationProblems,
-	userOrders,
-} from '../../values/admin/admin.ts';
+import { adminMessageTypes, customMessageMaxLength, notificationProblems, userOrders } from '../../values/admin.ts';
 import { websiteStatuses } from '../../values/monitoring.ts';
 import { tiers } from '../../values/tiers.ts';
 import { Role } from '../accounts.ts';

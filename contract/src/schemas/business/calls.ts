@@ -1,7 +1,7 @@
 /** Calls that visitors book: when they can, who calls, and what visitors and admins see of a call. */
 import * as z from 'zod/mini';
 import { callLimits, callLists, callResults, callStates } from '../../values/inbox/calls.ts';
-import { weekdayName, weekdays } from '../../values/maintenance/windows.ts';
+import { weekdayName, weekdays } from '../../values/maintenance-windows.ts';
 import { isTimeZone } from '../../values/time-zone.ts';
 import { Instant } from '../instant.ts';
 import { PageQuery } from '../paging.ts';

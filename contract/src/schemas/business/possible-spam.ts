@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inboxKinds } from '../../values/inbox/inbox.ts';
 import { spamReasons } from '../../values/inbox/possible-spam.ts';
 import { Instant } from '../instant.ts';
-import { FormEntry } from '../visitors/visitors.ts';
+import { FormEntry } from '../visitors.ts';
 
 const keptFields = {
 	reason: z.enum(spamReasons),

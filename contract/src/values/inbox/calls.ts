@@ -1,5 +1,5 @@
 /** Calls that visitors book with the intake form: the choices of the admins, and their limits. */
-import type { Weekday } from '../maintenance/windows.ts';
+import type { Weekday } from '../maintenance-windows.ts';
 import { usualBusinessHours } from './inbox.ts';
 
 /** `completed` and `no-show` are what an admin says afterwards. */

@@ -8,7 +8,7 @@ import {
 } from '@stayup/contract';
 import { freshEmail, password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
-import { addMember, invite } from '@stayup/testing/members/examples';
+import { addMember, invite } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { Recipients } from '../delivery/recipients.ts';
-import { acknowledgeGroup, muteGroup } from '../groups/actions/act-on-group.ts';
+import { acknowledgeGroup, muteGroup } from '../groups/act-on-group.ts';
 import type { EmailLinkStore } from './email-link-store.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';

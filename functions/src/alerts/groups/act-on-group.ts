@@ -1,10 +1,10 @@
 /** Acknowledges and mutes from an alert: its outage, and those of its group (decision 71). */
 import type { OutageDocument } from '@stayup/contract';
-import type { OutageStore } from '../../../outages/outage-store.ts';
-import type { Stored } from '../../../platform/firestore/paging.ts';
-import { muted } from '../../../websites/mute.ts';
-import type { OwnedWebsite } from '../../../websites/website.ts';
-import type { WebsiteStore } from '../../../websites/website-store.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
+import type { Stored } from '../../platform/firestore/paging.ts';
+import { muted } from '../../websites/mute.ts';
+import type { OwnedWebsite } from '../../websites/website.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
 
 interface GroupActionDeps {
 	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;

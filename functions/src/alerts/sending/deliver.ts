@@ -8,10 +8,10 @@ import type { Claim, DeliveryResult } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../delivery/retries.ts';
-import { waitForGroup, withGroup } from '../groups/wait-for-group.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
 import type { ChannelHealthDeps } from './channel-health.ts';
 import { type SendDeps, send, type Ways, waysOf } from './send.ts';
+import { waitForGroup, withGroup } from './wait-for-group.ts';
 
 /** The needs of a delivery, whatever its way is. */
 export interface DeliveryDeps extends ChannelHealthDeps {

@@ -11,12 +11,12 @@ import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { isDue } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
-import { gatherForCall, withGroup } from '../groups/wait-for-group.ts';
 import { webhookBody } from '../webhook/webhook-payload.ts';
 import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';
 import { signedHeaders } from '../webhook/webhook-signature.ts';
 import { channelCall } from './channel-call.ts';
 import type { SubscriberMessages } from './subscriber-messages.ts';
+import { gatherForCall, withGroup } from './wait-for-group.ts';
 import { findReceiver, type ReceiverDeps, webhookMessage } from './webhook-receiver.ts';
 
 export type SignWebhookDeps = ReceiverDeps & {

@@ -6,8 +6,8 @@ import type { DigestStore } from '../delivery/digest-store.ts';
 import { memberTimeoutMs } from '../delivery/group-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import type { Verdict } from '../delivery/retries.ts';
+import { withMembers } from '../groups/rules/group-members.ts';
 import { deliveryBefore } from '../plan-alerts.ts';
-import { withMembers } from './rules/group-members.ts';
 
 interface GroupDeps {
 	outbox: Pick<OutboxStore, 'find'>;

@@ -3,7 +3,6 @@ import type { OutageDocument, ServiceStatus, WebsiteDocument } from '@stayup/con
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
-import type { TelegramChatDocument, TelegramMessageDocument } from './alerts/telegram-documents.ts';
 import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
 import type {
 	ApplicationDocument,
@@ -66,6 +65,7 @@ import type {
 	StatusSubscriberDocument,
 } from './status-documents.ts';
 import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
+import type { TelegramChatDocument, TelegramMessageDocument } from './telegram-documents.ts';
 
 export interface Collections {
 	users: CollectionReference<UserDocument>;

@@ -7,7 +7,7 @@ import twilio from 'twilio';
 import { signedEvents } from '../../../../dev/fakes/mailbox/event-sender.ts';
 import { signedHeaders } from '../../../../dev/fakes/slack/server.ts';
 import { telegramUpdateSecret } from '../../../../dev/fakes/telegram/settings.ts';
-import { twilioAuthToken } from '../../../../dev/fakes/twilio/server.ts';
+import { twilioAuthToken } from '../../../../dev/fakes/twilio.ts';
 import { hashOfPhone } from '../../../../functions/src/alerts/channels/sms/phone.ts';
 import type { StoredChannel } from '../../../../functions/src/platform/firestore/channel-documents.ts';
 import type { OutboxMessage } from '../../../../functions/src/platform/firestore/outbox-message.ts';

@@ -1,7 +1,7 @@
 /** The queries and query keys of the signed-in account: its profile, sessions, activity and deliveries. */
 import type { User } from '@stayup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import { call, callForPage } from '../../lib/api-client/client.ts';
 
 const rowsPerPage = 10;
 

@@ -1,7 +1,7 @@
 /** The queries and query keys of alert policies. */
 import type { AlertPolicy, Body, Endpoints, PolicyPreview } from '@stayup/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { call } from '../../lib/api-client/client.ts';
 
 export type PreviewRequest = Body<Endpoints['previewPolicy']>;
 

@@ -1,7 +1,7 @@
 /** The queries and query keys of outages. */
 import type { OutageDetail, OutageNeighbours, OutageQuery } from '@stayup/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import { call, callForPage } from '../../lib/api-client/client.ts';
 
 export const outageQueries = {
 	list: (query: OutageQuery) =>

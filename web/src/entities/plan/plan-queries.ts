@@ -1,7 +1,7 @@
 /** The queries and query keys of the account's plan. */
 import type { CurrentSubscription, Payment } from '@stayup/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { call } from '../../lib/api-client/client.ts';
 
 export const planQueries = {
 	subscription: () =>

@@ -6,7 +6,7 @@ import toast from 'react-hot-toast/headless';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures } from '../../lib/messages.ts';
 import { useSession } from '../account/session/session.tsx';
-import { planQueries } from './api/plan-queries.ts';
+import { planQueries } from './plan-queries.ts';
 
 interface SubscriptionOptions {
 	isEnabled?: boolean;

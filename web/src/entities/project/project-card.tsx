@@ -2,18 +2,18 @@
 import { type Project, stageNames } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { projectQueries } from '../api/project-queries.ts';
-import { projectFailures } from '../messages.ts';
-import { shownClock } from '../project-clock.ts';
-import { projectPaths } from '../project-paths.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { messageFor } from '../../lib/messages.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { projectFailures } from './messages.ts';
+import { shownClock } from './project-clock.ts';
+import { projectPaths } from './project-paths.ts';
+import { projectQueries } from './project-queries.ts';
 
 const minuteMs = 60_000;
 

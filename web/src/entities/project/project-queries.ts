@@ -1,7 +1,7 @@
 /** The queries of projects, for their client and for admins. */
 import type { Project, ProjectDetail, ProjectDetailForAdmin } from '@stayup/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { call } from '../../lib/api-client/client.ts';
 
 const projectKey = ['project'] as const;
 

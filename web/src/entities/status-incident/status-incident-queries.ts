@@ -1,7 +1,7 @@
 /** The queries and query keys of incidents on status pages. */
 import type { OutagePublication, StatusIncident } from '@stayup/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import { call, callForPage } from '../../lib/api-client/client.ts';
 
 const allKey = ['status-incidents'];
 const publicationsKey = [...allKey, 'publication'];

@@ -8,9 +8,9 @@ import type { ReturnState } from '../../entities/account/session/return-path.ts'
 import { useSession } from '../../entities/account/session/session.tsx';
 import { chooseAccount } from '../../lib/api-client/chosen-account.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { useFragmentOnce } from '../../lib/emailed-links/use-fragment-once.ts';
 import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/form/button.tsx';

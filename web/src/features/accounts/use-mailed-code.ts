@@ -1,6 +1,6 @@
 /** Shared by the targets of emailed links: the code from the URL, and ending the session. */
 import { useSession } from '../../entities/account/session/session.tsx';
-import { useFragmentOnce } from '../../lib/emailed-links/use-fragment-once.ts';
+import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 
 export function useMailedCode() {
 	const code = useFragmentOnce();

@@ -15,13 +15,13 @@ import {
 } from '../../entities/lead/intake-progress.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { currentToken } from '../../lib/api-client/token.ts';
-import { useFragmentOnce } from '../../lib/emailed-links/use-fragment-once.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { useForm } from '../../lib/form/use-form.ts';
 import { failures, messageFor, otherFailure, successes } from '../../lib/messages.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
+import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -2,7 +2,7 @@
 import { commentMaxLength } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';

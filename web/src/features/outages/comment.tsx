@@ -7,7 +7,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
 import { useMay } from '../../entities/account/members/use-may.ts';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';

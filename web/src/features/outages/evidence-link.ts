@@ -2,7 +2,7 @@
 import type { OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';

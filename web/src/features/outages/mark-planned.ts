@@ -3,7 +3,7 @@ import { maintenanceLimits, type OutageDetail } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { refetchWebsite } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { messageFor } from '../../lib/messages.ts';

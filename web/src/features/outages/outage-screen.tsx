@@ -4,7 +4,7 @@ import type { OutageComment, OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
-import { outageQueries } from '../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';
 import { ApiError } from '../../lib/api-client/api-error.ts';

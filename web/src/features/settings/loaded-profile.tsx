@@ -3,7 +3,7 @@
 import type { User } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { accountQueries } from '../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../entities/account/account-queries.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsFailures } from './settings-messages.ts';

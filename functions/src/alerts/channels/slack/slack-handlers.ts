@@ -7,7 +7,7 @@ import type { OutageStore } from '../../../outages/outage-store.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { WebsiteStore } from '../../../websites/website-store.ts';
-import { acknowledgeGroup, muteGroup } from '../../groups/actions/act-on-group.ts';
+import { acknowledgeGroup, muteGroup } from '../../groups/act-on-group.ts';
 import { outagesOf } from '../../groups/rules/group-members.ts';
 import type { ChannelStore } from '../channel-store.ts';
 import type { ChannelTargets } from '../channel-targets.ts';

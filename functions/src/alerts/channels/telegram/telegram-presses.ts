@@ -3,7 +3,7 @@ import type { OutageDocument } from '@stayup/contract';
 import type { OutageStore } from '../../../outages/outage-store.ts';
 import type { Stored } from '../../../platform/firestore/paging.ts';
 import type { WebsiteStore } from '../../../websites/website-store.ts';
-import { acknowledgeGroup, muteGroup } from '../../groups/actions/act-on-group.ts';
+import { acknowledgeGroup, muteGroup } from '../../groups/act-on-group.ts';
 import type { TelegramClient } from './telegram-client.ts';
 import { acknowledge, type CommandDeps } from './telegram-commands.ts';
 import { channelsOfChat, covers } from './telegram-scope.ts';

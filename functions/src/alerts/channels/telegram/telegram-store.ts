@@ -2,9 +2,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { TelegramChatDocument } from '../../../platform/firestore/alerts/telegram-documents.ts';
 import { collectionsOf } from '../../../platform/firestore/collections.ts';
 import type { Stored } from '../../../platform/firestore/paging.ts';
+import type { TelegramChatDocument } from '../../../platform/firestore/telegram-documents.ts';
 
 /** The id is that of the channel. */
 type StoredTelegramChat = Stored<TelegramChatDocument>;

@@ -8,8 +8,8 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { noteIncident } from '../api/status-incident-queries.ts';
 import { incidentFailures, incidentSuccesses } from '../messages.ts';
+import { noteIncident } from '../status-incident-queries.ts';
 import { StateField } from './state-field.tsx';
 import type { UpdateDraft } from './use-update-draft.ts';
 

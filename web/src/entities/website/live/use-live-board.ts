@@ -8,7 +8,7 @@ import type { WithId } from '../../../lib/live/listeners.ts';
 import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
-import { planQueries } from '../../plan/api/plan-queries.ts';
+import { planQueries } from '../../plan/plan-queries.ts';
 import { atLastLoad, refetchDashboard, websiteQueries } from '../api/website-queries.ts';
 import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
 

@@ -2,7 +2,7 @@
 import { type ProjectForAdmin, projectStages, stageNames } from '@stayup/contract';
 import { hasOverdueUpdate } from '../../../entities/project/monthly-updates.ts';
 import { shownClock } from '../../../entities/project/project-clock.ts';
-import type { BoardColumn } from '../../../ui/board/board.tsx';
+import type { BoardColumn } from '../../../ui/layout/board.tsx';
 
 export const projectFilters = ['overdue', 'waiting', 'closed'] as const;
 export type ProjectFilter = (typeof projectFilters)[number];

@@ -6,7 +6,7 @@ import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
-import type { PreviewRequest } from '../../../entities/alert-policy/api/policy-queries.ts';
+import type { PreviewRequest } from '../../../entities/alert-policy/policy-queries.ts';
 import { aChannel, aPolicy, theProfileEmail } from '../../../entities/channel/builders.ts';
 import { PoliciesScreen } from './policies-screen.tsx';
 import { PolicyScreen } from './policy-screen.tsx';

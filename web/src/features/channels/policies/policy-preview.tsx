@@ -2,8 +2,8 @@
 import { NewPolicy } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PreviewRequest, policyQueries } from '../../../entities/alert-policy/api/policy-queries.ts';
 import { policyFailures } from '../../../entities/alert-policy/messages.ts';
+import { type PreviewRequest, policyQueries } from '../../../entities/alert-policy/policy-queries.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useSettled } from '../../../lib/live/use-settled.ts';
 import { messageFor } from '../../../lib/messages.ts';

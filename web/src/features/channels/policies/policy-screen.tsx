@@ -2,8 +2,8 @@
 import type { Channel } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { policyQueries } from '../../../entities/alert-policy/api/policy-queries.ts';
 import { policyFailures, policyNotFound } from '../../../entities/alert-policy/messages.ts';
+import { policyQueries } from '../../../entities/alert-policy/policy-queries.ts';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';

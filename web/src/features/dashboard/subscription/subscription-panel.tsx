@@ -11,7 +11,7 @@ import {
 } from '../../../entities/plan/ui/subscription-words.ts';
 import { usePaymentPage } from '../../../entities/plan/use-payment-page.ts';
 import { useSubscription } from '../../../entities/plan/use-subscription.ts';
-import { ProjectCard } from '../../../entities/project/ui/project-card.tsx';
+import { ProjectCard } from '../../../entities/project/project-card.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 /** Plans a maintenance window, or changes one. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { maintenanceQueries } from '../../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, windowNotFound } from '../../../entities/maintenance/messages.ts';
 import { viewerZone } from '../../../entities/maintenance/ui/span-words.ts';

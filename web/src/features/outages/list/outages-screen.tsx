@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../../entities/outage/outage-queries.ts';
 import { OutageGroups } from '../../../entities/outage/ui/outage-groups.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';

@@ -1,8 +1,8 @@
 /** Loads the publication of an outage. Its card is a script of its own, loaded once a status page shows the website. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { statusIncidentQueries } from '../../../entities/status-incident/api/status-incident-queries.ts';
 import { incidentFailures } from '../../../entities/status-incident/messages.ts';
+import { statusIncidentQueries } from '../../../entities/status-incident/status-incident-queries.ts';
 import { refetchMs } from '../../../lib/api-client/query-client.ts';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router-dom';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../../entities/account/ui/new-password-fields.tsx';
 import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { usePaymentPage } from '../../../entities/plan/use-payment-page.ts';
 import { useSubscription } from '../../../entities/plan/use-subscription.ts';
-import { ProjectCard } from '../../../entities/project/ui/project-card.tsx';
+import { ProjectCard } from '../../../entities/project/project-card.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { failures } from '../../../lib/messages.ts';
 import { Loaded } from '../../../ui/layout/loaded.tsx';

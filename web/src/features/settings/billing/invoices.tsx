@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { planQueries } from '../../../entities/plan/api/plan-queries.ts';
+import { planQueries } from '../../../entities/plan/plan-queries.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';

@@ -3,7 +3,7 @@
 import { deletionDelayDays } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';

@@ -3,7 +3,7 @@
 import type { User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { messageFor, successes } from '../../../lib/messages.ts';

@@ -4,7 +4,7 @@ import type { ProfileChannelId } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';

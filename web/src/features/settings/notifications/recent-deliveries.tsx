@@ -4,7 +4,7 @@ import { alertEvents, type Delivery } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { call } from '../../../lib/api-client/client.ts';

@@ -3,7 +3,7 @@
 import { accountActivitySentences } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';

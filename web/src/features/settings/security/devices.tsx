@@ -3,7 +3,7 @@
 import type { DeviceSession } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { messageFor, successes } from '../../../lib/messages.ts';

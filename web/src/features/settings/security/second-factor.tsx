@@ -10,7 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { accountQueries } from '../../../entities/account/api/account-queries.ts';
+import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';

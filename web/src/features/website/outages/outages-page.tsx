@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../../entities/outage/outage-queries.ts';
 import { OutageGroups } from '../../../entities/outage/ui/outage-groups.tsx';
 import { useStaleWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';

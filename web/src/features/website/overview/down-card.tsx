@@ -2,7 +2,7 @@
 import type { CheckDetail, OutageSummary } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { outageQueries } from '../../../entities/outage/api/outage-queries.ts';
+import { outageQueries } from '../../../entities/outage/outage-queries.ts';
 import { FailedRules } from '../../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
 import { secondsBetweenChecks } from '../../../entities/website/check-pace.ts';
