@@ -36,6 +36,7 @@ export function aWebsite(id: string, name: string): Website {
 		tags: [],
 		status: 'up',
 		statusSince: '2026-11-20T09:00:00.000Z',
+		maintenance: null,
 		createdAt: '2026-11-20T09:00:00.000Z',
 		scheduledSince: '2026-11-20T09:00:00.000Z',
 		lastChecked: null,

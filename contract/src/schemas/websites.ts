@@ -128,7 +128,7 @@ export const Website = z.object({
 	/** Uptime in percent of the last 24 hours; null without measurements. */
 	lastDayUptime: z.optional(z.nullable(z.number())),
 	/** The running maintenance, or else the next one of the next eight days; null without any. */
-	maintenance: z.optional(z.nullable(z.object({ from: Instant, until: Instant }))),
+	maintenance: z.nullable(z.object({ from: Instant, until: Instant })),
 	createdAt: Instant,
 });
 export type Website = z.infer<typeof Website>;

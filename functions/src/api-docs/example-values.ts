@@ -99,6 +99,7 @@ export const website: Website = {
 	tags: ['shop'],
 	lastHours: [100, 100, 98.33, null],
 	lastDayUptime: 99.93,
+	maintenance: null,
 	createdAt: '2026-03-02T09:20:00.000Z',
 };
 

@@ -21,6 +21,7 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		lastCheckNowAt: null,
 		tags: [],
 		lastHours: [],
+		maintenance: null,
 		createdAt: '2026-11-01T08:00:00.000Z',
 		...changes,
 	};

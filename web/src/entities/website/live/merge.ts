@@ -50,7 +50,7 @@ function mergedWebsite(known: Website | undefined, document: WithId<WebsiteDocum
 		tags: document.tags,
 		lastHours: known?.lastHours ?? [],
 		lastDayUptime: known?.lastDayUptime ?? null,
-		...(known?.maintenance !== undefined && { maintenance: known.maintenance }),
+		maintenance: known?.maintenance ?? null,
 		createdAt: toInstant(document.createdAt),
 	};
 }
