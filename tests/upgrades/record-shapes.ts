@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
@@ -19,6 +20,9 @@ const [version] = process.argv.slice(2);
 if (!version) throw new Error('Usage: npm run record-shapes -- VERSION');
 const tests = [
 	'http/table',
+	'alerts/channels',
+	'websites/conditions',
+	'status-pages/badges',
 	'billing/payments',
 	'csp-reports',
 	'accounts/login-limits',
@@ -35,7 +39,13 @@ const examples = 3;
 await withTemporaryProduct('shapes', record, { seed: true });
 
 async function record({ environment, settings, projectId }: TemporaryProduct): Promise<void> {
-	const env = { ...process.env, ...environment, STAYUP_SETTINGS: JSON.stringify(settings) };
+	const kept = join(mkdtempSync(join(tmpdir(), 'shapes-')), 'projects');
+	const env = {
+		...process.env,
+		...environment,
+		STAYUP_SETTINGS: JSON.stringify(settings),
+		STAYUP_KEPT_PROJECTS: kept,
+	};
 	const filters = tests.map((test) => `functions/src/${test}`);
 	// The fakes run in this process, so it must not wait idly.
 	const testing = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--project=emulated', ...filters], {
@@ -47,6 +57,10 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 	Object.assign(process.env, environment);
 	const firestore = getFirestore(initializeApp({ projectId }));
 	await storeNotesOfTheEngine(firestore, environment.STAYUP_FUNCTIONS_ORIGIN ?? '', projectId);
+	const ofTests = readFileSync(kept, 'utf8')
+		.trim()
+		.split('\n')
+		.map((id) => getFirestore(initializeApp({ projectId: id }, id)));
 	const recorded: RecordedShapes = {};
 	const [owner] = (await firestore.collection('users').where('email', '==', demoEmail).get()).docs;
 	const { docs: owned } = await firestore
@@ -60,18 +74,20 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 		ids.includes(ref.parent.parent?.id ?? ref.id) || ids.includes(fields.websiteId) || ref.id === owner?.id;
 
 	for (const name of Object.keys(shapeVersions)) {
-		const { docs } = await firestore.collectionGroup(name).get();
-		const documents = docs
+		const found = await Promise.all([firestore, ...ofTests].map((each) => each.collectionGroup(name).get()));
+		const byPath = new Map(found.flatMap(({ docs }) => docs.map((each) => [each.ref.path, each])));
+		const documents = [...byPath.values()]
 			.map((found) => ({ ref: found.ref, fields: name === 'shards' ? withMonitors(ids, found.data()) : found.data() }))
 			.filter(({ fields }) => name !== 'shards' || Object.keys(fields.monitors).length > 0)
 			.sort((a, b) => Number(isRelated(b)) - Number(isRelated(a)));
 		const shapes = Map.groupBy(documents, ({ fields }) => Object.keys(fields).sort().join());
 		const chosen = [...shapes.values()].flatMap((alike) => alike.slice(0, name === 'shards' ? websites : examples));
-		recorded[name] = chosen.map(({ ref, fields }) => ({ path: ref.path, fields: encode(fields) }));
+		if (chosen.length > 0)
+			recorded[name] = chosen.map(({ ref, fields }) => ({ path: ref.path, fields: encode(fields) }));
 	}
 	const file = join(import.meta.dirname, 'shapes', `${version}.json`);
 	writeFileSync(file, `${JSON.stringify(recorded, null, '\t')}\n`);
-	const missing = Object.keys(shapeVersions).filter((name) => recorded[name]?.length === 0);
+	const missing = Object.keys(shapeVersions).filter((name) => !(name in recorded));
 	console.log(missing.length === 0 ? `Recorded in ${file}.` : `No document of ${missing.join(', ')} was stored.`);
 }
 

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Region } from '@stayup/contract';
@@ -186,7 +186,13 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		},
 		async stop() {
 			await following.catch(() => undefined);
-			await fetch(`${emulator}/emulator/v1/projects/${projectId}/databases/(default)/documents`, { method: 'DELETE' });
+			// The shapes of the documents are recorded from projects that are kept.
+			const kept = process.env.STAYUP_KEPT_PROJECTS;
+			if (kept) appendFileSync(kept, `${projectId}\n`);
+			else
+				await fetch(`${emulator}/emulator/v1/projects/${projectId}/databases/(default)/documents`, {
+					method: 'DELETE',
+				});
 			await deleteApp(app);
 		},
 	};
