@@ -12,7 +12,7 @@ export interface Answer {
 /** By method and path. */
 export type FakeProduct = Record<string, Answer>;
 
-const firebaseJson = join(import.meta.dirname, '..', '..', '..', 'firebase.json');
+const firebaseJson = join(import.meta.dirname, '..', '..', 'firebase.json');
 const { hosting } = JSON.parse(readFileSync(firebaseJson, 'utf8')) as {
 	hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
 };

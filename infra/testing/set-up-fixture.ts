@@ -13,7 +13,7 @@ import { createFakeProject } from './doctor/fake-project.ts';
 import { emptyServices } from './doctor/healthy-services.ts';
 import type { FakeProject } from './doctor/types.ts';
 
-const repository = join(import.meta.dirname, '..', '..', '..');
+const repository = join(import.meta.dirname, '..', '..');
 
 export interface Fixture {
 	/** In place of the repository's. */

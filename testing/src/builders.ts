@@ -161,7 +161,6 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 			{ at: noon + 15_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
 			{ at: noon + 30_000, region: 'us-west1', origin: 'recheck', error: 'wrong_status', statusCode: 503 },
 		],
-		cause: { id: 'overloaded', confidence: 'medium' },
 		evidence: null,
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },

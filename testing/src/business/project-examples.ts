@@ -41,7 +41,7 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		isMonitoringOnly: false,
 		endedAt: null,
 		launchedAt: null,
-		paidPeriods: [{ tier: 'Core', billingCycle: 'monthly', from: noon, until: null }],
+		paidPeriods: [{ tier: 'Core', billingCycle: 'monthly', from: fields.createdAt ?? noon, until: null }],
 		checklist: checklistOf('new-website', 'Core', randomUUID),
 		websiteId: null,
 		mailDueAt: { client: 0, team: 0 },
