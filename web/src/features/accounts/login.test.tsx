@@ -48,7 +48,7 @@ describe('the login', () => {
 		['the message of an error without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
 		['the default message after a bare 401', null, 'Invalid email or password'],
 	])('shows %s', async (_, answer, text) => {
-		send.mockResolvedValue(new Response(answer && JSON.stringify(answer), { status: 401 }));
+		send.mockImplementation(async () => new Response(answer && JSON.stringify(answer), { status: 401 }));
 		open('/login');
 
 		await fill(await screen.findByLabelText('Email'), 'alice@example.com');

@@ -20,7 +20,7 @@ describe('a call', () => {
 	});
 
 	it('puts the id into the path and carries the bearer token', async () => {
-		send.mockResolvedValue(Response.json({ _id: 'a/b' }));
+		send.mockImplementation(async () => Response.json({ _id: 'a/b' }));
 
 		const reply = await call('getWebsite', { params: { id: 'a/b' } });
 
@@ -32,7 +32,7 @@ describe('a call', () => {
 	});
 
 	it('sends no token to public endpoints', async () => {
-		send.mockResolvedValue(Response.json({}));
+		send.mockImplementation(async () => Response.json({}));
 
 		await call('login', { body: { email: 'alice@example.com', password: 'correct horse' } });
 
@@ -60,8 +60,8 @@ describe('a call', () => {
 
 	it.each([
 		['no answer', () => send.mockRejectedValue(new TypeError('Failed to fetch'))],
-		['an error page of a proxy', () => send.mockResolvedValue(new Response('<html>', { status: 502 }))],
-		['a page instead of a reply', () => send.mockResolvedValue(new Response('<html>'))],
+		['an error page of a proxy', () => send.mockImplementation(async () => new Response('<html>', { status: 502 }))],
+		['a page instead of a reply', () => send.mockImplementation(async () => new Response('<html>'))],
 	])('has no server message when there is %s', async (_, play) => {
 		play();
 
@@ -82,7 +82,7 @@ describe('a call', () => {
 		],
 		['an empty message', { message: '' }, null, []],
 	])('reads errors without a known code: %s', async (_, answer, serverMessage, errors) => {
-		send.mockResolvedValue(Response.json(answer, { status: 400 }));
+		send.mockImplementation(async () => Response.json(answer, { status: 400 }));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ code: 'invalid', status: 400, serverMessage, errors });
 	});
@@ -92,7 +92,7 @@ describe('a call', () => {
 		[404, 'not-found'],
 		[500, 'network'],
 	])('that receives a bare %i fails as %s', async (status, code) => {
-		send.mockResolvedValue(new Response(null, { status }));
+		send.mockImplementation(async () => new Response(null, { status }));
 
 		await expect(call('listWebsites')).rejects.toMatchObject({ code, status, serverMessage: null });
 	});
@@ -100,7 +100,7 @@ describe('a call', () => {
 	it('reports a token that the server refuses, and no other failure', async () => {
 		const statuses = [403, 500, 401];
 		for (const status of statuses) {
-			send.mockResolvedValue(new Response(null, { status }));
+			send.mockImplementation(async () => new Response(null, { status }));
 			await call('listWebsites').catch(() => undefined);
 		}
 		await call('login', { body: { email: 'alice@example.com', password: 'wrong' } }).catch(() => undefined);
@@ -109,7 +109,7 @@ describe('a call', () => {
 	});
 
 	it('does not report a refused token that the caller gave', async () => {
-		send.mockResolvedValue(new Response(null, { status: 401 }));
+		send.mockImplementation(async () => new Response(null, { status: 401 }));
 		await call('createAppCheckToken', { token: 'expired', body: { accountId: 'alice' } }).catch(() => undefined);
 
 		expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer expired');

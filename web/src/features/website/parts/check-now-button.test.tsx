@@ -17,7 +17,9 @@ describe('Check Now', () => {
 	});
 
 	it('shows the failure with its reason', async () => {
-		send.mockResolvedValue(Response.json({ message: 'Please wait 12 s.', code: 'rate-limited' }, { status: 429 }));
+		send.mockImplementation(async () =>
+			Response.json({ message: 'Please wait 12 s.', code: 'rate-limited' }, { status: 429 }),
+		);
 		render(<Screen lastCheckNowAt={null} />);
 
 		await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
