@@ -21,7 +21,7 @@ import {
 	where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
+import { shapes } from '../../functions/src/platform/firestore/collections.ts';
 import { incompleteExpressions } from './coverage.ts';
 import { matrix, type Operation, pathOf, principals, type Row, rows } from './matrix.ts';
 import { liveSession, type Person, type Principal, people } from './people.ts';
@@ -156,7 +156,7 @@ describe('a member who is removed', () => {
 
 describe('the rules file', () => {
 	it('name the same collections as the code and the matrix', () => {
-		const names = Object.keys(shapeVersions).sort();
+		const names = Object.keys(shapes).sort();
 		const matched = matchesIn(rules)
 			.map(({ name }) => name)
 			.filter((name) => name !== 'databases');

@@ -13,7 +13,7 @@ import { type DocumentData, type DocumentReference, type Firestore, getFirestore
 import { root } from '../../dev/base/folders.ts';
 import { runSchedule } from '../../dev/base/schedules.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
+import { shapes } from '../../functions/src/platform/firestore/collections.ts';
 import type { RecordedShapes } from './recorded-shapes.ts';
 
 const [version] = process.argv.slice(2);
@@ -75,21 +75,21 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 	const isRelated = ({ ref, fields }: { ref: DocumentReference; fields: DocumentData }) =>
 		ids.includes(ref.parent.parent?.id ?? ref.id) || ids.includes(fields.websiteId) || ref.id === owner?.id;
 
-	for (const name of Object.keys(shapeVersions)) {
+	for (const name of Object.keys(shapes)) {
 		const found = await Promise.all([firestore, ...ofTests].map((each) => each.collectionGroup(name).get()));
 		const byPath = new Map(found.flatMap(({ docs }) => docs.map((each) => [each.ref.path, each])));
 		const documents = [...byPath.values()]
 			.map((found) => ({ ref: found.ref, fields: name === 'shards' ? withMonitors(ids, found.data()) : found.data() }))
 			.filter(({ fields }) => name !== 'shards' || Object.keys(fields.monitors).length > 0)
 			.sort((a, b) => Number(isRelated(b)) - Number(isRelated(a)));
-		const shapes = Map.groupBy(documents, ({ fields }) => Object.keys(fields).sort().join());
-		const chosen = [...shapes.values()].flatMap((alike) => alike.slice(0, name === 'shards' ? websites : examples));
+		const alike = Map.groupBy(documents, ({ fields }) => Object.keys(fields).sort().join());
+		const chosen = [...alike.values()].flatMap((some) => some.slice(0, name === 'shards' ? websites : examples));
 		if (chosen.length > 0)
 			recorded[name] = chosen.map(({ ref, fields }) => ({ path: ref.path, fields: encode(fields) }));
 	}
 	const file = join(import.meta.dirname, 'shapes', `${version}.json`);
 	writeFileSync(file, `${JSON.stringify(recorded, null, '\t')}\n`);
-	const missing = Object.keys(shapeVersions).filter((name) => !(name in recorded));
+	const missing = Object.keys(shapes).filter((name) => !(name in recorded));
 	console.log(missing.length === 0 ? `Recorded in ${file}.` : `No document of ${missing.join(', ')} was stored.`);
 }
 

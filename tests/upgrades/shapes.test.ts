@@ -9,8 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createContext } from '../../functions/src/main/context.ts';
 import { createHandlers } from '../../functions/src/main/handlers.ts';
-import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { shapeVersions } from '../../functions/src/platform/firestore/shape-versions.ts';
+import { collectionsOf, shapes } from '../../functions/src/platform/firestore/collections.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { RecordedDocument, RecordedShapes } from './recorded-shapes.ts';
 
@@ -64,7 +63,7 @@ describe.each(releases)('what $version stored', ({ recorded }) => {
 	it('is read by every collection', async () => {
 		const collections = collectionsOf(firestore);
 		for (const [name, examples] of Object.entries(recorded)) {
-			if (!(name in shapeVersions)) continue;
+			if (!(name in shapes)) continue;
 			for (const { path } of examples) {
 				const [parent = '', id = '', group, child = ''] = path.split('/');
 				const ref =

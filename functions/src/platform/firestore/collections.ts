@@ -1,6 +1,6 @@
-/** All Firestore collections. */
+/** All Firestore collections: their names, their documents, and what the converter and the TTL policies need to know of them. */
 import type { OutageDocument, ServiceStatus, WebsiteDocument } from '@stayup/contract';
-import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
@@ -53,7 +53,7 @@ import type { MaintenanceWindowDocument } from './maintenance-documents.ts';
 import type { HeartbeatDocument, RoundHourDocument } from './operations-documents.ts';
 import type { OutageCommentDocument, StoredConditionDocument } from './outage-documents.ts';
 import type { LoginChallengeDocument, SecondFactorDocument } from './second-factor-documents.ts';
-import { type CollectionName, withShapeVersion } from './shape-versions.ts';
+import { withShapeVersion } from './shape-versions.ts';
 import type {
 	StatusBadgeDocument,
 	StatusBroadcastDocument,
@@ -67,150 +67,117 @@ import type {
 import type { StripeCustomerDocument, StripeEventDocument } from './stripe-documents.ts';
 import type { TelegramChatDocument, TelegramMessageDocument } from './telegram-documents.ts';
 
-export interface Collections {
-	users: CollectionReference<UserDocument>;
-	sessions: CollectionReference<SessionDocument>;
-	devices: CollectionReference<DevicesDocument>;
-	activity: CollectionReference<ActivityDocument>;
-	memberships: CollectionReference<MembershipDocument>;
-	invitations: CollectionReference<InvitationDocument>;
-	apiKeys: CollectionReference<ApiKeyDocument>;
-	idempotencyKeys: CollectionReference<IdempotencyKeyDocument>;
-	websites: CollectionReference<WebsiteDocument>;
-	outages: CollectionReference<OutageDocument>;
-	outageComments: CollectionReference<OutageCommentDocument>;
-	conditions: CollectionReference<StoredConditionDocument>;
-	maintenanceWindows: CollectionReference<MaintenanceWindowDocument>;
-	imports: CollectionReference<ImportDocument>;
-	statusPages: CollectionReference<StatusPageDocument>;
-	statusNames: CollectionReference<StatusNameDocument>;
-	statusSnapshots: CollectionReference<StatusSnapshotDocument>;
-	statusIncidents: CollectionReference<StatusIncidentDocument>;
-	statusSubscribers: CollectionReference<StatusSubscriberDocument>;
-	statusBroadcasts: CollectionReference<StatusBroadcastDocument>;
-	statusBadges: CollectionReference<StatusBadgeDocument>;
-	statusDomains: CollectionReference<StatusDomainDocument>;
-	shards: CollectionReference<ShardDocument>;
-	shardDirectory: CollectionReference<ShardDirectoryDocument>;
-	applications: CollectionReference<ApplicationDocument>;
-	leads: CollectionReference<LeadDocument>;
-	inboxEvents: CollectionReference<InboxEventDocument>;
-	savedFilters: CollectionReference<SavedFiltersDocument>;
-	visitorCounters: CollectionReference<VisitorCounterDocument>;
-	visitorDays: CollectionReference<VisitorDayDocument>;
-	formEntries: CollectionReference<FormEntryDocument>;
-	possibleSpam: CollectionReference<PossibleSpamDocument>;
-	orders: CollectionReference<OrderDocument>;
-	projects: CollectionReference<ProjectDocument>;
-	projectEvents: CollectionReference<ProjectEventDocument>;
-	projectFiles: CollectionReference<ProjectFileDocument>;
-	projectCredits: CollectionReference<ProjectCreditDocument>;
-	calls: CollectionReference<CallDocument>;
-	callReservations: CollectionReference<CallReservationDocument>;
-	callSettings: CollectionReference<CallSettingsDocument>;
-	jobs: CollectionReference<JobDocument>;
-	auditLog: CollectionReference<AuditDocument>;
-	outbox: CollectionReference<OutboxDocument>;
-	cspReports: CollectionReference<CspReportDocument>;
-	emailLinks: CollectionReference<EmailLinkDocument>;
-	webhookSecrets: CollectionReference<WebhookSecretDocument>;
-	alertSettings: CollectionReference<AlertSettingsDocument>;
-	channelHealth: CollectionReference<ChannelHealthDocument>;
-	checkSettings: CollectionReference<CheckSettingsDocument>;
-	secondFactors: CollectionReference<SecondFactorDocument>;
-	loginChallenges: CollectionReference<LoginChallengeDocument>;
-	escalations: CollectionReference<EscalationDocument>;
-	smsPhones: CollectionReference<SmsPhoneDocument>;
-	smsUsage: CollectionReference<SmsUsageDocument>;
-	alertThreads: CollectionReference<AlertThreadDocument>;
-	rateLimits: CollectionReference<RateLimitDocument>;
-	counters: CollectionReference<CounterDocument>;
-	stripeEvents: CollectionReference<StripeEventDocument>;
-	stripeCustomers: CollectionReference<StripeCustomerDocument>;
-	telegramChats: CollectionReference<TelegramChatDocument>;
-	telegramMessages: CollectionReference<TelegramMessageDocument>;
-	domains: CollectionReference<DomainDocument>;
-	engineNotes: CollectionReference<EngineNoteDocument>;
-	identitySearch: CollectionReference<IdentitySearchDocument>;
-	heartbeats: CollectionReference<HeartbeatDocument>;
-	roundHours: CollectionReference<RoundHourDocument>;
-	serviceStatus: CollectionReference<ServiceStatus>;
-	hoursOf(websiteId: string): CollectionReference<HoursDocument>;
-	daysOf(websiteId: string): CollectionReference<RollUpDocument>;
+interface Shape<Document> {
+	version: number;
+	/** Whether Firestore deletes a document after its `expireAt`. */
+	expires: boolean;
+	/** Never set: it carries the type. */
+	document?: Document;
+}
+
+/**
+ * The version that this release writes increases when a field changes its meaning, gets required or goes, together with a function that
+ * reads the version before; a new optional field needs neither (docs/upgrading.md).
+ */
+function shape<Document>(
+	version: number,
+	...[expires]: Document extends { expireAt: Timestamp } ? ['expires'] : []
+): Shape<Document> {
+	return { version, expires: expires !== undefined };
+}
+
+export const shapes = {
+	users: shape<UserDocument>(1),
+	sessions: shape<SessionDocument>(1),
+	devices: shape<DevicesDocument>(1),
+	activity: shape<ActivityDocument>(1, 'expires'),
+	memberships: shape<MembershipDocument>(1),
+	invitations: shape<InvitationDocument>(1, 'expires'),
+	apiKeys: shape<ApiKeyDocument>(1, 'expires'),
+	idempotencyKeys: shape<IdempotencyKeyDocument>(1, 'expires'),
+	websites: shape<WebsiteDocument>(1),
+	outages: shape<OutageDocument>(1),
+	outageComments: shape<OutageCommentDocument>(1),
+	conditions: shape<StoredConditionDocument>(1, 'expires'),
+	maintenanceWindows: shape<MaintenanceWindowDocument>(1, 'expires'),
+	imports: shape<ImportDocument>(1, 'expires'),
+	statusPages: shape<StatusPageDocument>(1),
+	statusNames: shape<StatusNameDocument>(1, 'expires'),
+	statusSnapshots: shape<StatusSnapshotDocument>(1),
+	statusIncidents: shape<StatusIncidentDocument>(1),
+	statusSubscribers: shape<StatusSubscriberDocument>(1, 'expires'),
+	statusBroadcasts: shape<StatusBroadcastDocument>(1, 'expires'),
+	statusBadges: shape<StatusBadgeDocument>(1),
+	statusDomains: shape<StatusDomainDocument>(1),
+	shards: shape<ShardDocument>(1),
+	shardDirectory: shape<ShardDirectoryDocument>(1),
+	applications: shape<ApplicationDocument>(1, 'expires'),
+	leads: shape<LeadDocument>(1, 'expires'),
+	inboxEvents: shape<InboxEventDocument>(1, 'expires'),
+	savedFilters: shape<SavedFiltersDocument>(1),
+	visitorCounters: shape<VisitorCounterDocument>(1),
+	visitorDays: shape<VisitorDayDocument>(1, 'expires'),
+	formEntries: shape<FormEntryDocument>(1, 'expires'),
+	possibleSpam: shape<PossibleSpamDocument>(1, 'expires'),
+	orders: shape<OrderDocument>(1),
+	projects: shape<ProjectDocument>(1),
+	projectEvents: shape<ProjectEventDocument>(1),
+	projectFiles: shape<ProjectFileDocument>(1),
+	projectCredits: shape<ProjectCreditDocument>(1),
+	calls: shape<CallDocument>(1, 'expires'),
+	callReservations: shape<CallReservationDocument>(1, 'expires'),
+	callSettings: shape<CallSettingsDocument>(1),
+	jobs: shape<JobDocument>(1),
+	auditLog: shape<AuditDocument>(1, 'expires'),
+	outbox: shape<OutboxDocument>(1, 'expires'),
+	cspReports: shape<CspReportDocument>(1, 'expires'),
+	emailLinks: shape<EmailLinkDocument>(1, 'expires'),
+	webhookSecrets: shape<WebhookSecretDocument>(1),
+	alertSettings: shape<AlertSettingsDocument>(1),
+	channelHealth: shape<ChannelHealthDocument>(1),
+	checkSettings: shape<CheckSettingsDocument>(1),
+	secondFactors: shape<SecondFactorDocument>(1),
+	loginChallenges: shape<LoginChallengeDocument>(1, 'expires'),
+	escalations: shape<EscalationDocument>(1, 'expires'),
+	smsPhones: shape<SmsPhoneDocument>(1),
+	smsUsage: shape<SmsUsageDocument>(1, 'expires'),
+	alertThreads: shape<AlertThreadDocument>(1, 'expires'),
+	rateLimits: shape<RateLimitDocument>(1, 'expires'),
+	counters: shape<CounterDocument>(1),
+	stripeEvents: shape<StripeEventDocument>(1, 'expires'),
+	stripeCustomers: shape<StripeCustomerDocument>(1),
+	telegramChats: shape<TelegramChatDocument>(1),
+	telegramMessages: shape<TelegramMessageDocument>(1, 'expires'),
+	domains: shape<DomainDocument>(1),
+	engineNotes: shape<EngineNoteDocument>(1),
+	identitySearch: shape<IdentitySearchDocument>(1),
+	heartbeats: shape<HeartbeatDocument>(1),
+	roundHours: shape<RoundHourDocument>(1, 'expires'),
+	serviceStatus: shape<ServiceStatus>(1),
+	hours: shape<HoursDocument>(1, 'expires'),
+	days: shape<RollUpDocument>(1, 'expires'),
+};
+
+type CollectionName = keyof typeof shapes;
+type OfWebsite = 'hours' | 'days';
+type Stored<Name extends CollectionName> = CollectionReference<
+	(typeof shapes)[Name] extends Shape<infer Document> ? Document : never
+>;
+type TopLevel = { [Name in Exclude<CollectionName, OfWebsite>]: Stored<Name> };
+
+export interface Collections extends TopLevel {
+	hoursOf(websiteId: string): Stored<'hours'>;
+	daysOf(websiteId: string): Stored<'days'>;
 }
 
 export function collectionsOf(firestore: Firestore): Collections {
-	const collection = <Shape extends DocumentData>(name: CollectionName, parent = '') =>
-		firestore.collection(`${parent}${name}`).withConverter(withShapeVersion<Shape>(name));
+	const collection = <Name extends CollectionName>(name: Name, parent = '') =>
+		firestore.collection(`${parent}${name}`).withConverter(withShapeVersion(shapes[name].version)) as Stored<Name>;
+	const { hours, days, ...topLevel } = shapes;
+	const names = Object.keys(topLevel) as (keyof TopLevel)[];
 	return {
-		users: collection<UserDocument>('users'),
-		sessions: collection<SessionDocument>('sessions'),
-		devices: collection<DevicesDocument>('devices'),
-		activity: collection<ActivityDocument>('activity'),
-		memberships: collection<MembershipDocument>('memberships'),
-		invitations: collection<InvitationDocument>('invitations'),
-		apiKeys: collection<ApiKeyDocument>('apiKeys'),
-		idempotencyKeys: collection<IdempotencyKeyDocument>('idempotencyKeys'),
-		websites: collection<WebsiteDocument>('websites'),
-		outages: collection<OutageDocument>('outages'),
-		outageComments: collection<OutageCommentDocument>('outageComments'),
-		conditions: collection<StoredConditionDocument>('conditions'),
-		maintenanceWindows: collection<MaintenanceWindowDocument>('maintenanceWindows'),
-		imports: collection<ImportDocument>('imports'),
-		statusPages: collection<StatusPageDocument>('statusPages'),
-		statusNames: collection<StatusNameDocument>('statusNames'),
-		statusSnapshots: collection<StatusSnapshotDocument>('statusSnapshots'),
-		statusIncidents: collection<StatusIncidentDocument>('statusIncidents'),
-		statusSubscribers: collection<StatusSubscriberDocument>('statusSubscribers'),
-		statusBroadcasts: collection<StatusBroadcastDocument>('statusBroadcasts'),
-		statusBadges: collection<StatusBadgeDocument>('statusBadges'),
-		statusDomains: collection<StatusDomainDocument>('statusDomains'),
-		shards: collection<ShardDocument>('shards'),
-		shardDirectory: collection<ShardDirectoryDocument>('shardDirectory'),
-		applications: collection<ApplicationDocument>('applications'),
-		leads: collection<LeadDocument>('leads'),
-		inboxEvents: collection<InboxEventDocument>('inboxEvents'),
-		savedFilters: collection<SavedFiltersDocument>('savedFilters'),
-		visitorCounters: collection<VisitorCounterDocument>('visitorCounters'),
-		visitorDays: collection<VisitorDayDocument>('visitorDays'),
-		formEntries: collection<FormEntryDocument>('formEntries'),
-		possibleSpam: collection<PossibleSpamDocument>('possibleSpam'),
-		orders: collection<OrderDocument>('orders'),
-		projects: collection<ProjectDocument>('projects'),
-		projectEvents: collection<ProjectEventDocument>('projectEvents'),
-		projectFiles: collection<ProjectFileDocument>('projectFiles'),
-		projectCredits: collection<ProjectCreditDocument>('projectCredits'),
-		calls: collection<CallDocument>('calls'),
-		callReservations: collection<CallReservationDocument>('callReservations'),
-		callSettings: collection<CallSettingsDocument>('callSettings'),
-		jobs: collection<JobDocument>('jobs'),
-		auditLog: collection<AuditDocument>('auditLog'),
-		outbox: collection<OutboxDocument>('outbox'),
-		cspReports: collection<CspReportDocument>('cspReports'),
-		emailLinks: collection<EmailLinkDocument>('emailLinks'),
-		webhookSecrets: collection<WebhookSecretDocument>('webhookSecrets'),
-		alertSettings: collection<AlertSettingsDocument>('alertSettings'),
-		channelHealth: collection<ChannelHealthDocument>('channelHealth'),
-		checkSettings: collection<CheckSettingsDocument>('checkSettings'),
-		secondFactors: collection<SecondFactorDocument>('secondFactors'),
-		loginChallenges: collection<LoginChallengeDocument>('loginChallenges'),
-		escalations: collection<EscalationDocument>('escalations'),
-		smsPhones: collection<SmsPhoneDocument>('smsPhones'),
-		smsUsage: collection<SmsUsageDocument>('smsUsage'),
-		alertThreads: collection<AlertThreadDocument>('alertThreads'),
-		rateLimits: collection<RateLimitDocument>('rateLimits'),
-		counters: collection<CounterDocument>('counters'),
-		stripeEvents: collection<StripeEventDocument>('stripeEvents'),
-		stripeCustomers: collection<StripeCustomerDocument>('stripeCustomers'),
-		telegramChats: collection<TelegramChatDocument>('telegramChats'),
-		telegramMessages: collection<TelegramMessageDocument>('telegramMessages'),
-		domains: collection<DomainDocument>('domains'),
-		engineNotes: collection<EngineNoteDocument>('engineNotes'),
-		identitySearch: collection<IdentitySearchDocument>('identitySearch'),
-		heartbeats: collection<HeartbeatDocument>('heartbeats'),
-		roundHours: collection<RoundHourDocument>('roundHours'),
-		serviceStatus: collection<ServiceStatus>('serviceStatus'),
-		hoursOf: (websiteId) => collection<HoursDocument>('hours', `websites/${websiteId}/`),
-		daysOf: (websiteId) => collection<RollUpDocument>('days', `websites/${websiteId}/`),
+		...(Object.fromEntries(names.map((name) => [name, collection(name)])) as TopLevel),
+		hoursOf: (websiteId) => collection('hours', `websites/${websiteId}/`),
+		daysOf: (websiteId) => collection('days', `websites/${websiteId}/`),
 	};
 }
