@@ -75,6 +75,13 @@ describe('the package', () => {
 		expect(packed.content.length).toBeLessThan(140_000);
 	});
 
+	it('has the paths of endpoints that commands call, and no others', () => {
+		const text = readFileSync(program, 'utf8');
+
+		expect(text).toContain('"/api/status-pages/:id"');
+		expect(text).not.toContain('"/api/admin/');
+	});
+
 	it('has a name with a capital letter, which the npm registry refuses', () => {
 		expect(JSON.parse(readFileSync(join(folder, 'package', 'package.json'), 'utf8')).name).toBe('Stayup');
 	});
