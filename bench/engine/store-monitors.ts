@@ -8,7 +8,7 @@ import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { checksPerDay } from '../../functions/src/websites/website.ts';
+import { checksPerDay } from '../../functions/src/websites/website-settings.ts';
 import { inventPasts } from './history.ts';
 import type { StoredMonitor } from './prober.ts';
 
@@ -98,7 +98,7 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		runningInterval: intervalSeconds,
 		expectedStatusCode: 200,
 		isActive: true,
-		checksPerDay: checksPerDay(intervalSeconds, true),
+		checksPerDay: checksPerDay({ checkInterval: intervalSeconds }, 'Elite'),
 		pausedBecause: null,
 		alertsEnabled: true,
 		emailsMutedUntil: null,

@@ -1,12 +1,12 @@
 /** Calculates the past of the demo accounts with the product’s monitoring rules, before anything is stored. */
-import { dayMs, runningIntervalSeconds, tierLimits } from '@stayup/contract';
+import { dayMs, tierLimits } from '@stayup/contract';
 import { anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
 import { applyChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
-import { newMonitor, newWebsite, type WebsiteSettings } from '../../../functions/src/websites/website.ts';
+import { newMonitor, newWebsite, type WebsiteSettings } from '../../../functions/src/websites/website-settings.ts';
 import { collectDocuments, type DocumentCollector } from './document-collector.ts';
 import { inventHistory } from './history.ts';
 import { type DemoPerson, type DemoWebsite, demoPeople } from './people.ts';
@@ -58,8 +58,7 @@ function calculateWebsite(
 	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
 	const settings = { name: website.name, url, checkInterval, expectedStatusCode: 200 };
 	const { askedRegions } = tierLimits[tier];
-	const placed = { runningInterval: runningIntervalSeconds(checkInterval, tier), askedRegions, shardId: '' };
-	const monitor = newMonitor(id, newWebsite(uid, settings, placed, addedAt), addedAt);
+	const monitor = newMonitor(id, newWebsite({ ownerId: uid, tier, shardId: '' }, settings, addedAt), addedAt);
 	const applied = applyChecks(monitor, inventHistory(website, askedRegions, addedAt, now));
 	const documents = collectDocuments();
 	const owner = { user: anAccount({ name, email, tier }), settings: null, tags: new Map() };

@@ -3,7 +3,7 @@ import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
-import { type FirstCheckDeps, requestFirstCheck } from '../websites/new-websites.ts';
+import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { UnconfirmedStore } from './unconfirmed-store.ts';
 

@@ -1,5 +1,5 @@
 /** Runs and undoes imports a step at a time, so that the caller sees the progress. Every step may be repeated. */
-import { importLimits, runningIntervalSeconds } from '@stayup/contract';
+import { importLimits } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import type { Actor } from '../http/actor.ts';
@@ -8,9 +8,9 @@ import type { ImportDocument, ImportRefusal } from '../platform/firestore/import
 import { importedWebsiteId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Capacity } from '../websites/capacity.ts';
-import { type FirstCheckDeps, requestFirstCheck } from '../websites/new-websites.ts';
+import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
-import { checksPerDay } from '../websites/website.ts';
+import { checksPerDay } from '../websites/website-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import {
 	contentsOf,
@@ -66,9 +66,7 @@ export async function runImport(deps: RunDeps, actor: Actor, importId: string): 
 	const refused: Record<string, ImportRefusal> = {};
 	for (const { row, website } of missing) if (monitored.has(canonicalUrl(website.url))) refused[row] = 'duplicate';
 	// 3. Add the others.
-	const checks = fresh.map(({ website }) =>
-		checksPerDay(runningIntervalSeconds(website.checkInterval, actor.user.tier), website.isActive),
-	);
+	const checks = fresh.map(({ website }) => checksPerDay(website, actor.user.tier));
 	await deps.capacity.requireRoom(checks.reduce((sum, perDay) => sum + perDay, 0));
 	const added = await Promise.all(fresh.map((row) => add(deps, actor, importId, row)));
 	for (const [index, isAddedNow] of added.entries()) if (!isAddedNow) refused[fresh[index]?.row ?? 0] = 'limit';

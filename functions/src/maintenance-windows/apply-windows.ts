@@ -1,5 +1,5 @@
 /** Brings the monitors up to date after a change of maintenance windows. */
-import type { OwnedWebsite } from '../websites/website.ts';
+import type { OwnedWebsite } from '../websites/owned-website.ts';
 import { covers } from './rules/spans.ts';
 import { plannedWindowOf } from './rules/window.ts';
 import type { WriteMaintenance } from './span-store.ts';

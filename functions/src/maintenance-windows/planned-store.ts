@@ -2,12 +2,11 @@
 import { dayMs, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
-import { decodeMonitors } from '../monitoring/rules/shard.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { HoursDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import { rollUpId } from '../platform/ids.ts';
-import { createPlacement, placementTransaction } from '../websites/placement-store.ts';
+import { createPlacement, placementTransaction } from '../websites/placement/placement-store.ts';
 import { type MarkProblem, markProblem, markTime, type OutageSpan } from './rules/planned-outage.ts';
 
 /** Null if the owner has no such outage. */
@@ -63,9 +62,9 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 		const website = (await transaction.get(websites.doc(websiteId))).data() as WebsiteDocument | undefined;
 		if (!website) return;
 		// The engine writes hours and days together with the shard, so that reading it keeps them as they are until the end of the transaction.
-		const shard = await placement.readShard(transaction, website.shardId, [websiteId]);
-		const monitor = decodeMonitors(shard?.monitors ?? {}).get(websiteId);
-		if (!shard || !monitor) return;
+		const shard = await placement.open(transaction, { shardId: website.shardId, websiteIds: [websiteId] });
+		const monitor = shard.monitors.get(websiteId);
+		if (!monitor) return;
 		const firstDay = Math.floor(outage.start / dayMs) * dayMs;
 		const dayStarts = Array.from(
 			{ length: Math.floor((now - firstDay) / dayMs) + 1 },
@@ -79,8 +78,9 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 		const days = (await transaction.get(laterDays)).docs.map((snapshot) => snapshot.data());
 
 		const marked = markTime({ hours, days, uptime: monitor.uptime }, outage, planned);
+		shard.put({ ...monitor, uptime: marked.uptime });
+		await shard.write();
 		for (const day of marked.hours) transaction.set(hoursOf(websiteId).doc(rollUpId(websiteId, day.start)), day);
 		for (const day of marked.days) transaction.set(daysOf(websiteId).doc(rollUpId(websiteId, day.start)), day);
-		placement.rewrite(transaction, shard, [{ ...monitor, uptime: marked.uptime }]);
 	}
 }

@@ -3,14 +3,14 @@ import { withScheme } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { adminOf } from '../inbox/inbox-deps.ts';
-import { type AddToAccountDeps, addToAccount } from '../websites/new-websites.ts';
+import { type AddWebsiteDeps, addWebsite } from '../websites/add-website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from './project-details.ts';
 import { projectGone } from './records/project-store.ts';
 
 type HostedWebsiteDeps = ProjectDetailDeps &
-	AddToAccountDeps & {
-		websites: Pick<WebsiteStore, 'add' | 'all' | 'find' | 'newId'>;
+	AddWebsiteDeps & {
+		websites: Pick<WebsiteStore, 'add' | 'all' | 'find'>;
 		normalizeTarget(url: string, field?: string, message?: string): string;
 	};
 
@@ -21,8 +21,7 @@ export function createHostedWebsiteHandlers(deps: HostedWebsiteDeps) {
 		if (found) return found.id;
 		const client = await deps.users.find(ownerId);
 		if (!client) throw projectGone();
-		const settings = { websiteId: deps.websites.newId(), name, url, check: null };
-		return (await addToAccount(deps, { uid: ownerId, tier: client.tier }, settings)).id;
+		return (await addWebsite(deps, { uid: ownerId, tier: client.tier }, { name, url })).id;
 	}
 
 	const adminIn = (call: { actor: Actor; request: RequestFacts }) => ({ ...adminOf(call), actor: teamOf(call.actor) });

@@ -9,8 +9,8 @@ import {
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { ChangeWebsites } from './change-website.ts';
-import type { OwnedWebsite } from './website.ts';
+import type { OwnedWebsite } from './owned-website.ts';
+import type { ChangeWebsites } from './placement/change-by-shard.ts';
 
 /** Raises intervals below the tier's minimum, sets how many regions decide, and pauses the newest websites over the limit. Deletes and resumes nothing. May be repeated. */
 export type ApplyTier = (ownerId: string, now: number) => Promise<void>;

@@ -1,144 +1,158 @@
-/** Changes the settings of an account's websites: pauses, resumes, edits, tags, mutes and moves them, together for each shard. */
-import { setTimeout as wait } from 'node:timers/promises';
-import { loopLimit, type WebsiteDocument } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
-import pLimit from 'p-limit';
-import { documentRestMs } from '../monitoring/rules/room-pool.ts';
-import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
-import { mostPlacesOf, placesOf } from '../monitoring/rules/shard-room.ts';
-import { eachAloneIfNeeded, fulfilled } from '../platform/call-batcher.ts';
+/** Changes websites of one shard in one transaction: checks what may change, writes websites and monitors, and counts them. */
+import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { createConditionStore } from '../outages/condition-store.ts';
+import { createOutageWriter } from '../outages/outage-writer.ts';
+import { fulfilled, rejected } from '../platform/call-batcher.ts';
+import type { VisitorCounterDocument } from '../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import {
-	type ChangedWebsite,
-	type ChangesOfShard,
-	type ChangeTogether,
-	createChangeTogether,
-	type RequestedChange,
-} from './change-together.ts';
-import { requireAccount } from './owner-limits.ts';
-import type { Placement } from './placement-store.ts';
-import { cadenceAfter, type SettingsChange } from './website-change.ts';
+import { requireSameOrigin } from './check-settings/request-secrets.ts';
+import { createCommitWebsites } from './commit-websites.ts';
+import type { OwnedWebsite } from './owned-website.ts';
+import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
+import type { NeededRoom, Placement, ShardChange } from './placement/placement-store.ts';
+import { cadenceAfter, type PlannedChange, planChange, type SettingsChange } from './website-settings.ts';
 
-/** Null if the owner has no such website, or its condition does not hold. */
-type Changed = PromiseSettledResult<ChangedWebsite | null>;
+export interface RequestedChange {
+	websiteId: string;
+	change: SettingsChange;
+	now: number;
+	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
+	condition?: ((website: WebsiteDocument, owner: UserDocument) => boolean) | undefined;
+}
+
+export interface ChangedWebsite extends OwnedWebsite {
+	/** The website is active, and its status is unknown since the change. */
+	needsFirstCheck: boolean;
+	/** Identifies this version of the settings. */
+	revision: number;
+}
+
+/** Requests for websites of one shard: those that stay in it, or those that need a shard of the same cadence. */
+export interface ChangesOfShard extends NeededRoom {
+	shardId: string;
+	isMove: boolean;
+	requested: readonly RequestedChange[];
+}
+
+/**
+ * `moved`: the website or its account has changed in the meantime, so that it belongs to another group. `needs-room`: its settings no longer fit
+ * into the shard, so that it must move.
+ */
+type ChangeResult = PromiseSettledResult<ChangedWebsite | 'moved' | 'needs-room' | null>;
 
 /** Returns the results in the order of the requests. */
-export type ChangeWebsites = (ownerId: string, requested: readonly RequestedChange[]) => Promise<Changed[]>;
+export type ChangeTogether = (ownerId: string, changes: ChangesOfShard) => Promise<ChangeResult[]>;
 
-/** Each writes up to four documents: the website, its outage, its domain and its visitor counter. A transaction takes 500 writes. */
-export const changesPerTransaction = 100;
-const shardsAtOnce = 4;
-const mostMoves = 100;
+type Websites = ReadonlyMap<string, WebsiteDocument | undefined>;
 
-export function createChangeWebsites(firestore: Firestore, placement: Placement): ChangeWebsites {
-	const { users, websites } = collectionsOf(firestore);
-	const changeTogether = createChangeTogether(firestore, placement);
+export function createChangeTogether(firestore: Firestore, placement: Placement): ChangeTogether {
+	const { users, websites, visitorCounters } = collectionsOf(firestore);
+	const outages = createOutageWriter(firestore);
+	const conditions = createConditionStore(firestore);
+	const commit = createCommitWebsites(firestore);
 
-	return async (ownerId, requested) => {
-		const results = new Map<RequestedChange, Changed>();
-		/** Their settings do not fit into the shard of the website. */
-		const needRoom = new Set<RequestedChange>();
-		// Resumed websites are counted against the limit of the tier, so they do not resume at the same time.
-		const inShards = pLimit(requested.some(({ change }) => change.isActive) ? 1 : shardsAtOnce);
-		// A website that moves in the meantime, or that is named twice, takes another turn.
-		const iterate = loopLimit(requested.length + mostMoves, 'the change of websites that move');
-		for (let left = requested; left.length > 0; left = left.filter((one) => !results.has(one))) {
-			iterate();
-			const found = await findWebsites(ownerId, left);
-			for (const one of left) if (!found.websites.has(one.websiteId)) results.set(one, fulfilled(null));
-			await inShards.map(groupByShard(left, found, needRoom), async (groups) => {
-				for (const [one, result] of await changeShard(changeTogether, ownerId, groups)) {
-					if (result === 'needs-room') needRoom.add(one);
-					else results.set(one, result);
-				}
-			});
-		}
-		return requested.map((one) => results.get(one) ?? fulfilled(null));
+	return (ownerId, changes) => {
+		const { shardId, requested, isMove, cadence, places } = changes;
+		const inShard = { shardId, websiteIds: requested.map(({ websiteId }) => websiteId) };
+		return placement.change(isMove ? { ...inShard, into: { cadence, places } } : inShard, (transaction, shard) =>
+			changeIn(transaction, shard, ownerId, changes),
+		);
 	};
 
-	async function findWebsites(ownerId: string, requested: readonly RequestedChange[]): Promise<FoundWebsites> {
-		const refs = [...new Set(requested.map(({ websiteId }) => websiteId))].map((id) => websites.doc(id));
-		const [owner, ...snapshots] = await firestore.getAll(users.doc(ownerId), ...refs);
-		const owned = snapshots.flatMap((snapshot) => {
-			const document = snapshot.data() as WebsiteDocument | undefined;
-			return document?.ownerId === ownerId ? [[snapshot.id, document] as const] : [];
+	async function changeIn(
+		transaction: Transaction,
+		shard: ShardChange,
+		ownerId: string,
+		{ shardId, cadence, requested }: ChangesOfShard,
+	): Promise<ChangeResult[]> {
+		// 1. Read the account and the websites, in the order of locks of docs/data-model.md.
+		const owner = requireAccount((await transaction.get(users.doc(ownerId))).data());
+		const snapshots = await transaction.getAll(...requested.map(({ websiteId }) => websites.doc(websiteId)));
+		const before = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot.data() as WebsiteDocument | undefined]));
+		const requireRoom = await roomToResume(transaction, ownerId, owner.tier, requested, before);
+		const counters = await countersOfNewUrls(transaction, ownerId, requested, before);
+		// 2. Check each change and apply it.
+		const planned = new Map<string, PlannedChange>();
+		const results = requested.map(({ websiteId, change, now, condition = () => true }): ChangeResult => {
+			const website = before.get(websiteId);
+			if (website?.ownerId !== ownerId || !condition(website, owner)) return fulfilled(null);
+			if (website.shardId !== shardId || cadenceAfter(website, change, owner.tier) !== cadence) {
+				return fulfilled('moved');
+			}
+			const monitor = shard.monitors.get(websiteId);
+			if (!monitor) return rejected(new Error(`Website ${websiteId} has no monitor.`));
+			const plan = planChange({ ...website, shardId: shard.shardId }, monitor, change, owner.tier, now);
+			if (!shard.fits(plan.monitor)) return fulfilled('needs-room');
+			try {
+				if (change.check === undefined) requireSameOrigin(monitor.check, { before: website.url, after: change.url });
+				if (change.isActive && !website.isActive) requireRoom(owner);
+			} catch (problem) {
+				return rejected(problem);
+			}
+			shard.put(plan.monitor);
+			planned.set(websiteId, plan);
+			const { document, needsFirstCheck } = plan;
+			return fulfilled({ id: websiteId, document, needsFirstCheck, revision: plan.monitor.revision });
 		});
-		return { owner: requireAccount(owner?.data() as UserDocument | undefined), websites: new Map(owned) };
-	}
-}
-
-interface FoundWebsites {
-	owner: UserDocument;
-	websites: ReadonlyMap<string, WebsiteDocument>;
-}
-
-/** Takes the first request for each website. Each list has the transactions of one shard. */
-function groupByShard(
-	requested: readonly RequestedChange[],
-	{ owner, websites }: FoundWebsites,
-	needRoom: ReadonlySet<RequestedChange>,
-): ChangesOfShard[][] {
-	const firstOfEach = [...new Map(requested.toReversed().map((one) => [one.websiteId, one])).values()].toReversed();
-	const placed = firstOfEach.flatMap((one) => {
-		const website = websites.get(one.websiteId);
-		if (!website) return [];
-		const cadence = cadenceAfter(website, one.change, owner.tier);
-		const isMove = needRoom.has(one) || cadence !== cadenceSeconds(website.runningInterval);
-		return [{ one, shardId: website.shardId, cadence, isMove, places: placesAfter(website, one.change) }];
-	});
-	const byShard = Map.groupBy(placed, ({ shardId }) => shardId);
-	return [...byShard.values()].map((inShard) =>
-		[...Map.groupBy(inShard, ({ cadence, isMove }) => `${cadence} ${isMove}`).values()].flatMap((alike) =>
-			transactionsOf(alike),
-		),
-	);
-}
-
-function transactionsOf(
-	alike: readonly (Omit<ChangesOfShard, 'requested'> & { one: RequestedChange })[],
-): ChangesOfShard[] {
-	const [first] = alike;
-	if (!first) return [];
-	const { shardId, cadence, isMove } = first;
-	const parts: { requested: RequestedChange[]; places: number }[] = [];
-	for (const { one, places } of alike) {
-		const last = parts.at(-1);
-		if (last && last.places + places <= changesPerTransaction) {
-			last.requested.push(one);
-			last.places += places;
-		} else parts.push({ requested: [one], places });
-	}
-	return parts.map((part) => ({ shardId, cadence, isMove, ...part }));
-}
-
-/** At most, apart from its maintenance. Only the monitor has the size of settings that stay as they are. */
-function placesAfter(
-	website: WebsiteDocument,
-	{ name = website.name, url = website.url, check }: SettingsChange,
-): number {
-	if (check !== undefined) return placesOf({ name, url, check });
-	return website.hasMoreChecks ? mostPlacesOf({ name, url }) : placesOf({ name, url });
-}
-
-/** Leaves out the websites that have moved in the meantime. A document sustains about one write a second, so the transactions keep a distance. */
-async function changeShard(
-	changeTogether: ChangeTogether,
-	ownerId: string,
-	groups: readonly ChangesOfShard[],
-): Promise<[RequestedChange, Changed | 'needs-room'][]> {
-	const settled: [RequestedChange, Changed | 'needs-room'][] = [];
-	for (const [index, group] of groups.entries()) {
-		if (index > 0) await wait(documentRestMs);
-		const applied = await eachAloneIfNeeded(group.requested, (requested) =>
-			changeTogether(ownerId, { ...group, requested }),
-		);
-		for (const [position, one] of group.requested.entries()) {
-			const result = applied[position];
-			if (result?.status === 'rejected') settled.push([one, result]);
-			if (result?.status !== 'fulfilled' || result.value === 'moved') continue;
-			settled.push([one, result.value === 'needs-room' ? result.value : fulfilled(result.value)]);
+		// 3. Write the monitors, into another shard if they need another cadence or more room.
+		await shard.write();
+		// 4. Write the websites and the settings of their checks, and count them.
+		const changed = requested.flatMap(({ websiteId: id, change: { check }, now }) => {
+			const plan = planned.get(id);
+			return plan ? [{ id, before: before.get(id) ?? null, after: plan.document, check, plan, now }] : [];
+		});
+		commit(transaction, changed);
+		// 5. Keep the hosts of visitor counters: only views of the counter's host count.
+		for (const { websiteId, ref } of counters) {
+			const url = planned.get(websiteId)?.document.url;
+			if (url !== undefined) transaction.update(ref, { host: new URL(url).host });
 		}
+		// 6. Close the outages and the periods of conditions that the changes end.
+		for (const { id: websiteId, plan, now } of changed) {
+			const { endedOutage: ended, endedCondition: condition } = plan;
+			if (ended) outages.close(transaction, ended.id, { at: now, reason: ended.reason });
+			if (condition)
+				conditions.write(transaction, { websiteId, ownerId }, [{ kind: 'ended', condition, at: now }], null);
+		}
+		return results;
 	}
-	return settled;
+
+	async function countersOfNewUrls(
+		transaction: Transaction,
+		ownerId: string,
+		requested: readonly RequestedChange[],
+		before: Websites,
+	): Promise<{ websiteId: string; ref: DocumentReference<VisitorCounterDocument> }[]> {
+		const moved = requested.filter(
+			({ websiteId, change: { url } }) => url !== undefined && url !== before.get(websiteId)?.url,
+		);
+		const found = await Promise.all(
+			moved.map(async ({ websiteId }) => {
+				const own = visitorCounters.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
+				return (await transaction.get(own)).docs.map(({ ref }) => ({ websiteId, ref }));
+			}),
+		);
+		return found.flat();
+	}
+
+	/** A downgrade keeps all websites and runs only as many as the tier allows; resuming must not exceed that. */
+	async function roomToResume(
+		transaction: Transaction,
+		ownerId: string,
+		tier: Tier,
+		requested: readonly RequestedChange[],
+		before: Websites,
+	) {
+		const isResuming = ({ websiteId, change }: RequestedChange) => change.isActive && !before.get(websiteId)?.isActive;
+		if (!requested.some(isResuming)) return () => undefined;
+		const running = websites.where('ownerId', '==', ownerId).where('isActive', '==', true).count();
+		let { count: active } = (await transaction.get(running)).data();
+		return (owner: UserDocument) => {
+			requireConfirmedEmail(owner);
+			if (active >= tierLimits[tier].websites) throw limitReached(tier, active);
+			active += 1;
+		};
+	}
 }

@@ -1,11 +1,13 @@
-/** Finds the website of a request, if it belongs to the caller. */
+/** The website of a request, if it belongs to the caller. */
+import type { WebsiteDocument } from '@stayup/contract';
+import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import type { OwnedWebsite } from './website.ts';
-import type { WebsiteStore } from './website-store.ts';
+
+export type OwnedWebsite = Stored<WebsiteDocument>;
 
 /** Throws the same `not-found` Problem for an unknown website and for a website of another account. */
 export async function ownedWebsite(
-	websites: Pick<WebsiteStore, 'find'>,
+	websites: { find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null> },
 	ownerId: string,
 	websiteId: string,
 ): Promise<OwnedWebsite> {

@@ -5,7 +5,7 @@ import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readChecksPerDay, readCounts, recount } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import type { OwnedWebsite } from './website.ts';
+import type { OwnedWebsite } from './owned-website.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());

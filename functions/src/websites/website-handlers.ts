@@ -7,7 +7,6 @@ import {
 	type NewCheckSettings,
 	outagesListed,
 	pageSize,
-	runningIntervalSeconds,
 	type StoredCheckSettings,
 	type Tier,
 	tierLimits,
@@ -26,23 +25,19 @@ import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
-import type { Capacity } from './capacity.ts';
+import { type AddWebsiteDeps, addWebsite } from './add-website.ts';
 import { settingsToStore } from './check-settings/check-settings.ts';
 import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
+import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
-import { type AddToAccountDeps, addToAccount, requestFirstCheck } from './new-websites.ts';
-import { ownedWebsite, websiteNotFound } from './owned-website.ts';
+import { type OwnedWebsite, ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
-import { checksPerDay, type OwnedWebsite } from './website.ts';
-import type { SettingsChange } from './website-change.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
+import { checksPerDay, type SettingsChange } from './website-settings.ts';
 import type { WebsiteStore } from './website-store.ts';
 
-type WebsiteDeps = AddToAccountDeps &
+type WebsiteDeps = AddWebsiteDeps &
 	RemoveEverywhereDeps & {
-		capacity: Capacity;
-		/** Milliseconds since the epoch. */
-		now(): number;
 		websites: WebsiteStore;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		outages: Pick<OutageStore, 'recent'>;
@@ -76,8 +71,8 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
 			const { name, checkInterval, expectedStatusCode } = body;
-			const settings = { websiteId, name, url, checkInterval, expectedStatusCode, check };
-			const added = await addToAccount(deps, { uid: actor.uid, tier: actor.user.tier }, settings);
+			const settings = { name, url, checkInterval, expectedStatusCode, check };
+			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
 			return oneWebsiteOf(added, undefined, check, deps.now());
 		},
 
@@ -99,7 +94,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
 			if (check !== undefined)
 				change.check = check && (await settingsOf(deps, actor.user.tier, website, change.url, check));
-			const after = checksPerDay(runningIntervalSeconds(checkInterval, actor.user.tier), isActive);
+			const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
 			await deps.capacity.requireRoom(after - before.checksPerDay);
 			// Kept secrets belong to the URL for which they were entered.
 			const isOfSameUrl = ({ url: current }: WebsiteDocument) => check === undefined || current === before.url;

@@ -33,7 +33,7 @@ import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/
 import { monthFigures, type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { settingsReply } from './check-settings/request-secrets.ts';
 import { mutedUntil } from './mute.ts';
-import type { OwnedWebsite } from './website.ts';
+import type { OwnedWebsite } from './owned-website.ts';
 
 /** The monitor's state, if there is a monitor, is newer than the website's document. */
 export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {

@@ -7,14 +7,15 @@ import { createCallBatcher } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, type Page, readPage } from '../platform/firestore/paging.ts';
-import { type AddWebsite, createAddWebsite } from './add-website.ts';
+import { createStoreWebsite } from './add-website.ts';
 import { type ApplyTier, createApplyTier } from './apply-tier.ts';
-import type { ChangedWebsite, RequestedChange } from './change-together.ts';
-import { changesPerTransaction, createChangeWebsites } from './change-website.ts';
-import { createPlacement, type PlacementOptions } from './placement-store.ts';
+import type { ChangedWebsite, RequestedChange } from './change-website.ts';
+import type { OwnedWebsite } from './owned-website.ts';
+import { changesPerTransaction, createChangeWebsites } from './placement/change-by-shard.ts';
+import type { StoreWebsite } from './placement/join-together.ts';
+import { createPlacement, type PlacementOptions } from './placement/placement-store.ts';
 import { createRemoveWebsites, removalsAtOnce } from './remove-website.ts';
-import type { OwnedWebsite } from './website.ts';
-import type { SettingsChange } from './website-change.ts';
+import type { SettingsChange } from './website-settings.ts';
 
 /** Returns null if the owner has no such website. */
 type ChangeWebsite = (
@@ -33,7 +34,7 @@ export interface WebsiteStore {
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
 	/** For a website that is added with it. */
 	newId(): string;
-	add: AddWebsite;
+	add: StoreWebsite;
 	change: ChangeWebsite;
 	/** With its outages, its badges, its visitor numbers and everything recorded about it. Returns false if the owner has no such website. */
 	remove(ownerId: string, websiteId: string): Promise<boolean>;
@@ -86,7 +87,7 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 			return document?.ownerId === ownerId ? { id: websiteId, document } : null;
 		},
 		newId: () => websites.doc().id,
-		add: createAddWebsite(firestore, placement),
+		add: createStoreWebsite(firestore, placement),
 		async change(ownerId, websiteId, changed, now, condition) {
 			if (!isDocumentId(websiteId)) return null;
 			return change(ownerId, { websiteId, change: changed, now, condition });

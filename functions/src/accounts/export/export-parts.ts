@@ -36,7 +36,7 @@ import type { FormEntryStore } from '../../visitors/forms/form-entry-store.ts';
 import type { FindCheckSettings } from '../../websites/check-settings/check-settings-store.ts';
 import { settingsReply } from '../../websites/check-settings/request-secrets.ts';
 import { conditionOf } from '../../websites/conditions/condition-replies.ts';
-import type { OwnedWebsite } from '../../websites/website.ts';
+import type { OwnedWebsite } from '../../websites/owned-website.ts';
 import { daySummary } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';

@@ -3,7 +3,7 @@ import type { OutageDocument } from '@stayup/contract';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { muted } from '../../websites/mute.ts';
-import type { OwnedWebsite } from '../../websites/website.ts';
+import type { OwnedWebsite } from '../../websites/owned-website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 
 interface GroupActionDeps {

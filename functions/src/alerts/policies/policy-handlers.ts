@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { AlertSettingsDocument, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { OwnedWebsite } from '../../websites/website.ts';
+import type { OwnedWebsite } from '../../websites/owned-website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { namesOf, policiesOf, policyOf } from './policy-replies.ts';

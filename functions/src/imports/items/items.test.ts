@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { OwnedWebsite } from '../../websites/website.ts';
+import type { OwnedWebsite } from '../../websites/owned-website.ts';
 import { parseItems } from '../rules/parse-source.ts';
 import { previewItems } from './preview-items.ts';
 import { type AddedItem, addItems, type ItemDeps, isAddedItem, removeItems, requireRemovable } from './run-items.ts';

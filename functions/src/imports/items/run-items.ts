@@ -14,7 +14,7 @@ import { Problem } from '../../platform/problem.ts';
 import { freshValues } from '../../status-pages/pages/fresh-values.ts';
 import type { PageStore } from '../../status-pages/pages/page-store.ts';
 import { type RemovePageDeps, removePage } from '../../status-pages/pages/remove-page.ts';
-import type { OwnedWebsite } from '../../websites/website.ts';
+import type { OwnedWebsite } from '../../websites/owned-website.ts';
 import type { StoredAddition, StoredItem } from '../import-store.ts';
 import { channelTargetOf } from './channel-target.ts';
 

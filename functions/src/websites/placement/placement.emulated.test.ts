@@ -2,13 +2,13 @@ import { tierLimits } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { directoryPiece } from '../monitoring/rules/directory.ts';
-import { encodeMonitor, monitorsPerShard } from '../monitoring/rules/shard.ts';
-import type { ShardDocument } from '../platform/firestore/documents.ts';
-import type { OwnedWebsite } from './website.ts';
-import { createWebsiteStore } from './website-store.ts';
+import { createCheckWriters } from '../../main/check-writers.ts';
+import { createShardStore } from '../../monitoring/engine/shard-store.ts';
+import { directoryPiece } from '../../monitoring/rules/directory.ts';
+import { encodeMonitor, monitorsPerShard } from '../../monitoring/rules/shard.ts';
+import type { ShardDocument } from '../../platform/firestore/documents.ts';
+import type { OwnedWebsite } from '../owned-website.ts';
+import { createWebsiteStore } from '../website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const shards = createShardStore(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestFirstCheck } from './new-websites.ts';
+import { requestFirstCheck } from './first-check.ts';
 
 const task = { shardId: 'shard', websiteId: 'alices-shop', revision: 1 };
 

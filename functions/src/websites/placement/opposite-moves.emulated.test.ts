@@ -1,8 +1,8 @@
 import { aMonitor, anAccount, aShard, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, expect, it } from 'vitest';
-import { directoryPiece } from '../monitoring/rules/directory.ts';
-import { createWebsiteStore } from './website-store.ts';
+import { directoryPiece } from '../../monitoring/rules/directory.ts';
+import { createWebsiteStore } from '../website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 /** Websites always move into the other of the two shards. */
