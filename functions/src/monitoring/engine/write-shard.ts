@@ -2,10 +2,9 @@
 import { type DocumentReference, FieldPath, type Precondition } from 'firebase-admin/firestore';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import type { ShardFields } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { encodeMonitor } from '../rules/shard.ts';
-
-export type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>>;
 
 /** Rounds, checks and changes of all websites of a shard compete for one document. */
 export const shardTransaction = { maxAttempts: 25 };

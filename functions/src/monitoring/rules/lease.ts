@@ -42,6 +42,9 @@ export function isFencedOff({ lease }: Pick<ShardDocument, 'lease'>, { until }: 
 	return lease?.until !== until;
 }
 
+/** Fields of a shard that are written with the checks of a round. */
+export type ShardFields = Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>>;
+
 /** A round is committed in one part, or in two if some websites respond slowly. */
 export interface RoundPart {
 	suppressedRounds: number;
@@ -49,10 +52,10 @@ export interface RoundPart {
 	isLast: boolean;
 }
 
-/** The fields of the shard that change with a part of a round. */
+/** Those that change with a part of a round. */
 export function fieldsOfPart(
 	leased: Pick<ShardDocument, 'suppressedRounds'>,
 	{ suppressedRounds, isLast }: RoundPart,
-): Partial<Pick<ShardDocument, 'lease' | 'suppressedRounds'>> {
+): ShardFields {
 	return { ...(isLast && { lease: null }), ...(suppressedRounds !== leased.suppressedRounds && { suppressedRounds }) };
 }
