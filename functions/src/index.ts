@@ -32,6 +32,7 @@ import { nameOf } from './nightly/nightly.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
 import type { queues } from './platform/queues.ts';
+import { deliveryQueues, recheckQueues, roundQueues } from './platform/spread-queues.ts';
 import type { NightlyTask } from './platform/task-queue.ts';
 
 limitHeapGrowth();
@@ -71,28 +72,20 @@ export const nightly = scheduled('nightly');
 export const statusRefresh = scheduled('statusRefresh');
 
 export const tickPart = dispatched('tickPart', tickPartJob);
-export const round = dispatched('round', roundJob);
-export const round2 = dispatched('round2', roundJob);
-export const round3 = dispatched('round3', roundJob);
-export const round4 = dispatched('round4', roundJob);
-export const recheck = dispatched('recheck', recheckJob);
-export const recheck2 = dispatched('recheck2', recheckJob);
-export const recheck3 = dispatched('recheck3', recheckJob);
-export const recheck4 = dispatched('recheck4', recheckJob);
-export const recheckEurope = dispatched('recheckEurope', recheckJob);
-export const recheckEurope2 = dispatched('recheckEurope2', recheckJob);
-export const recheckEurope3 = dispatched('recheckEurope3', recheckJob);
-export const recheckEurope4 = dispatched('recheckEurope4', recheckJob);
-export const recheckAsia = dispatched('recheckAsia', recheckJob);
-export const recheckAsia2 = dispatched('recheckAsia2', recheckJob);
-export const recheckAsia3 = dispatched('recheckAsia3', recheckJob);
-export const recheckAsia4 = dispatched('recheckAsia4', recheckJob);
-export const deliver = dispatched('deliver', deliverJob);
-export const deliverEmail = dispatched('deliverEmail', deliverJob);
-export const deliverSlack = dispatched('deliverSlack', deliverJob);
-export const deliverTelegram = dispatched('deliverTelegram', deliverJob);
-export const deliverPush = dispatched('deliverPush', deliverJob);
-export const deliverSms = dispatched('deliverSms', deliverJob);
+export const { round, round2, round3, round4 } = eachDispatched(roundQueues, roundJob);
+export const { recheck, recheck2, recheck3, recheck4 } = eachDispatched(recheckQueues['us-west1'], recheckJob);
+export const { recheckEurope, recheckEurope2, recheckEurope3, recheckEurope4 } = eachDispatched(
+	recheckQueues['europe-west1'],
+	recheckJob,
+);
+export const { recheckAsia, recheckAsia2, recheckAsia3, recheckAsia4 } = eachDispatched(
+	recheckQueues['asia-southeast1'],
+	recheckJob,
+);
+export const { deliver, deliverEmail, deliverSlack, deliverTelegram, deliverPush, deliverSms } = eachDispatched(
+	Object.values(deliveryQueues),
+	deliverJob,
+);
 export const callWebhook = dispatched('callWebhook', callWebhookJob);
 export const fanOut = dispatched('fanOut', fanOutJob);
 export const applyTier = dispatched('applyTier', applyTierJob);
@@ -124,6 +117,12 @@ function dispatched<Task>(name: keyof typeof queues, job: TaskJob<Task>, partOf?
 	return onTaskDispatched<Task>(functionOptions[name], ({ data, retryCount }) =>
 		run(name, (deps) => job(deps, data, retryCount > 0), partOf?.(data)),
 	);
+}
+
+/** Functions with the same work; Firebase finds each by the name of its export. */
+function eachDispatched<Name extends keyof typeof queues, Task>(names: readonly Name[], job: TaskJob<Task>) {
+	const functions = names.map((name) => [name, dispatched(name, job)] as const);
+	return Object.fromEntries(functions) as Record<Name, ReturnType<typeof dispatched<Task>>>;
 }
 
 function run(name: FunctionName, work: (deps: Context) => Promise<unknown>, part?: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The functions of a deployment: who each runs as, and who may call it. `firebase deploy` sets both from `functionOptions`. */
-import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
-import { recheckQueues, roundQueues, serviceQueues } from '../../functions/src/platform/spread-queues.ts';
+import { homeRegion } from '../../functions/src/platform/regions.ts';
+import { forEachOf, forRechecks, roundQueues, serviceQueues } from '../../functions/src/platform/spread-queues.ts';
 import type { AccountName } from './accounts.ts';
 
 export interface DeclaredFunction {
@@ -19,10 +19,6 @@ const schedule = (account: AccountName): DeclaredFunction => ({
 	invokers: [account],
 });
 
-function spread(names: readonly string[], declared: DeclaredFunction): Record<string, DeclaredFunction> {
-	return Object.fromEntries(names.map((name) => [name, declared]));
-}
-
 export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	api: { region: homeRegion, account: 'app', kind: 'http', invokers: 'public' },
 	checks: { region: homeRegion, account: 'prober', kind: 'http', invokers: 'public' },
@@ -37,16 +33,11 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 	/** `tick` queues the parts of a large tick. */
 	tickPart: { region: homeRegion, account: 'app', kind: 'queue', invokers: ['app'] },
 	/** `tick` and its parts queue rounds; `api` queues first checks. */
-	...spread(roundQueues, { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
+	...forEachOf(roundQueues, { region: homeRegion, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
 	/** Rounds and `checks` queue rechecks. */
-	...Object.assign(
-		{},
-		...recheckRegions.map((region) =>
-			spread(recheckQueues[region], { region, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }),
-		),
-	),
+	...forRechecks((region) => ({ region, account: 'prober', kind: 'queue', invokers: ['app', 'prober'] }) as const),
 	/** Rounds, `api` and the jobs queue alerts and emails. */
-	...spread(['deliver', ...serviceQueues], {
+	...forEachOf(['deliver', ...serviceQueues], {
 		region: homeRegion,
 		account: 'app',
 		kind: 'queue',

@@ -1,7 +1,13 @@
 /** Region, account, size, limits and secrets of each deployed function (STORE-4). */
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { homeRegion } from '../platform/regions.ts';
-import type { serviceQueues } from '../platform/spread-queues.ts';
+import {
+	allRecheckQueues,
+	forEachOf,
+	forRechecks,
+	roundQueues,
+	type serviceQueues,
+} from '../platform/spread-queues.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 import { deployedVersion, labelOf } from './version.ts';
 
@@ -34,22 +40,7 @@ export const partsOf = {
 	domains: [],
 	nightly: [],
 	nightlyJobs: ['login', 'payments'],
-	round: ['requestSecrets'],
-	round2: ['requestSecrets'],
-	round3: ['requestSecrets'],
-	round4: ['requestSecrets'],
-	recheck: ['requestSecrets'],
-	recheck2: ['requestSecrets'],
-	recheck3: ['requestSecrets'],
-	recheck4: ['requestSecrets'],
-	recheckEurope: ['requestSecrets'],
-	recheckEurope2: ['requestSecrets'],
-	recheckEurope3: ['requestSecrets'],
-	recheckEurope4: ['requestSecrets'],
-	recheckAsia: ['requestSecrets'],
-	recheckAsia2: ['requestSecrets'],
-	recheckAsia3: ['requestSecrets'],
-	recheckAsia4: ['requestSecrets'],
+	...forEachOf([...roundQueues, ...allRecheckQueues], ['requestSecrets'] as const),
 	/** Only `secretsKeys` once no release queues emails and messages of services here any more. */
 	deliver: ['login', 'email', 'secretsKeys', 'telegram', 'push', 'sms'],
 	deliverEmail: ['login', 'email', 'secretsKeys'],
@@ -113,10 +104,6 @@ const probing = {
 	retryConfig: roundRetries,
 	rateLimits: { maxConcurrentDispatches: 1_500, maxDispatchesPerSecond: 500 },
 } as const;
-const round = { ...probing, timeoutSeconds: 240 } as const;
-const recheck = { ...probing, region: 'us-west1', timeoutSeconds: 120 } as const;
-const europe = { ...recheck, region: 'europe-west1' } as const;
-const asia = { ...recheck, region: 'asia-southeast1' } as const;
 
 /** When a service does not respond, each of its deliveries takes ten seconds. */
 const sending = {
@@ -169,22 +156,8 @@ export const functionOptions = {
 		retryConfig: { maxAttempts: 4, minBackoffSeconds: 1, maxBackoffSeconds: 5 },
 		rateLimits: { maxConcurrentDispatches: 40 },
 	},
-	round,
-	round2: round,
-	round3: round,
-	round4: round,
-	recheck,
-	recheck2: recheck,
-	recheck3: recheck,
-	recheck4: recheck,
-	recheckEurope: europe,
-	recheckEurope2: europe,
-	recheckEurope3: europe,
-	recheckEurope4: europe,
-	recheckAsia: asia,
-	recheckAsia2: asia,
-	recheckAsia3: asia,
-	recheckAsia4: asia,
+	...forEachOf(roundQueues, { ...probing, timeoutSeconds: 240 } as const),
+	...forRechecks((region) => ({ ...probing, region, timeoutSeconds: 120 }) as const),
 	deliver: { ...app('deliver'), ...sending },
 	deliverEmail: service('deliverEmail'),
 	deliverSlack: service('deliverSlack'),

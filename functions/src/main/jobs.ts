@@ -18,7 +18,7 @@ import { refreshOwnPage } from '../operations/own-page/own-page.ts';
 import { watchService } from '../operations/watch-service.ts';
 import { finishAll } from '../platform/finish-all.ts';
 import type { queues } from '../platform/queues.ts';
-import { allRecheckQueues, deliveryQueues, roundQueues } from '../platform/spread-queues.ts';
+import { allRecheckQueues, deliveryQueues, forEachOf, roundQueues } from '../platform/spread-queues.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
@@ -138,8 +138,8 @@ export const tickPartJob: TaskJob<TickPartTask> = ({ engine }, task) => runTickP
 
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
 export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, HeartbeatJob>>> = {
-	...Object.fromEntries(allRecheckQueues.map((name) => [name, 'rechecks'])),
-	...Object.fromEntries(Object.values(deliveryQueues).map((name) => [name, 'deliveries'])),
+	...forEachOf(allRecheckQueues, 'rechecks' as const),
+	...forEachOf(Object.values(deliveryQueues), 'deliveries' as const),
 	callWebhook: 'deliveries',
 	sweep: 'sweep',
 	domains: 'domains',
@@ -149,16 +149,12 @@ export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, Hear
 
 /** The jobs by queue, for programs that run the tasks without Firebase's functions. */
 export const taskJobs: Readonly<Record<QueueName, TaskJob<never>>> = {
-	...jobsOf(roundQueues, roundJob),
-	...jobsOf(allRecheckQueues, recheckJob),
-	...jobsOf(Object.values(deliveryQueues), deliverJob),
+	...forEachOf(roundQueues, roundJob),
+	...forEachOf(allRecheckQueues, recheckJob),
+	...forEachOf(Object.values(deliveryQueues), deliverJob),
 	tickPart: tickPartJob,
 	callWebhook: callWebhookJob,
 	fanOut: fanOutJob,
 	applyTier: applyTierJob,
 	nightlyJobs: nightlyJob,
 };
-
-function jobsOf<Name extends QueueName, Task>(names: readonly Name[], job: TaskJob<Task>): Record<Name, TaskJob<Task>> {
-	return Object.fromEntries(names.map((name) => [name, job])) as Record<Name, TaskJob<Task>>;
-}

@@ -1,13 +1,18 @@
 /** Several queues with the same work: one queue and one function cannot run the rounds of a million websites, and services must not delay each other. */
 import { createHash } from 'node:crypto';
 import type { ChannelKind } from '@stayup/contract';
-import type { RecheckRegion } from './regions.ts';
+import { type RecheckRegion, recheckRegions } from './regions.ts';
 
-export const roundQueues = ['round', 'round2', 'round3', 'round4'] as const;
+/** As many as the rounds of a million websites need (decision 49). */
+function numbered<Name extends string>(name: Name) {
+	return [name, `${name}2`, `${name}3`, `${name}4`] as const;
+}
+
+export const roundQueues = numbered('round');
 export const recheckQueues = {
-	'us-west1': ['recheck', 'recheck2', 'recheck3', 'recheck4'],
-	'europe-west1': ['recheckEurope', 'recheckEurope2', 'recheckEurope3', 'recheckEurope4'],
-	'asia-southeast1': ['recheckAsia', 'recheckAsia2', 'recheckAsia3', 'recheckAsia4'],
+	'us-west1': numbered('recheck'),
+	'europe-west1': numbered('recheckEurope'),
+	'asia-southeast1': numbered('recheckAsia'),
 } as const satisfies Record<RecheckRegion, readonly [string, ...string[]]>;
 export type RecheckQueue = (typeof recheckQueues)[RecheckRegion][number];
 export const allRecheckQueues: readonly RecheckQueue[] = Object.values(recheckQueues).flat();
@@ -29,6 +34,19 @@ export const deliveryQueues = {
 export type DeliveryQueue = (typeof deliveryQueues)[ChannelKind];
 /** Of one service each. */
 export const serviceQueues = ['deliverEmail', 'deliverSlack', 'deliverTelegram', 'deliverPush', 'deliverSms'] as const;
+
+/** The same value for each name. */
+export function forEachOf<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
+	return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+}
+
+/** The value of its region for each queue of rechecks. */
+export function forRechecks<Value>(valueIn: (region: RecheckRegion) => Value): Record<RecheckQueue, Value> {
+	const inRegions = recheckRegions.map((region) =>
+		forEachOf<RecheckQueue, Value>(recheckQueues[region], valueIn(region)),
+	);
+	return Object.assign({}, ...inRegions);
+}
 
 export function deliveryQueueOf({
 	channel,
