@@ -1,8 +1,10 @@
 /** Bundles the functions into one module, with the contract but without the dependencies of package.json, and locks those. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'esbuild';
 import { type LockFile, lockFileOf, type Manifest } from './lock-file.ts';
 
 const folder = import.meta.dirname;
@@ -19,6 +21,7 @@ export async function buildFunctions(): Promise<void> {
 		platform: 'node',
 		target: 'node24',
 		external: Object.keys(manifest.dependencies),
+		plugins: [builtValues],
 		define: { stayupVersion: JSON.stringify(await readVersion()) },
 		sourcemap: true,
 		logLevel: 'silent',
@@ -28,6 +31,21 @@ export async function buildFunctions(): Promise<void> {
 	const lockFile = lockFileOf(await readJson<LockFile>(join(root, 'package-lock.json')), 'functions', manifest);
 	await writeIfChanged(join(folder, 'package-lock.json'), Buffer.from(`${JSON.stringify(lockFile, null, 2)}\n`));
 }
+
+/** Replaces each module `*.built.ts` by the values that it exports. Another process computes them, so that it sees the latest sources. */
+const builtValues: Plugin = {
+	name: 'built-values',
+	setup(building) {
+		building.onLoad({ filter: /\.built\.ts$/ }, async ({ path }) => {
+			const script = `import * as built from ${JSON.stringify(pathToFileURL(path))}; process.stdout.write(JSON.stringify(built));`;
+			const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+				maxBuffer: 2 ** 26,
+			});
+			const names = Object.keys(JSON.parse(stdout)).join(', ');
+			return { contents: `export const { ${names} } = JSON.parse(${JSON.stringify(stdout)});` };
+		});
+	},
+};
 
 /** Changes elsewhere do not make another bundle, so they do not make another version. */
 const inputs = ['contract', 'functions', 'package.json', 'package-lock.json'];

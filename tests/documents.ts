@@ -7,12 +7,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { endpoints } from '@stayup/contract';
 import { root, runFolder } from '../dev/base/folders.ts';
 import { buildWeb } from '../dev/runner/builds/builds.ts';
 import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
 import { apiPage } from '../functions/src/api-docs/api-page.ts';
-import { openApiOf } from '../functions/src/api-docs/openapi.ts';
+import { openApi } from '../functions/src/api-docs/document.built.ts';
 import { problemsOf } from './documents/api-description.ts';
 import { writeStatusDocuments } from './documents/status-documents.ts';
 
@@ -49,7 +48,7 @@ function builtPages(): string[] {
 function writeApiPage(): string {
 	const file = join(runFolder('test'), 'documents', 'api-docs.html');
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, apiPage(openApiOf(endpoints), 'https://stayup.example'));
+	writeFileSync(file, apiPage(openApi, 'https://stayup.example'));
 	return file;
 }
 
@@ -71,7 +70,7 @@ function checkFeeds(files: readonly string[]): Promise<Check> {
 }
 
 async function checkApiDescription(): Promise<Check> {
-	const problems = await problemsOf(JSON.stringify(openApiOf(endpoints)));
+	const problems = await problemsOf(JSON.stringify(openApi));
 	return { code: problems.length, output: problems.join('\n') };
 }
 

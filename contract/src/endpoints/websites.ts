@@ -4,13 +4,13 @@ import { CheckSummary } from '../schemas/check-summaries.ts';
 import { ConditionPeriod } from '../schemas/checks/conditions.ts';
 import { TriedSettings, TrySettingsRequest } from '../schemas/checks/try-settings.ts';
 import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.ts';
-import { DashboardStats } from '../schemas/dashboard-stats.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
 import { PlaceComparison } from '../schemas/service/regions.ts';
+import { DashboardStats, WebsiteStats } from '../schemas/stats.ts';
 import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
-import { NewWebsite, Website, WebsiteChange, WebsiteStats } from '../schemas/websites.ts';
+import { NewWebsite, Website, WebsiteChange } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const websitesEndpoints = {

@@ -18,13 +18,14 @@ import { ApiKey } from './security/api-keys.ts';
 import { AccountOfMember, Invitation, Member } from './security/members.ts';
 import { Passkey } from './security/second-factor.ts';
 import { DeviceSession } from './security/sessions.ts';
+import { DaySummary } from './stats.ts';
 import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
 import { StatusPage } from './status-pages/status-pages.ts';
 import { FormEntry } from './visitors.ts';
-import { DaySummary, OutageSummary, Website } from './websites.ts';
+import { OutageSummary, Website } from './websites.ts';
 
-/** Without a cursor, the first part; `next` of each part is the cursor of the following one. */
 export const ExportQuery = z.object({
+	/** `next` of the previous part. Without it, the first part. */
 	cursor: z.optional(z.string().check(z.maxLength(500, 'Please use the cursor of the previous part.'))),
 });
 
@@ -32,9 +33,11 @@ export const ExportQuery = z.object({
 export const AccountExport = z.object({
 	exportedAt: Instant,
 	account: User,
-	/** Oldest first. */
+	/** In the first part, oldest first. */
 	websites: z.array(Website),
+	/** In the first part. */
 	sessions: z.array(DeviceSession),
+	/** In the first part. */
 	passkeys: z.array(Passkey),
 	/** Newest first. */
 	outages: z.array(
@@ -59,27 +62,27 @@ export const AccountExport = z.object({
 	members: z.optional(z.array(Member)),
 	/** Those that nobody has accepted yet. */
 	invitations: z.optional(z.array(Invitation)),
-	/** Of others, in which the owner of this account is a member. */
+	/** The accounts of others in which the owner of this account is a member. */
 	sharedAccounts: z.optional(z.array(AccountOfMember)),
 	/** Text messages by month (UTC), YYYY-MM. */
 	smsUsage: z.optional(z.array(z.object({ month: z.string(), sent: z.int() }))),
 	statusPages: z.optional(z.array(StatusPage)),
-	/** Their own domains. */
+	/** The own domains of status pages. */
 	statusDomains: z.optional(z.array(ExportedStatusDomain)),
-	/** The incidents on them. */
+	/** The incidents of status pages. */
 	statusIncidents: z.optional(z.array(ExportedIncident)),
-	/** Their confirmed subscribers. */
+	/** The confirmed subscribers of status pages. */
 	statusSubscribers: z.optional(z.array(ExportedSubscriber)),
 	projects: z.optional(z.array(ExportedProject)),
 	/** The messages and the timelines of the projects, without our notes. */
 	projectEvents: z.optional(z.array(ExportedProjectEvent)),
 	/** The times in which a website was slow, blocked, partly unreachable or in maintenance. */
 	conditions: z.optional(z.array(z.extend(ConditionPeriod, { websiteId: z.string() }))),
-	/** Deliveries of the last 90 days, newest first. */
+	/** Of the last 90 days, newest first. */
 	deliveries: z.array(Delivery),
 	/** The messages of visitors, sent with the contact forms of the websites, newest first. */
 	formEntries: z.optional(z.array(FormEntry)),
-	/** Those that may be spam, newest first. */
+	/** Messages of visitors that may be spam, newest first. */
 	possibleSpam: z.optional(z.array(PossibleSpamEntry)),
 	/** Of the last year, newest first. */
 	activity: z.array(AccountActivity),
@@ -91,6 +94,7 @@ export const AccountExport = z.object({
 	hours: z.array(
 		z.object({
 			websiteId: z.string(),
+			/** Its start. */
 			hour: Instant,
 			/**
 			 * Separated by ";": the second of the hour; "e" for us-east4, "w" for us-west1, "u" for europe-west1 or "a" for asia-southeast1; why it
@@ -104,7 +108,7 @@ export const AccountExport = z.object({
 			spans: z.optional(z.string()),
 		}),
 	),
-	/** Null in the last part. */
+	/** The cursor of the next part; null in the last one. */
 	next: z.nullable(z.string()),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

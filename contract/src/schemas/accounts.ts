@@ -36,7 +36,10 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>;
 
 export const RegistrationHeaders = z.object({
-	/** The browser's time zone. An unknown one counts as UTC instead of failing, because the user did not enter it. */
+	/**
+	 * The time zone for times in emails, such as Europe/Berlin; percent-encoded. An unknown one counts as UTC instead of failing, because the user
+	 * did not enter it.
+	 */
 	'x-time-zone': z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -59,32 +62,39 @@ export const User = z.object({
 	_id: z.string(),
 	name: z.string(),
 	email: z.string(),
-	/** Until then, only a few alert emails are sent (AUTH-8). */
+	/** An unconfirmed email address receives only a few alert emails (AUTH-8). */
 	isEmailConfirmed: z.boolean(),
-	/** A new email address that is not confirmed yet; null if there is none. */
+	/** The new email address until it is confirmed; null if there is none. */
 	pendingEmail: z.nullable(z.string()),
 	role: Role,
 	tier: TierSchema,
 	notificationPreferences: NotificationPreferences,
-	/** IANA name, such as Europe/Berlin. */
+	/** The time zone for times in emails, such as Europe/Berlin. */
 	timeZone: z.string(),
-	/** Counts towards the tier's limit. */
+	/** How many websites the account monitors, which the tier limits. */
 	websiteCount: z.int(),
 	/** When the account will be deleted at its owner's request; null if no deletion is scheduled. */
 	deletionAt: z.nullable(Instant),
-	/** All websites are paused, or will be, because the email address is not confirmed; null otherwise (PAUSE-1). */
+	/** When all websites are paused, or were, because the email address is not confirmed (PAUSE-1). They resume on confirmation. Null otherwise. */
 	unconfirmedPause: z.nullable(z.object({ at: Instant, isPaused: z.boolean() })),
-	/** When the owner took two steps of the first visit; null before. */
-	setup: z.object({ testAlertAt: z.nullable(Instant), channelsChosenAt: z.nullable(Instant) }),
+	/** Steps of the first visit. */
+	setup: z.object({
+		/** When the first test outage was sent; null before. */
+		testAlertAt: z.nullable(Instant),
+		/** When the owner first saved the notification settings; null before. */
+		channelsChosenAt: z.nullable(Instant),
+	}),
 	createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
 
-/**
- * Reply to a login or registration: the account with `token`, a Firebase ID token that is valid for one hour, and `customToken`, which signs in
- * the Firebase SDK. The browser stores it under `userInfo`, without the custom token.
- */
-export const NewSession = z.extend(User, { token: z.string(), customToken: z.string() });
+/** Reply to a login or registration. The browser stores it under `userInfo`, without the custom token. */
+export const NewSession = z.extend(User, {
+	/** A bearer token, valid for one hour. */
+	token: z.string(),
+	/** Signs in the Firebase SDK of a browser, once. */
+	customToken: z.string(),
+});
 export type NewSession = z.infer<typeof NewSession>;
 
 /** Days between the request to delete an account and the deletion. */
@@ -94,12 +104,16 @@ export const CurrentPassword = z
 	.string('Please enter your current password.')
 	.check(z.maxLength(passwordLength.max, 'The current password is incorrect.'));
 
-/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
-export const DeletionRequest = z.object({ currentPassword: CurrentPassword });
+export const reauthenticationFields = {
+	/** Required if the last login was more than five minutes ago (AUTH-7); otherwise it may be blank. */
+	currentPassword: CurrentPassword,
+};
+
+export const DeletionRequest = z.object(reauthenticationFields);
 
 const webhookMessage = 'Please enter the webhook URL.';
 
-/** The profile form. A blank or missing password keeps the current one. */
+/** The profile form. */
 export const ProfileChange = z
 	.object({
 		name: Name,
@@ -109,11 +123,13 @@ export const ProfileChange = z
 				email: z.object({ enabled: z.boolean('Please choose whether to receive emails.') }),
 				webhook: z.object({
 					enabled: z.boolean('Please choose whether to use a webhook.'),
+					/** Required if the webhook is enabled. */
 					url: optionalLine(2048, 'the webhook URL'),
 				}),
 			},
 			'Please choose which notifications to receive.',
 		),
+		/** The new password. Blank or missing, the current one stays. */
 		password: z.optional(z.union([z.literal(''), NewPassword])),
 	})
 	.check((context) => {
@@ -128,18 +144,23 @@ export const ProfileChange = z
 	});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Required by some changes if the last login is not recent (AUTH-7). */
-export const ReauthenticationHeaders = z.object({ 'x-current-password': z.optional(CurrentPassword) });
-
-export const ProfileHeaders = z.object({
-	/** If missing, the stored time zone is kept. */
-	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),
-	/** Required to change the password or email address if the last login is not recent (AUTH-7). */
+/** Of changes that admins make to an account. */
+export const ReauthenticationHeaders = z.object({
+	/** Required if the last login was more than an hour ago (AUTH-7); percent-encoded. */
 	'x-current-password': z.optional(CurrentPassword),
 });
 
-/** A new password ends all sessions; the caller continues with `renewedSession`. Null if the password did not change. */
-export const ProfileReply = z.extend(User, { renewedSession: z.nullable(NewSession) });
+export const ProfileHeaders = z.object({
+	/** The time zone for times in emails, such as Europe/Berlin; percent-encoded. If missing, the stored one stays. */
+	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),
+	/** Required to change the password or the email address if the last login was more than five minutes ago (AUTH-7); percent-encoded. */
+	'x-current-password': z.optional(CurrentPassword),
+});
+
+export const ProfileReply = z.extend(User, {
+	/** The new session after a change of the password, which ends all other sessions; otherwise null. */
+	renewedSession: z.nullable(NewSession),
+});
 export type ProfileReply = z.infer<typeof ProfileReply>;
 
 export const PasswordResetRequest = z.object({ email: Email });
@@ -148,20 +169,24 @@ const Code = z
 	.string('This link is incomplete.')
 	.check(z.minLength(1, 'This link is incomplete.'), z.maxLength(500, 'This link is not valid.'));
 
-/** `code` comes from the link in the email. */
-export const PasswordReset = z.object({ code: Code, password: NewPassword });
-export const EmailConfirmation = z.object({ code: Code });
+const linkFields = {
+	/** From the link in the email. */
+	code: Code,
+};
+export const PasswordReset = z.object({ ...linkFields, password: NewPassword });
+export const EmailConfirmation = z.object(linkFields);
 
 /** A changed email address ends all sessions; a first confirmation does not. */
 export const EmailConfirmed = z.object({ message: z.string(), endedSessions: z.boolean() });
 
-/** The Firebase configuration of the web app. `emulators` is null unless the server runs on the emulators. */
+/** The Firebase configuration of the web app. */
 export const ClientConfig = z.object({
 	apiKey: z.string(),
 	authDomain: z.string(),
 	projectId: z.string(),
-	/** Null if Firebase needs no App Check tokens. */
+	/** The id of the web app for App Check; null if Firebase needs no App Check tokens. */
 	appCheckAppId: z.nullable(z.string()),
+	/** Null unless the server runs on the emulators. */
 	emulators: z.nullable(
 		z.object({
 			authOrigin: z.string(),

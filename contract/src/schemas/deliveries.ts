@@ -1,7 +1,7 @@
 /** Deliveries: one message to one user over one channel, with its attempts. */
 import * as z from 'zod/mini';
 import { channelKinds, profileChannelIds } from '../values/alerts/channels.ts';
-import { CurrentPassword } from './accounts.ts';
+import { reauthenticationFields } from './accounts.ts';
 import { Instant } from './instant.ts';
 
 /** `pending` will be retried; `failed` will not. */
@@ -118,11 +118,14 @@ export const Delivery = z.object({
 	/** Whether an email reached its mailbox, as far as we know. */
 	receipt: z.optional(EmailReceipt),
 	event: z.enum(deliveryEvents),
+	/** Null if the delivery is not about a website. */
 	websiteId: z.nullable(z.string()),
+	/** A pending delivery will be retried; a failed one will not. */
 	state: z.enum(deliveryStates),
 	/** Why it was not sent; null if it was, and for a change of email address. */
 	detail: z.nullable(z.string()),
 	createdAt: Instant,
+	/** Null until it is sent. */
 	sentAt: z.nullable(Instant),
 	/** The last 20, oldest first. */
 	attempts: z.array(DeliveryAttempt),
@@ -135,13 +138,15 @@ export const FailedDelivery = z.object({
 	createdAt: Instant,
 	channel: z.enum(channelKinds),
 	event: z.enum(deliveryEvents),
+	/** Why it failed. */
 	reason: z.string(),
 	/** Attempts since the last manual resend. */
 	attemptCount: z.int(),
 	/** The status of the last response; null if there was none. */
 	statusCode: z.nullable(z.int()),
-	/** Null if the account no longer exists, or the message went to the operator. */
+	/** Null if the account is unknown, and for messages to our own team. */
 	user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
+	/** Null if the delivery is not about a website. */
 	websiteId: z.nullable(z.string()),
 });
 export type FailedDelivery = z.infer<typeof FailedDelivery>;
@@ -161,8 +166,9 @@ export const TestMessageReply = z.object({
 });
 export type TestMessageReply = z.infer<typeof TestMessageReply>;
 
-/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
-export const WebhookSecretRequest = z.object({ currentPassword: CurrentPassword });
+export const WebhookSecretRequest = z.object(reauthenticationFields);
 
-/** The secret that signs webhook calls: `whsec_` and base64, the format of the Standard Webhooks libraries. */
-export const WebhookSecret = z.object({ secret: z.string() });
+export const WebhookSecret = z.object({
+	/** Signs webhook calls: `whsec_` and base64, the format of the Standard Webhooks libraries. Keep it secret. */
+	secret: z.string(),
+});

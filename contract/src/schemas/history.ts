@@ -41,17 +41,18 @@ export const ResponseTimePoint = z.object({
 });
 export type ResponseTimePoint = z.infer<typeof ResponseTimePoint>;
 
-/** Average milliseconds over the successful checks of a span; null without any. */
 export const PhasePoint = z.object({
 	/** The start of its time span. */
 	at: Instant,
+	/** Average milliseconds of the successful checks; null without any. */
 	phases: z.nullable(
 		z.object({
 			dns: z.number(),
 			connect: z.number(),
 			tls: z.number(),
+			/** From the connection being ready until the headers are read. */
 			firstByte: z.number(),
-			/** The rest of the total time. */
+			/** The rest of the check. */
 			rest: z.number(),
 		}),
 	),
@@ -62,10 +63,10 @@ export type PhasePoint = z.infer<typeof PhasePoint>;
 export const ResponseTimes = z.object({
 	/** Null if a span was requested. */
 	window: z.nullable(z.enum(uptimeWindows)),
-	/** Length of one point's time span. */
+	/** The length of the time span of each of `points`. */
 	spanSeconds: z.int(),
 	points: z.array(ResponseTimePoint),
-	/** Length of one phase point's time span: an hour or a day. */
+	/** The length of the time span of each point of `phases`: an hour or a day. */
 	phaseSpanSeconds: z.int(),
 	phases: z.array(PhasePoint),
 	/** Outages between the first and the last point, newest first, at most 100. */
@@ -130,7 +131,7 @@ export type OutageCause = z.infer<typeof OutageCause>;
 /** An outage with all details. The website controls headers and body: show them as text, never as markup (SSRF-9). */
 export const OutageDetail = z.extend(OutageSummary, {
 	website: z.object({ name: z.string(), url: z.string() }),
-	/** Since when the website has not been checked, if its checks are overdue; null otherwise and once the outage is over. */
+	/** Since when the website has not been checked, if its checks are overdue: the outage may be over. Null otherwise, and once the outage is over. */
 	uncheckedSince: z.nullable(Instant),
 	detectedAt: Instant,
 	endReason: z.nullable(z.enum(outageEndReasons)),
@@ -174,6 +175,7 @@ export type OutageDetail = z.infer<typeof OutageDetail>;
 export const OutageNeighbour = z.object({
 	_id: z.string(),
 	website: z.object({ name: z.string() }),
+	/** The first failed check. */
 	timestamp: Instant,
 });
 export type OutageNeighbour = z.infer<typeof OutageNeighbour>;

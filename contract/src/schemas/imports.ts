@@ -101,6 +101,7 @@ export const ImportRow = z.object({
 			url: z.string(),
 			/** Seconds. */
 			checkInterval: z.int(),
+			/** False while the website is paused. */
 			isActive: z.boolean(),
 			tags: z.array(z.string()),
 			/** A sentence for each requirement besides the status code. */

@@ -93,12 +93,13 @@ const WindowTags = z
 
 /** When a window is: enough for a preview. */
 const schedule = {
-	/** IANA name, such as Europe/Berlin. */
+	/** The zone whose clock the window follows, such as Europe/Berlin. */
 	timeZone: z
 		.string('Please choose a time zone.')
 		.check(z.refine(isTimeZone, 'Please choose a time zone from the list.')),
-	/** The first possible start, on the clock of the time zone. A window that repeats starts at this time of the day, from this day on. */
+	/** YYYY-MM-DDTHH:MM on the clock of the zone. A window that repeats starts at this time of the day, from this day on. */
 	start: LocalTime,
+	/** As they pass, also when the clocks change. */
 	durationMinutes: Minutes,
 	/** Null: the window happens once. */
 	recurrence: z.nullable(RecurrenceSchema),
@@ -112,7 +113,6 @@ const repeatedTooLong = {
 export const MaintenanceSchedule = z.object(schedule).check(z.refine(isShortEnough, repeatedTooLong));
 export type MaintenanceSchedule = z.infer<typeof MaintenanceSchedule>;
 
-/** The websites that it names, and those that have one of its tags at the time. */
 export const MaintenanceSettings = z
 	.object({
 		name: requiredLine(
@@ -120,7 +120,9 @@ export const MaintenanceSettings = z
 			maintenanceLimits.nameLength,
 			`Please keep the name within ${maintenanceLimits.nameLength} characters.`,
 		),
+		/** The ids of the websites that the window names. */
 		websites: WebsiteIds,
+		/** Websites with one of these tags are covered too, also those that get it later. */
 		tags: WindowTags,
 		...schedule,
 	})
@@ -155,12 +157,17 @@ export type MaintenanceSpan = z.infer<typeof MaintenanceSpan>;
 export const MaintenanceWindow = z.object({
 	_id: z.string(),
 	name: z.string(),
-	/** The ids of the websites that it names; those with its tags come in addition. */
+	/** The ids of the websites that the window names. */
 	websites: z.array(z.string()),
+	/** Websites with one of these tags are covered too, also those that get it later. */
 	tags: z.array(z.string()),
+	/** The zone whose clock the window follows, such as Europe/Berlin. */
 	timeZone: z.string(),
+	/** YYYY-MM-DDTHH:MM on the clock of the zone. */
 	start: z.string(),
+	/** As they pass, also when the clocks change. */
 	durationMinutes: z.int(),
+	/** Null: the window happens once. */
 	recurrence: z.nullable(RecurrenceSchema),
 	/** The recurrence as a rule of iCalendar (RFC 5545); null if the window happens once. */
 	rrule: z.nullable(z.string()),
@@ -169,7 +176,7 @@ export const MaintenanceWindow = z.object({
 	state: z.enum(maintenanceStates),
 	/** The running occurrence, or else the next one; null when the window is over. */
 	current: z.nullable(MaintenanceSpan),
-	/** The last occurrence of a window that is over; null of others. */
+	/** The last occurrence, when the window is over; otherwise null. */
 	last: z.optional(z.nullable(MaintenanceSpan)),
 	createdAt: Instant,
 });
@@ -178,8 +185,9 @@ export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>;
 export const Occurrence = z.extend(MaintenanceSpan, {
 	/** On the clock of the window's time zone, YYYY-MM-DDTHH:MM:SS. */
 	localFrom: z.string(),
+	/** On the same clock. */
 	localUntil: z.string(),
-	/** Null if the clocks do not change. */
+	/** How a change of the clocks affects the occurrence; null if it does not. */
 	clockChange: z.nullable(z.enum(clockChanges)),
 });
 export type Occurrence = z.infer<typeof Occurrence>;
@@ -194,16 +202,20 @@ export const OccurrenceQuery = z.object({
 	),
 });
 
-/** The occurrences that are running or ahead, and the recurrence in words and as a rule. */
 export const MaintenancePreview = z.object({
 	repeats: z.string(),
+	/** The recurrence as a rule of iCalendar (RFC 5545); null if the window happens once. */
 	rrule: z.nullable(z.string()),
+	/** Those that are running or ahead. */
 	occurrences: z.array(Occurrence),
 });
 export type MaintenancePreview = z.infer<typeof MaintenancePreview>;
 
-/** The URL with the secret that calendar programs subscribe to; null if there is none. */
-export const MaintenanceCalendar = z.object({ url: z.nullable(z.string()), createdAt: z.nullable(Instant) });
+export const MaintenanceCalendar = z.object({
+	/** With the secret that calendar programs subscribe to; null if there is none. */
+	url: z.nullable(z.string()),
+	createdAt: z.nullable(Instant),
+});
 export type MaintenanceCalendar = z.infer<typeof MaintenanceCalendar>;
 
 export const PlannedMark = z.object({

@@ -20,14 +20,19 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-export const FieldError = z.object({ field: z.string(), message: z.string() });
+export const FieldError = z.object({
+	/** The path of the field; dots separate nested fields. */
+	field: z.string(),
+	message: z.string(),
+});
 export type FieldError = z.infer<typeof FieldError>;
 
-/** If the code is `invalid`, `errors` lists every invalid field and `message` repeats the first error. */
 export const ProblemReply = z.object({
 	message: z.string(),
 	code: z.enum(problemCodes),
+	/** Names the request when you contact support. */
 	requestId: z.string(),
+	/** Each invalid field, if the code is `invalid`. `message` repeats the first one. */
 	errors: z.optional(z.array(FieldError)),
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;

@@ -194,6 +194,7 @@ export const ProjectPause = z.object({
 });
 
 export const CreditRequest = z.object({
+	/** YYYY-MM. */
 	month: z.string('Please choose a month.').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')),
 });
 

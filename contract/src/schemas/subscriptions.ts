@@ -4,25 +4,34 @@ import { billingCycles, paidTiers } from '../values/plans.ts';
 import { Instant } from './instant.ts';
 import { TierSchema } from './tier.ts';
 
-/** `status` is the card payment provider's, such as active, trialing, past_due, unpaid or canceled. */
 export const Subscription = z.object({
+	/** As the card payment provider reports it: active, trialing, past_due, unpaid or canceled. */
 	status: z.string(),
+	/** When the paid period ends. */
 	currentPeriodEnd: z.nullable(Instant),
 	billingCycle: z.nullable(z.enum(billingCycles)),
 	/** Canceled, but active until the period ends. */
 	cancelAtPeriodEnd: z.boolean(),
+	/** The customer id at the card payment provider. */
 	stripeCustomerId: z.nullable(z.string()),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const CurrentSubscription = z.object({ tier: TierSchema, subscription: z.nullable(Subscription) });
+export const CurrentSubscription = z.object({
+	tier: TierSchema,
+	/** Null if the account has none. */
+	subscription: z.nullable(Subscription),
+});
 export type CurrentSubscription = z.infer<typeof CurrentSubscription>;
 
 export const Plan = z.object({
 	tier: z.enum(paidTiers),
+	/** US dollars per month, paid monthly. */
 	monthlyPrice: z.number(),
+	/** US dollars per year, paid in advance. */
 	annualPrice: z.number(),
 	isMostPopular: z.boolean(),
+	/** Those beyond the next smaller plan. */
 	features: z.array(z.string()),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -34,8 +43,10 @@ export const PlanChoice = z.object({
 });
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
-/** A page of the card payment provider to which the browser navigates. */
-export const Redirection = z.object({ url: z.url() });
+export const Redirection = z.object({
+	/** The page of the card payment provider that the browser opens next. */
+	url: z.url(),
+});
 export type Redirection = z.infer<typeof Redirection>;
 
 /** An invoice at the card payment provider. Amounts are in the smallest unit of the currency, such as cents. */

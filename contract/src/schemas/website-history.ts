@@ -33,7 +33,7 @@ export const HistoryRow = z.object({
 	checks: z.int(),
 	failures: z.int(),
 	...countedSeconds,
-	/** Null without measurements. */
+	/** By time; null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
 	/** The same with maintenance counted as down. */
 	uptimeWithMaintenance: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** Monitored websites: form input, API replies and statistics (specification §3, §5, §7). */
+/** Monitored websites and their outages: form input, API replies and what is stored (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import type { Finding } from '../values/causes/cause-signs.ts';
 import { causeIds } from '../values/causes/cause-words.ts';
@@ -14,8 +14,6 @@ import {
 	type WebsiteStatus,
 	websiteStatuses,
 } from '../values/monitoring.ts';
-import { uptimeWindows } from '../values/time.ts';
-import { CertificateSummary, DomainSummary, LatestResult } from './check-summaries.ts';
 import { CheckSettings, NewCheckSettings } from './checks/check-settings.ts';
 import { Instant } from './instant.ts';
 import { cleanText, requiredLine } from './text.ts';
@@ -58,10 +56,13 @@ const Tags = z
 /** Missing settings take their defaults, so that a name and a URL are enough. Blank settings are invalid. */
 export const NewWebsite = z.object({
 	name: WebsiteName,
+	/** https:// is added if the URL has no scheme. */
 	url: WebsiteUrl,
+	/** Seconds between two checks; 60 if omitted. */
 	checkInterval: z.optional(CheckInterval),
+	/** The HTTP status that means up; 200 if omitted. */
 	expectedStatusCode: z.optional(StatusCode),
-	/** More checks: rules, a limit for slow, the request. Null and missing: none. */
+	/** More checks: rules, a limit for slow, and the request. Null or missing: none. */
 	check: z.optional(z.nullable(NewCheckSettings)),
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
@@ -71,13 +72,17 @@ export const WebsiteChange = z
 	.object({
 		name: z.optional(WebsiteName),
 		url: z.optional(WebsiteUrl),
+		/** Seconds between two checks. */
 		checkInterval: z.optional(CheckInterval),
+		/** The HTTP status that means up. */
 		expectedStatusCode: z.optional(StatusCode),
-		/** Replaces all of it; null removes it. A secret that is `true` stays as stored. */
+		/** Replaces all of it; null removes it, and missing it stays. A secret that is `true` stays as stored. */
 		check: z.optional(z.nullable(NewCheckSettings)),
+		/** False pauses the website. */
 		isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
+		/** Whether the owner receives alerts. */
 		alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
-		/** True mutes the alert emails for one hour. Checks and webhooks continue. */
+		/** True mutes the alert emails for one hour, false unmutes them. Checks and webhooks continue. */
 		emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
 		tags: z.optional(Tags),
 	})
@@ -96,29 +101,36 @@ export const Website = z.object({
 	status: z.enum(websiteStatuses),
 	/** When the status last changed. */
 	statusSince: Instant,
-	/** Shown beside the status; null if there is none. */
+	/** A state beside the status, such as slow or blocked; null if there is none. */
 	condition: z.optional(z.nullable(z.object({ kind: z.enum(conditionKinds), since: Instant }))),
+	/** Null until the first check. */
 	lastChecked: z.nullable(Instant),
-	/** When the next scheduled check starts; null while paused. Only in replies of one website. */
+	/** When the next scheduled check starts; null while the website is paused. Only in replies of one website. */
 	nextCheckAt: z.optional(z.nullable(Instant)),
-	/** When it was added or resumed, or when its URL, expected status or interval last changed. Checks are due from then on. */
+	/**
+	 * When the website was added or resumed, or when its URL, expected status or interval last changed. If neither this nor the last check is
+	 * younger than the running interval and two minutes, the website is not being checked, and its status may be out of date.
+	 */
 	scheduledSince: Instant,
-	/** Milliseconds of the last successful check. */
+	/** Milliseconds of the last successful check; null before the first one. */
 	lastResponseTime: z.nullable(z.number()),
-	/** Seconds, as requested. */
+	/** Seconds between two checks, as requested. */
 	checkInterval: z.int(),
-	/** Seconds between checks: the tier's minimum may make it longer than requested. */
+	/** Seconds between two checks, as run: the tier's minimum may be longer than what was requested. */
 	runningInterval: z.int(),
+	/** The HTTP status that means up. */
 	expectedStatusCode: z.int(),
-	/** The website has rules, a limit for slow, or its own request: `check`. */
+	/** Whether the website has rules, a limit for slow, or a request of its own: `check`. */
 	hasMoreChecks: z.optional(z.boolean()),
-	/** Only in replies of one website. Null if it has none. */
+	/** More checks: rules, a limit for slow, and the request. Null if there are none. Only in replies of one website. */
 	check: z.optional(z.nullable(CheckSettings)),
+	/** False while the website is paused. */
 	isActive: z.boolean(),
+	/** Whether the owner receives alerts. */
 	alertsEnabled: z.boolean(),
-	/** Null if the alert emails are not muted. */
+	/** No alert emails are sent until then; webhooks continue. Null if the emails are not muted. */
 	emailsMutedUntil: z.nullable(Instant),
-	/** The last Check Now request, from which the tier's minimum wait counts. Null if there was none. */
+	/** When Check Now was last used; the waiting time of the tier starts then. Null before the first use. */
 	lastCheckNowAt: z.nullable(Instant),
 	tags: z.array(z.string()),
 	/** We host it for a client of ours. Missing if we do not. */
@@ -141,8 +153,9 @@ export const OutageSummary = z.object({
 	timestamp: Instant,
 	/** The first successful check afterwards; null while the outage lasts. */
 	endedAt: z.nullable(Instant),
+	/** The status of the response; null if there was none. */
 	statusCode: z.nullable(z.int()),
-	/** A sentence from `describeCheckError`. */
+	/** The error, as a sentence. */
 	error: z.string(),
 	/** The most likely cause. */
 	causeId: z.optional(z.enum(causeIds)),
@@ -150,83 +163,6 @@ export const OutageSummary = z.object({
 	planned: z.optional(z.boolean()),
 });
 export type OutageSummary = z.infer<typeof OutageSummary>;
-
-/** One bar of the uptime history. The seconds add up to the part of the day since the website was added. */
-export const DaySummary = z.object({
-	/** YYYY-MM-DD, in UTC. */
-	day: z.string(),
-	checks: z.int(),
-	upSeconds: z.number(),
-	downSeconds: z.number(),
-	/** Failures within a maintenance window: do not count towards the uptime. Missing without any. */
-	maintenanceSeconds: z.optional(z.number()),
-	/** Not measured or paused: does not count towards the uptime. */
-	unknownSeconds: z.number(),
-	/** Null without measurements. */
-	uptimePercentage: z.nullable(z.number()),
-	avgResponseTime: z.nullable(z.number()),
-});
-export type DaySummary = z.infer<typeof DaySummary>;
-
-/** Response times are milliseconds over successful checks; null without any. */
-const figures = {
-	checks: z.int(),
-	upSeconds: z.number(),
-	downSeconds: z.number(),
-	/** Failures within a maintenance window: do not count towards the uptime. Missing without any. */
-	maintenanceSeconds: z.optional(z.number()),
-	/** Paused, not measured, or suppressed because too many checks failed at the same time: does not count towards the uptime. */
-	unknownSeconds: z.number(),
-	uptimePercentage: z.nullable(z.number()),
-	/** The same with maintenance counted as down. Missing without maintenance. */
-	uptimeWithMaintenance: z.optional(z.nullable(z.number())),
-	avgResponseTime: z.nullable(z.number()),
-	/** Percentiles within 2 % of the true ones. */
-	p50ResponseTime: z.nullable(z.number()),
-	p95ResponseTime: z.nullable(z.number()),
-	p99ResponseTime: z.nullable(z.number()),
-};
-
-/** Statistics of an uptime window. */
-export const WindowFigures = z.object({
-	window: z.enum(uptimeWindows),
-	/** The first full hour in the window, or the first full day from 30 days on. */
-	from: Instant,
-	...figures,
-});
-export type WindowFigures = z.infer<typeof WindowFigures>;
-
-/** Statistics of a calendar month, in UTC. */
-export const MonthFigures = z.object({
-	/** YYYY-MM. */
-	month: z.string(),
-	from: Instant,
-	...figures,
-});
-export type MonthFigures = z.infer<typeof MonthFigures>;
-
-export const WebsiteStats = z.object({
-	/** Over the last 24 hours; null without measurements. */
-	uptimePercentage: z.nullable(z.number()),
-	/** Milliseconds, over successful checks of the last 24 hours. */
-	avgResponseTime: z.nullable(z.number()),
-	/** Since the website was added. */
-	totalChecks: z.int(),
-	recentOutages: z.array(OutageSummary),
-	/** Shortest first, as far back as the tier's history reaches. */
-	windows: z.array(WindowFigures),
-	/** The last complete month; null if the website was added later. */
-	lastMonth: z.optional(z.nullable(MonthFigures)),
-	/** Null before the first check. */
-	latestResult: z.nullable(LatestResult),
-	/** The latest certificate; null for plain http and before the first check. */
-	certificate: z.nullable(CertificateSummary),
-	/** Null if the URL is not under a registered domain. */
-	domain: z.nullable(DomainSummary),
-	/** Oldest first, today last: `dailyBarDays` of them on every tier. */
-	days: z.array(DaySummary),
-});
-export type WebsiteStats = z.infer<typeof WebsiteStats>;
 
 /**
  * A website as stored in Firestore (`websites/{id}`), which browsers listen to. Instants are milliseconds since the epoch.

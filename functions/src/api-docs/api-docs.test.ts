@@ -3,9 +3,11 @@ import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
 import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
 import { apiPage, pagePolicy } from './api-page.ts';
+import { openApi } from './document.built.ts';
+import { fieldRowsOf } from './field-rows.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';
 
-const document: OpenApi = JSON.parse(JSON.stringify(openApiOf(endpoints)));
+const document: OpenApi = JSON.parse(JSON.stringify(openApi));
 const rows = Object.entries(endpoints).map(([name, row]) => ({ name, ...(row as Endpoint) }));
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
@@ -37,6 +39,20 @@ describe('the OpenAPI document', () => {
 		const described = JSON.stringify(document.webhooks);
 
 		for (const { shape } of WebhookEvent.def.options) expect(described).toContain(`"${shape.type.def.values[0]}"`);
+		expect(described).toContain('"description":"Null after flapping, which has no single start."');
+	});
+
+	it.each([
+		['its own comment', 'WebsiteStats', 'windows.uptimePercentage', /^By time; null without measurements\.$/],
+		['and no other of the same name', 'WebsiteStats', 'uptimePercentage', /^By time, over the last 24 hours;/],
+		['that of an extended schema', 'WebsiteStats', 'latestResult.origin', /^Why the check ran\.$/],
+		['unless the field is replaced', 'WebsiteStats', 'latestResult.phases', /^$/],
+		['that of a field it repeats', 'EvidenceFile', 'outage.timestamp', /^The first failed check\.$/],
+		['without the ids of requirements', 'User', 'isEmailConfirmed', /receives only a few alert emails\.$/],
+	])('describes a field by the comment beside it: %s', (_, schema, field, note) => {
+		const rows = fieldRowsOf({ $ref: schema }, document);
+
+		expect(rows.find(({ name }) => name === field)?.note).toMatch(note);
 	});
 
 	it('references only schemas that exist', () => {

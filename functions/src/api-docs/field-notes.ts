@@ -1,226 +1,109 @@
 /**
- * Units, origins and the meaning of empty values, which a field's name and type do not show. A key is the field's name, or schema and field where
- * the same name has several meanings. The notes are here and not in the schemas, because every browser loads those.
+ * The comments beside the fields of schemas, which describe them in the API reference. They are read from the source files, because browsers
+ * load the schemas and need no descriptions.
  */
-export const fieldNotes: Readonly<Record<string, string>> = {
-	token: 'A bearer token, valid for one hour.',
-	customToken: 'Signs in the Firebase SDK of a browser, once.',
-	pendingEmail: 'The new email address until it is confirmed; null if there is none.',
-	isEmailConfirmed: 'An unconfirmed email address receives only a few alert emails.',
-	unconfirmedPause:
-		'When all websites are paused, or were, because the email address is not confirmed. They resume on confirmation.',
-	setup: 'The steps of the first visit that the account has taken.',
-	testAlertAt: 'When the first test outage was sent; null before.',
-	channelsChosenAt: 'When the owner first saved the notification settings; null before.',
-	websiteCount: 'The number of websites that the account monitors.',
-	renewedSession: 'The new session after a password change, which ends all other sessions; otherwise null.',
-	currentPassword: 'Required if the last login was more than five minutes ago; otherwise blank.',
-	'ProfileChange.password': 'The new password; blank or omitted keeps the current one.',
-	'ProfileChange.url': 'Required if the webhook is enabled.',
-	'PasswordReset.code': 'From the link in the email.',
-	'EmailConfirmation.code': 'From the link in the email.',
-	'AccountActivity.event': 'The event, such as login or password-changed.',
-	'AccountActivity.detail': 'More about the event; null if there is nothing to add.',
-	signedInAt: 'When the credentials were entered.',
-	lastSeenAt: 'When the session was last used; up to five minutes late.',
-	isCurrent: 'Whether this session made the request.',
-	device: 'The browser and its operating system, such as Chrome on Windows.',
-	network: 'The network of the client’s IP, such as 203.0.113.0/24; null if unknown.',
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync } from 'vite';
 
-	methods: 'How the login can be completed.',
-	passkeyOptions: 'For the WebAuthn API of the browser, as JSON.',
-	'SecondFactorChallenge.passkeyOptions':
-		'For the WebAuthn API of the browser, as JSON; null if the account has no passkey.',
-	'SecondFactorLogin.code': 'The current code of the authenticator app.',
-	recoveryCode: 'Instead of the code. Each recovery code works once.',
-	challenge: 'From the reply to the first step; valid for ten minutes.',
-	authenticatorAddedAt: 'Null if there is no authenticator app.',
-	lastUsedAt: 'Null until the first login with the passkey.',
-	recoveryCodesLeft: 'The number of unused recovery codes.',
-	recoveryCodes: 'Shown only now. Null unless this is the first factor.',
-	'RecoveryCodes.recoveryCodes': 'Shown only now.',
-	isRequired: 'Whether the last factor cannot be removed, as for admins.',
-	accountId: 'The account that has logged in on this device before.',
-	'AppCheckToken.token': 'Proves to Firebase that a browser belongs to a user. It opens no account.',
-	lifetimeSeconds: 'Seconds until the token expires.',
-	appCheckAppId: 'The id of the web app for App Check; null if Firebase needs no App Check tokens.',
-	emulators: 'Null except on a developer’s machine.',
+/** The comments within a schema: beside its fields, or within each alternative. */
+export interface Notes {
+	/** Of the field that has the schema. */
+	note?: string | undefined;
+	fields?: Readonly<Record<string, Notes>>;
+	alternatives?: readonly Notes[];
+}
 
-	'NewWebsite.url': 'https:// is added if the URL has no scheme.',
-	'NewWebsite.checkInterval': 'Seconds between two checks; 60 if omitted.',
-	'NewWebsite.expectedStatusCode': 'The HTTP status that means up; 200 if omitted.',
-	check:
-		'More checks: rules, a limit for slow, and the request. Null if there are none. In a change, it replaces all of them; omitted, they stay. Secrets are stored encrypted and never shown: a reply has true for each, and true in a change keeps it.',
-	hasMoreChecks: 'Whether the website has rules, a limit for slow, or a request of its own.',
-	acceptedStatusCodes: 'Status codes and ranges, such as 200-299, 401. Null: only the expected status code.',
-	slowAboveMs:
-		'A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never.',
-	bypassCache: 'Asks caches on the way for a fresh answer.',
-	'TrySettingsRequest.websiteId': 'A website of the account, whose stored secrets are used where a secret is true.',
-	notJudged:
-		'Rules that the part of the page that was read does not decide: the page is larger than 1 MB, or its expression takes too long. They neither pass nor fail.',
-	'VisitorCheck.isBlocked': 'A firewall refused the check: visitors may still reach the website. Missing if none did.',
-	'TriedSettings.isBlocked': 'A firewall refused the check: visitors may still reach the website. Missing if none did.',
-	suggestions: 'Rules that the page fulfils.',
-	checkInterval: 'Seconds between two checks, as requested.',
-	runningInterval: 'Seconds between two checks, as run: the tier sets a minimum.',
-	expectedStatusCode: 'The HTTP status that means up.',
-	isActive: 'False while the website is paused.',
-	alertsEnabled: 'Whether the owner receives alerts.',
-	phaseSpanSeconds: 'Seconds of one point of the phases: an hour, or a day.',
-	'PhasePoint.phases': 'Average milliseconds of the successful checks; null if there are none.',
-	firstByte: 'Milliseconds from the connection being ready until the headers are read.',
-	rest: 'Milliseconds of the rest of the check.',
-	lastDayUptime: 'Percent of the last 24 hours; null without measurements.',
-	nextCheckAt: 'When the next scheduled check starts; null while the website is paused. Omitted in lists.',
-	lastMonth: 'The last complete calendar month, UTC; null if the website was added later.',
-	month: 'YYYY-MM.',
-	lastCheckNowAt: 'When Check Now was last used; the waiting time of the tier starts then. Null before the first use.',
-	emailsMutedUntil: 'No alert emails are sent until then; webhooks continue. Null if the emails are not muted.',
-	emailsMuted: 'True mutes the alert emails for one hour; false unmutes them.',
-	mutedUntil: 'When the alert emails of the website are unmuted; null if they are not muted.',
-	'x-time-zone': 'The time zone for times in emails, such as Europe/Berlin; percent-encoded.',
-	'x-current-password':
-		'Required to change the password or the email address if the last login was more than five minutes ago, and by admins to change an account if it was more than an hour ago; percent-encoded.',
-	timeZone: 'The time zone for times in emails, such as Europe/Berlin.',
-	statusSince: 'When the current status began.',
-	condition: 'A state beside the status: slow, partly unreachable, blocked or in maintenance. Null if there is none.',
-	lastChecked: 'Null until the first check.',
-	scheduledSince:
-		'When the website was added or resumed, or when its URL, expected status or interval last changed. If neither this nor the last check is younger than the running interval and two minutes, the website is not being checked, and its status may be out of date.',
-	uncheckedSince:
-		'Since when the website has not been checked, if its checks are overdue: the outage may be over. Null otherwise, and once the outage is over.',
-	lastResponseTime: 'Milliseconds of the last successful check; null before the first one.',
-	ownerId: 'The account that monitors the website.',
-	uptimePercentage: 'By time, over the last 24 hours; null if nothing was measured.',
-	avgResponseTime: 'Milliseconds, over the successful checks of the last 24 hours; null if there were none.',
-	'DaySummary.uptimePercentage': 'By time; null if nothing was measured that day.',
-	'DaySummary.avgResponseTime': 'Milliseconds, over the successful checks of that day; null if there were none.',
-	totalChecks: 'Since the website was added.',
-	'AccountExport.websites': 'In the first part, oldest first.',
-	'AccountExport.sessions': 'In the first part.',
-	'AccountExport.passkeys': 'In the first part.',
-	'AccountExport.outages': 'Newest first.',
-	'AccountExport.deliveries': 'Of the last 90 days, newest first.',
-	'AccountExport.activity': 'Of the last year, newest first.',
-	'AccountExport.days': 'Every stored day of each website, oldest first; not today.',
-	'AccountExport.hours': 'Every stored check, by website and hour.',
-	'AccountExport.next': 'The cursor of the next part; null in the last one.',
-	hour: 'The start of the hour.',
-	'AccountExport.checks':
-		'Separated by ";": the second of the hour; "e" for us-east4 or "w" for us-west1; why it ran ("r" by schedule, "c" recheck, "n" Check Now, "f" first check); then the response time in milliseconds, or ":" and the error.',
-	days: '90 days, oldest first.',
-	'DaySummary.day': 'YYYY-MM-DD, in UTC.',
-	upSeconds: 'Seconds the website was up.',
-	downSeconds: 'Seconds the website was down.',
-	unknownSeconds: 'Seconds not measured, or paused; they do not count towards the uptime.',
-	recentOutages: 'Newest first.',
-	failingChannels:
-		'Channels that are on, but whose emails bounce or whose service refuses everything (ended). Omitted if there are none, and for API keys.',
-	timestamp: 'The first failed check.',
-	endedAt: 'The first successful check after the outage; null while it is ongoing.',
-	'OutageSummary.statusCode': 'The status of the response; null if there was none.',
-	'OutageForAdmin.statusCode': 'The status of the response; null if there was none.',
-	'OutageSummary.error': 'The error, as a sentence.',
-	'OutageForAdmin.error': 'The error, as a sentence.',
-	notificationSent: 'Whether an alert of the outage was delivered.',
+const nothing: Notes = {};
+const root = join(import.meta.dirname, '../../..');
+const files = globSync('{contract/src/schemas/**/*,functions/src/alerts/webhook/webhook-event}.ts', {
+	cwd: root,
+	exclude: ['**/*.test.ts'],
+});
+/** By name. The contract exports a name once. */
+const exported = new Map<string, () => Notes>();
+for (const file of files) readSource(readFileSync(join(root, file), 'utf8'));
 
-	event: 'The event, such as website-down or password-reset.',
-	state: 'A pending delivery will be retried; a failed one will not.',
-	sentAt: 'Null until the delivery is sent.',
-	'Delivery.detail': 'Why the delivery failed.',
-	'Delivery.websiteId': 'Null if the delivery is not about a website.',
-	attempts: 'The last 20, oldest first.',
-	duration: 'Milliseconds.',
-	'DeliveryAttempt.statusCode': 'Null if there was no response.',
-	'TestMessageReply.statusCode': 'Null if there was no response.',
-	reason: 'Why the delivery failed.',
-	attemptCount: 'Attempts since the delivery was last queued.',
-	'FailedDelivery.statusCode': 'The status of the last response; null if there was none.',
-	'FailedDelivery.user': 'Null if the account is unknown, and for messages to our own team.',
-	'FailedDelivery.websiteId': 'Null if the delivery is not about a website.',
-	durationMs: 'Milliseconds.',
-	secret: 'In the format of the Standard Webhooks libraries. Keep it secret.',
+/** The comments within an exported schema. */
+export function notesOf(name: string): Notes {
+	return exported.get(name)?.() ?? nothing;
+}
 
-	'Operations.lateSince': 'Since when rounds do not run; null while they do.',
-	'Operations.lostRegions':
-		'Regions that do not respond, so that the other one checks alone; null if that is not known.',
-	'Operations.version': 'The deployed version.',
-	'Operations.recent': 'The last five to ten minutes.',
-	'Operations.hours': '24 hours, oldest first; the last one has not ended.',
-	due: 'Rounds that have had two minutes to run, or deliveries that may be sent now.',
-	run: 'How many of the due rounds ran.',
-	latenessP99: 'Milliseconds that 99% of the rounds started late at most; null if none ran.',
-	latenessMax: 'Milliseconds that the latest round started late at most; null if none ran.',
-	alertDelayP99: 'Milliseconds in which 99% of the alerts of 24 hours were sent; null if there were none.',
-	overdue: 'Deliveries that could have been sent two minutes ago.',
-	dead: 'Deliveries that failed for good for a reason that the recipient is not responsible for.',
-	oldestAlertAt: 'When the oldest undelivered alert was created; null if there is none.',
-	lastRunAt: 'When the job last did its work; null if that is not known.',
+function readSource(code: string): void {
+	const { program, comments } = parseSync('source.ts', code);
+	/** By the position of the code that follows. */
+	const notes = new Map(
+		comments
+			.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+			.map(({ end, value }) => [end + code.slice(end).search(/\S/), textOf(value)]),
+	);
+	const constants = new Map<string, () => Notes>();
+	for (const statement of program.body) {
+		const isExported = statement.type === 'ExportNamedDeclaration';
+		const declaration = isExported ? statement.declaration : statement;
+		if (declaration?.type !== 'VariableDeclaration') continue;
+		for (const { id, init } of declaration.declarations) {
+			if (id.type !== 'Identifier' || !init) continue;
+			constants.set(id.name, () => read(init));
+			if (isExported) exported.set(id.name, () => read(init));
+		}
+	}
 
-	subscription: 'Null if the account has no subscription.',
-	'Subscription.status': 'As the payment provider reports it: active, trialing, past_due, unpaid or canceled.',
-	currentPeriodEnd: 'When the paid period ends.',
-	cancelAtPeriodEnd: 'True if the subscription is canceled and ends with the current period.',
-	stripeCustomerId: 'The customer id at the payment provider.',
-	monthlyPrice: 'US dollars per month, paid monthly.',
-	annualPrice: 'US dollars per year, paid in advance.',
-	features: 'The features beyond those of the next smaller plan.',
-	'Redirection.url': 'The page of the payment provider that the browser opens next.',
+	function read(expression: ESTree.Expression | ESTree.SpreadElement | null | undefined): Notes {
+		switch (expression?.type) {
+			case 'ObjectExpression':
+				return { fields: readFields(expression) };
+			case 'ArrayExpression':
+				return { alternatives: expression.elements.map(read) };
+			case 'Identifier':
+				return (constants.get(expression.name) ?? exported.get(expression.name))?.() ?? nothing;
+			case 'MemberExpression':
+				return readMember(expression);
+			case 'CallExpression':
+				return readCall(expression);
+			default:
+				return nothing;
+		}
+	}
 
-	dob: 'Date of birth, YYYY-MM-DD.',
-	'x-fax-number':
-		'From our own forms: a field that people do not see. With a value, what was sent is kept as possible spam.',
-	'x-fill-seconds':
-		'From our own forms: seconds between showing and sending the form. With less than 3, what was sent is kept as possible spam, except for a request to fix an outage by somebody who has access to it.',
-	'x-outage-id': 'The outage that the form was opened from.',
-	isCallBooked: 'False if no time was chosen, and while the request counts as possible spam.',
-	'AdminStats.possibleSpam': 'Leads and applications that may be spam; they are not part of the totals.',
-	'LeadSummary.possibleSpam': 'Leads and applications that may be spam.',
-	'PossibleSpam._id': 'Also the id of the lead or the application that it becomes.',
-	'PossibleSpam.fields': 'The other answers, without blank ones.',
-	'PossibleSpam.expiresAt': 'When it is deleted, unless an admin says before that it is not spam.',
-	'PossibleSpamEntry.expiresAt': 'When it is deleted, unless somebody says before that it is not spam.',
-	'NewLead.fullName': 'Must not be blank.',
-	'NewLead.email': 'Must not be blank.',
-	'NewLead.phoneNumber': 'Must not be blank.',
-	callAt: 'One of the free times. A lead without it can be called at any time.',
-	callTimeZone: 'The visitor’s time zone, for the emails.',
-	postedAt: 'When the job was opened; again when it opens after it was closed.',
-	place: 'In the United States, or “Remote” with a country, such as “Remote, United States”.',
-	bufferMinutes: 'Between two calls of one person.',
-	noticeHours: 'Between the booking and the call.',
-	daysAhead: 'How many days after today can be booked.',
+	function readFields({ properties }: ESTree.ObjectExpression): Record<string, Notes> {
+		const fields: Record<string, Notes> = {};
+		for (const property of properties) {
+			if (property.type === 'SpreadElement') Object.assign(fields, read(property.argument).fields);
+			else fields[nameOf(property.key)] = withNote(read(property.value), notes.get(property.start));
+		}
+		return fields;
+	}
 
-	limit: 'Rows per page; 50 if omitted.',
-	cursor: 'Where the page begins, from the Link header of the previous page.',
-	search: 'The beginning of an email address.',
-	isDisabled: 'A disabled account cannot log in, and its sessions have ended.',
-	customMessage: 'Required for the type custom and ignored for all others.',
-	subjectId: 'The id of what was changed.',
-	before: 'The value before the change; null if there was none.',
-	after: 'The value after the change; null if there is none.',
-	requestId: 'Identifies the request; include it when you contact support.',
-	errors: 'Each invalid field, if the code is invalid.',
-	'FieldError.field': 'The path of the field; dots separate nested fields.',
+	/** `Project.shape` or `Project.shape.stage`. */
+	function readMember({ object, property }: ESTree.MemberExpression): Notes {
+		const name = nameOf(property);
+		return name === 'shape' ? read(object) : (read(object).fields?.[name] ?? nothing);
+	}
 
-	'MaintenanceSettings.websites': 'The ids of the websites that the window names.',
-	'MaintenanceWindow.websites': 'The ids of the websites that the window names.',
-	'MaintenanceSettings.tags': 'Websites with one of these tags are covered too, also those that get it later.',
-	'MaintenanceWindow.tags': 'Websites with one of these tags are covered too, also those that get it later.',
-	'MaintenanceSettings.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
-	'MaintenanceSchedule.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
-	'MaintenanceWindow.timeZone': 'The zone whose clock the window follows, such as Europe/Berlin.',
-	'MaintenanceSettings.start':
-		'YYYY-MM-DDTHH:MM on the clock of the zone. A window that repeats starts at this time, from this day on.',
-	durationMinutes: 'Minutes as they pass, also when the clocks change.',
-	recurrence: 'Null: the window happens once.',
-	rrule: 'The recurrence as a rule of iCalendar (RFC 5545); null if the window happens once.',
-	'MaintenanceWindow.current': 'The running occurrence, or else the next one; null when the window is over.',
-	'MaintenanceWindow.last': 'The last occurrence, when the window is over; otherwise null.',
-	localFrom: 'On the clock of the window’s zone.',
-	localUntil: 'On the clock of the window’s zone.',
-	clockChange: 'How a change of the clocks affects the occurrence; null if it does not.',
-	'Website.maintenance': 'The running maintenance, or else the next one of the next eight days; null without any.',
-	planned: 'The owner marked the outage as planned afterwards: its seconds count as maintenance.',
-};
+	/** `z.nullable(…)`, or a method of a schema. */
+	function readCall({ callee, arguments: [first, second] }: ESTree.CallExpression): Notes {
+		if (callee.type !== 'MemberExpression') return nothing;
+		if (callee.object.type !== 'Identifier' || callee.object.name !== 'z') return read(callee.object);
+		const name = nameOf(callee.property);
+		if (name === 'extend') return { fields: { ...read(first).fields, ...read(second).fields } };
+		return read(name === 'discriminatedUnion' || name === 'record' ? second : first);
+	}
+}
+
+function nameOf(key: ESTree.PropertyKey): string {
+	if (key.type === 'Identifier') return key.name;
+	return key.type === 'Literal' ? String(key.value) : '';
+}
+
+function withNote(schema: Notes, note = schema.note): Notes {
+	return { ...schema, note };
+}
+
+/** Without the asterisks in front of the lines, and without the ids of requirements. */
+function textOf(comment: string): string {
+	return comment
+		.replace(/\s*\n\s*\* ?|^\*/g, ' ')
+		.replace(/ \([A-Z]+-\d+\)/g, '')
+		.trim();
+}

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import * as z from 'zod/mini';
-import { fieldNotes } from './field-notes.ts';
+import { type Notes, notesOf } from './field-notes.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -51,24 +51,41 @@ function isUsed(name: string, rows: readonly Endpoint[]): boolean {
 	});
 }
 
-export function convert(schema: Schema, side: Side): JsonSchema {
-	const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: annotate });
-	return converted;
+/** `name`: that of the exported schema, whose notes describe the fields. */
+export function convert(schema: Schema, side: Side, name = namedSchemas.get(schema)): JsonSchema {
+	const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: shorten });
+	return name ? describe(converted, notesOf(name)) : converted;
 }
 
-/** Adds the notes on fields as descriptions. A format makes its long pattern superfluous. */
-function annotate({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
+/** A format makes its long pattern superfluous. */
+function shorten({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
 	if ('format' in jsonSchema) delete jsonSchema.pattern;
-	const { properties } = jsonSchema;
-	if (typeof properties !== 'object' || properties === null) return;
-	const owner = isObjectSchema(zodSchema) ? namedSchemas.get(zodSchema) : undefined;
-	// Several fields may share one schema and have different notes.
-	jsonSchema.properties = Object.fromEntries(
-		Object.entries(properties).map(([name, property]) => {
-			const note = fieldNotes[`${owner}.${name}`] ?? fieldNotes[name];
-			// The values of an enum explain themselves.
-			const needsNote = note && typeof property === 'object' && !('enum' in property);
-			return [name, needsNote ? { ...property, description: note } : property];
-		}),
+}
+
+/** With the notes as descriptions of the fields. */
+function describe(schema: JsonSchema, notes: Notes): JsonSchema {
+	return Object.fromEntries(
+		Object.entries(schema).map(([keyword, value]) => [keyword, describedKeyword(keyword, value, notes)]),
 	);
+}
+
+function describedKeyword(keyword: string, value: unknown, notes: Notes): unknown {
+	if (keyword === 'properties') {
+		return Object.fromEntries(
+			Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => {
+				const field = notes.fields?.[name];
+				if (!field) throw new Error(`field-notes.ts cannot read where the field ${name} is declared.`);
+				const described = describe(property, field);
+				return [name, field.note ? { ...described, description: field.note } : described];
+			}),
+		);
+	}
+	if (keyword === 'anyOf' || keyword === 'oneOf') {
+		const schemas = value as JsonSchema[];
+		const { alternatives = [] } = notes;
+		// One that may be null has its alternatives within the first of two.
+		const isUnion = schemas.filter(({ type }) => type !== 'null').length > 1;
+		return schemas.map((each, index) => describe(each, isUnion ? (alternatives[index] ?? notes) : notes));
+	}
+	return keyword === 'items' || keyword === 'additionalProperties' ? describe(value as JsonSchema, notes) : value;
 }

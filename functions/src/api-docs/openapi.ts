@@ -137,7 +137,7 @@ function alertWebhook(): object {
 		summary: 'An alert, sent to the webhook of an account.',
 		description: 'An alert, sent to the webhook of an account and signed as Standard Webhooks 1.0 describes.',
 		security: [{ webhookSignature: [] }],
-		requestBody: { required: true, content: json(convert(WebhookEvent, 'output')) },
+		requestBody: { required: true, content: json(convert(WebhookEvent, 'output', 'WebhookEvent')) },
 		responses: {
 			'2XX': { description: 'The webhook accepted the alert.' },
 			'410': { description: 'The webhook is gone: we disable it and email its owner.' },

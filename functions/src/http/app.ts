@@ -48,7 +48,7 @@ export interface AppDeps extends ActorDeps, AnswerDeps {
 interface AppOptions {
 	dials: boolean;
 	/** The API reference as a page, where the app serves it. */
-	apiDocs?: { html: string; contentSecurityPolicy: string };
+	apiDocs?: () => Promise<{ html: string; contentSecurityPolicy: string }>;
 }
 
 /** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
@@ -83,9 +83,10 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	for (const name of served) setOwnBodyLimit(app, endpoints[name]);
 	app.use((call, next) => limitBody(call.get('largestBodyBytes') ?? largestBodyBytes)(call, next));
 	if (apiDocs) {
-		app.get('/api/docs', (call) =>
-			call.html(apiDocs.html, 200, { 'content-security-policy': apiDocs.contentSecurityPolicy }),
-		);
+		app.get('/api/docs', async (call) => {
+			const { html, contentSecurityPolicy } = await apiDocs();
+			return call.html(html, 200, { 'content-security-policy': contentSecurityPolicy });
+		});
 	}
 	// Mail apps that do not know one-click unsubscription open its URL in a browser (RFC 8058). Only the page's button unsubscribes.
 	if (!dials) {

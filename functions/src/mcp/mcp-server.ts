@@ -3,7 +3,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { brand } from '@stayup/contract';
 import * as z from 'zod/mini';
-import { convert } from '../api-docs/json-schemas.ts';
 import type { Confirmations } from './confirmation.ts';
 import { type ApiCall, type Args, subjectOf, type Tool, tools } from './tools.ts';
 
@@ -17,11 +16,6 @@ interface McpDeps {
 
 const instructions =
 	'Stayup monitors websites. Read tools answer at once. Tools that change something first describe the change and return a confirmation: show the description to the user, and only if the user agrees call the tool again with the same arguments and the confirmation.';
-
-const confirmationInput = {
-	type: 'string',
-	description: 'Leave it out at first. Send what the first call returned, after the user has agreed.',
-};
 
 /** Loaded with the first request, because most instances never get one. */
 async function loadSdk() {
@@ -43,7 +37,10 @@ export async function answerMcp(deps: McpDeps, keyId: string, request: Request):
 	sdk ??= loadSdk();
 	const { Server, WebStandardStreamableHTTPServerTransport, CallToolRequestSchema, ListToolsRequestSchema } = await sdk;
 	const server = new Server({ name: brand.name, version: '1' }, { capabilities: { tools: {} }, instructions });
-	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
+	server.setRequestHandler(ListToolsRequestSchema, async () => {
+		const { toolList } = await import('./tool-list.built.ts');
+		return { tools: toolList };
+	});
 	server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
 		run(deps, keyId, params.name, params.arguments ?? {}),
 	);
@@ -54,22 +51,6 @@ export async function answerMcp(deps: McpDeps, keyId: string, request: Request):
 	} finally {
 		await server.close();
 	}
-}
-
-function describe({ name, title, description, input, plan }: Tool) {
-	const { properties = {}, required = [] } = convert(input, 'input') as { properties?: object; required?: string[] };
-	return {
-		name,
-		title,
-		description,
-		inputSchema: {
-			type: 'object' as const,
-			properties: { ...properties, ...(plan && { confirmation: confirmationInput }) },
-			required,
-			additionalProperties: false,
-		},
-		annotations: { title, readOnlyHint: plan === undefined, destructiveHint: false },
-	};
 }
 
 async function run(deps: McpDeps, keyId: string, name: string, given: Args): Promise<CallToolResult> {

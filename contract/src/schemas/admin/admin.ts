@@ -15,6 +15,7 @@ export const UserForAdmin = z.object({
 	name: z.string(),
 	email: z.string(),
 	tier: TierSchema,
+	/** How many websites the account monitors. */
 	websiteCount: z.int(),
 	createdAt: Instant,
 	role: Role,
@@ -23,16 +24,20 @@ export const UserForAdmin = z.object({
 });
 export type UserForAdmin = z.infer<typeof UserForAdmin>;
 
-/** `search` is a prefix of an email address. Search results are ordered by email, other lists by `order`, newest first by default. */
 export const UserQuery = z.extend(PageQuery, {
 	tier: z.optional(TierSchema),
+	/** Newest first by default. Search results are ordered by email address. */
 	order: z.optional(z.enum(userOrders, { error: `Please choose an order: ${userOrders.join(', ')}.` })),
+	/** The beginning of an email address. */
 	search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 });
 
 export const WebsiteQuery = z.extend(PageQuery, { status: z.optional(z.enum(websiteStatuses)) });
 
-export const WebsiteForAdmin = z.extend(Website, { ownerId: z.string() });
+export const WebsiteForAdmin = z.extend(Website, {
+	/** The account that monitors the website. */
+	ownerId: z.string(),
+});
 export type WebsiteForAdmin = z.infer<typeof WebsiteForAdmin>;
 
 const Count = z.int();
@@ -58,14 +63,16 @@ export const OutageForAdmin = z.object({
 	user: z.nullable(z.object({ name: z.string(), email: z.string() })),
 	/** The first failed check. */
 	timestamp: Instant,
-	/** Null while the outage lasts. */
+	/** The first successful check afterwards; null while the outage lasts. */
 	endedAt: z.nullable(Instant),
-	/** Since when the website has not been checked, if its checks are overdue; null otherwise and once the outage is over. */
+	/** Since when the website has not been checked, if its checks are overdue: the outage may be over. Null otherwise, and once the outage is over. */
 	uncheckedSince: z.nullable(Instant),
+	/** The status of the response; null if there was none. */
 	statusCode: z.nullable(z.int()),
-	/** A sentence, from `describeCheckError`. */
+	/** The error, as a sentence. */
 	error: z.string(),
 	causeId: OutageSummary.shape.causeId,
+	/** Whether an alert about the outage was delivered. */
 	notificationSent: z.boolean(),
 });
 export type OutageForAdmin = z.infer<typeof OutageForAdmin>;
@@ -75,6 +82,7 @@ export const TierChange = z.object({
 });
 
 export const AccessChange = z.object({
+	/** A disabled account cannot log in, and its sessions have ended. */
 	isDisabled: z.boolean('Please choose whether the account is disabled.'),
 });
 
@@ -85,6 +93,7 @@ export const AdminNotification = z
 			.string(notificationProblems.user)
 			.check(z.minLength(1, notificationProblems.user), z.maxLength(128, notificationProblems.user)),
 		messageType: z.enum(adminMessageTypes, { error: notificationProblems.messageType }),
+		/** Required for the type `custom`, ignored for all others. */
 		customMessage: z.optional(
 			cleanText(notificationProblems.customMessage).check(
 				z.maxLength(customMessageMaxLength, `Please keep the message within ${customMessageMaxLength} characters.`),
@@ -137,8 +146,11 @@ export const AuditEntry = z.object({
 	action: z.enum(auditActions),
 	/** The id of the changed user, application, lead, call, job, delivery, outage or project. */
 	subjectId: z.string(),
+	/** The value before the change; null if there was none. */
 	before: z.nullable(z.string()),
+	/** The value after the change; null if there is none. */
 	after: z.nullable(z.string()),
+	/** Of the request that made the change. */
 	requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

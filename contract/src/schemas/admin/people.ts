@@ -7,16 +7,18 @@ import { Subscription } from '../subscriptions.ts';
 import { UserForAdmin } from './admin.ts';
 
 export const Person = z.extend(UserForAdmin, {
+	/** An unconfirmed email address receives only a few alert emails (AUTH-8). */
 	isEmailConfirmed: z.boolean(),
 	/** Whether a second step is required or set up for logins. */
 	secondFactor: z.enum(['off', 'required', 'on']),
 	/** The channels that are on. */
 	emailEnabled: z.boolean(),
 	webhookEnabled: z.boolean(),
-	/** IANA name. */
+	/** The time zone for times in emails, such as Europe/Berlin. */
 	timeZone: z.string(),
 	/** When the account will be deleted; null unless its owner requested deletion. */
 	deletionAt: z.nullable(Instant),
+	/** Null if the account has none. */
 	subscription: z.nullable(Subscription),
 });
 export type Person = z.infer<typeof Person>;

@@ -17,10 +17,11 @@ const CallTime = z.string(timeMessage).check(
 );
 const TimeZone = z.string(zoneMessage).check(z.maxLength(64, zoneMessage), z.refine(isTimeZone, zoneMessage));
 
-/** A wish for a call in the intake form; without them, any time. */
+/** A wish for a call in the intake form. */
 export const callWishFields = {
+	/** One of the free times. A lead without it can be called at any time. */
 	callAt: z.optional(CallTime),
-	/** Of the visitor: IANA name. */
+	/** Of the visitor, for the emails: IANA name. */
 	callTimeZone: z.optional(TimeZone),
 };
 
@@ -64,6 +65,7 @@ const callRuleFields = {
 	bufferMinutes: whole(0, callLimits.longestBufferMinutes, 'minutes'),
 	/** Between the booking and the call. */
 	noticeHours: whole(0, callLimits.longestNoticeHours, 'hours'),
+	/** How many days after today can be booked. */
 	daysAhead: whole(1, callLimits.mostDaysAhead, 'days'),
 	holidays: z.array(Holiday, holidaysMessage).check(z.maxLength(callLimits.holidays, holidaysMessage)),
 };
@@ -131,11 +133,16 @@ export const CallResultChange = z.object({
 const linkMessage = 'This link is incomplete.';
 const Token = z.string(linkMessage).check(z.minLength(1, linkMessage), z.maxLength(100, 'This link is not valid.'));
 
-export const CallLink = z.object({ token: Token });
-export const CallMove = z.object({
+export const CallLink = z.object({
+	/** From the link in the email. */
 	token: Token,
+});
+export const CallMove = z.object({
+	/** From the link in the email. */
+	token: Token,
+	/** One of the free times. */
 	callAt: CallTime,
-	/** Of the visitor. */
+	/** Of the visitor, for the emails: IANA name. */
 	callTimeZone: TimeZone,
 });
 

@@ -26,6 +26,7 @@ const DateOfBirth = z.string(dateOfBirthMessage).check(
 export const NewApplication = z.object({
 	firstName: requiredLine('Please enter your first name.', 100, 'Please keep the first name within 100 characters.'),
 	lastName: requiredLine('Please enter your last name.', 100, 'Please keep the last name within 100 characters.'),
+	/** The date of birth, YYYY-MM-DD. */
 	dob: DateOfBirth,
 	email: Email,
 	phone: requiredLine('Please enter your phone number.', 40, 'Please keep the phone number within 40 characters.'),

@@ -27,6 +27,7 @@ export const JobFields = z.object({
 		`Please keep the title within ${jobLimits.title} characters.`,
 	).check(z.refine((title) => title === '' || jobIdOf(title) !== '', nameMessage)),
 	category: z.enum(jobCategories, { error: `Please choose a category: ${jobCategories.join(', ')}.` }),
+	/** In the United States, or "Remote" with a country, such as "Remote, United States". */
 	place: requiredLine(
 		placeMessage,
 		jobLimits.place,
@@ -52,6 +53,7 @@ export const OpenJob = z.object({
 	/** The last part of the URL of its page. */
 	_id: z.string(),
 	...JobFields.shape,
+	/** When the job was opened; again when it opens after it was closed. */
 	postedAt: Instant,
 });
 export type OpenJob = z.infer<typeof OpenJob>;

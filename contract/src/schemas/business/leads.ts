@@ -40,8 +40,11 @@ const Choice = (choices: readonly [string, ...string[]]) =>
 
 export const NewLead = z
 	.object({
+		/** Must not be blank. */
 		fullName: optionalLine(100, 'the name'),
+		/** Must not be blank. */
 		email: optionalLine(254, 'the email address'),
+		/** Must not be blank. */
 		phoneNumber: optionalLine(40, 'the phone number'),
 		hasWebsite: z._default(z.enum(['', 'Yes', 'No'], { error: 'Please choose Yes or No.' }), 'No'),
 		websiteUrl: optionalLine(2048, 'the website URL'),
@@ -77,7 +80,7 @@ export const NewLead = z
 export type NewLead = z.infer<typeof NewLead>;
 
 export const LeadHeaders = z.extend(FormHeaders, {
-	/** The outage from which the user opened the form, if any. It is stored only for a caller with access to it. */
+	/** The outage that the form was opened from. It is stored only for a caller with access to it. */
 	'x-outage-id': optionalLine(128, 'the outage'),
 	/** The token of the alert email whose link opened the form, which proves the access without a login. */
 	'x-email-link': optionalLine(128, 'the link'),

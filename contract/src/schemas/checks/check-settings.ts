@@ -209,10 +209,14 @@ const bodyRuleKinds: ReadonlySet<string> = new Set(['body-contains', 'body-lacks
 /** In requests. Missing fields take their defaults, and everything that is sent replaces what was stored. */
 export const NewCheckSettings = z
 	.object({
+		/** Status codes and ranges, such as "200-299, 401". Null: only the expected status code. */
 		acceptedStatusCodes: z._default(z.nullable(acceptedStatusCodes), null),
 		rules: z._default(z.array(CheckRule, 'Please enter rules as a list.'), []),
+		/** A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never. */
 		slowAboveMs: z._default(z.nullable(slowAboveMs), null),
+		/** Asks caches on the way for a fresh answer. */
 		bypassCache: z._default(bypassCache, false),
+		/** A secret is stored encrypted and never shown. `true` keeps the stored one. */
 		request: z._default(NewRequestSettings, () => ({ ...defaultRequestSettings, headers: [] })),
 	})
 	.check(
@@ -225,10 +229,14 @@ export type NewCheckSettings = z.infer<typeof NewCheckSettings>;
 
 /** In replies: secrets are write-only. */
 export const CheckSettings = z.object({
+	/** Status codes and ranges, such as "200-299, 401". Null: only the expected status code. */
 	acceptedStatusCodes: z.nullable(z.string()),
 	rules: z.array(CheckRule),
+	/** A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never. */
 	slowAboveMs: z.nullable(z.int()),
+	/** Asks caches on the way for a fresh answer. */
 	bypassCache: z.boolean(),
+	/** A secret is shown as `true`. */
 	request: z.object({
 		method: z.enum(requestMethods),
 		headers: z.array(

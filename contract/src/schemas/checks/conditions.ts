@@ -13,7 +13,7 @@ export const ConditionPeriod = z.object({
 	startedAt: Instant,
 	/** Null while it lasts. */
 	endedAt: z.nullable(Instant),
-	/** A sentence from `describeCheckError`; null if no check failed. */
+	/** A sentence; null if no check failed. */
 	error: z.nullable(z.string()),
 	statusCode: z.nullable(z.int()),
 	/** The checks that decided, with region, time and result, in the order in which they ran. */

@@ -8,9 +8,11 @@ import { CheckRule, NewCheckSettings } from './check-settings.ts';
 /** Unsaved settings. With `websiteId`, a secret that is `true` is the stored one of that website. */
 export const TrySettingsRequest = z.object({
 	url: WebsiteUrl,
+	/** A website of the account, whose stored secrets are used where a secret is `true`. */
 	websiteId: z.optional(z.string('Please send the id of a website.')),
 	/** Missing: as for a new website. */
 	expectedStatusCode: z.optional(StatusCode),
+	/** Rules, a limit for slow, and the request. Null or missing: none. */
 	check: z.optional(z.nullable(NewCheckSettings)),
 });
 export type TrySettingsRequest = z.infer<typeof TrySettingsRequest>;

@@ -9,7 +9,7 @@ export const AccountActivity = z.object({
 	event: z.enum(accountActivityEvents),
 	/** More about the event, such as the new email address; null if there is nothing to add. */
 	detail: z.nullable(z.string()),
-	/** Such as "Chrome on Windows". */
+	/** The browser and its operating system, such as "Chrome on Windows". */
 	device: z.string(),
 	/** The network of the client's IP, such as 203.0.113.0/24; null if unknown. */
 	network: z.nullable(z.string()),

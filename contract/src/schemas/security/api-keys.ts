@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { keyLimits } from '../../values/accounts/api-keys.ts';
 import { keyScopes } from '../../values/accounts/permissions.ts';
-import { CurrentPassword } from '../accounts.ts';
+import { CurrentPassword, reauthenticationFields } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
 
@@ -34,21 +34,21 @@ const settings = {
 	expiresAt: z.nullable(z.iso.datetime(expiryMessage)),
 };
 
-/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
-export const NewApiKey = z.object({ ...settings, currentPassword: CurrentPassword });
+export const NewApiKey = z.object({ ...settings, ...reauthenticationFields });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** The fields to change. A change that allows the key more needs a recent login or the current password. */
+/** The fields to change. */
 export const ApiKeyChange = z.object({
 	name: z.optional(settings.name),
 	scopes: z.optional(settings.scopes),
 	websiteIds: z.optional(settings.websiteIds),
 	expiresAt: z.optional(settings.expiresAt),
+	/** Required if the change allows the key more and the last login was more than five minutes ago (AUTH-7); otherwise it may be blank. */
 	currentPassword: CurrentPassword,
 });
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 
-export const ApiKeyRotation = z.object({ currentPassword: CurrentPassword });
+export const ApiKeyRotation = z.object(reauthenticationFields);
 
 export const ApiKey = z.object({
 	_id: z.string(),
@@ -68,6 +68,8 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** With the whole key, which is shown only now. */
-export const ShownApiKey = z.extend(ApiKey, { secret: z.string() });
+export const ShownApiKey = z.extend(ApiKey, {
+	/** The whole key, which is shown only now. */
+	secret: z.string(),
+});
 export type ShownApiKey = z.infer<typeof ShownApiKey>;

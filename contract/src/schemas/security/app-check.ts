@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 
 const message = 'Please log in to continue.';
 
-/** The account on whose known device the browser runs, if its session has expired. */
-export const AppCheckRequest = z.object({ accountId: z.string(message).check(z.maxLength(128, message)) });
+export const AppCheckRequest = z.object({
+	/** The account that has logged in on this device before, if its session has expired. */
+	accountId: z.string(message).check(z.maxLength(128, message)),
+});
 
-export const AppCheckToken = z.object({ token: z.string(), lifetimeSeconds: z.int() });
+export const AppCheckToken = z.object({
+	/** Proves to Firebase that a browser belongs to a user. It opens no account. */
+	token: z.string(),
+	lifetimeSeconds: z.int(),
+});
 export type AppCheckToken = z.infer<typeof AppCheckToken>;

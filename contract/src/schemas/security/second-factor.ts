@@ -1,6 +1,6 @@
 /** The second factor of an account: authenticator app, passkeys and recovery codes (AUTH-12). */
 import * as z from 'zod/mini';
-import { CurrentPassword, NewSession } from '../accounts.ts';
+import { CurrentPassword, NewSession, reauthenticationFields } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
 
@@ -16,15 +16,20 @@ const base64url = (maxLength: number) =>
 		.string(invalidPasskey)
 		.check(z.minLength(1, invalidPasskey), z.maxLength(maxLength, invalidPasskey), z.regex(/^[\w-]+$/, invalidPasskey));
 
-/** Options for the browser's WebAuthn API, as the standard's JSON. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
+const passkeyFields = {
+	/** For the browser's WebAuthn API, as the standard's JSON. */
+	passkeyOptions: WebAuthnOptions,
+};
 
 /** The reply to a right password if the account has a second factor. */
 export const SecondFactorChallenge = z.object({
+	/** For the second step; valid for ten minutes. */
 	challenge: z.string(),
+	/** How the login can be completed. */
 	methods: z.array(z.enum(secondFactorMethods)),
 	expiresAt: Instant,
-	/** Null if the account has no passkey. */
+	/** For the browser's WebAuthn API, as the standard's JSON; null if the account has no passkey. */
 	passkeyOptions: z.nullable(WebAuthnOptions),
 });
 export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
@@ -79,8 +84,11 @@ const missingRecoveryCode = 'Please enter one of your recovery codes.';
 /** Exactly one of `code`, `recoveryCode` and `passkey` is required. */
 export const SecondFactorLogin = z
 	.object({
+		/** From the reply to the first step. */
 		challenge: Challenge,
+		/** The current code of the authenticator app. */
 		code: z.optional(AuthenticatorCode),
+		/** Instead of the code. Each recovery code works once. */
 		recoveryCode: z.optional(
 			z
 				.string(missingRecoveryCode)
@@ -97,9 +105,17 @@ export const SecondFactorLogin = z
 export type SecondFactorLogin = z.infer<typeof SecondFactorLogin>;
 
 /** The start of a login with a passkey and without a password. */
-export const PasskeyLoginOptions = z.object({ challenge: z.string(), passkeyOptions: WebAuthnOptions });
+export const PasskeyLoginOptions = z.object({
+	/** For the second step; valid for ten minutes. */
+	challenge: z.string(),
+	...passkeyFields,
+});
 export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
-export const PasskeyLogin = z.object({ challenge: Challenge, passkey: PasskeyAssertion });
+export const PasskeyLogin = z.object({
+	/** From the reply to the first step. */
+	challenge: Challenge,
+	passkey: PasskeyAssertion,
+});
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
 const PasskeyName = requiredLine('Please enter a name.', 50, 'Please keep the name within 50 characters.');
@@ -108,7 +124,7 @@ export const Passkey = z.object({
 	_id: z.string(),
 	name: z.string(),
 	createdAt: Instant,
-	/** Null until the first login. */
+	/** Null until the first login with it. */
 	lastUsedAt: z.nullable(Instant),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -119,30 +135,38 @@ export const SecondFactor = z.object({
 	/** When the authenticator app was added; null if there is none. */
 	authenticatorAddedAt: z.nullable(Instant),
 	passkeys: z.array(Passkey),
+	/** How many recovery codes are unused. */
 	recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** `currentPassword` is required if the last login is not recent (AUTH-7); otherwise it may be blank. */
-export const SecondFactorRequest = z.object({ currentPassword: CurrentPassword });
-export const SecondFactorHeaders = z.object({ 'x-current-password': z.optional(CurrentPassword) });
+export const SecondFactorRequest = z.object(reauthenticationFields);
+export const SecondFactorHeaders = z.object({
+	/** Required if the last login was more than five minutes ago (AUTH-7); percent-encoded. */
+	'x-current-password': z.optional(CurrentPassword),
+});
 
 /** The secret of a new authenticator app, until a code confirms it. */
 export const NewAuthenticator = z.object({
-	/** Base32. */
+	/** Base32, to enter in the app. */
 	secret: z.string(),
-	/** For the QR code. */
+	/** The same for the QR code. */
 	uri: z.string(),
 });
 export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
 export const AuthenticatorConfirmation = z.object({ code: AuthenticatorCode });
 
-export const NewPasskeyOptions = z.object({ passkeyOptions: WebAuthnOptions });
+export const NewPasskeyOptions = z.object(passkeyFields);
 export type NewPasskeyOptions = z.infer<typeof NewPasskeyOptions>;
 export const NewPasskey = z.object({ name: PasskeyName, passkey: PasskeyAttestation });
 export const PasskeyChange = z.object({ name: PasskeyName });
 
-/** The first factor comes with recovery codes, which are shown only once; null otherwise. */
-export const SecondFactorAdded = z.extend(SecondFactor, { recoveryCodes: z.nullable(z.array(z.string())) });
+export const SecondFactorAdded = z.extend(SecondFactor, {
+	/** Shown only now. Null unless this is the first factor. */
+	recoveryCodes: z.nullable(z.array(z.string())),
+});
 export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>;
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const RecoveryCodes = z.object({
+	/** Shown only now. */
+	recoveryCodes: z.array(z.string()),
+});

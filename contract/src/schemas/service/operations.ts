@@ -7,21 +7,23 @@ import { Instant } from '../instant.ts';
 export const Health = z.object({ status: z.enum(['ok', 'late']) });
 
 const Count = z.int();
-/** Milliseconds; null if nothing was measured. */
 const Duration = z.nullable(z.number());
 
 /** Rounds in a span of time, and how late they started. */
 const RoundNumbers = z.object({
+	/** Rounds that have had two minutes to run. */
 	due: Count,
-	/** Of the due ones. */
+	/** How many of the due rounds ran. */
 	run: Count,
+	/** Milliseconds that 99 % of the rounds started late at most; null if none ran. */
 	latenessP99: Duration,
+	/** Milliseconds that the latest round started late at most; null if none ran. */
 	latenessMax: Duration,
 });
 
 export const Operations = z.object({
 	status: z.enum(['ok', 'late']),
-	/** Null while rounds are on time. */
+	/** Since when rounds do not run; null while they do. */
 	lateSince: z.nullable(Instant),
 	/** Regions that do not respond; null if not known. */
 	lostRegions: z.nullable(z.array(z.enum(regions))),
@@ -31,19 +33,24 @@ export const Operations = z.object({
 	recent: RoundNumbers,
 	/** The last 24 hours, oldest first; the last one has not ended. */
 	hours: z.array(z.extend(RoundNumbers, { start: Instant })),
-	/** From an alert's creation until it was sent, in the last 24 hours. */
+	/** Milliseconds in which 99 % of the alerts of the last 24 hours were sent; null if there were none. */
 	alertDelayP99: Duration,
 	deliveries: z.object({
-		/** May be sent now. */
+		/** Deliveries that may be sent now. */
 		due: Count,
 		/** Of these, the ones that have waited for more than two minutes. */
 		overdue: Count,
-		/** Failed for good for a reason that the recipient is not responsible for. */
+		/** Deliveries that failed for good for a reason that the recipient is not responsible for. */
 		dead: Count,
 		/** When the oldest undelivered alert was created; null if there is none. */
 		oldestAlertAt: z.nullable(Instant),
 	}),
-	/** When each job last did its work; null if not known. */
-	jobs: z.array(z.object({ job: z.enum(heartbeatJobs), lastRunAt: z.nullable(Instant) })),
+	jobs: z.array(
+		z.object({
+			job: z.enum(heartbeatJobs),
+			/** When the job last did its work; null if that is not known. */
+			lastRunAt: z.nullable(Instant),
+		}),
+	),
 });
 export type Operations = z.infer<typeof Operations>;

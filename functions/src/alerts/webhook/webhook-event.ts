@@ -7,18 +7,21 @@ const LikelyCause = z.pick(OutageCause, { id: true, sentence: true, party: true,
 
 const MonitoredWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
 
-function eventOf<Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) {
-	return z.object({ type: z.literal(type), timestamp: Instant, data });
-}
+const occurred = {
+	/** When the event happened; the same in every attempt. */
+	timestamp: Instant,
+};
 
-/** Present only in a test outage. */
-const testMark = { isTest: z.optional(z.literal(true)) };
+const testMark = {
+	/** Present only in a test outage. */
+	isTest: z.optional(z.literal(true)),
+};
 
-/** `timestamp` is when the event happened; it is the same in every attempt. */
 export const WebhookEvent = z.discriminatedUnion('type', [
-	eventOf(
-		'website.down',
-		z.object({
+	z.object({
+		type: z.literal('website.down'),
+		...occurred,
+		data: z.object({
 			website: MonitoredWebsite,
 			outageId: z.string(),
 			startedAt: Instant,
@@ -27,10 +30,11 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			likelyCause: z.optional(LikelyCause),
 			...testMark,
 		}),
-	),
-	eventOf(
-		'website.up',
-		z.object({
+	}),
+	z.object({
+		type: z.literal('website.up'),
+		...occurred,
+		data: z.object({
 			website: MonitoredWebsite,
 			outageId: z.string(),
 			/** Null after flapping, which has no single start. */
@@ -39,12 +43,17 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			durationSeconds: z.nullable(z.int()),
 			...testMark,
 		}),
-	),
-	eventOf('website.flapping', z.object({ website: MonitoredWebsite, changes: z.int() })),
+	}),
+	z.object({
+		type: z.literal('website.flapping'),
+		...occurred,
+		data: z.object({ website: MonitoredWebsite, changes: z.int() }),
+	}),
 	/** A website became slow, partly unreachable or blocked. Only for channels that receive alerts about conditions. */
-	eventOf(
-		'condition.began',
-		z.object({
+	z.object({
+		type: z.literal('condition.began'),
+		...occurred,
+		data: z.object({
 			website: MonitoredWebsite,
 			condition: z.enum(alertedConditions),
 			startedAt: Instant,
@@ -55,10 +64,11 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			/** Missing for a slow website. */
 			likelyCause: z.optional(LikelyCause),
 		}),
-	),
-	eventOf(
-		'condition.ended',
-		z.object({
+	}),
+	z.object({
+		type: z.literal('condition.ended'),
+		...occurred,
+		data: z.object({
 			website: MonitoredWebsite,
 			condition: z.enum(alertedConditions),
 			startedAt: Instant,
@@ -67,9 +77,17 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			/** The website's status now, or its next condition. */
 			next: z.enum([...websiteStatuses, ...alertedConditions]),
 		}),
-	),
-	eventOf('certificate.expiring', z.object({ website: MonitoredWebsite, validTo: Instant })),
-	eventOf('domain.expiring', z.object({ domain: z.string(), expiresAt: Instant })),
-	eventOf('webhook.test', z.object({ message: z.string() })),
+	}),
+	z.object({
+		type: z.literal('certificate.expiring'),
+		...occurred,
+		data: z.object({ website: MonitoredWebsite, validTo: Instant }),
+	}),
+	z.object({
+		type: z.literal('domain.expiring'),
+		...occurred,
+		data: z.object({ domain: z.string(), expiresAt: Instant }),
+	}),
+	z.object({ type: z.literal('webhook.test'), ...occurred, data: z.object({ message: z.string() }) }),
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
