@@ -23,5 +23,3 @@ export const incidentSuccesses = {
 	editUpdate: 'Update saved',
 	postMortem: 'Post-mortem published',
 } as const;
-
-export const incidentNotFound = 'Incident not found';

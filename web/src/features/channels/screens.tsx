@@ -1,9 +1,10 @@
 /** The screens below /channels in one script, so that their routes cost the scripts of other screens nothing. */
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { RoleScreen } from '../../entities/account/members/role-screen.tsx';
+import { channelPaths } from '../../entities/channel/channel-paths.ts';
+import { NotFoundScreen } from '../../ui/layout/detail-screen.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { ChannelsScreen } from './list/channels-screen.tsx';
-import { NotFoundPanel } from './not-found-panel.tsx';
 import { PoliciesScreen } from './policies/policies-screen.tsx';
 
 const AddChannelScreen = lazyScreen(() =>
@@ -11,6 +12,8 @@ const AddChannelScreen = lazyScreen(() =>
 );
 const ChannelScreen = lazyScreen(() => import('./editor/editor-screens.tsx').then((module) => module.ChannelScreen));
 const PolicyScreen = lazyScreen(() => import('./policies/policy-screen.tsx').then((module) => module.PolicyScreen));
+
+const channels = { to: channelPaths.list, label: 'Channels' };
 
 export function ChannelScreens() {
 	return (
@@ -29,7 +32,7 @@ export function ChannelScreens() {
 				<Route path="policies/:id" element={<PolicyScreen />} />
 				<Route path=":id" element={<ChannelScreen />} />
 			</Route>
-			<Route path="*" element={<NotFoundPanel />} />
+			<Route path="*" element={<NotFoundScreen title="Page Not Found" back={channels} backLabel="Go to Channels" />} />
 		</Routes>
 	);
 }

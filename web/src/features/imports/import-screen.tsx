@@ -2,7 +2,7 @@
 import { type ImportSummary, importSourceFacts } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -74,7 +74,7 @@ function Recent({ imports }: { imports: readonly ImportSummary[] }) {
 function Shown({ id }: { id: string }) {
 	const query = useQuery(importQueries.detail(id));
 	const { error } = query;
-	const isMissing = error instanceof ApiError && error.code === 'not-found';
+	const isMissing = isNotFound(error);
 	return (
 		<div className="grid grid-cols-1 gap-6">
 			<PageHeading title="Import websites" back={{ to: paths.importWebsites, label: 'New import' }}>

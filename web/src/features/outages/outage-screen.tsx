@@ -7,11 +7,11 @@ import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';
-import { ApiError } from '../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { failures, outageNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { NotFoundScreen } from '../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -38,16 +38,11 @@ export function OutageScreen() {
 
 	const staleness = useStaleOutage(outage.data, outage.dataUpdatedAt);
 
-	if (outage.error instanceof ApiError && outage.error.code === 'not-found') {
+	if (isNotFound(outage.error)) {
 		return (
-			<Screen title={pageTitle(outageNotFound)}>
-				<PageHeading title={outageNotFound} back={backToOutages}>
-					Its website may have been removed, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={backToOutages.to} className="w-fit">
-					Go to the outages
-				</ButtonLink>
-			</Screen>
+			<NotFoundScreen title={outageNotFound} back={backToOutages} backLabel="Go to the outages">
+				Its website may have been removed, or the link is incorrect.
+			</NotFoundScreen>
 		);
 	}
 	return (

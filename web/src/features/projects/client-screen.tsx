@@ -1,4 +1,5 @@
 /** The project of a client: `/projects/{id}`. */
+
 import { type ProjectDetail, stageNames } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
@@ -6,48 +7,38 @@ import { useParams } from 'react-router-dom';
 import { projectFailures } from '../../entities/project/messages.ts';
 import { useMonitoringOnly } from '../../entities/project/project-card.tsx';
 import { projectQueries } from '../../entities/project/project-queries.ts';
-import { ApiError } from '../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../lib/messages.ts';
-import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Loaded } from '../../ui/layout/loaded.tsx';
+import { DetailScreen } from '../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
 import { ProjectPage } from './parts/project-page.tsx';
 import { ProjectSkeleton } from './parts/project-skeleton.tsx';
 
+const title = 'Your website project';
 const back = { to: paths.dashboard, label: 'Dashboard' };
 
 export function ProjectScreen() {
 	const { id = '' } = useParams();
 	const project = useQuery({ ...projectQueries.detail(id), refetchInterval: useRefetchInterval() });
-	const isMissing = project.error instanceof ApiError && project.error.code === 'not-found';
-	if (isMissing) {
-		return (
-			<Screen title={pageTitle('Project not found')}>
-				<PageHeading title="Project not found" back={back}>
-					It may belong to another account.
-				</PageHeading>
-			</Screen>
-		);
-	}
 	return (
-		<Screen title={pageTitle('Your website project')}>
-			{project.data === undefined && <PageHeading title="Your website project" back={back} />}
-			<Loaded
-				query={project}
-				failure={projectFailures.load.text}
-				hint="Please check your connection and try again."
-				isStaleShown
-				skeleton={<ProjectSkeleton />}
-			>
-				{(detail) => <ClientPage id={id} detail={detail} />}
-			</Loaded>
-		</Screen>
+		<DetailScreen
+			query={project}
+			isMissing={isNotFound(project.error)}
+			kind="Project"
+			title={title}
+			back={back}
+			missing="It may belong to another account."
+			failure={projectFailures.load.text}
+			isStaleShown
+			skeleton={<ProjectSkeleton />}
+		>
+			{(detail) => <ClientPage id={id} detail={detail} />}
+		</DetailScreen>
 	);
 }
 
@@ -71,7 +62,7 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 	return (
 		<>
 			<PageHeading
-				title="Your website project"
+				title={title}
 				back={back}
 				actions={
 					!isDecided &&

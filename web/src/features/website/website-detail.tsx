@@ -1,4 +1,5 @@
 /** The screen of one website (specification §2): its heading on every page, and the pages below it. Keeps all of them up to date. */
+
 import type { WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
@@ -13,7 +14,7 @@ import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts'
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
 import { useShownWebsite } from '../../entities/website/use-shown-websites.ts';
-import { ApiError } from '../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { firstResultMs } from '../../lib/api-client/query-client.ts';
 import { useHasBeen } from '../../lib/live/use-has-been.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
@@ -70,7 +71,7 @@ export function WebsiteDetail() {
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);
 
-	if (website.error instanceof ApiError && website.error.code === 'not-found') return <WebsiteNotFound />;
+	if (isNotFound(website.error)) return <WebsiteNotFound />;
 	const hasFailed = website.isError || stats.isError;
 	return (
 		<Screen

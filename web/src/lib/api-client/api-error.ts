@@ -26,6 +26,11 @@ export class ApiError extends Error {
 	}
 }
 
+/** Whether the server knows of no such thing. */
+export function isNotFound(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'not-found';
+}
+
 /** The status that implies each code in a response without one; null when the status is ambiguous. */
 const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	invalid: 400,

@@ -3,12 +3,12 @@
 import type { StatusPage } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { buttonClassName } from '../../../ui/form/button-variants.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { SubNav } from '../../../ui/layout/sub-nav.tsx';
@@ -26,17 +26,8 @@ type PageScreenProps = {
 
 export function PageScreen({ id, query: { data: page, error }, children }: PageScreenProps) {
 	const mayWrite = useMay('write');
-	if (error instanceof ApiError && error.code === 'not-found') {
-		return (
-			<Screen title={pageTitle(statusPageNotFound)}>
-				<PageHeading title={statusPageNotFound} back={back}>
-					It may have been deleted, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={paths.statusPages} className="w-fit">
-					Go to Status pages
-				</ButtonLink>
-			</Screen>
-		);
+	if (isNotFound(error)) {
+		return <NotFoundScreen title={statusPageNotFound} back={back} backLabel="Go to Status pages" />;
 	}
 	const title = page?.name ?? 'Status page';
 	return (

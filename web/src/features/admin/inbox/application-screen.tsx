@@ -1,4 +1,5 @@
 /** The page of a job application: the applicant, what happens next, and what happened. */
+
 import { type ApplicationDetail, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { messageFor, successes } from '../../../lib/messages.ts';
@@ -34,7 +35,7 @@ const back = { to: applications, label: 'Applications' };
 export function ApplicationScreen() {
 	const { id = '' } = useParams();
 	const application = useQuery(inboxQueries.application(id));
-	if (application.error instanceof ApiError && application.error.code === 'not-found') {
+	if (isNotFound(application.error)) {
 		return (
 			<Screen title={pageTitle('Application not found')}>
 				<PageHeading title="Application not found" back={back}>

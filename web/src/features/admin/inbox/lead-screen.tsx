@@ -1,4 +1,5 @@
 /** The page of a lead: who it is, what happens next, what happened, and what our check finds about their website. */
+
 import { type LeadDetail, type LeadStatus, leadStatuses } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
@@ -7,7 +8,7 @@ import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
@@ -35,7 +36,7 @@ const back = { to: inboxPaths.leads, label: 'Leads' };
 export function LeadScreen() {
 	const { id = '' } = useParams();
 	const lead = useQuery(inboxQueries.lead(id));
-	const isMissing = lead.error instanceof ApiError && lead.error.code === 'not-found';
+	const isMissing = isNotFound(lead.error);
 	if (isMissing) {
 		return (
 			<Screen title={pageTitle('Lead not found')}>

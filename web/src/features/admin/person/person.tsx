@@ -1,11 +1,12 @@
 /** A person's page for admins: the account, what failed to reach them, and their websites, outages, deliveries, payments and audit log. */
+
 import type { Person as PersonReply } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { personNotFound } from '../../../lib/messages.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -13,8 +14,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { AdminLoadFailure } from '../list/admin-load-failure.tsx';
@@ -34,16 +35,11 @@ export function Person() {
 	const person = useQuery({ ...adminPerson(id), refetchInterval: useRefetchInterval() });
 	useLiveAdmin(canListen && !person.isPending, adminKey);
 
-	if (person.error instanceof ApiError && person.error.code === 'not-found') {
+	if (isNotFound(person.error)) {
 		return (
-			<Screen title={pageTitle(personNotFound)}>
-				<PageHeading title={personNotFound} back={back}>
-					The account may have been deleted, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={paths.admin} className="w-fit">
-					Go to the Admin Dashboard
-				</ButtonLink>
-			</Screen>
+			<NotFoundScreen title={personNotFound} back={back} backLabel="Go to the Admin Dashboard">
+				The account may have been deleted, or the link is incorrect.
+			</NotFoundScreen>
 		);
 	}
 	if (person.isError && person.data === undefined) return <AdminLoadFailure />;

@@ -1,4 +1,5 @@
 /** Adds a channel, or changes one and completes its connection. */
+
 import { channelKinds } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -11,10 +12,10 @@ import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { NotFoundPanel } from '../not-found-panel.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { draftOf, newChannelDraft } from './draft.ts';
@@ -64,7 +65,8 @@ export function ChannelScreen() {
 			data?.some((channel) => channel._id === id && channel.connectUrl !== null) ? pollMs : false,
 	});
 	const channel = channels.data?.find(({ _id }) => _id === id);
-	if (channels.data && !channel) return <NotFoundPanel title={channelNotFound} back={back} />;
+	if (channels.data && !channel)
+		return <NotFoundScreen title={channelNotFound} back={back} backLabel="Go to Channels" />;
 	const status = channel && channelStatus(channel);
 	const title = channel?.name ?? 'Channel';
 	return (

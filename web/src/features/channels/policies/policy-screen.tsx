@@ -1,4 +1,5 @@
 /** Adds an alert policy, or changes one. */
+
 import type { Channel } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -9,10 +10,10 @@ import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
+import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { NotFoundPanel } from '../not-found-panel.tsx';
 import { draftOf, newPolicyDraft } from './draft.ts';
 import { PolicyForm } from './policy-form.tsx';
 
@@ -44,7 +45,8 @@ type StoredPolicyProps = {
 function StoredPolicy({ id, channels, isFailed }: StoredPolicyProps) {
 	const policies = useQuery(policyQueries.list());
 	const policy = policies.data?.find(({ _id }) => _id === id);
-	if (policies.data && !policy) return <NotFoundPanel title={policyNotFound} back={back} />;
+	if (policies.data && !policy)
+		return <NotFoundScreen title={policyNotFound} back={back} backLabel="Go to Alert policies" />;
 	const title = policy?.name ?? 'Alert policy';
 	const both = policy && channels ? { policy, channels } : undefined;
 	return (

@@ -1,4 +1,5 @@
 /** Plans a maintenance window, or changes one. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
@@ -6,12 +7,12 @@ import { maintenanceQueries } from '../../../entities/maintenance/api/maintenanc
 import { maintenanceFailures, windowNotFound } from '../../../entities/maintenance/messages.ts';
 import { viewerZone } from '../../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../../entities/maintenance/ui/window-state.tsx';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -53,17 +54,8 @@ function FormSkeleton() {
 function StoredWindow({ id }: { id: string }) {
 	// The form reads the window once, so that reloading it replaces nothing that was typed.
 	const window = useQuery({ ...maintenanceQueries.detail(id), staleTime: 0 });
-	if (window.error instanceof ApiError && window.error.code === 'not-found') {
-		return (
-			<Screen title={pageTitle(windowNotFound)}>
-				<PageHeading title={windowNotFound} back={back}>
-					It may have been deleted, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={paths.maintenance} className="w-fit">
-					Go to Maintenance
-				</ButtonLink>
-			</Screen>
-		);
+	if (isNotFound(window.error)) {
+		return <NotFoundScreen title={windowNotFound} back={back} backLabel="Go to Maintenance" />;
 	}
 	return (
 		<Screen title={pageTitle(window.data?.name ?? 'Maintenance window')}>

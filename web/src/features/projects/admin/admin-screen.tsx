@@ -1,4 +1,5 @@
 /** The project of a client with the controls of admins: `/admin/projects/{id}`. */
+
 import { type ProjectDetailForAdmin, type ProjectKind, stageNames, supportLevels } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
@@ -10,17 +11,15 @@ import { projectFailures } from '../../../entities/project/messages.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { isWaiting } from '../../../entities/project/purchase-rules.ts';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../../lib/messages.ts';
-import { pageTitle } from '../../../lib/page-title.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { GiveCredit } from './give-credit.tsx';
@@ -32,29 +31,20 @@ const back = { to: projectPaths.adminBoard, label: 'Projects' };
 export function AdminProjectScreen() {
 	const { id = '' } = useParams();
 	const project = useQuery({ ...projectQueries.forAdmin(id), refetchInterval: useRefetchInterval() });
-	const isMissing = project.error instanceof ApiError && project.error.code === 'not-found';
-	if (isMissing) {
-		return (
-			<Screen title={pageTitle('Project not found')}>
-				<PageHeading title="Project not found" back={back}>
-					Projects are deleted with the account of their client.
-				</PageHeading>
-			</Screen>
-		);
-	}
 	return (
-		<Screen title={pageTitle(project.data?.project.client.name ?? 'Project')}>
-			{project.data === undefined && <PageHeading title="Project" back={back} />}
-			<Loaded
-				query={project}
-				failure={projectFailures.load.text}
-				hint="Please check your connection and try again."
-				isStaleShown
-				skeleton={<ProjectSkeleton />}
-			>
-				{(detail) => <AdminPage id={id} detail={detail} />}
-			</Loaded>
-		</Screen>
+		<DetailScreen
+			query={project}
+			isMissing={isNotFound(project.error)}
+			kind="Project"
+			title={project.data?.project.client.name}
+			back={back}
+			missing="Projects are deleted with the account of their client."
+			failure={projectFailures.load.text}
+			isStaleShown
+			skeleton={<ProjectSkeleton />}
+		>
+			{(detail) => <AdminPage id={id} detail={detail} />}
+		</DetailScreen>
 	);
 }
 

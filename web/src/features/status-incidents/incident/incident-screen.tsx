@@ -6,22 +6,19 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { MayOrWhy } from '../../../entities/account/members/may-or-why.tsx';
 import { useMay } from '../../../entities/account/members/use-may.ts';
-import { incidentFailures, incidentNotFound } from '../../../entities/status-incident/messages.ts';
+import { incidentFailures } from '../../../entities/status-incident/messages.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/status-incident-queries.ts';
 import { IncidentState } from '../../../entities/status-incident/ui/incident-state.tsx';
 import { UpdateForm } from '../../../entities/status-incident/ui/update-form.tsx';
 import { type UpdateDraft, useUpdateDraft } from '../../../entities/status-incident/ui/use-update-draft.ts';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
-import { pageTitle } from '../../../lib/page-title.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
 import { IncidentDetails } from './incident-details.tsx';
 import { PostMortem } from './post-mortem.tsx';
 import { RemoveIncident } from './remove-incident.tsx';
@@ -32,31 +29,21 @@ export function IncidentScreen() {
 	const incident = useQuery(statusIncidentQueries.detail(incidentId));
 	const back = { to: paths.statusPageIncidents(pageId), label: 'Incidents' };
 
-	if (incident.error instanceof ApiError && incident.error.code === 'not-found') {
-		return (
-			<Screen title={pageTitle(incidentNotFound)}>
-				<PageHeading title={incidentNotFound} back={back}>
-					It may have been deleted, or the link is incorrect.
-				</PageHeading>
-				<ButtonLink to={back.to} className="w-fit">
-					Go to the incidents
-				</ButtonLink>
-			</Screen>
-		);
-	}
 	return (
-		<Screen title={pageTitle(incident.data?.title ?? 'Incident')}>
-			{incident.data === undefined && <PageHeading title="Incident" back={back} />}
-			<Loaded
-				query={incident}
-				failure={incidentFailures.load.text}
-				hint="Visitors still see it. Please check your connection and try again."
-				isStaleShown
-				skeleton={<CardSkeleton />}
-			>
-				{(data) => <Incident key={data._id} incident={data} back={back} />}
-			</Loaded>
-		</Screen>
+		<DetailScreen
+			query={incident}
+			isMissing={isNotFound(incident.error)}
+			kind="Incident"
+			title={incident.data?.title}
+			back={back}
+			backLabel="Go to the incidents"
+			failure={incidentFailures.load.text}
+			hint="Visitors still see it. Please check your connection and try again."
+			isStaleShown
+			skeleton={<CardSkeleton />}
+		>
+			{(data) => <Incident key={data._id} incident={data} back={back} />}
+		</DetailScreen>
 	);
 }
 
