@@ -84,6 +84,7 @@ export function createBillingStore(
 
 		apply({ id, uid, version }, subscriptions, event, now) {
 			return firestore.runTransaction(async (transaction) => {
+				// 1. Read the customer and the account, and whether the event was applied before.
 				const eventRef = event && stripeEvents.doc(event.id);
 				const [customer, user, known] = await Promise.all([
 					transaction.get(stripeCustomers.doc(id)),
@@ -94,39 +95,38 @@ export function createBillingStore(
 				if (!account) return 'gone';
 				const stored = customer.data();
 				if (stored?.version !== version) return 'stale';
-
+				// 2. Decide the tier, and prepare the order of what was bought.
 				const entitlement = entitlementOf(account.tier, subscriptions, now);
 				const { tier, subscription, entitledIds, paid, hasUnknownPrice } = entitlement;
+				const isNewTier = tier !== account.tier;
 				// Accounts that never paid have no project. An unknown price changes nothing, as it does not change the tier.
 				const mayConcernProject = !hasUnknownPrice && (paid !== null || account.subscription !== null);
 				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid) : null;
-				transaction.update(user.ref, { tier, subscription, ...(tier !== account.tier && { isTierPending: true }) });
+				// 3. Write the account and the order.
+				transaction.update(user.ref, { tier, subscription, ...(isNewTier && { isTierPending: true }) });
 				const emails: DeliveryRef[] = order ? order(now) : [];
-				// Each combination is reported once, however many syncs find it (PAY-12).
-				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(entitledIds.join(' '));
+				const planEmail = (ownerId: string | null, message: Parameters<OutboxStore['plan']>[1]['message']) =>
+					emails.push(outbox.plan(transaction, { ownerId, channel: 'email', message }, now));
+				// 4. Write the customer, and report a new combination of subscriptions, however many syncs find it (PAY-12).
+				const combination = entitledIds.join(' ');
+				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(combination);
 				transaction.update(customer.ref, {
 					version: version + 1,
-					...(isNewDouble && { reportedDoubles: [...stored.reportedDoubles, entitledIds.join(' ')] }),
+					...(isNewDouble && { reportedDoubles: [...stored.reportedDoubles, combination] }),
 				});
 				if (isNewDouble) {
-					const message = {
-						event: 'double-subscription',
-						uid,
-						customerId: id,
-						subscriptionIds: entitledIds,
-					} as const;
-					emails.push(outbox.plan(transaction, { ownerId: null, channel: 'email', message }, now));
+					planEmail(null, { event: 'double-subscription', uid, customerId: id, subscriptionIds: entitledIds });
 				}
-				const planEmail = (message: Parameters<OutboxStore['plan']>[1]['message']) =>
-					emails.push(outbox.plan(transaction, { ownerId: uid, channel: 'email', message }, now));
-				if (tier !== account.tier) {
+				// 5. Count a new tier, and notify the user.
+				if (isNewTier) {
 					count(transaction, firestore, { usersByTier: { [account.tier]: -1, [tier]: 1 } });
-					planEmail({ event: 'tier-changed', before: account.tier, after: tier });
+					planEmail(uid, { event: 'tier-changed', before: account.tier, after: tier });
 				}
+				// 6. Mark the event as applied, and notify the user of a failed payment.
 				if (event && eventRef && !known?.exists) {
 					const expireAt = Timestamp.fromMillis(now + eventsKeptMs);
 					transaction.create(eventRef, { type: event.type, appliedAt: now, expireAt });
-					if (event.type === paymentFailed) planEmail({ event: 'payment-failed' });
+					if (event.type === paymentFailed) planEmail(uid, { event: 'payment-failed' });
 				}
 				return { ...entitlement, before: account.tier, isNewDouble, emails };
 			});
