@@ -3,10 +3,11 @@ import type { CheckWriters } from '../../../functions/src/monitoring/engine/chec
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import { ownersNeeded, ownersOfAlerts, writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
 import type { AppliedChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
-import { decideLease, fieldsOfPart, isFencedOff } from '../../../functions/src/monitoring/rules/lease.ts';
+import { decideCommit, type Fence, noFence } from '../../../functions/src/monitoring/rules/commit-decision.ts';
+import { decideLease, fieldsOfPart } from '../../../functions/src/monitoring/rules/lease.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitoring/rules/schedule.ts';
-import { applyBatches, type CheckBatch, type Shard } from '../../../functions/src/monitoring/rules/shard.ts';
+import type { CheckBatch, Shard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
@@ -34,15 +35,18 @@ export function createInMemoryShards(
 		return read(id);
 	}
 
-	/** `hasFields`: the commit also changes fields of the shard. */
-	async function commit(shard: Shard, batches: readonly CheckBatch[], hasFields: boolean): Promise<AppliedChecks[]> {
-		const applied = applyBatches(shard, batches);
+	async function commit(id: string, batches: readonly CheckBatch[], fence: Fence): Promise<AppliedChecks[] | null> {
+		const shard = shards.get(id);
+		const decision = decideCommit(shard ?? null, batches, fence);
+		if (!shard || !decision) return null;
+		const { applied, fields } = decision;
+		Object.assign(shard, fields);
 		const owners = new Map(ownersNeeded(applied).map((id) => [id, { user: owner, settings, tags: new Map() }]));
 		const metered = meter?.startCommit();
 		const planned = writeApplied(metered ?? noBatch, writers, applied, owners, shard.monitors.values());
 		meter?.read('users', owners.size);
 		meter?.read('alertSettings', ownersOfAlerts(applied).length);
-		if (applied.length > 0 || hasFields) metered?.note(`shards/${shard.id}`);
+		if (applied.length > 0 || Object.keys(fields).length > 0) metered?.note(`shards/${shard.id}`);
 		metered?.commit();
 		for (const { monitor } of applied) shard.monitors.set(monitor.websiteId, monitor);
 		await writers.alerts.sendSoon(planned);
@@ -70,20 +74,12 @@ export function createInMemoryShards(
 		},
 
 		async commitRound(leased, batches, part) {
-			const shard = shards.get(leased.shard.id);
-			if (!shard || isFencedOff(shard, leased)) return { applied: [], next: null };
-			const fields = fieldsOfPart(leased.shard, part);
-			Object.assign(shard, fields);
-			return {
-				applied: await commit(shard, batches, Object.keys(fields).length > 0),
-				next: part.isLast ? null : leased,
-			};
+			const { shard, until } = leased;
+			const applied = await commit(shard.id, batches, { until, fields: fieldsOfPart(shard, part) });
+			return { applied: applied ?? [], next: part.isLast || !applied ? null : leased };
 		},
 
-		async commit(id, batches) {
-			const shard = shards.get(id);
-			return shard ? commit(shard, batches, false) : [];
-		},
+		commit: async (id, batches) => (await commit(id, batches, noFence)) ?? [],
 
 		async claimCheckNow(id, websiteId, now, restMs) {
 			const monitors = shards.get(id)?.monitors;
