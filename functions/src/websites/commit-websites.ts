@@ -6,7 +6,7 @@ import { type CountChange, count } from '../platform/firestore/counters.ts';
 import { writeCheckSettings } from './check-settings/check-settings-store.ts';
 import { requestLookups } from './domains/domain-store.ts';
 
-export interface WrittenWebsite {
+interface WrittenWebsite {
 	id: string;
 	/** Null if it is new. */
 	before: WebsiteDocument | null;
@@ -16,7 +16,7 @@ export interface WrittenWebsite {
 	check?: StoredCheckSettings | null | undefined;
 }
 
-export type CommitWebsites = (transaction: Transaction, written: readonly WrittenWebsite[]) => void;
+type CommitWebsites = (transaction: Transaction, written: readonly WrittenWebsite[]) => void;
 
 export function createCommitWebsites(firestore: Firestore): CommitWebsites {
 	const { users, websites, domains, checkSettings } = collectionsOf(firestore);

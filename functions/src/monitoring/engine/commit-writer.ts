@@ -12,7 +12,7 @@ import { readOwners, writeApplied } from './write-applied.ts';
 import { shardTransaction, writeShard } from './write-shard.ts';
 
 /** A shard as it was read, and the version of its document then. */
-export interface ReadShard {
+interface ReadShard {
 	shard: Shard;
 	version: Timestamp;
 }

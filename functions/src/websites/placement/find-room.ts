@@ -16,7 +16,7 @@ export interface Joining {
 	writes: number;
 }
 
-export interface FindRoom {
+interface FindRoom {
 	/** Null if they need a fresh shard. Waits while all open shards rest. */
 	openShard(joining: Joining): Promise<string | null>;
 	/** A new id whose rounds come when few others of the cadence run. */

@@ -225,8 +225,7 @@ export function createPlacement(
 					leaving.flatMap((id) => monitors.get(id) ?? []),
 				);
 				if (room && changed.length > 0) putInto(transaction, room, changed.map(forOtherShard));
-				else if (size !== shard.size) update(transaction, shard, size, changed.map(encodedField));
-				else rewrite(transaction, shard, changed);
+				else if (changed.length > 0) update(transaction, shard, size, changed.map(encodedField));
 				takeOut();
 			},
 		};
@@ -283,12 +282,6 @@ export function createPlacement(
 	): void {
 		const room = roomFields(cadence, size);
 		transaction.update(shards.doc(id), 'size', room.size, 'openFor', room.openFor, ...fields.flat());
-	}
-
-	/** Writes nothing without monitors. */
-	function rewrite(transaction: Transaction, { id }: ShardPart, monitors: readonly Monitor[]): void {
-		const [path, value, ...rest] = monitors.flatMap(encodedField);
-		if (path instanceof FieldPath) transaction.update(shards.doc(id), path, value, ...rest);
 	}
 }
 
