@@ -4,20 +4,11 @@ import { activity, daySummary, delivery, deviceSession, session, user, website }
 import { outage } from './outage-values.ts';
 
 export const accountExamples = {
-	login: {
-		params: {},
-		body: { email: 'alice@example.com', password: 'a-long-password' },
-		reply: session,
-	},
-	register: {
-		params: {},
-		body: { name: 'Alice Baker', email: 'alice@example.com', password: 'a-long-password' },
-		reply: session,
-	},
-	getProfile: { params: {}, reply: user },
-	getUser: { params: {}, reply: user },
+	login: { body: { email: 'alice@example.com', password: 'a-long-password' }, reply: session },
+	register: { body: { name: 'Alice Baker', email: 'alice@example.com', password: 'a-long-password' }, reply: session },
+	getProfile: { reply: user },
+	getUser: { reply: user },
 	updateProfile: {
-		params: {},
 		body: {
 			name: user.name,
 			email: user.email,
@@ -25,28 +16,21 @@ export const accountExamples = {
 		},
 		reply: { ...user, renewedSession: null },
 	},
-	listSessions: { params: {}, reply: [deviceSession] },
-	endSession: { params: { id: deviceSession._id }, reply: { message: 'The device is logged out.' } },
-	logout: { params: {}, reply: { message: 'You are logged out.' } },
-	createAppCheckToken: {
-		params: {},
-		body: { accountId: user._id },
-		reply: { token: 'eyJraWQiOi…', lifetimeSeconds: 604_800 },
-	},
-	listActivity: { params: {}, reply: [activity] },
+	listSessions: { reply: [deviceSession] },
+	endSession: { reply: { message: 'The device is logged out.' } },
+	logout: { reply: { message: 'You are logged out.' } },
+	createAppCheckToken: { body: { accountId: user._id }, reply: { token: 'eyJraWQiOi…', lifetimeSeconds: 604_800 } },
+	listActivity: { reply: [activity] },
 	requestPasswordReset: {
-		params: {},
 		body: { email: 'alice@example.com' },
 		reply: { message: 'If an account with this email address exists, we have sent a link to it.' },
 	},
 	resetPassword: {
-		params: {},
 		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },
 		reply: { message: 'Your password is changed. Please log in with the new one.' },
 	},
-	endSessions: { params: {}, reply: { message: 'You are logged out everywhere.' } },
+	endSessions: { reply: { message: 'You are logged out everywhere.' } },
 	exportData: {
-		params: {},
 		reply: {
 			exportedAt: '2026-11-21T14:05:00.000Z',
 			account: user,
@@ -82,14 +66,12 @@ export const accountExamples = {
 		},
 	},
 	requestDeletion: {
-		params: {},
 		body: { currentPassword: 'a-long-password' },
 		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
 	},
-	cancelDeletion: { params: {}, reply: user },
-	sendConfirmation: { params: {}, reply: { message: 'We have sent you an email with a link.' } },
+	cancelDeletion: { reply: user },
+	sendConfirmation: { reply: { message: 'We have sent you an email with a link.' } },
 	confirmEmail: {
-		params: {},
 		body: { code: 'CODE-FROM-THE-LINK' },
 		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},

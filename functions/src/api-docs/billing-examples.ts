@@ -13,7 +13,6 @@ export const invoice: Payment = {
 
 export const billingExamples = {
 	getSubscription: {
-		params: {},
 		reply: {
 			tier: 'Pro',
 			subscription: {
@@ -25,10 +24,9 @@ export const billingExamples = {
 			},
 		},
 	},
-	listInvoices: { params: {}, reply: [invoice] },
-	createPortal: { params: {}, reply: { url: 'https://billing.example.com/portal/session' } },
+	listInvoices: { reply: [invoice] },
+	createPortal: { reply: { url: 'https://billing.example.com/portal/session' } },
 	listPlans: {
-		params: {},
 		reply: [
 			{
 				tier: 'Core',
@@ -40,15 +38,13 @@ export const billingExamples = {
 		],
 	},
 	createCheckout: {
-		params: {},
 		body: { tier: 'Pro', billingCycle: 'annual' },
 		reply: { url: 'https://billing.example.com/checkout/session' },
 	},
-	createCancellation: { params: {}, reply: { url: 'https://billing.example.com/portal/cancellation' } },
+	createCancellation: { reply: { url: 'https://billing.example.com/portal/cancellation' } },
 	createPlanChange: {
-		params: {},
 		body: { tier: 'Core', billingCycle: 'monthly' },
 		reply: { url: 'https://billing.example.com/portal/plan-change' },
 	},
-	receivePaymentEvent: { params: {}, reply: { message: 'Received.' } },
+	receivePaymentEvent: { reply: { message: 'Received.' } },
 } satisfies Partial<Examples>;

@@ -92,6 +92,7 @@ export const website: Website = {
 	checkInterval: 60,
 	runningInterval: 60,
 	expectedStatusCode: 200,
+	hasMoreChecks: false,
 	isActive: true,
 	alertsEnabled: true,
 	emailsMutedUntil: null,
@@ -104,7 +105,7 @@ export const website: Website = {
 };
 
 /** In replies of one website. */
-export const oneWebsite: Website = { ...website, nextCheckAt: '2026-11-21T14:03:07.000Z' };
+export const oneWebsite: Website = { ...website, nextCheckAt: '2026-11-21T14:03:07.000Z', check: null };
 
 export const newWebsite: Website = {
 	...oneWebsite,

@@ -56,7 +56,6 @@ export const examples: Examples = {
 	...slackExamples,
 	...billingExamples,
 	getDashboardStats: {
-		params: {},
 		reply: {
 			totalWebsites: 2,
 			websitesUp: 2,
@@ -66,17 +65,15 @@ export const examples: Examples = {
 			recentOutages: [outage],
 		},
 	},
-	listWebsites: { params: {}, reply: [website] },
+	listWebsites: { reply: [website] },
 	addWebsite: {
-		params: {},
 		body: { name: 'Bakery', url: 'https://bakery.example.com', checkInterval: 60, expectedStatusCode: 200 },
 		reply: newWebsite,
 	},
-	getWebsite: { params: { id: websiteId }, reply: oneWebsite },
-	removeWebsite: { params: { id: websiteId }, reply: { message: 'Website removed from monitoring' } },
-	checkWebsite: { params: { id: websiteId }, reply: oneWebsite },
+	getWebsite: { reply: oneWebsite },
+	removeWebsite: { reply: { message: 'Website removed from monitoring' } },
+	checkWebsite: { reply: oneWebsite },
 	getWebsiteStats: {
-		params: { id: websiteId },
 		reply: {
 			uptimePercentage: 99.96,
 			avgResponseTime: 187.25,
@@ -130,14 +127,13 @@ export const examples: Examples = {
 			days: [daySummary],
 		},
 	},
-	applyForJob: { params: {}, body: application, reply: { message: 'Application submitted successfully!' } },
+	applyForJob: { body: application, reply: { message: 'Application submitted successfully!' } },
 	...inboxExamples,
 	...projectExamples,
 	...jobExamples,
 	...callExamples,
-	listUsers: { params: {}, reply: [userForAdmin] },
+	listUsers: { reply: [userForAdmin] },
 	getAdminStats: {
-		params: {},
 		reply: {
 			totalUsers: 128,
 			totalWebsites: 342,
@@ -148,40 +144,32 @@ export const examples: Examples = {
 			websiteStatus: { up: 331, down: 4, unknown: 7 },
 		},
 	},
-	getHealth: { params: {}, reply: { status: 'ok' } },
-	listRegions: { params: {}, reply: regionList },
-	getOperations: { params: {}, reply: operations },
-	listOutages: { params: {}, reply: [outageForAdmin] },
-	updateUserTier: { params: { id: userId }, body: { tier: 'Pro' }, reply: { ...userForAdmin, tier: 'Pro' } },
+	getHealth: { reply: { status: 'ok' } },
+	listRegions: { reply: regionList },
+	getOperations: { reply: operations },
+	listOutages: { reply: [outageForAdmin] },
+	updateUserTier: { body: { tier: 'Pro' }, reply: { ...userForAdmin, tier: 'Pro' } },
 	sendNotification: {
-		params: {},
 		body: { userId, messageType: 'custom', customMessage: 'Your new website is ready.' },
 		reply: { message: 'Notification sent successfully' },
 	},
-	startTestAlert: { params: { id: websiteId }, reply: testAlert },
-	getTestAlert: { params: { id: testAlert._id }, reply: testAlert },
+	startTestAlert: { reply: testAlert },
+	getTestAlert: { reply: testAlert },
 	getEmailLink: {
-		params: {},
 		body: { token: 'TOKEN-FROM-THE-EMAIL' },
 		reply: { subject: 'Bakery', acknowledge: 'open', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
 	useEmailLink: {
-		params: {},
 		body: { token: 'TOKEN-FROM-THE-EMAIL', action: 'acknowledge' },
 		reply: { subject: 'Bakery', acknowledge: 'done', mute: 'open', mutedUntil: null, unsubscribe: 'open' },
 	},
-	unsubscribe: {
-		params: { id: 'TOKEN-FROM-THE-EMAIL' },
-		reply: { message: 'You are unsubscribed from these emails.' },
-	},
+	unsubscribe: { reply: { message: 'You are unsubscribed from these emails.' } },
 	...tryExamples,
 	updateWebsite: {
-		params: { id: websiteId },
 		body: { checkInterval: 300, alertsEnabled: false },
 		reply: { ...oneWebsite, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
 	},
 	listChecks: {
-		params: { id: websiteId },
 		reply: [
 			{
 				at: '2026-11-21T14:02:07.000Z',
@@ -194,12 +182,8 @@ export const examples: Examples = {
 			},
 		],
 	},
-	getWebsiteHistory: {
-		params: { id: websiteId },
-		reply: { zoom: 'month', keptFrom: historyRow.from, total: historyRow, rows: [historyRow] },
-	},
+	getWebsiteHistory: { reply: { zoom: 'month', keptFrom: historyRow.from, total: historyRow, rows: [historyRow] } },
 	listIntervals: {
-		params: { id: websiteId },
 		reply: [
 			{
 				from: '2026-11-21T14:02:07.000Z',
@@ -212,9 +196,8 @@ export const examples: Examples = {
 			},
 		],
 	},
-	getPlaces: { params: { id: websiteId }, reply: places },
+	getPlaces: { reply: places },
 	listConditions: {
-		params: { id: websiteId },
 		reply: [
 			{
 				_id: `${websiteId}_1795269720`,
@@ -241,7 +224,6 @@ export const examples: Examples = {
 		],
 	},
 	getResponseTimes: {
-		params: { id: websiteId },
 		reply: {
 			window: '24h',
 			spanSeconds: 600,
@@ -259,16 +241,11 @@ export const examples: Examples = {
 	...statusDomainExamples,
 	...statusLogoExamples,
 	...incidentExamples,
-	listDeliveries: { params: {}, reply: [delivery] },
-	listAllWebsites: { params: {}, reply: [{ ...website, ownerId: userId }] },
-	setUserAccess: {
-		params: { id: userId },
-		body: { isDisabled: true },
-		reply: { ...userForAdmin, isDisabled: true },
-	},
-	listAuditLog: { params: {}, reply: [auditEntry] },
+	listDeliveries: { reply: [delivery] },
+	listAllWebsites: { reply: [{ ...website, ownerId: userId }] },
+	setUserAccess: { body: { isDisabled: true }, reply: { ...userForAdmin, isDisabled: true } },
+	listAuditLog: { reply: [auditEntry] },
 	reportCspViolation: {
-		params: {},
 		body: {
 			'csp-report': {
 				'document-uri': 'https://stayup.example.com/dashboard',
@@ -278,28 +255,18 @@ export const examples: Examples = {
 		},
 		reply: { message: 'Thank you.' },
 	},
-	listCspReports: { params: {}, reply: [cspReport] },
+	listCspReports: { reply: [cspReport] },
 	...peopleExamples,
-	listFailedDeliveries: { params: {}, reply: [failedDelivery] },
-	resendFailedDelivery: { params: { id: failedDelivery._id }, reply: { message: 'The message will be sent again.' } },
-	showWebhookSecret: {
-		params: {},
-		body: { currentPassword: '' },
-		reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
-	},
-	rotateWebhookSecret: {
-		params: {},
-		body: { currentPassword: '' },
-		reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
-	},
+	listFailedDeliveries: { reply: [failedDelivery] },
+	resendFailedDelivery: { reply: { message: 'The message will be sent again.' } },
+	showWebhookSecret: { body: { currentPassword: '' }, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
+	rotateWebhookSecret: { body: { currentPassword: '' }, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {
-		params: {},
 		body: { channel: 'webhook' },
 		reply: { ok: true, statusCode: 204, durationMs: 96, message: 'The webhook responded with 204.' },
 	},
-	resendDelivery: { params: { id: delivery._id }, reply: { ...delivery, state: 'pending', sentAt: null } },
+	resendDelivery: { reply: { ...delivery, state: 'pending', sentAt: null } },
 	getClientConfig: {
-		params: {},
 		reply: {
 			apiKey: 'AIza…',
 			authDomain: 'stayup.firebaseapp.com',
@@ -308,6 +275,6 @@ export const examples: Examples = {
 			emulators: null,
 		},
 	},
-	getOpenApi: { params: {}, reply: { openapi: '3.1.0', paths: {}, components: {} } },
-	getClientIp: { params: {}, reply: { clientIp: '198.51.100.7' } },
+	getOpenApi: { reply: { openapi: '3.1.0', paths: {}, components: {} } },
+	getClientIp: { reply: { clientIp: '198.51.100.7' } },
 };

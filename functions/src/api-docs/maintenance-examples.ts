@@ -1,7 +1,7 @@
 /** The examples of the endpoints for maintenance windows. */
 import type { MaintenancePreview, MaintenanceWindow } from '@stayup/contract';
 import { websiteId } from './example-values.ts';
-import { outage, outageDetail } from './outage-values.ts';
+import { outageDetail } from './outage-values.ts';
 
 const windowId = 'nB5vCx1zLk8jHg4fDs7a';
 
@@ -70,23 +70,19 @@ const calendarText = [
 const { name, websites, tags, ...schedule } = settings;
 
 export const maintenanceExamples = {
-	listMaintenance: { params: {}, reply: [maintenanceWindow] },
-	addMaintenance: { params: {}, body: settings, reply: maintenanceWindow },
-	getMaintenance: { params: { id: windowId }, reply: maintenanceWindow },
-	updateMaintenance: { params: { id: windowId }, body: settings, reply: maintenanceWindow },
-	removeMaintenance: { params: { id: windowId }, reply: { message: 'Maintenance window deleted' } },
-	endMaintenance: { params: { id: windowId }, reply: { ...startedNow, state: 'over' as const, current: null } },
-	listOccurrences: { params: { id: windowId }, reply: preview },
-	previewMaintenance: { params: {}, body: schedule, reply: preview },
-	startMaintenance: { params: { id: websiteId }, body: { minutes: 30 }, reply: startedNow },
-	startMaintenanceOfMany: { params: {}, body: { websites: [websiteId], minutes: 30 }, reply: startedNow },
-	getMaintenanceCalendar: { params: {}, reply: { url: null, createdAt: null } },
-	shareMaintenanceCalendar: { params: {}, reply: calendar },
-	revokeMaintenanceCalendar: { params: {}, reply: { url: null, createdAt: null } },
-	openMaintenanceCalendar: { params: { id: calendarSecret }, reply: calendarText },
-	markOutagePlanned: {
-		params: { id: outage._id },
-		body: { planned: true },
-		reply: { ...outageDetail, planned: true },
-	},
+	listMaintenance: { reply: [maintenanceWindow] },
+	addMaintenance: { body: settings, reply: maintenanceWindow },
+	getMaintenance: { reply: maintenanceWindow },
+	updateMaintenance: { body: settings, reply: maintenanceWindow },
+	removeMaintenance: { reply: { message: 'Maintenance window deleted' } },
+	endMaintenance: { reply: { ...startedNow, state: 'over' as const, current: null } },
+	listOccurrences: { reply: preview },
+	previewMaintenance: { body: schedule, reply: preview },
+	startMaintenance: { body: { minutes: 30 }, reply: startedNow },
+	startMaintenanceOfMany: { body: { websites: [websiteId], minutes: 30 }, reply: startedNow },
+	getMaintenanceCalendar: { reply: { url: null, createdAt: null } },
+	shareMaintenanceCalendar: { reply: calendar },
+	revokeMaintenanceCalendar: { reply: { url: null, createdAt: null } },
+	openMaintenanceCalendar: { reply: calendarText },
+	markOutagePlanned: { body: { planned: true }, reply: { ...outageDetail, planned: true } },
 };

@@ -23,6 +23,7 @@ export const outage: OutageSummary = {
 	statusCode: 503,
 	error: 'The website responded with status 503',
 	causeId: 'overloaded',
+	planned: false,
 };
 
 export const listedOutage: ListedOutage = {

@@ -4,11 +4,8 @@ import type { Examples } from './example.ts';
 import { auditEntry, delivery, userForAdmin, userId, website } from './example-values.ts';
 import { outageForAdmin } from './outage-values.ts';
 
-const params = { id: userId };
-
 export const peopleExamples = {
 	getPerson: {
-		params,
 		reply: {
 			...userForAdmin,
 			isEmailConfirmed: true,
@@ -26,10 +23,9 @@ export const peopleExamples = {
 			},
 		},
 	},
-	listPersonWebsites: { params, reply: [{ ...website, ownerId: userId }] },
-	listPersonOutages: { params, reply: [outageForAdmin] },
+	listPersonWebsites: { reply: [{ ...website, ownerId: userId }] },
+	listPersonOutages: { reply: [outageForAdmin] },
 	listPersonDeliveries: {
-		params,
 		reply: [
 			{ ...delivery, canResend: false },
 			{
@@ -41,10 +37,9 @@ export const peopleExamples = {
 			},
 		],
 	},
-	listPersonPayments: { params, reply: [invoice] },
-	listPersonAudit: { params, reply: [auditEntry] },
+	listPersonPayments: { reply: [invoice] },
+	listPersonAudit: { reply: [auditEntry] },
 	searchAll: {
-		params: {},
 		reply: [
 			{ kind: 'person', _id: userId, label: 'Alice Ortega', detail: 'alice@example.com', personId: userId },
 			{ kind: 'website', _id: website._id, label: website.name, detail: website.url, personId: userId },

@@ -44,24 +44,19 @@ const recoveryCodes = ['7k2m-9qxz-04fh-w3b1', 'c8te-51vn-rk0d-6ya9'];
 const requestOptions = { challenge: webAuthnChallenge, rpId: 'stayup.example', userVerification: 'required' };
 
 export const secondFactorExamples = {
-	completeLogin: { params: {}, body: { challenge, code: '123456' }, reply: session },
-	startPasskeyLogin: { params: {}, reply: { challenge, passkeyOptions: requestOptions } },
-	logInWithPasskey: { params: {}, body: { challenge, passkey: assertion }, reply: session },
-	getSecondFactor: { params: {}, reply: secondFactor },
-	startAuthenticator: { params: {}, body: { currentPassword: 'a-long-password' }, reply: authenticator },
-	confirmAuthenticator: { params: {}, body: { code: '123456' }, reply: { ...secondFactor, recoveryCodes } },
-	removeAuthenticator: { params: {}, reply: { ...secondFactor, authenticatorAddedAt: null } },
+	completeLogin: { body: { challenge, code: '123456' }, reply: session },
+	startPasskeyLogin: { reply: { challenge, passkeyOptions: requestOptions } },
+	logInWithPasskey: { body: { challenge, passkey: assertion }, reply: session },
+	getSecondFactor: { reply: secondFactor },
+	startAuthenticator: { body: { currentPassword: 'a-long-password' }, reply: authenticator },
+	confirmAuthenticator: { body: { code: '123456' }, reply: { ...secondFactor, recoveryCodes } },
+	removeAuthenticator: { reply: { ...secondFactor, authenticatorAddedAt: null } },
 	startPasskey: {
-		params: {},
 		body: { currentPassword: 'a-long-password' },
 		reply: { passkeyOptions: { challenge: webAuthnChallenge, rp: { id: 'stayup.example', name: 'Stayup' } } },
 	},
-	addPasskey: {
-		params: {},
-		body: { name: 'Laptop', passkey: attestation },
-		reply: { ...secondFactor, recoveryCodes: null },
-	},
-	renamePasskey: { params: { id: passkeyId }, body: { name: 'Old laptop' }, reply: secondFactor },
-	removePasskey: { params: { id: passkeyId }, reply: { ...secondFactor, passkeys: [] } },
-	renewRecoveryCodes: { params: {}, body: { currentPassword: 'a-long-password' }, reply: { recoveryCodes } },
+	addPasskey: { body: { name: 'Laptop', passkey: attestation }, reply: { ...secondFactor, recoveryCodes: null } },
+	renamePasskey: { body: { name: 'Old laptop' }, reply: secondFactor },
+	removePasskey: { reply: { ...secondFactor, passkeys: [] } },
+	renewRecoveryCodes: { body: { currentPassword: 'a-long-password' }, reply: { recoveryCodes } },
 };

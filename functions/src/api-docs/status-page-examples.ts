@@ -83,14 +83,14 @@ const badges: Badges = {
 };
 
 export const statusPageExamples = {
-	listStatusPages: { params: {}, reply: [statusPage] },
-	addStatusPage: { params: {}, body: settings, reply: statusPage },
-	getStatusPage: { params: { id: pageId }, reply: statusPage },
-	updateStatusPage: { params: { id: pageId }, body: settings, reply: statusPage },
-	removeStatusPage: { params: { id: pageId }, reply: { message: 'Status page deleted' } },
-	previewStatusPage: { params: {}, body: settings, reply: snapshot },
-	checkSlug: { params: {}, reply: { isFree: true, message: 'This URL is free.' } },
-	getBadges: { params: { id: websiteId }, reply: badges },
-	renewBadges: { params: { id: websiteId }, reply: badges },
-	removeBadges: { params: { id: websiteId }, reply: { publicId: null, images: [], createdAt: null } },
+	listStatusPages: { reply: [statusPage] },
+	addStatusPage: { body: settings, reply: statusPage },
+	getStatusPage: { reply: statusPage },
+	updateStatusPage: { body: settings, reply: statusPage },
+	removeStatusPage: { reply: { message: 'Status page deleted' } },
+	previewStatusPage: { body: settings, reply: snapshot },
+	checkSlug: { reply: { isFree: true, message: 'This URL is free.' } },
+	getBadges: { reply: badges },
+	renewBadges: { reply: badges },
+	removeBadges: { reply: { publicId: null, images: [], createdAt: null } },
 };

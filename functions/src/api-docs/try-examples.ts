@@ -15,7 +15,6 @@ const bakerySettings: NewCheckSettings = {
 
 export const tryExamples = {
 	tryCheck: {
-		params: {},
 		body: { url: 'shop.example.com' },
 		reply: {
 			url: 'https://shop.example.com/',
@@ -31,7 +30,6 @@ export const tryExamples = {
 		},
 	},
 	trySettings: {
-		params: {},
 		body: { url: 'bakery.example.com', check: bakerySettings },
 		reply: {
 			url: 'https://bakery.example.com/',

@@ -2,10 +2,10 @@ import { type Endpoint, endpoints, keyMark } from '@stayup/contract';
 import { cellsOf, countOf, wrongIn } from '@stayup/testing/http/cells';
 import {
 	createEndpointCalls,
-	documentedPath,
 	type EndpointReply,
 	type EndpointRow,
 	endpointRows,
+	examplePath,
 	pathWith,
 	permittedHeaders,
 	permittedLine,
@@ -42,13 +42,21 @@ function endpointsAt(pathname: string, dials: boolean): EndpointRow[] {
 		.map(({ row }) => row);
 }
 
+/** What a path has in place of the parameters. */
+function paramsAt(pathname: string, path: string): Record<string, string> {
+	const given = pathname.split('/');
+	const parts = path.split('/').map((part, index) => [part, given[index] ?? ''] as const);
+	const named = parts.filter(([part]) => part.startsWith(':'));
+	return Object.fromEntries(named.map(([part, value]) => [part.slice(1), decodeURIComponent(value)]));
+}
+
 describe('every endpoint', () => {
 	it('is called with its example by somebody who may, and gets what was sent', async () => {
 		const cells = await cellsOf(endpointRows, [{ name: 'its example' }], async (row) => {
 			const { line, reached: handled, response } = await call(row, { headers: permittedHeaders(row) });
 			const params = JSON.stringify(handled?.call.params);
 			return {
-				expected: `${permittedLine(row)}: ${JSON.stringify(examples[row.name].params)}, ${row.status}`,
+				expected: `${permittedLine(row)}: ${JSON.stringify(paramsAt(examplePath(row), row.path))}, ${row.status}`,
 				found: `${line}: ${params}, ${response.status}`,
 			};
 		});
@@ -60,8 +68,8 @@ describe('every endpoint', () => {
 	it('is not served by the other function (SSRF-11)', async () => {
 		const cells = await cellsOf(endpointRows, [{ name: 'at the other function' }], async (row) => {
 			const init = { method: row.method, headers: { ...permittedHeaders(row), ...json } };
-			const { line } = await send(row, documentedPath(row), init, 'other');
-			const isKnown = endpointsAt(documentedPath(row), row.dials !== true).length > 0;
+			const { line } = await send(row, examplePath(row), init, 'other');
+			const isKnown = endpointsAt(examplePath(row), row.dials !== true).length > 0;
 			return {
 				expected: isKnown ? otherMethod : unknownUrl,
 				found: line,
@@ -75,7 +83,7 @@ describe('every endpoint', () => {
 	it('is refused with an API key in its URL, for every caller', async () => {
 		const keys = [`key=${keyMark}x`, `a=1&b=${keyMark}${'k'.repeat(44)}`].map((name) => ({ name }));
 		const cells = await cellsOf(endpointRows, keys, async (row, { name }) => {
-			const { line } = await call(row, { headers: permittedHeaders(row) }, { path: `${documentedPath(row)}?${name}` });
+			const { line } = await call(row, { headers: permittedHeaders(row) }, { path: `${examplePath(row)}?${name}` });
 			return {
 				expected:
 					'400 invalid: Please send the API key in the Authorization header. This URL may have been logged, so please rotate the key.',
@@ -138,13 +146,6 @@ describe('every endpoint with ids in its path', () => {
 		expect(wrongIn(cells)).toEqual([]);
 		expect(countOf(cells)).toBe(contract.filter(({ path }) => path.includes(':')).length * ids.length);
 	});
-
-	function paramsAt(pathname: string, path: string): Record<string, string> {
-		const given = pathname.split('/');
-		const parts = path.split('/').map((part, index) => [part, given[index] ?? ''] as const);
-		const named = parts.filter(([part]) => part.startsWith(':'));
-		return Object.fromEntries(named.map(([part, value]) => [part.slice(1), decodeURIComponent(value)]));
-	}
 
 	const beginOf = (params: Readonly<Record<string, string>>) => JSON.stringify(params).slice(0, 200);
 });
@@ -248,7 +249,7 @@ describe('every endpoint with pages', () => {
 			name,
 		}));
 		const cells = await cellsOf(paged, limits, async (row, { name }) => {
-			const path = `${documentedPath(row)}?limit=${name}`;
+			const path = `${examplePath(row)}?limit=${name}`;
 			const { line, reached: handled } = await call(row, { headers: permittedHeaders(row) }, { path });
 			const isValid = name === '1' || name === '200';
 			return {

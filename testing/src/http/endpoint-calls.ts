@@ -73,7 +73,7 @@ export function createEndpointCalls(
 		request((row.dials === true) === (to === 'own') ? checks : api, path, init);
 	return {
 		send,
-		call: (row, init = {}, { path = documentedPath(row), body = examples[row.name].body } = {}) =>
+		call: (row, init = {}, { path = examplePath(row), body = examples[row.name].body } = {}) =>
 			send(row, path, {
 				method: row.method,
 				...(row.body && { body: JSON.stringify(body) }),
@@ -105,10 +105,9 @@ export function isOpen({ access }: Pick<Endpoint, 'access'>): boolean {
 	return access === 'public' || access === 'signed';
 }
 
-/** The path with the ids of the documented example. */
-export function documentedPath({ name, path }: EndpointRow): string {
-	const params: Readonly<Record<string, string>> = examples[name].params;
-	return pathWith(path, (parameter) => params[parameter] ?? '');
+/** The path with an id for each parameter. */
+export function examplePath({ path }: Pick<Endpoint, 'path'>): string {
+	return pathWith(path, (parameter) => `an-${parameter}`);
 }
 
 /** The path with ids in place of its parameters. */

@@ -19,7 +19,6 @@ const secret = 'stayup_live_p4Xq0RmT7cWd…';
 
 export const keyExamples = {
 	getAccess: {
-		params: {},
 		reply: {
 			scopes: [...keyScopes],
 			websiteIds: null,
@@ -27,21 +26,12 @@ export const keyExamples = {
 			limits: { websites: 50, channels: 10, policies: 20, policySteps: 2, maintenanceWindows: 20, statusPages: 1 },
 		},
 	},
-	listKeys: { params: {}, reply: [key] },
+	listKeys: { reply: [key] },
 	addKey: {
-		params: {},
 		body: { name: 'Deployments', scopes: ['read' as const], websiteIds: null, expiresAt: null, currentPassword: '' },
 		reply: { ...key, lastUsedAt: null, secret },
 	},
-	rotateKey: {
-		params: { id: keyId },
-		body: { currentPassword: '' },
-		reply: { ...key, previousUntil: '2026-11-22T14:00:00.000Z', secret },
-	},
-	updateKey: {
-		params: { id: keyId },
-		body: { name: 'Nightly report', currentPassword: '' },
-		reply: { ...key, name: 'Nightly report' },
-	},
-	revokeKey: { params: { id: keyId }, reply: { message: 'API key revoked' } },
+	rotateKey: { body: { currentPassword: '' }, reply: { ...key, previousUntil: '2026-11-22T14:00:00.000Z', secret } },
+	updateKey: { body: { name: 'Nightly report', currentPassword: '' }, reply: { ...key, name: 'Nightly report' } },
+	revokeKey: { reply: { message: 'API key revoked' } },
 };

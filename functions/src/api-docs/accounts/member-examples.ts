@@ -29,12 +29,11 @@ const account = {
 const token = 'TOKEN-FROM-THE-EMAIL';
 
 export const memberExamples = {
-	listMembers: { params: {}, reply: [member] },
-	inviteMember: { params: {}, body: { email: 'carol@example.com', role: 'responder' }, reply: invitation },
-	changeMember: { params: { id: member._id }, body: { role: 'viewer' }, reply: { ...member, role: 'viewer' } },
-	removeMember: { params: { id: member._id }, reply: { message: 'Member removed' } },
+	listMembers: { reply: [member] },
+	inviteMember: { body: { email: 'carol@example.com', role: 'responder' }, reply: invitation },
+	changeMember: { body: { role: 'viewer' }, reply: { ...member, role: 'viewer' } },
+	removeMember: { reply: { message: 'Member removed' } },
 	openInvitation: {
-		params: {},
 		body: { token },
 		reply: {
 			email: 'carol@example.com',
@@ -44,10 +43,10 @@ export const memberExamples = {
 			expiresAt: invitation.expiresAt,
 		},
 	},
-	acceptInvitation: { params: {}, body: { token }, reply: account },
-	listInvitations: { params: {}, reply: [invitation] },
-	resendInvitation: { params: { id: invitation._id }, reply: invitation },
-	revokeInvitation: { params: { id: invitation._id }, reply: { message: 'Invitation revoked' } },
-	listAccounts: { params: {}, reply: [{ ...account, role: 'owner' }] },
-	leaveAccount: { params: { id: userId }, reply: { message: 'You left the account.' } },
+	acceptInvitation: { body: { token }, reply: account },
+	listInvitations: { reply: [invitation] },
+	resendInvitation: { reply: invitation },
+	revokeInvitation: { reply: { message: 'Invitation revoked' } },
+	listAccounts: { reply: [{ ...account, role: 'owner' }] },
+	leaveAccount: { reply: { message: 'You left the account.' } },
 } satisfies Partial<Examples>;

@@ -50,9 +50,8 @@ const phone: Channel = {
 };
 
 export const channelExamples = {
-	listChannels: { params: {}, reply: [ofProfile, channel, phone] },
+	listChannels: { reply: [ofProfile, channel, phone] },
 	addChannel: {
-		params: {},
 		body: {
 			name: 'On call',
 			target,
@@ -61,25 +60,14 @@ export const channelExamples = {
 		},
 		reply: channel,
 	},
-	getChannel: { params: { id: channel._id }, reply: channel },
-	updateChannel: {
-		params: { id: channelId },
-		body: { name: 'On call', isEnabled: false },
-		reply: { ...channel, isEnabled: false },
-	},
-	removeChannel: { params: { id: channelId }, reply: { message: 'Channel deleted' } },
-	testChannel: {
-		params: { id: channelId },
-		reply: { ok: true, statusCode: 200, durationMs: 182, message: 'On call responded with 200.' },
-	},
-	confirmChannel: { params: { id: channelId }, body: { code: '482913' }, reply: phone },
-	listChannelAnswers: {
-		params: { id: channelId },
-		reply: [{ at: '2026-11-18T14:05:00.000Z', statusCode: 200, body: '{"ok":true}' }],
-	},
-	receiveEmailEvents: { params: {}, reply: { message: 'Received.' } },
+	getChannel: { reply: channel },
+	updateChannel: { body: { name: 'On call', isEnabled: false }, reply: { ...channel, isEnabled: false } },
+	removeChannel: { reply: { message: 'Channel deleted' } },
+	testChannel: { reply: { ok: true, statusCode: 200, durationMs: 182, message: 'On call responded with 200.' } },
+	confirmChannel: { body: { code: '482913' }, reply: phone },
+	listChannelAnswers: { reply: [{ at: '2026-11-18T14:05:00.000Z', statusCode: 200, body: '{"ok":true}' }] },
+	receiveEmailEvents: { reply: { message: 'Received.' } },
 	previewTemplate: {
-		params: {},
 		body: { template: '{ "text": "{{title}}" }', event: 'website.down' as const },
 		reply: { body: '{ "text": "Bakery is down" }', problem: null },
 	},

@@ -3,11 +3,10 @@ import { channelKinds } from '@stayup/contract';
 
 export const channelServiceExamples = {
 	getChannelKinds: {
-		params: {},
 		reply: {
 			kinds: channelKinds.map((kind) => ({ kind, isOffered: true })),
 			pushPublicKey: 'BBBS1Sgukqk0Tn-QaDlZx2YJMP5vvjkx2BkMkcwxVA1S5N8fBCEOqrH15bE61nYSrICzo6Rl9f6TJlXHyz45vGE',
 		},
 	},
-	receiveTelegramUpdate: { params: {}, reply: { message: 'Received.' } },
+	receiveTelegramUpdate: { reply: { message: 'Received.' } },
 };

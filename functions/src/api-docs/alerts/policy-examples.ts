@@ -20,17 +20,15 @@ const sentences = [
 const stored: AlertPolicy = { _id: policyId, ...policy, sentence: sentences.join(' '), missingChannelIds: [] };
 
 export const policyExamples = {
-	listPolicies: { params: {}, reply: [stored] },
-	addPolicy: { params: {}, body: policy, reply: stored },
-	getPolicy: { params: { id: stored._id }, reply: stored },
+	listPolicies: { reply: [stored] },
+	addPolicy: { body: policy, reply: stored },
+	getPolicy: { reply: stored },
 	updatePolicy: {
-		params: { id: policyId },
 		body: { ...policy, repeatMinutes: null, quietHours: null },
 		reply: { ...stored, repeatMinutes: null, quietHours: null, sentence: 'Email at once.' },
 	},
-	removePolicy: { params: { id: policyId }, reply: { message: 'Policy deleted' } },
+	removePolicy: { reply: { message: 'Policy deleted' } },
 	previewPolicy: {
-		params: {},
 		body: { policy, at: '2026-11-18T20:50:00.000Z', isAllDown: false },
 		reply: {
 			sentences,
@@ -40,6 +38,6 @@ export const policyExamples = {
 			],
 		},
 	},
-	receiveSmsReply: { params: {}, reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
-	receiveSmsStatus: { params: {}, query: { delivery: 'outage_down_phone' }, reply: { message: 'Received.' } },
+	receiveSmsReply: { reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+	receiveSmsStatus: { reply: { message: 'Received.' } },
 };

@@ -32,12 +32,12 @@ const rules = { ...usualCallRules, holidays: ['2026-11-26', '2026-12-25'] };
 const settings: CallSettings = { ...rules, callers: [ada], colleagues: [ada] };
 
 export const callExamples = {
-	getCallTimes: { params: {}, reply: { lengthMinutes: 30, times } },
-	getBookedCall: { params: {}, body: { token }, reply: bookedCall },
-	moveBookedCall: { params: {}, body: move, reply: { ...bookedCall, start: move.callAt } },
-	cancelBookedCall: { params: {}, body: { token }, reply: { ...bookedCall, state: 'cancelled' } },
-	listCalls: { params: {}, reply: [call] },
-	getCallSettings: { params: {}, reply: settings },
-	changeCallSettings: { params: {}, body: { ...rules, callerIds: [userId] }, reply: settings },
-	setCallResult: { params: { id: callId }, body: { result: 'completed' }, reply: { ...call, state: 'completed' } },
+	getCallTimes: { reply: { lengthMinutes: 30, times } },
+	getBookedCall: { body: { token }, reply: bookedCall },
+	moveBookedCall: { body: move, reply: { ...bookedCall, start: move.callAt } },
+	cancelBookedCall: { body: { token }, reply: { ...bookedCall, state: 'cancelled' } },
+	listCalls: { reply: [call] },
+	getCallSettings: { reply: settings },
+	changeCallSettings: { body: { ...rules, callerIds: [userId] }, reply: settings },
+	setCallResult: { body: { result: 'completed' }, reply: { ...call, state: 'completed' } },
 } satisfies Partial<Examples>;

@@ -1,7 +1,7 @@
 /** Examples of the endpoints for leads and job applications. */
 import type { InboxEvent, LeadDetail, PossibleSpam, SavedFilter } from '@stayup/contract';
 import type { Examples } from '../example.ts';
-import { applicationId, lead, leadForm, leadId, storedApplication, userId } from '../example-values.ts';
+import { lead, leadForm, storedApplication, userId } from '../example-values.ts';
 import { tryExamples } from '../try-examples.ts';
 
 const ada = { _id: userId, name: 'Ada' };
@@ -42,7 +42,6 @@ const savedFilter: SavedFilter = {
 	search: 'florist',
 	filter: 'late',
 };
-const ofFilter = { params: { id: savedFilter._id } };
 
 const possibleSpam: PossibleSpam = {
 	_id: 'pOsSiBlEsPaM01234567',
@@ -60,9 +59,8 @@ const possibleSpam: PossibleSpam = {
 };
 
 export const inboxExamples = {
-	listLeads: { params: {}, reply: [lead] },
+	listLeads: { reply: [lead] },
 	getLeadSummary: {
-		params: {},
 		reply: {
 			waiting: 4,
 			late: 1,
@@ -73,49 +71,39 @@ export const inboxExamples = {
 		},
 	},
 	exportLeads: {
-		params: {},
 		reply:
 			'"Reference","Received","Status","Name","Email"\r\n"L-7K3M2Q","2026-11-20T18:05:44.000Z","New","Heidi Cooper","heidi@example.com"\r\n',
 	},
-	getLead: { params: { id: leadId }, reply: leadDetail },
+	getLead: { reply: leadDetail },
 	changeLead: {
-		params: { id: leadId },
 		body: { assigneeId: null, nextAction: 'Send two examples of florists', nextActionOn: '2026-11-25', valueUsd: 2400 },
 		reply: lead,
 	},
-	addLeadNote: { params: { id: leadId }, body: note, reply: leadDetail },
-	checkLeadSite: { params: { id: leadId }, reply: site },
-	updateLeadStatus: {
-		params: { id: leadId },
-		body: { status: 'Contacted' },
-		reply: { ...lead, status: 'Contacted' },
-	},
-	listPossibleSpam: { params: {}, reply: [possibleSpam] },
-	markNotSpam: { params: { id: possibleSpam._id }, reply: { message: 'It is a lead now.' } },
-	listSavedFilters: { params: {}, reply: [savedFilter] },
+	addLeadNote: { body: note, reply: leadDetail },
+	checkLeadSite: { reply: site },
+	updateLeadStatus: { body: { status: 'Contacted' }, reply: { ...lead, status: 'Contacted' } },
+	listPossibleSpam: { reply: [possibleSpam] },
+	markNotSpam: { reply: { message: 'It is a lead now.' } },
+	listSavedFilters: { reply: [savedFilter] },
 	addSavedFilter: {
-		params: {},
 		body: { name: savedFilter.name, search: savedFilter.search, filter: savedFilter.filter },
 		reply: savedFilter,
 	},
-	renameSavedFilter: { ...ofFilter, body: { name: 'Florists' }, reply: { ...savedFilter, name: 'Florists' } },
-	removeSavedFilter: { ...ofFilter, reply: { message: 'The filter is removed.' } },
+	renameSavedFilter: { body: { name: 'Florists' }, reply: { ...savedFilter, name: 'Florists' } },
+	removeSavedFilter: { reply: { message: 'The filter is removed.' } },
 	createLead: {
-		params: {},
 		body: leadForm,
 		reply: { message: 'Your information has been submitted! We will contact you shortly.', isCallBooked: false },
 	},
-	listApplications: { params: {}, reply: [storedApplication] },
-	getApplication: { params: { id: applicationId }, reply: applicationDetail },
+	listApplications: { reply: [storedApplication] },
+	getApplication: { reply: applicationDetail },
 	changeApplication: {
-		params: { id: applicationId },
 		body: { nextAction: 'Read the portfolio', nextActionOn: '2026-11-24' },
 		reply: storedApplication,
 	},
-	addApplicationNote: { params: { id: applicationId }, body: note, reply: applicationDetail },
-	eraseApplication: { params: { id: applicationId }, reply: { message: 'The application is erased.' } },
+	addApplicationNote: { body: note, reply: applicationDetail },
+	eraseApplication: { reply: { message: 'The application is erased.' } },
 	updateApplicationStatus: {
-		params: { id: applicationId },
 		body: { status: 'Interviewing' },
 		reply: { ...storedApplication, status: 'Interviewing' },
 	},

@@ -22,13 +22,9 @@ const job: AdminJob = {
 };
 
 export const jobExamples = {
-	listOpenJobs: { params: {}, reply: [openJob] },
-	listJobs: { params: {}, reply: [job] },
-	addJob: { params: {}, body: fields, reply: { ...job, applications: 0 } },
-	changeJob: {
-		params: { id: job._id },
-		body: { ...fields, hours: 'Part time' },
-		reply: { ...job, hours: 'Part time' },
-	},
-	setJobState: { params: { id: job._id }, body: { state: 'paused' }, reply: { ...job, state: 'paused' } },
+	listOpenJobs: { reply: [openJob] },
+	listJobs: { reply: [job] },
+	addJob: { body: fields, reply: { ...job, applications: 0 } },
+	changeJob: { body: { ...fields, hours: 'Part time' }, reply: { ...job, hours: 'Part time' } },
+	setJobState: { body: { state: 'paused' }, reply: { ...job, state: 'paused' } },
 } satisfies Partial<Examples>;

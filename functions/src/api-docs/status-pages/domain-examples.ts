@@ -1,7 +1,6 @@
 /** The examples of the endpoints for the own domains of status pages. */
 import type { StatusPageDomain } from '@stayup/contract';
 
-const pageId = 'pR7sTu2vWx9yZa4bCd6e';
 const host = 'status.example.com';
 
 const waiting: StatusPageDomain = {
@@ -19,8 +18,8 @@ const waiting: StatusPageDomain = {
 };
 
 export const statusDomainExamples = {
-	getStatusDomain: { params: { id: pageId }, reply: waiting },
-	setStatusDomain: { params: { id: pageId }, body: { host }, reply: waiting },
-	removeStatusDomain: { params: { id: pageId }, reply: { message: 'Domain removed' } },
-	checkStatusDomain: { params: { id: pageId }, reply: waiting },
+	getStatusDomain: { reply: waiting },
+	setStatusDomain: { body: { host }, reply: waiting },
+	removeStatusDomain: { reply: { message: 'Domain removed' } },
+	checkStatusDomain: { reply: waiting },
 };

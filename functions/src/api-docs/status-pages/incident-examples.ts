@@ -78,30 +78,20 @@ const published: OutagePublication = {
 };
 
 export const incidentExamples = {
-	listIncidents: { params: { id: pageId }, reply: [incident] },
+	listIncidents: { reply: [incident] },
 	addIncident: {
-		params: { id: pageId },
 		body: { ...about, state: 'investigating' as const, text: firstText, startedAt: incident.startedAt },
 		reply: incident,
 	},
-	getIncident: { params: { id: incidentId }, reply: incident },
-	updateIncident: {
-		params: { id: incidentId },
-		body: { ...about, title: 'Orders are slow' },
-		reply: { ...incident, title: 'Orders are slow' },
-	},
-	removeIncident: { params: { id: incidentId }, reply: { message: 'Incident deleted' } },
-	addIncidentUpdate: {
-		params: { id: incidentId },
-		body: { state: 'resolved' as const, text: resolvedText },
-		reply: resolved,
-	},
-	editIncidentUpdate: { params: { id: incidentId }, body: { updateId: '1', text: editedText }, reply: edited },
+	getIncident: { reply: incident },
+	updateIncident: { body: { ...about, title: 'Orders are slow' }, reply: { ...incident, title: 'Orders are slow' } },
+	removeIncident: { reply: { message: 'Incident deleted' } },
+	addIncidentUpdate: { body: { state: 'resolved' as const, text: resolvedText }, reply: resolved },
+	editIncidentUpdate: { body: { updateId: '1', text: editedText }, reply: edited },
 	writePostMortem: {
-		params: { id: incidentId },
 		body: { text: postMortemText },
 		reply: { ...resolved, postMortem: { at: '2026-11-18T09:00:00.000Z', text: postMortemText, edits: [] } },
 	},
-	getPublication: { params: { id: outage._id }, reply: { ...published, incidents: [] } },
-	publishOutage: { params: { id: outage._id }, body: { title, text, pageIds: [pageId] }, reply: published },
+	getPublication: { reply: { ...published, incidents: [] } },
+	publishOutage: { body: { title, text, pageIds: [pageId] }, reply: published },
 };

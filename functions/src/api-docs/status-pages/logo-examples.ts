@@ -8,6 +8,6 @@ const png =
 const logo = { path: '/s/bakery/logo?v=Zt4kQ0vYb1nXo7mWc9rLd2sA', width: 24, height: 8 };
 
 export const statusLogoExamples = {
-	setStatusLogo: { params: { id: statusPage._id }, body: { data: png }, reply: { ...statusPage, logo } },
-	removeStatusLogo: { params: { id: statusPage._id }, reply: statusPage },
+	setStatusLogo: { body: { data: png }, reply: { ...statusPage, logo } },
+	removeStatusLogo: { reply: statusPage },
 };

@@ -1,8 +1,6 @@
 /** The examples of the endpoints for subscribers of status pages. */
 import type { StatusSubscriber } from '@stayup/contract';
 
-const pageId = 'sT4tUsPa6eQ8wErTyUi0';
-
 const subscriber: StatusSubscriber = {
 	_id: '4f0c2b7a91d84e65b3c8a2f1706d9e5b8c3a1f42',
 	channel: 'email',
@@ -18,7 +16,7 @@ const csv = [
 ].join('\r\n');
 
 export const statusSubscriberExamples = {
-	listStatusSubscribers: { params: { id: pageId }, reply: [subscriber] },
-	exportStatusSubscribers: { params: { id: pageId }, reply: csv },
-	eraseStatusSubscriber: { params: { id: subscriber._id }, reply: { message: 'Subscriber erased' } },
+	listStatusSubscribers: { reply: [subscriber] },
+	exportStatusSubscribers: { reply: csv },
+	eraseStatusSubscriber: { reply: { message: 'Subscriber erased' } },
 };

@@ -66,9 +66,9 @@ const file = [
 ].join('\n');
 
 export const importExamples = {
-	listImports: { params: {}, reply: [done] },
-	previewImport: { params: {}, body: { source: 'uptimerobot' as const, file }, reply: preview },
-	getImport: { params: { id: importId }, reply: preview },
-	runImport: { params: { id: importId }, reply: done },
-	undoImport: { params: { id: importId }, reply: { ...done, state: 'undone' as const, undoUntil: null } },
+	listImports: { reply: [done] },
+	previewImport: { body: { source: 'uptimerobot' as const, file }, reply: preview },
+	getImport: { reply: preview },
+	runImport: { reply: done },
+	undoImport: { reply: { ...done, state: 'undone' as const, undoUntil: null } },
 };

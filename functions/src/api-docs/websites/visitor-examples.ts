@@ -47,11 +47,11 @@ const possibleSpam: PossibleSpamEntry = {
 };
 
 export const visitorExamples = {
-	getVisitors: { params: { id: websiteId }, reply: numbers },
-	startVisitors: { params: { id: websiteId }, reply: numbers },
-	stopVisitors: { params: { id: websiteId }, reply: { message: 'Visitors are no longer counted' } },
-	listFormEntries: { params: { id: websiteId }, reply: [entry] },
-	listPossibleSpamEntries: { params: { id: websiteId }, reply: [possibleSpam] },
-	markEntryNotSpam: { params: { id: possibleSpam._id }, reply: { ...entry, _id: possibleSpam._id } },
-	removeFormEntry: { params: { id: entryId }, reply: { message: 'Message deleted' } },
+	getVisitors: { reply: numbers },
+	startVisitors: { reply: numbers },
+	stopVisitors: { reply: { message: 'Visitors are no longer counted' } },
+	listFormEntries: { reply: [entry] },
+	listPossibleSpamEntries: { reply: [possibleSpam] },
+	markEntryNotSpam: { reply: { ...entry, _id: possibleSpam._id } },
+	removeFormEntry: { reply: { message: 'Message deleted' } },
 };

@@ -2,9 +2,9 @@ import { type Endpoint, type EndpointName, endpoints, keyScopes } from '@stayup/
 import { cellsOf, countOf, wrongIn } from '@stayup/testing/http/cells';
 import {
 	createEndpointCalls,
-	documentedPath,
 	type EndpointRow,
 	endpointRows,
+	examplePath,
 	isOpen,
 	permittedHeaders,
 	permittedLine,
@@ -113,7 +113,7 @@ describe('Idempotency-Key', () => {
 			});
 			const isReplayed = response.headers.get('idempotency-replayed') === 'true';
 			const text = row.body ? JSON.stringify(examples[row.name].body) : '';
-			const content = [row.method, documentedPath(row), text, ''];
+			const content = [row.method, examplePath(row), text, ''];
 			const once = { ownerId: 'alice', idempotencyKey: name, content };
 			return {
 				expected: `${permittedLine(row)}: ${JSON.stringify(posts(row) ? [once] : [])}, ${posts(row)}`,
