@@ -17,10 +17,7 @@ interface MaintenanceFixture {
 	data: ReturnType<typeof openStoredData>;
 }
 
-const asAlice = ({ alice }: MaintenanceFixture) => ({ who: alice, params: {} });
-
 export const maintenanceMakers = {
-	listMaintenance: asAlice,
 	addMaintenance: async () => {
 		const { who, website } = await withWebsite();
 		return { who, params: {}, body: settingsOf(website) };
@@ -33,10 +30,6 @@ export const maintenanceMakers = {
 	removeMaintenance: ofWindow,
 	endMaintenance: ofWindow,
 	listOccurrences: ofWindow,
-	previewMaintenance: (fixture: MaintenanceFixture) => ({
-		...asAlice(fixture),
-		body: examples.previewMaintenance.body,
-	}),
 	startMaintenance: async () => {
 		const { who, website } = await withWebsite();
 		return { who, params: { id: website._id }, body: examples.startMaintenance.body };
@@ -45,9 +38,6 @@ export const maintenanceMakers = {
 		const { who, website } = await withWebsite();
 		return { who, params: {}, body: { ...examples.startMaintenanceOfMany.body, websites: [website._id] } };
 	},
-	getMaintenanceCalendar: asAlice,
-	shareMaintenanceCalendar: asAlice,
-	revokeMaintenanceCalendar: asAlice,
 	openMaintenanceCalendar: async ({ alice }: MaintenanceFixture) => {
 		const path = '/api/maintenance-calendar';
 		const { url } = await sendSuccessfully<MaintenanceCalendar>('POST', path, { token: alice.token });

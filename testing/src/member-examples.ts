@@ -11,7 +11,6 @@ interface MemberFixture {
 }
 
 export const memberMakers = {
-	listMembers: ({ alice }: MemberFixture) => ({ who: alice, params: {} }),
 	inviteMember: async ({ data }: MemberFixture) => {
 		// The limits of an account count each invitation.
 		const who = await confirmedAccount(data);
@@ -35,7 +34,6 @@ export const memberMakers = {
 		const who = await register('Carol');
 		return { who, params: {}, body: { token: (await invite(data, alice, who.email)).token } };
 	},
-	listInvitations: ({ alice }: MemberFixture) => ({ who: alice, params: {} }),
 	resendInvitation: async ({ data }: MemberFixture) => {
 		const who = await confirmedAccount(data);
 		return { who, params: { id: (await invite(data, who, freshEmail('carol'))).id } };
@@ -44,7 +42,6 @@ export const memberMakers = {
 		who: alice,
 		params: { id: (await invite(data, alice, freshEmail('carol'))).id },
 	}),
-	listAccounts: ({ alice }: MemberFixture) => ({ who: alice, params: {} }),
 	leaveAccount: async ({ alice, data }: MemberFixture) => ({
 		who: await addMember(data, alice, 'viewer'),
 		params: { id: alice._id },

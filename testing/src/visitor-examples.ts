@@ -45,14 +45,8 @@ async function markEntryNotSpam({ alice, website, data }: VisitorFixture) {
 	return { who: alice, params: { id } };
 }
 
-const ofWebsite = ({ alice, website }: VisitorFixture) => ({ who: alice, params: { id: website._id } });
-
 export const visitorMakers = {
 	startVisitors,
 	markEntryNotSpam,
 	removeFormEntry,
-	getVisitors: ofWebsite,
-	stopVisitors: ofWebsite,
-	listFormEntries: ofWebsite,
-	listPossibleSpamEntries: ofWebsite,
 };

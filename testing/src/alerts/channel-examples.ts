@@ -1,18 +1,13 @@
 /** The examples of the endpoints for channels, as requests with existing ids. */
-import type { Channel, NewSession } from '@stayup/contract';
+import type { Channel } from '@stayup/contract';
 import { signedEvents } from '../../../dev/fakes/mailbox/event-sender.ts';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 import { telegramUpdate } from './telegram.ts';
 
-interface ChannelFixture {
-	alice: NewSession;
-}
-
 const webhooksOrigin = process.env.STAYUP_WEBHOOKS_ORIGIN;
 
 export const channelMakers = {
-	listChannels: ({ alice }: ChannelFixture) => ({ who: alice, params: {} }),
 	addChannel: async () => ({ who: await register('Wendy'), params: {}, body: newWebhook() }),
 	getChannel: ofChannel,
 	updateChannel: async () => ({ ...(await ofChannel()), body: examples.updateChannel.body }),
@@ -22,9 +17,7 @@ export const channelMakers = {
 	confirmChannel: async () => ({ ...(await ofChannel()), body: examples.confirmChannel.body }),
 	listChannelAnswers: ofChannel,
 	receiveEmailEvents: () => ({ who: null, params: {}, raw: signedEvents([]) }),
-	getChannelKinds: ({ alice }: ChannelFixture) => ({ who: alice, params: {} }),
 	receiveTelegramUpdate: () => ({ who: null, params: {}, raw: telegramUpdate() }),
-	previewTemplate: ({ alice }: ChannelFixture) => ({ who: alice, params: {}, body: examples.previewTemplate.body }),
 };
 
 /** Each example has its own account, because Free accounts have few channels. */

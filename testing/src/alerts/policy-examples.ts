@@ -1,21 +1,15 @@
 /** The examples of the endpoints for alert policies and text messages, as requests with existing ids. */
-import type { AlertPolicy, NewSession } from '@stayup/contract';
+import type { AlertPolicy } from '@stayup/contract';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { twilioAuthToken } from '../../../dev/fakes/twilio.ts';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 
-interface PolicyFixture {
-	alice: NewSession;
-}
-
 export const policyMakers = {
-	listPolicies: ({ alice }: PolicyFixture) => ({ who: alice, params: {} }),
 	addPolicy: async () => ({ who: await register('Wendy'), params: {}, body: examples.addPolicy.body }),
 	getPolicy: ofPolicy,
 	updatePolicy: async () => ({ ...(await ofPolicy()), body: examples.updatePolicy.body }),
 	removePolicy: ofPolicy,
-	previewPolicy: ({ alice }: PolicyFixture) => ({ who: alice, params: {}, body: examples.previewPolicy.body }),
 	receiveSmsReply: () => ({
 		who: null,
 		params: {},

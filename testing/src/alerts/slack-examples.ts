@@ -2,7 +2,6 @@
 import { interactionBody, signedHeaders } from '../../../dev/fakes/slack/server.ts';
 
 export const slackMakers = {
-	connectSlack: () => ({ who: null, params: {} }),
 	receiveSlackInteraction: () => ({ who: null, params: {}, raw: openedLink() }),
 };
 

@@ -65,7 +65,6 @@ export function pastTimes(now: number): Pick<CallDocument, 'start' | 'end' | 'ex
 const asAda = ({ ada }: CallFixture) => ({ who: ada, params: {} });
 
 export const callMakers = {
-	getCallTimes: () => ({ who: null, params: {} }),
 	getBookedCall: ofLink,
 	moveBookedCall: async (fixture: CallFixture) => {
 		const { token, callAt } = await aBookedCall(fixture);
@@ -74,8 +73,6 @@ export const callMakers = {
 		return { who: null, params: {}, body: { token, callAt: other, callTimeZone: 'America/Chicago' } };
 	},
 	cancelBookedCall: ofLink,
-	listCalls: asAda,
-	getCallSettings: asAda,
 	changeCallSettings: (fixture: CallFixture) => ({
 		...asAda(fixture),
 		body: { ...openRules, callerIds: [fixture.ada._id] },

@@ -11,8 +11,6 @@ interface InboxFixture {
 	data: ReturnType<typeof openStoredData>;
 }
 
-const asAda = ({ ada }: InboxFixture) => ({ who: ada, params: {} });
-
 /** The only filter that is saved then: an admin has room for few. */
 async function aSavedFilter({ ada, data: { stored } }: InboxFixture): Promise<string> {
 	const { name, search, filter } = examples.addSavedFilter.body;
@@ -22,8 +20,6 @@ async function aSavedFilter({ ada, data: { stored } }: InboxFixture): Promise<st
 }
 
 export const inboxMakers = {
-	applyForJob: () => ({ who: null, params: {}, body: examples.applyForJob.body }),
-	listApplications: asAda,
 	getApplication: ({ ada, application }: InboxFixture) => ({ who: ada, params: { id: application._id } }),
 	changeApplication: ({ ada, application }: InboxFixture) => ({
 		who: ada,
@@ -45,9 +41,6 @@ export const inboxMakers = {
 		params: { id: application._id },
 		body: examples.updateApplicationStatus.body,
 	}),
-	listLeads: asAda,
-	getLeadSummary: asAda,
-	exportLeads: asAda,
 	getLead: ({ ada, lead }: InboxFixture) => ({ who: ada, params: { id: lead._id } }),
 	changeLead: ({ ada, lead }: InboxFixture) => ({ who: ada, params: { id: lead._id }, body: examples.changeLead.body }),
 	addLeadNote: ({ ada, lead }: InboxFixture) => ({
@@ -61,7 +54,6 @@ export const inboxMakers = {
 		params: { id: lead._id },
 		body: examples.updateLeadStatus.body,
 	}),
-	listSavedFilters: asAda,
 	addSavedFilter: ({ ada }: InboxFixture) => ({
 		who: ada,
 		params: {},
@@ -76,7 +68,6 @@ export const inboxMakers = {
 		who: fixture.ada,
 		params: { id: await aSavedFilter(fixture) },
 	}),
-	listPossibleSpam: asAda,
 	markNotSpam: async ({ ada, data: { stored } }: InboxFixture) => {
 		const sent = { ...NewLead.parse(examples.createLead.body), firstPage: '/', campaign: '' };
 		const kept = { ownerId: null, websiteId: null, reason: 'too-fast', createdAt: Date.now() } as const;
@@ -84,5 +75,4 @@ export const inboxMakers = {
 		const { id } = await stored.possibleSpam.add({ kind: 'lead', email: sent.email, sent, ...kept, expireAt });
 		return { who: ada, params: { id } };
 	},
-	createLead: () => ({ who: null, params: {}, body: examples.createLead.body }),
 };

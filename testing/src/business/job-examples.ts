@@ -28,8 +28,6 @@ export async function removeStoredJobs({ data }: Pick<JobFixture, 'data'>): Prom
 const asAda = ({ ada }: JobFixture) => ({ who: ada, params: {} });
 
 export const jobMakers = {
-	listOpenJobs: () => ({ who: null, params: {} }),
-	listJobs: asAda,
 	addJob: async (fixture: JobFixture) => ({
 		...asAda(fixture),
 		body: { ...examples.addJob.body, title: freshTitle() },

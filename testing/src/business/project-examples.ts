@@ -149,7 +149,6 @@ const ofItem = (name?: WithBody) => async (fixture: ProjectFixture) => {
 const waiting = [{ state: 'waiting', from: noon, until: null, reason: 'your logo' } as const];
 
 export const projectMakers = {
-	listProjects: ({ alice }: ProjectFixture) => ({ who: alice, params: {} }),
 	getProject: ofProject('alice'),
 	chooseProjectKind: ofProject('alice', 'chooseProjectKind'),
 	setMonitoringOnly: ofProject('alice', 'setMonitoringOnly'),
@@ -157,7 +156,6 @@ export const projectMakers = {
 	addProjectFile: ofProject('alice', 'addProjectFile'),
 	getProjectFile: ofFile('alice'),
 	removeProjectFile: ofFile('alice'),
-	listAllProjects: ({ ada }: ProjectFixture) => ({ who: ada, params: {} }),
 	getProjectForAdmin: ofProject('ada'),
 	changeProject: ofProject('ada', 'changeProject'),
 	setProjectKind: ofProject('ada', 'setProjectKind'),

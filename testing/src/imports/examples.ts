@@ -5,11 +5,6 @@ import { register, sendSuccessfully } from '../api-client.ts';
 
 export const importMakers = {
 	listImports: async () => ({ who: (await previewed()).who, params: {} }),
-	previewImport: ({ alice }: { alice: NewSession }) => ({
-		who: alice,
-		params: {},
-		body: examples.previewImport.body as Record<string, unknown>,
-	}),
 	getImport: previewed,
 	runImport: previewed,
 	undoImport: async () => {

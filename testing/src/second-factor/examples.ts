@@ -33,7 +33,6 @@ export const secondFactorMakers = {
 		const { challenge } = await challengeOf(victor);
 		return { who: null, params: {}, body: { challenge, code: nextCodeOf(secret) } };
 	},
-	startPasskeyLogin: async () => ({ who: null, params: {} }),
 	logInWithPasskey: async () => {
 		const wendy = await register('Wendy');
 		const { passkey } = await addPasskey(wendy);

@@ -11,11 +11,8 @@ interface StatusFixture {
 	data: ReturnType<typeof openStoredData>;
 }
 
-const asAlice = ({ alice }: StatusFixture) => ({ who: alice, params: {} });
-
 export const statusPageMakers = {
 	...statusDomainMakers,
-	listStatusPages: asAlice,
 	addStatusPage: async () => {
 		const { who, website } = await withWebsite();
 		return { who, params: {}, body: settingsOf(website) };
@@ -32,7 +29,6 @@ export const statusPageMakers = {
 		const { who, website } = await withWebsite();
 		return { who, params: {}, body: settingsOf(website) };
 	},
-	checkSlug: asAlice,
 	listStatusSubscribers: ofPage,
 	exportStatusSubscribers: ofPage,
 	eraseStatusSubscriber: ofSubscriber,
