@@ -42,7 +42,7 @@ function endpointsAt(pathname: string, dials: boolean): EndpointRow[] {
 		.map(({ row }) => row);
 }
 
-/** What a path has in place of the parameters. */
+/** The values that a path has for the parameters. */
 function paramsAt(pathname: string, path: string): Record<string, string> {
 	const given = pathname.split('/');
 	const parts = path.split('/').map((part, index) => [part, given[index] ?? ''] as const);
