@@ -82,6 +82,13 @@ describe('the admin dashboard', () => {
 		expect(screen.getByRole('tab', { name: 'Possible spam (2)' })).toBeTruthy();
 	});
 
+	it('forgets what one list was searched for when another opens', async () => {
+		open('/admin?search=alice');
+		await userEvent.click(await screen.findByRole('tab', { name: 'Outages' }));
+
+		await waitFor(() => expect(window.location.search).toBe('?tab=outages'));
+	});
+
 	it('shows the parts of one count at a time', async () => {
 		open('/admin');
 		const users = await screen.findByRole('button', { name: 'Total Users: show breakdown' });

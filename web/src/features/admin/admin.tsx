@@ -32,12 +32,12 @@ import { useLiveAdmin } from './use-live-admin.ts';
 // Not needed by most visits. The list of users, which is open first, is part of the screen's own script.
 const AdminWebsites = lazyScreen(() => import('./admin-websites.tsx').then((module) => module.AdminWebsites));
 const ApplicationsTab = lazyScreen(() =>
-	import('./tabs/applications-tab.tsx').then((module) => module.ApplicationsTab),
+	import('./applications/applications-tab.tsx').then((module) => module.ApplicationsTab),
 );
 const AuditTab = lazyScreen(() => import('./tabs/audit-tab.tsx').then((module) => module.AuditTab));
 const CallsTab = lazyScreen(() => import('./calls/calls-tab.tsx').then((module) => module.CallsTab));
 const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then((module) => module.DeliveriesTab));
-const LeadsTab = lazyScreen(() => import('./tabs/leads-tab.tsx').then((module) => module.LeadsTab));
+const LeadsTab = lazyScreen(() => import('./leads/leads-tab.tsx').then((module) => module.LeadsTab));
 const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
 const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((module) => module.OutagesTab));
 const PossibleSpamTab = lazyScreen(() =>
@@ -117,7 +117,11 @@ export function Admin() {
 				tabs={tabsWith(stats.data?.possibleSpam ?? 0)}
 				open={open}
 				onOpen={(name: TabName) =>
-					change((known) => withChoice(withChoice(known, 'id', ''), 'tab', name === 'users' ? '' : name))
+					change((known) => {
+						// What one list is searched for says nothing to the next.
+						const cleared = ['id', 'search', 'filter'].reduce((left, choice) => withChoice(left, choice, ''), known);
+						return withChoice(cleared, 'tab', name === 'users' ? '' : name);
+					})
 				}
 			>
 				<Suspense key={open} fallback={<ListSkeleton />}>

@@ -9,12 +9,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { inboxFormFailures } from '../messages.ts';
 
-type NextStepFormProps = {
+export type NextStepFormProps = {
 	state: Pick<InboxState, 'assignee' | 'nextAction' | 'nextActionOn'>;
 	colleagues: readonly Colleague[];
 	onSave: (change: InboxChange, form: FormData) => Promise<void>;
 	/** More fields of the same form. */
-	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
+	children?: ((errors: Readonly<Record<string, string>>) => ReactNode) | undefined;
 };
 
 export function NextStepForm({ state, colleagues, onSave, children }: NextStepFormProps) {

@@ -10,7 +10,7 @@ import { inboxFormFailures } from '../messages.ts';
 
 const words: Record<NoteKind, string> = { note: 'Note', call: 'Call', email: 'Email' };
 
-type NoteFormProps = {
+export type NoteFormProps = {
 	onAdd: (note: { kind: NoteKind; text: string }) => Promise<void>;
 	help?: string;
 };

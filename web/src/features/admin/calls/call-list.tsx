@@ -1,7 +1,7 @@
 /** Booked calls: those that are ahead or wait for their result, or those that are past. */
+
 import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/contract';
 import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { inboxPaths } from '../inbox/inbox-paths.ts';
+import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { NameLink } from '../list/name-link.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 import { callFailures } from './call-queries.ts';
 
@@ -51,12 +52,7 @@ export function CallList({ list: name }: { list: ListName }) {
 						fullName === '' ? (
 							<span className="text-muted">{reference}, erased</span>
 						) : (
-							<Link
-								to={inboxPaths.lead(leadId)}
-								className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-							>
-								{fullName}
-							</Link>
+							<NameLink to={inboxPaths.lead(leadId)}>{fullName}</NameLink>
 						),
 				},
 				{
@@ -72,7 +68,7 @@ export function CallList({ list: name }: { list: ListName }) {
 					card: 'line',
 					header: 'Phone',
 					className: 'whitespace-nowrap text-muted',
-					render: ({ phoneNumber }) => <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>,
+					render: ({ phoneNumber }) => <a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>,
 				},
 				{
 					key: 'zone',

@@ -12,6 +12,7 @@ import type {
 	Reply,
 } from '@stayup/contract';
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, callForPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
@@ -90,4 +91,11 @@ export function useAdminList<Name extends AdminListName>(
 		refetchInterval: useRefetchInterval(),
 	});
 	return pagedListOf(list);
+}
+
+/** Loads all pages of a list, for a board, an order or a search that needs every row. */
+export function useAllRows({ hasMore, isLoadingMore, loadMore }: PagedList<unknown>, isNeeded = true): void {
+	useEffect(() => {
+		if (isNeeded && hasMore && !isLoadingMore) loadMore();
+	}, [isNeeded, hasMore, isLoadingMore, loadMore]);
 }

@@ -1,12 +1,13 @@
 /** The columns of the lists of outages. */
+
 import type { OutageForAdmin } from '@stayup/contract';
-import { Link } from 'react-router-dom';
 import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx';
 import { useStaleOutage } from '../../../entities/website/use-shown-websites.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { NameLink } from './name-link.tsx';
 
 /** `dataUpdatedAt`: when the outages were loaded, by the browser's clock. */
 export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForAdmin>[] {
@@ -17,12 +18,7 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 			className: 'min-w-40 max-w-72',
 			render: ({ _id, website }) => (
 				<span className="grid">
-					<Link
-						to={paths.outage(_id)}
-						className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-					>
-						{website?.name ?? 'Unknown website'}
-					</Link>
+					<NameLink to={paths.outage(_id)}>{website?.name ?? 'Unknown website'}</NameLink>
 					<span title={website?.url} className="truncate font-mono text-small text-muted">
 						{website?.url ?? nothing}
 					</span>

@@ -12,6 +12,8 @@ interface RowChange<Name extends AdminListName, Change> {
 	optimistic: (row: AdminRow<Name>, change: Change) => AdminRow<Name>;
 	success: (row: AdminRow<Name>) => string;
 	failure: Failure;
+	/** Pending until everything has loaded again, for a screen that shows more than the row. */
+	waitsForReload?: boolean;
 }
 
 export function useRowChange<Name extends AdminListName, Change>(options: RowChange<Name, Change>) {
@@ -43,7 +45,8 @@ export function useRowChange<Name extends AdminListName, Change>(options: RowCha
 		onSuccess(row) {
 			replace(row._id, () => row);
 			toast.success(options.success(row));
-			void client.invalidateQueries({ queryKey: adminKey });
+			const reloaded = client.invalidateQueries({ queryKey: adminKey });
+			return options.waitsForReload ? reloaded : undefined;
 		},
 		onError(error, _, before) {
 			for (const [key, pages] of before ?? []) client.setQueryData(key, pages);

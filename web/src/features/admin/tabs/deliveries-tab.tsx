@@ -3,11 +3,12 @@ import { type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { MailCheck } from 'lucide-react';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
-import { PersonLink } from '../list/person-link.tsx';
+import { NameLink } from '../list/name-link.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
 import { useResend } from '../list/use-resend.ts';
 
@@ -32,7 +33,7 @@ export function DeliveriesTab() {
 					className: 'max-w-56 [overflow-wrap:anywhere]',
 					render: (delivery) =>
 						delivery.user ? (
-							<PersonLink id={delivery.user._id}>{delivery.user.email}</PersonLink>
+							<NameLink to={paths.person(delivery.user._id)}>{delivery.user.email}</NameLink>
 						) : (
 							recipientOf(delivery)
 						),

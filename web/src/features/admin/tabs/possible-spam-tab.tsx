@@ -1,4 +1,5 @@
 /** Leads and job applications that may be spam, newest first. One press makes one an ordinary lead or application. */
+
 import { type PossibleSpam, possibleSpamDays } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
@@ -11,11 +12,10 @@ import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Hint } from '../../../ui/overlay/hint.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminKey, useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { DateCell, DetailsButton, DetailsDialog } from '../list/row-parts.tsx';
 
 const kindWords = { lead: 'Lead', application: 'Application' } as const;
 const acceptedWords = { lead: 'It is a lead now', application: 'It is an application now' } as const;
@@ -51,16 +51,7 @@ export function PossibleSpamTab() {
 						key: 'name',
 						header: 'Name',
 						className: 'min-w-36',
-						render: (row) => (
-							<button
-								type="button"
-								onClick={() => setRead(row)}
-								className="rounded-small text-left font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-							>
-								{row.name}
-								<span className="sr-only">, details</span>
-							</button>
-						),
+						render: (row) => <DetailsButton name={row.name} onOpen={() => setRead(row)} />,
 					},
 					{ key: 'kind', card: 'line', header: 'Kind', className: 'text-muted', render: ({ kind }) => kindWords[kind] },
 					{
@@ -81,11 +72,7 @@ export function PossibleSpamTab() {
 						card: 'beside',
 						header: 'Sent',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ createdAt }) => (
-							<Hint text={formatInstant(createdAt)}>
-								<time dateTime={createdAt}>{formatDate(createdAt)}</time>
-							</Hint>
-						),
+						render: ({ createdAt }) => <DateCell instant={createdAt} />,
 					},
 					{
 						key: 'expires',
@@ -117,19 +104,13 @@ export function PossibleSpamTab() {
 				}
 			/>
 			{read && (
-				<Dialog
-					open
+				<DetailsDialog
 					title={read.name}
 					onClose={() => setRead(null)}
 					actions={
-						<>
-							<Button variant="secondary" onClick={() => setRead(null)}>
-								Close
-							</Button>
-							<Button busy={isBusy(read)} onClick={() => accept.mutate(read)}>
-								Not spam
-							</Button>
-						</>
+						<Button busy={isBusy(read)} onClick={() => accept.mutate(read)}>
+							Not spam
+						</Button>
 					}
 				>
 					<SentFields
@@ -140,7 +121,7 @@ export function PossibleSpamTab() {
 							{ name: 'Sent', value: formatInstant(read.createdAt) },
 						]}
 					/>
-				</Dialog>
+				</DetailsDialog>
 			)}
 		</>
 	);

@@ -1,18 +1,20 @@
 /** Purchases of plans that include a website: who bought what, and whether one of us has acted on it. Overdue ones are first. */
+
 import { durationInWords, type ProjectForAdmin, stageNames } from '@stayup/contract';
 import { ShoppingBag } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { inOrder, isOverdue, isWaiting } from '../../../entities/project/purchase-rules.ts';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
-import { useAdminList } from '../list/admin-queries.ts';
+import { useAdminList, useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { NameLink } from '../list/name-link.tsx';
+import { DateCell } from '../list/row-parts.tsx';
 
 const minuteMs = 60_000;
 const pageRows = 100;
@@ -20,11 +22,8 @@ const pageRows = 100;
 export function PurchasesTab() {
 	const list = useAdminList('listAllProjects', { limit: pageRows });
 	const now = useNow(minuteMs);
-	const { data, hasMore, isLoadingMore, loadMore } = list;
-	// The order needs all of them.
-	useEffect(() => {
-		if (hasMore && !isLoadingMore) loadMore();
-	}, [hasMore, isLoadingMore, loadMore]);
+	const { data } = list;
+	useAllRows(list);
 	const rows = useMemo(() => data && inOrder(data, now), [data, now]);
 
 	return (
@@ -40,14 +39,7 @@ export function PurchasesTab() {
 						key: 'client',
 						header: 'Client',
 						className: 'min-w-36',
-						render: ({ _id, client }) => (
-							<Link
-								to={projectPaths.adminProject(_id)}
-								className="font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-							>
-								{client.name}
-							</Link>
-						),
+						render: ({ _id, client }) => <NameLink to={projectPaths.adminProject(_id)}>{client.name}</NameLink>,
 					},
 					{
 						key: 'reference',
@@ -69,11 +61,7 @@ export function PurchasesTab() {
 						card: 'beside',
 						header: 'Bought',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ orderedAt }) => (
-							<Hint text={formatInstant(orderedAt)}>
-								<time dateTime={orderedAt}>{formatDate(orderedAt)}</time>
-							</Hint>
-						),
+						render: ({ orderedAt }) => <DateCell instant={orderedAt} />,
 					},
 					{
 						key: 'answer',

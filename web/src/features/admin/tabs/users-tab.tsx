@@ -4,6 +4,7 @@ import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayu
 import { Pencil, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -13,7 +14,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
-import { PersonLink } from '../list/person-link.tsx';
+import { NameLink } from '../list/name-link.tsx';
 
 const AccessDialog = lazyScreen(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
 const EditTierDialog = lazyScreen(() => import('./edit-tier-dialog.tsx').then((module) => module.EditTierDialog));
@@ -71,7 +72,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						className: 'min-w-40',
 						render: ({ _id, name, isDisabled }) => (
 							<span className="inline-flex flex-wrap items-center gap-2">
-								<PersonLink id={_id}>{name}</PersonLink>
+								<NameLink to={paths.person(_id)}>{name}</NameLink>
 								{isDisabled && <StatusBadge tone="down">Disabled</StatusBadge>}
 							</span>
 						),

@@ -2,48 +2,33 @@
 
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
-import { call } from '../../../lib/api-client/client.ts';
-import { formatDate, formatMonthDayYear, nothing } from '../../../lib/format.ts';
-import { successes } from '../../../lib/messages.ts';
+import { formatMonthDayYear, nothing } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { adminFailures } from '../admin-messages.ts';
 import { inboxPaths } from '../inbox/inbox-paths.ts';
-import { useAdminList } from '../list/admin-queries.ts';
+import { useApplicationStatus } from '../inbox/use-statuses.ts';
+import { useAdminList, useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
+import { DetailsDialog, nextStepWords } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
-import { useRowChange } from '../list/use-row-change.ts';
-import { isFound } from './application-search.ts';
-
-type Settable = (typeof settableApplicationStatuses)[number];
+import { isFound, nameOf } from './application-rules.ts';
 
 export function ApplicationList() {
 	const { chosen, choose } = useSearchChoices();
 	const id = chosen('id');
 	const text = id === null ? (chosen('applicant') ?? '') : '';
 	const list = useAdminList('listApplications', id === null ? {} : { id });
-	const { data, hasMore, isLoadingMore, loadMore } = list;
 	const isSearching = text.trim() !== '';
-	// The search needs all of them.
-	useEffect(() => {
-		if (isSearching && hasMore && !isLoadingMore) loadMore();
-	}, [isSearching, hasMore, isLoadingMore, loadMore]);
+	useAllRows(list, isSearching);
 	const [read, setRead] = useState<Application | null>(null);
-	const change = useRowChange({
-		list: 'listApplications',
-		send: (id, status: Settable) => call('updateApplicationStatus', { params: { id }, body: { status } }),
-		optimistic: (row, status) => ({ ...row, status }),
-		success: ({ status }) => successes.applicationStatus(status),
-		failure: adminFailures.applicationStatus,
-	});
+	const change = useApplicationStatus();
 
 	return (
 		<>
@@ -58,7 +43,7 @@ export function ApplicationList() {
 			)}
 			<AdminTable
 				caption="Applications"
-				list={{ ...list, data: data?.filter((application) => isFound(application, text)) }}
+				list={{ ...list, data: list.data?.filter((application) => isFound(application, text)) }}
 				columns={[
 					{
 						key: 'name',
@@ -114,7 +99,7 @@ export function ApplicationList() {
 						card: 'if-any',
 						header: 'Next action',
 						className: 'min-w-36 text-muted [overflow-wrap:anywhere]',
-						render: nextStepOf,
+						render: (application) => nextStepWords(application) || nothing,
 					},
 					{
 						key: 'status',
@@ -155,18 +140,10 @@ export function ApplicationList() {
 				}
 			/>
 			{read && (
-				<Dialog
-					open
+				<DetailsDialog
 					title="Work Experience"
 					onClose={() => setRead(null)}
-					actions={
-						<>
-							<Button variant="secondary" onClick={() => setRead(null)}>
-								Close
-							</Button>
-							<ButtonLink to={inboxPaths.application(read._id)}>Open application</ButtonLink>
-						</>
-					}
+					actions={<ButtonLink to={inboxPaths.application(read._id)}>Open application</ButtonLink>}
 				>
 					<Facts
 						facts={[
@@ -178,17 +155,8 @@ export function ApplicationList() {
 						]}
 					/>
 					<p className="mt-4 border-t border-line pt-4 whitespace-pre-wrap">{read.workExperience}</p>
-				</Dialog>
+				</DetailsDialog>
 			)}
 		</>
 	);
-}
-
-function nextStepOf({ nextAction, nextActionOn }: Application): string {
-	const parts = [nextActionOn === null ? '' : formatDate(nextActionOn), nextAction].filter((part) => part !== '');
-	return parts.join(': ') || nothing;
-}
-
-function nameOf({ firstName, lastName }: Application): string {
-	return `${firstName} ${lastName}`;
 }

@@ -1,8 +1,8 @@
 /** Pure rules of saved filters: the choice that a filter stands for, and the way back to the URL. */
 import { type LeadFilter, leadFilters, type SavedFilter } from '@stayup/contract';
-import { withChoice } from '../../../../lib/search-params.ts';
+import { withChoice } from '../../../lib/search-params.ts';
 
-type FilterChoice = Pick<SavedFilter, 'search' | 'filter'>;
+export type FilterChoice = Pick<SavedFilter, 'search' | 'filter'>;
 
 export function choiceIn(params: URLSearchParams): FilterChoice {
 	const filter = leadFilters.find((candidate) => candidate === params.get('filter'));

@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { call } from '../../../../lib/api-client/client.ts';
-import { messageFor } from '../../../../lib/messages.ts';
-import { useSearchChoices } from '../../../../lib/search-params.ts';
-import { Button } from '../../../../ui/form/button.tsx';
-import { inboxFailures, inboxQueries } from '../inbox-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { messageFor } from '../../../lib/messages.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { FilterNameDialog } from './filter-name-dialog.tsx';
 import { choiceIn, choiceInWords, isAny, savedAs, withFilter } from './filter-rules.ts';
 

@@ -3,15 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
-import { aLead } from '../inbox/builders.ts';
+import { aLead } from './builders.ts';
 import { LeadsTab } from './leads-tab.tsx';
 
 const call = 'PUT /api/leads/lead-1/status';
 
-async function open() {
+function openTable(url = '/admin') {
 	const server = startFakeServer();
 	server.answer('GET /api/leads', () => Response.json([aLead]));
-	renderScreen(<LeadsTab />, { path: '/admin' });
+	server.answer('GET /api/admin/saved-filters', () => Response.json([]));
+	renderScreen(<LeadsTab />, { path: '/admin', url });
+	return server;
+}
+
+async function open() {
+	const server = openTable();
 	const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status of Heidi Cooper' });
 	return { server, status };
 }
@@ -22,6 +28,14 @@ describe('the leads', () => {
 
 		const link = screen.getByRole('link', { name: 'Email Heidi Cooper' });
 		expect(link.getAttribute('href')).toBe('mailto:heidi@flowers.example');
+	});
+
+	it('are those that the search finds, and so are those of the board that opens from here', async () => {
+		openTable('/admin?tab=leads&search=bakery&filter=late');
+
+		await screen.findByText('No lead matches your search.');
+		const board = screen.getByRole('link', { name: 'Open the board' });
+		expect(board.getAttribute('href')).toBe('/admin/leads?search=bakery&filter=late');
 	});
 
 	it('keep their status when a change fails', async () => {

@@ -1,12 +1,11 @@
-/** A link to the page of a person. */
+/** The name of a row, as a link to its page. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
 
-export function PersonLink({ id, children }: { id: string; children: ReactNode }) {
+export function NameLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link
-			to={paths.person(id)}
+			to={to}
 			className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
 		>
 			{children}

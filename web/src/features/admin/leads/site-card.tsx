@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { inboxFailures, inboxQueries } from './inbox-queries.ts';
+import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 
 export function SiteCard({ id, site }: { id: string; site: LeadSite | null }) {
 	const client = useQueryClient();

@@ -1,13 +1,13 @@
-import type { Lead } from '@stayup/contract';
+import type { Lead, LeadFilter } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { aLead } from '../builders.ts';
-import { columnsOf, matches } from './board-rules.ts';
+import { aLead } from './builders.ts';
+import { columnsOf, matches } from './lead-rules.ts';
 
 const viewer = { adminId: 'ada', now: Date.parse('2026-11-25T12:00:00Z'), today: '2026-11-25' };
-const shown = (lead: Partial<Lead>, text = '', filter: Parameters<typeof matches>[2] = null) =>
-	matches({ ...aLead, ...lead }, text, filter, viewer);
+const shown = (lead: Partial<Lead>, search = '', filter: LeadFilter | null = null) =>
+	matches({ ...aLead, ...lead }, { search, filter }, viewer);
 
-describe('the board of leads', () => {
+describe('the lists of leads', () => {
 	it('finds a lead by a part of its name, email, phone number, website or reference', () => {
 		expect(['heidi', 'FLOWERS.example', '0101', 'l-7k3'].map((text) => shown({}, text))).toEqual([
 			true,
@@ -45,15 +45,15 @@ describe('the board of leads', () => {
 		];
 		const [first, ...others] = columnsOf(leads);
 
-		expect(first?.leads.map(({ _id }) => _id)).toEqual(['soon', 'later', 'unplanned']);
-		expect(first?.valueUsd).toBe(150);
-		expect(others.map(({ status, leads }) => [status, leads.length])).toEqual([
+		expect(first?.cards.map(({ _id }) => _id)).toEqual(['soon', 'later', 'unplanned']);
+		expect(first?.note).toBe('3, $150');
+		expect(others.map(({ title, note }) => [title, note])).toEqual([
 			...[
-				['Contacted', 0],
-				['Qualified', 0],
-				['Proposal', 0],
-				['Won', 1],
-				['Lost', 0],
+				['Contacted', '0'],
+				['Qualified', '0'],
+				['Proposal', '0'],
+				['Won', '1'],
+				['Lost', '0'],
 			],
 		]);
 	});

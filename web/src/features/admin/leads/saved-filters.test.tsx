@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../../../testing/fill.ts';
-import { renderScreen } from '../../../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 const late: SavedFilter = { _id: 'f1', name: 'Late florists', search: 'florist', filter: 'late' };

@@ -1,9 +1,9 @@
 /** Asks for the name under which a filter is saved. */
-import { textOf } from '../../../../lib/form/text-of.ts';
-import { useForm } from '../../../../lib/form/use-form.ts';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
-import { inboxFailures } from '../inbox-queries.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { inboxFailures } from '../inbox/inbox-queries.ts';
 
 type FilterNameDialogProps = {
 	title: string;

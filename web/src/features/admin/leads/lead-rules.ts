@@ -1,5 +1,7 @@
-/** Pure rules of the board of leads: the columns, the filters and the order. */
-import { isActionDue, isAnswerLate, type Lead, type LeadFilter, type LeadStatus, leadStatuses } from '@stayup/contract';
+/** Pure rules of the lists of leads: the filters, the columns and the order. */
+import { isActionDue, isAnswerLate, type Lead, leadStatuses } from '@stayup/contract';
+import type { BoardColumn } from '../../../ui/layout/board.tsx';
+import type { FilterChoice } from './filter-rules.ts';
 
 export interface Viewer {
 	adminId: string | null;
@@ -9,16 +11,16 @@ export interface Viewer {
 	today: string;
 }
 
-export function matches(lead: Lead, text: string, filter: LeadFilter | null, { adminId, now, today }: Viewer): boolean {
+export function matches(lead: Lead, { search, filter }: FilterChoice, { adminId, now, today }: Viewer): boolean {
 	const { fullName, email, phoneNumber, businessType, websiteUrl, reference, campaign, outageWebsite } = lead;
-	const words = text.trim().toLowerCase();
+	const words = search.trim().toLowerCase();
 	const person = [fullName, email, phoneNumber, businessType, websiteUrl, reference];
 	const source = [campaign, outageWebsite?.name, outageWebsite?.url];
 	const searched = [...person, ...source].join(' ').toLowerCase();
 	if (!searched.includes(words)) return false;
 	switch (filter) {
 		case 'late':
-			return lead.status === 'New' && lead.answeredAt === null && isAnswerLate(lead, now);
+			return isLate(lead, now);
 		case 'due':
 			return isActionDue(lead, today);
 		case 'mine':
@@ -32,18 +34,23 @@ export function matches(lead: Lead, text: string, filter: LeadFilter | null, { a
 	}
 }
 
+/** Whether nobody has answered in time. `now` in milliseconds since the epoch. */
+export function isLate(lead: Lead, now: number): boolean {
+	return lead.status === 'New' && lead.answeredAt === null && isAnswerLate(lead, now);
+}
+
 /** One column for each status. In a column, what is due first is first; then the newest. */
-export function columnsOf(leads: readonly Lead[]): { status: LeadStatus; leads: Lead[]; valueUsd: number }[] {
+export function columnsOf(leads: readonly Lead[]): BoardColumn<Lead>[] {
 	return leadStatuses.map((status) => {
-		const own = leads.filter((lead) => lead.status === status);
-		return {
-			status,
-			leads: own.toSorted(
+		const cards = leads
+			.filter((lead) => lead.status === status)
+			.toSorted(
 				(one, other) =>
 					(one.nextActionOn ?? '9').localeCompare(other.nextActionOn ?? '9') ||
 					other.createdAt.localeCompare(one.createdAt),
-			),
-			valueUsd: own.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0),
-		};
+			);
+		const valueUsd = cards.reduce((sum, lead) => sum + (lead.valueUsd ?? 0), 0);
+		const note = `${cards.length}${valueUsd > 0 ? `, $${valueUsd.toLocaleString('en-US')}` : ''}`;
+		return { id: status, title: status, note, cards };
 	});
 }

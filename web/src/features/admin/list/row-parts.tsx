@@ -1,0 +1,85 @@
+/** Parts of the rows and cards of lists, and of the dialogs that show all of a row. */
+import type { InboxState } from '@stayup/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
+
+/** The name of a row, as a button that shows all of it. */
+export function DetailsButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+	return (
+		<button
+			type="button"
+			onClick={onOpen}
+			className="rounded-small text-left font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+		>
+			{name}
+			<span className="sr-only">, details</span>
+		</button>
+	);
+}
+
+type DetailsDialogProps = { title: string; actions: ReactNode; onClose: () => void; children: ReactNode };
+
+export function DetailsDialog({ title, actions, onClose, children }: DetailsDialogProps) {
+	return (
+		<Dialog
+			open
+			title={title}
+			onClose={onClose}
+			actions={
+				<>
+					<Button variant="secondary" onClick={onClose}>
+						Close
+					</Button>
+					{actions}
+				</>
+			}
+		>
+			{children}
+		</Dialog>
+	);
+}
+
+/** A date, with its time in a hint. */
+export function DateCell({ instant }: { instant: string }) {
+	return (
+		<Hint text={formatInstant(instant)}>
+			<time dateTime={instant}>{formatDate(instant)}</time>
+		</Hint>
+	);
+}
+
+/** The name on a card of a board, as a link to its page. */
+export function CardName({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link
+			to={to}
+			draggable={false}
+			className="text-ui font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+		>
+			{children}
+		</Link>
+	);
+}
+
+type CardLineProps = { isMuted?: boolean; children: ReactNode };
+
+/** Nothing without a text. */
+export function CardLine({ isMuted = false, children }: CardLineProps) {
+	if (!children) return null;
+	const colour = isMuted ? 'text-muted' : 'text-body';
+	return <p className={`text-small ${colour} [overflow-wrap:anywhere]`}>{children}</p>;
+}
+
+/** What happens next, such as "11/24/2026: Send two examples"; blank if nothing is planned. */
+export function nextStepWords({ nextAction, nextActionOn }: Pick<InboxState, 'nextAction' | 'nextActionOn'>): string {
+	return joined([nextActionOn === null ? '' : formatDate(nextActionOn), nextAction], ': ');
+}
+
+/** The texts that are not blank. */
+export function joined(texts: readonly (string | undefined)[], separator = ', '): string {
+	return texts.filter((text) => text).join(separator);
+}
