@@ -6,6 +6,7 @@ export * from './schemas/accounts.ts';
 export * from './schemas/admin/admin.ts';
 export * from './schemas/admin/people.ts';
 export * from './schemas/alerts/channel-kinds.ts';
+export * from './schemas/alerts/channel-targets.ts';
 export * from './schemas/alerts/channels.ts';
 export * from './schemas/alerts/policies.ts';
 export * from './schemas/business/calls.ts';

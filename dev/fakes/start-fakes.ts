@@ -119,6 +119,7 @@ export function functionSettings(ports: FakePorts): Record<string, string> {
 		CUSTOM_DOMAINS_ORIGIN: `http://${host}:${ports.domains}`,
 		CUSTOM_DOMAINS_DNS: `${host}:${ports.domains}`,
 		IMPORTS_ORIGIN: `http://${host}:${ports.imports}`,
+		CHANNEL_SERVICES_ORIGIN: `http://${host}:${ports.webhooks}`,
 		RDAP_BOOTSTRAP_URL: `http://${host}:${ports.rdap}/rdap/dns.json`,
 		APP_ORIGIN: `http://${host}:${ports.hosting}`,
 		// The emulators have no proxy in front: tests that need one send from this range.

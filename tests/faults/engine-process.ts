@@ -1,7 +1,7 @@
 /** The engine and the alert delivery in a process that may be killed at any moment: runs tasks and reports when they are done. */
 
 import type { Region } from '@stayup/contract';
-import { isUrlKind } from '../../functions/src/alerts/channels/sender.ts';
+import { isCallKind } from '../../functions/src/alerts/channels/kinds/call-kinds.ts';
 import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
 import { continueEscalations } from '../../functions/src/alerts/policies/continue-escalations.ts';
 import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
@@ -89,7 +89,7 @@ async function run(task: Task, isRetry: boolean): Promise<void> {
 				const { escalations, now } = contextIn(homeRegion);
 				return escalations.run(task.deliveryId, now());
 			}
-			return isUrlKind(task.channel)
+			return isCallKind(task.channel)
 				? signWebhook(contextIn(homeRegion), task.deliveryId)
 				: runDelivery(contextIn(homeRegion), task.deliveryId);
 		case 'call':

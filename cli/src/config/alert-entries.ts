@@ -1,18 +1,18 @@
 /** Channels and policies in the file. Their fields are those of the API, with keys of the file in place of ids. */
 import {
 	ChannelHeader,
+	type ChannelKind,
 	ChannelName,
+	type ChannelTarget,
+	channelKindFacts,
 	channelKinds,
 	channelLimits,
+	channelTargets,
 	channelTopics,
-	DiscordTarget,
-	EmailTarget,
+	type KindsWith,
 	NewPolicy,
 	PolicyStepInput,
 	profileChannelIds,
-	SmsTarget,
-	TeamsTarget,
-	WebhookTarget,
 } from '@stayup/contract';
 import * as z from 'zod/mini';
 
@@ -45,30 +45,42 @@ const Header = z.strictObject({
 		.check(z.minLength(1, 'Please enter the value of the header.'), z.maxLength(channelLimits.headerLength)),
 });
 
+const WebhookEntryTarget = z.strictObject({
+	url: channelTargets.webhook.shape.url,
+	headers: z._default(z.array(Header).check(z.maxLength(channelLimits.headers)), []),
+	template: z._default(z.nonoptional(channelTargets.webhook.shape.template), null),
+});
+
 /** Slack, Telegram and push have no target: a person connects them. */
+type ConnectedKind = KindsWith<'ready', 'at-service' | 'in-browser'>;
+
+type TargetEntry<Kind extends ChannelKind> = Kind extends ConnectedKind
+	? object
+	: { target: Kind extends 'webhook' ? z.infer<typeof WebhookEntryTarget> : Omit<TargetOf<Kind>, 'kind'> };
+type TargetOf<Kind extends ChannelKind> = Extract<ChannelTarget, { kind: Kind }>;
+
+export type ChannelEntry = z.infer<z.ZodMiniObject<typeof shared>> &
+	{ [Kind in ChannelKind]: { kind: Kind } & TargetEntry<Kind> }[ChannelKind];
+
+/** The target of the API without its kind, which the entry has. */
+function targetEntryOf(kind: ChannelKind) {
+	const { ready } = channelKindFacts[kind];
+	if (ready === 'at-service' || ready === 'in-browser') return {};
+	if (kind === 'webhook') return { target: WebhookEntryTarget };
+	const { kind: _, ...fields } = channelTargets[kind].shape;
+	return { target: z.strictObject(fields) };
+}
+
+const [firstEntry, ...otherEntries] = channelKinds.map((kind) =>
+	z.strictObject({ kind: z.literal(kind), ...shared, ...targetEntryOf(kind) }),
+);
+if (!firstEntry) throw new Error('There are no kinds of channels.');
 export const ChannelEntry = z.discriminatedUnion(
 	'kind',
-	[
-		z.strictObject({ kind: z.literal('email'), ...shared, target: z.strictObject({ email: EmailTarget.shape.email }) }),
-		z.strictObject({
-			kind: z.literal('webhook'),
-			...shared,
-			target: z.strictObject({
-				url: WebhookTarget.shape.url,
-				headers: z._default(z.array(Header).check(z.maxLength(channelLimits.headers)), []),
-				template: z._default(z.nonoptional(WebhookTarget.shape.template), null),
-			}),
-		}),
-		z.strictObject({ kind: z.literal('discord'), ...shared, target: z.strictObject({ url: DiscordTarget.shape.url }) }),
-		z.strictObject({ kind: z.literal('teams'), ...shared, target: z.strictObject({ url: TeamsTarget.shape.url }) }),
-		z.strictObject({ kind: z.literal('sms'), ...shared, target: z.strictObject({ phone: SmsTarget.shape.phone }) }),
-		z.strictObject({ kind: z.literal('slack'), ...shared }),
-		z.strictObject({ kind: z.literal('telegram'), ...shared }),
-		z.strictObject({ kind: z.literal('push'), ...shared }),
-	],
+	[firstEntry, ...otherEntries],
 	`Please choose a kind from this list: ${channelKinds.join(', ')}.`,
-);
-export type ChannelEntry = z.infer<typeof ChannelEntry>;
+	// The type that TypeScript finds does not connect a kind to its target.
+) as unknown as z.ZodMiniType<ChannelEntry>;
 
 const Scope = z.discriminatedUnion(
 	'kind',

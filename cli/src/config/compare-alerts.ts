@@ -1,12 +1,12 @@
 /** The comparable settings of channels and policies. Plain functions on plain values. */
-import { type AlertPolicy, type Channel, type ChannelKind, withScheme } from '@stayup/contract';
+import { type AlertPolicy, type Channel, type ChannelKind, channelKindFacts, withScheme } from '@stayup/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ChannelEntry, PolicyEntry } from './alert-entries.ts';
 import type { KeyOf } from './plan.ts';
 import type { Desired, Found, Settings } from './things.ts';
 
-/** The text that stands for the URL, phone or email of a channel, so that neither the terminal nor the lock shows one that the file does not. */
-export type TextOfTarget = (value: string, channel: Pick<Channel, 'kind' | 'label'>) => string;
+/** The text that stands for the URL, phone, email address or key of a channel, so that neither the terminal nor the lock shows one that the file does not. */
+export type TextOfTarget = (field: string, value: string, channel: Pick<Channel, 'kind' | 'label'>) => string;
 
 /** Those of the file, by their values in the form that the API replies. */
 export function targetTexts(
@@ -15,15 +15,15 @@ export function targetTexts(
 ): ReadonlyMap<string, string> {
 	return new Map(
 		Object.values(channels).flatMap((entry) => {
-			const value = valueIn(targetOf(entry));
-			return value === null ? [] : [[canonicalTarget(entry.kind, value), hide(value)] as const];
+			const texts = textsIn(targetOf(entry) ?? {});
+			return texts.map(([field, value]) => [canonicalText(field, value), hide(value)] as const);
 		}),
 	);
 }
 
 export function textOfTargetIn(texts: ReadonlyMap<string, string>): TextOfTarget {
-	return (value, { kind, label }) =>
-		texts.get(canonicalTarget(kind, value)) ?? (kind === 'email' ? value : `another one (${label})`);
+	return (field, value, { kind, label }) =>
+		texts.get(canonicalText(field, value)) ?? (kind === 'email' ? value : `another one (${label})`);
 }
 
 export function desiredChannel(
@@ -33,7 +33,12 @@ export function desiredChannel(
 	whyNotCreated: string | null,
 ): Desired {
 	const { kind, name, topics, filter, isEnabled } = entry;
-	const target = comparableTarget(targetOf(entry), (value) => textOf(value, { kind, label: '' }), mark);
+	const target = comparableTarget(
+		kind,
+		targetOf(entry),
+		(field, value) => textOf(field, value, { kind, label: '' }),
+		mark,
+	);
 	return {
 		identity: `${kind} ${name}`,
 		whyNotCreated,
@@ -50,7 +55,7 @@ export function desiredChannel(
 
 export function foundChannel(channel: Channel, keyOf: KeyOf, textOf: TextOfTarget, mark: string): Found {
 	const { _id, kind, name, topics, filter, isEnabled } = channel;
-	const target = comparableTarget(channel.target, (value) => textOf(value, channel), mark);
+	const target = comparableTarget(kind, channel.target, (field, value) => textOf(field, value, channel), mark);
 	return {
 		id: _id,
 		identity: `${kind} ${name}`,
@@ -102,41 +107,38 @@ export function foundPolicy(policy: AlertPolicy, keyOf: KeyOf): Found {
 	};
 }
 
-type Target =
-	| { url: string; headers?: { name: string }[]; template?: string | null }
-	| { email: string }
-	| { phone: string };
+type Target = Readonly<Record<string, unknown>>;
 
 function targetOf(entry: ChannelEntry): Target | null {
 	return 'target' in entry ? entry.target : null;
 }
 
-function valueIn(target: Target | null): string | null {
-	if (target === null) return null;
-	return 'url' in target ? target.url : 'email' in target ? target.email : target.phone;
+/** Its URL, phone, email address or keys, by field. */
+function textsIn(target: Target): [field: string, text: string][] {
+	return Object.entries(target).flatMap(([field, value]) =>
+		typeof value === 'string' && field !== 'kind' && field !== 'template' ? [[field, value]] : [],
+	);
 }
 
 /** Null if a person connects it. */
 function comparableTarget(
-	target: Target | Channel['target'],
-	textOf: (value: string) => string,
+	kind: ChannelKind,
+	target: Target | null,
+	textOf: (field: string, value: string) => string,
 	mark: string,
 ): Settings | null {
-	if (target === null || 'endpoint' in target) return null;
-	if ('email' in target) return { email: textOf(target.email) };
-	if ('phone' in target) return { phone: textOf(target.phone) };
-	if (!('url' in target)) return null;
-	const url = textOf(target.url);
-	if (!('headers' in target || 'template' in target)) return { url };
-	const { headers = [], template = null } = target;
-	return { url, template, headers: headers.map(({ name }) => ({ name, value: mark })) };
+	if (target === null || channelKindFacts[kind].ready === 'in-browser') return null;
+	const texts = textsIn(target).map(([field, value]) => [field, textOf(field, value)]);
+	const settings: Settings = Object.fromEntries(texts);
+	if (kind !== 'webhook') return settings;
+	const { headers = [], template = null } = target as { headers?: { name: string }[]; template?: string | null };
+	return { ...settings, template, headers: headers.map(({ name }) => ({ name, value: mark })) };
 }
 
 /** As the API replies it. */
-function canonicalTarget(kind: ChannelKind, value: string): string {
-	if (kind === 'sms') return parsePhoneNumberFromString(value)?.number ?? value;
-	if (kind === 'email') return value;
-	return canonicalUrl(value);
+function canonicalText(field: string, value: string): string {
+	if (field === 'phone') return parsePhoneNumberFromString(value)?.number ?? value;
+	return field === 'url' ? canonicalUrl(value) : value;
 }
 
 export function canonicalUrl(url: string): string {

@@ -42,7 +42,7 @@ type Keyed = Record<Section, Record<string, { id: string; settings: Settings }>>
 function keyThings(things: Things): Keyed {
 	const find = foundOf(things, {
 		hide: (value) => value,
-		textOf: (value, { kind }) => (kind === 'email' ? value : targetMark),
+		textOf: (_field, value, { kind }) => (kind === 'email' ? value : targetMark),
 	});
 	const keys = new Map<string, string>();
 	const keyOf: KeyOf = (section, id) =>

@@ -1,5 +1,5 @@
 /** Steps that remain for a person until the channels of the file work. Plain functions on plain values. */
-import type { Channel } from '@stayup/contract';
+import { type Channel, channelKindFacts } from '@stayup/contract';
 import type { Lock } from './lock.ts';
 
 interface RemainingOptions {
@@ -29,11 +29,11 @@ function stepOf(channel: Channel, options: RemainingOptions): string | null {
 		case 'unconnected':
 			return `It is not connected yet. ${howToConnect(channel, options)}`;
 		case 'unconfirmed':
-			return kind === 'sms'
+			return channelKindFacts[kind].ready === 'phone-code'
 				? `Enter the code that was sent to the phone at ${options.channelsUrl}`
 				: `The owner of ${label} must open the link that we emailed.`;
 		case 'ended':
-			return kind === 'slack' || kind === 'telegram'
+			return channelKindFacts[kind].ready === 'at-service'
 				? `It no longer works. ${howToConnect(channel, options)}`
 				: `Its service refuses all alerts. See ${options.channelsUrl}`;
 		default:
@@ -42,7 +42,7 @@ function stepOf(channel: Channel, options: RemainingOptions): string | null {
 }
 
 function howToConnect({ kind, connectUrl }: Channel, { channelsUrl, showsLinks }: RemainingOptions): string {
-	const service = kind === 'slack' ? 'Slack' : 'Telegram';
+	const { name: service } = channelKindFacts[kind];
 	return connectUrl !== null && showsLinks
 		? `Open this page to connect it to ${service}: ${connectUrl}`
 		: `Connect it to ${service} at ${channelsUrl}`;

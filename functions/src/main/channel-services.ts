@@ -6,8 +6,10 @@ import { endpoints } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type ChannelStore, createChannelStore } from '../alerts/channels/channel-store.ts';
 import { type ChannelTargets, createChannelTargets } from '../alerts/channels/channel-targets.ts';
-import { chatConnection } from '../alerts/channels/chats/chat-connection.ts';
 import type { ChannelConnections } from '../alerts/channels/connections.ts';
+import type { CallTargetDeps } from '../alerts/channels/kinds/call-kind.ts';
+import { callConnections } from '../alerts/channels/kinds/call-kinds.ts';
+import { createEmailConnection } from '../alerts/channels/kinds/email.ts';
 import { createPushClient, type PushClient } from '../alerts/channels/push/push-client.ts';
 import { createPushConnection } from '../alerts/channels/push/push-connection.ts';
 import { createPushSender } from '../alerts/channels/push/push-sender.ts';
@@ -26,7 +28,6 @@ import { createEmailLinkStore } from '../alerts/email/email-link-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import type { LogError } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import { parseAllowedTargets } from '../probe/target.ts';
 import type { Config } from './config.ts';
 import { createSmsServices } from './sms-services.ts';
 
@@ -44,9 +45,10 @@ export interface ChannelServices {
 	slack: SlackClient;
 	/** First messages of outages in chats. */
 	threads: ThreadStore;
+	serviceOrigin(host: string): string;
 }
 
-export interface ChannelServiceDeps {
+export interface ChannelServiceDeps extends CallTargetDeps {
 	config: Config;
 	firestore: Firestore;
 	outbox: OutboxStore;
@@ -68,7 +70,6 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 		redirectUrl: `${config.appOrigin}${endpoints.connectSlack.path}`,
 	});
 	const threads = createThreadStore(firestore);
-	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { sms, smsSender, smsConnection } = createSmsServices(deps);
 	return {
 		sms,
@@ -79,6 +80,8 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 		pushClient,
 		slack,
 		threads,
+		serviceOrigin: (host) =>
+			config.channelServicesOrigin === null ? `https://${host}` : `${config.channelServicesOrigin}/${host}`,
 		senders: {
 			...smsSender,
 			slack: createSlackSender({ ...deps, slack, threads }),
@@ -87,8 +90,8 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 		},
 		channelConnections: {
 			...smsConnection,
-			discord: chatConnection('discord', allowed),
-			teams: chatConnection('teams', allowed),
+			...callConnections(deps),
+			email: createEmailConnection(deps),
 			...(config.slack.app && { slack: createSlackConnection({ ...deps, slack }) }),
 			...(config.telegram && { telegram: createTelegramConnection({ ...deps, telegramClient, telegramChats }) }),
 			...(config.push && { push: createPushConnection(pushClient) }),

@@ -33,6 +33,7 @@ const emulated = {
 	CUSTOM_DOMAINS_ORIGIN: 'http://127.0.0.1:4520',
 	RDAP_BOOTSTRAP_URL: 'http://127.0.0.1:4500/rdap/dns.json',
 	IMPORTS_ORIGIN: 'http://127.0.0.1:4590',
+	CHANNEL_SERVICES_ORIGIN: 'http://127.0.0.1:4595',
 };
 
 describe('the settings', () => {
@@ -57,6 +58,7 @@ describe('the settings', () => {
 		'CUSTOM_DOMAINS_ORIGIN',
 		'CUSTOM_DOMAINS_DNS',
 		'IMPORTS_ORIGIN',
+		'CHANNEL_SERVICES_ORIGIN',
 	])('of a deployment must not contain %s', (name) => {
 		expect(() => readConfig({ ...deployed, [name]: '127.0.0.1:9099' })).toThrow(
 			`${name} must not be set outside the emulators.`,

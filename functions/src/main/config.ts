@@ -78,6 +78,8 @@ export interface Config {
 	rdapBootstrapUrl: string;
 	/** Origin of the sandbox that stands for the APIs of other tools; null in production. */
 	importsOrigin: string | null;
+	/** Origin of the sandbox that stands for the services of channels with a fixed host; null in production. */
+	channelServicesOrigin: string | null;
 	/** Null if text messages are not configured, and without the part `sms`. */
 	sms: SmsSettings | null;
 	/** Verifies SendGrid's reports about emails; null if they are not set up. Public. */
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 			? required(environment, 'RDAP_BOOTSTRAP_URL', 'the list of the local registry')
 			: (environment.RDAP_BOOTSTRAP_URL ?? 'https://data.iana.org/rdap/dns.json'),
 		importsOrigin: isEmulated ? required(environment, 'IMPORTS_ORIGIN', 'the local sandbox of other tools') : null,
+		channelServicesOrigin: isEmulated ? (environment.CHANNEL_SERVICES_ORIGIN ?? 'http://no-sandbox.invalid') : null,
 		sms: has('sms') ? readSmsSettings(environment, isEmulated) : null,
 		emailEventKey: readEmailEventKey(environment),
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
@@ -166,6 +169,7 @@ const localSettings = [
 	'CUSTOM_DOMAINS_ORIGIN',
 	'CUSTOM_DOMAINS_DNS',
 	'IMPORTS_ORIGIN',
+	'CHANNEL_SERVICES_ORIGIN',
 ];
 
 /** AUTH-9: tokens of the emulators are unsigned and the IP checks have exceptions, so these settings must never reach production. */

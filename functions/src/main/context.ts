@@ -27,6 +27,7 @@ import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createPeopleStore, type PeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
+import type { CallTargetDeps } from '../alerts/channels/kinds/call-kind.ts';
 import { showAcknowledgements } from '../alerts/channels/slack/show-acknowledgements.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Logins } from '../alerts/delivery/recipients.ts';
@@ -61,7 +62,7 @@ import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLogError, createLogFacts, type FactsEntry, type LogEntry, type LogError } from '../platform/log.ts';
-import { Problem } from '../platform/problem.ts';
+import { invalidField } from '../platform/problem.ts';
 import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createProbe } from '../probe/probe.ts';
@@ -265,7 +266,23 @@ export function createContext(
 	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
-	const alertStores = createAlertStores({ ...shared, ...outageStores, escalations, firestore, secretBox });
+	const targetRules: CallTargetDeps = {
+		allowedTargets: allowed,
+		allowsPlainHttpWebhooks: config.emulators !== null,
+		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
+			const target = parseTarget(url, allowed, ownHosts);
+			if ('reason' in target) throw invalidField(field, message);
+			return target.url.href;
+		},
+	};
+	const alertStores = createAlertStores({
+		...shared,
+		...outageStores,
+		...targetRules,
+		escalations,
+		firestore,
+		secretBox,
+	});
 	const { channels } = alertStores;
 	const loginDeps = { sessions, devices, activity, auth, identity, users, channels, outbox, logError, now, waitUntil };
 
@@ -352,13 +369,9 @@ export function createContext(
 		claimCheckNow: shards.claimCheckNow,
 		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
 		clientConfig: clientConfigOf(config),
-		allowsPlainHttpWebhooks: config.emulators !== null,
+		allowsPlainHttpWebhooks: targetRules.allowsPlainHttpWebhooks,
 		waitUntil,
-		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
-			const target = parseTarget(url, allowed, ownHosts);
-			if ('reason' in target) throw new Problem('invalid', message, { errors: [{ field, message }] });
-			return target.url.href;
-		},
+		normalizeTarget: targetRules.normalizeTarget,
 		now,
 		logError,
 	};

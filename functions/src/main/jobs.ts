@@ -1,6 +1,6 @@
 /** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
-import { isUrlKind } from '../alerts/channels/sender.ts';
+import { isCallKind } from '../alerts/channels/kinds/call-kinds.ts';
 import { sweepOutbox } from '../alerts/delivery/sweep-outbox.ts';
 import { continueEscalations } from '../alerts/policies/continue-escalations.ts';
 import { runDelivery } from '../alerts/sending/deliver.ts';
@@ -121,7 +121,7 @@ export const deliverJob: TaskJob<DeliverTask> = async (deps, { deliveryId, chann
 	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
 	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
 	if (isEscalation) return deps.escalations.run(deliveryId, deps.now());
-	await (isUrlKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
+	await (isCallKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
 };
 
 export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) =>
@@ -139,7 +139,7 @@ export const tickPartJob: TaskJob<TickPartTask> = ({ engine }, task) => runTickP
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
 export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, HeartbeatJob>>> = {
 	...forEachOf(allRecheckQueues, 'rechecks' as const),
-	...forEachOf(Object.values(deliveryQueues), 'deliveries' as const),
+	...forEachOf(deliveryQueues, 'deliveries' as const),
 	callWebhook: 'deliveries',
 	sweep: 'sweep',
 	domains: 'domains',
@@ -151,7 +151,7 @@ export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, Hear
 export const taskJobs: Readonly<Record<QueueName, TaskJob<never>>> = {
 	...forEachOf(roundQueues, roundJob),
 	...forEachOf(allRecheckQueues, recheckJob),
-	...forEachOf(Object.values(deliveryQueues), deliverJob),
+	...forEachOf(deliveryQueues, deliverJob),
 	tickPart: tickPartJob,
 	callWebhook: callWebhookJob,
 	fanOut: fanOutJob,

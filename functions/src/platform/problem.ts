@@ -19,6 +19,11 @@ export class Problem extends Error {
 	}
 }
 
+/** Bad input in one field: the form shows the message there. */
+export function invalidField(field: string, message: string): Problem {
+	return new Problem('invalid', message, { errors: [{ field, message }] });
+}
+
 export function tooManyAttempts(retryAfterSeconds: number): Problem {
 	const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
 	return new Problem('rate-limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });

@@ -21,19 +21,18 @@ export const allRecheckQueues: readonly RecheckQueue[] = Object.values(recheckQu
  * Each service has its own queue, so that one that does not respond delays no other. `deliver` writes and signs the calls of the kinds that are URLs,
  * and takes the steps of escalations: it waits for nothing but the database.
  */
-export const deliveryQueues = {
-	webhook: 'deliver',
-	discord: 'deliver',
-	teams: 'deliver',
+const ownQueues = {
 	email: 'deliverEmail',
 	slack: 'deliverSlack',
 	telegram: 'deliverTelegram',
 	push: 'deliverPush',
 	sms: 'deliverSms',
-} as const satisfies Record<ChannelKind, string>;
-export type DeliveryQueue = (typeof deliveryQueues)[ChannelKind];
+} as const satisfies { [Kind in ChannelKind]?: string };
+export type DeliveryQueue = 'deliver' | (typeof ownQueues)[keyof typeof ownQueues];
+
 /** Of one service each. */
-export const serviceQueues = ['deliverEmail', 'deliverSlack', 'deliverTelegram', 'deliverPush', 'deliverSms'] as const;
+export const serviceQueues = Object.values(ownQueues);
+export const deliveryQueues: readonly DeliveryQueue[] = ['deliver', ...serviceQueues];
 
 /** The same value for each name. */
 export function forEachOf<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
@@ -55,7 +54,7 @@ export function deliveryQueueOf({
 	channel: ChannelKind;
 	isEscalation?: true;
 }): DeliveryQueue {
-	return isEscalation ? 'deliver' : deliveryQueues[channel];
+	return isEscalation || !(channel in ownQueues) ? 'deliver' : ownQueues[channel as keyof typeof ownQueues];
 }
 
 /** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */

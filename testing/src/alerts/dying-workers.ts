@@ -5,7 +5,7 @@
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
-import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
+import { isCallKind } from '../../../functions/src/alerts/channels/kinds/call-kinds.ts';
 import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
 import { sweepOutbox } from '../../../functions/src/alerts/delivery/sweep-outbox.ts';
@@ -181,7 +181,7 @@ export function dyingWorkers(scene: Scene) {
 			if (entry.kind === 'call') return runDelivery(deps, entry.task.deliveryId, entry.task.call);
 			const { deliveryId, channel, isEscalation } = entry.task;
 			if (isEscalation) return escalations.run(deliveryId, clock.now);
-			return isUrlKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId);
+			return isCallKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId);
 		});
 		if (!isDone && !entry.isRepeat) tasks.push({ ...entry, isRepeat: true });
 	}

@@ -12,6 +12,7 @@ export interface NamedChannels {
 	channels: ChannelStore;
 	channelTargets: ChannelTargets;
 	senders: Senders;
+	serviceOrigin(host: string): string;
 }
 
 export function namedChannels(firestore: Firestore, outbox: OutboxStore, senders: Senders = {}): NamedChannels {
@@ -19,5 +20,6 @@ export function namedChannels(firestore: Firestore, outbox: OutboxStore, senders
 		channels: createChannelStore(firestore, outbox),
 		channelTargets: createChannelTargets(testSecretBox),
 		senders,
+		serviceOrigin: (host) => `https://${host}`,
 	};
 }

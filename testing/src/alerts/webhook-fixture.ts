@@ -4,7 +4,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { startWebhooks } from '../../../dev/fakes/webhooks/server.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import type { ChannelStore } from '../../../functions/src/alerts/channels/channel-store.ts';
-import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
+import type { CallDeps } from '../../../functions/src/alerts/channels/kinds/call-kind.ts';
+import { isCallKind } from '../../../functions/src/alerts/channels/kinds/call-kinds.ts';
 import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
 import { type TestResult, testResultOf } from '../../../functions/src/alerts/delivery/send-test.ts';
@@ -36,17 +37,18 @@ import { noVisitors } from './no-visitors.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 
-type HookDeps = DeliverDeps & {
-	outbox: OutboxStore;
-	channels: ChannelStore;
-	subscriberMessages: SubscriberMessages;
-	webhookSecrets: WebhookSecretStore;
-};
+type HookDeps = DeliverDeps &
+	CallDeps & {
+		outbox: OutboxStore;
+		channels: ChannelStore;
+		subscriberMessages: SubscriberMessages;
+		webhookSecrets: WebhookSecretStore;
+	};
 
 /** Signs the call and makes it, as `deliver` and `callWebhook` do. */
 export async function deliver(deps: HookDeps, id: string): Promise<void> {
 	const delivery = await deps.outbox.find(id);
-	const call = delivery && isUrlKind(delivery.channel) ? await signedCall(deps, id, delivery) : null;
+	const call = delivery && isCallKind(delivery.channel) ? await signedCall(deps, id, delivery) : null;
 	await runDelivery(deps, id, call);
 }
 

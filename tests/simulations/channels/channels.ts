@@ -14,7 +14,7 @@ import { sweepOutbox } from '../../../functions/src/alerts/delivery/sweep-outbox
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryTaskId, outageEventId } from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
-import { deliveryQueues } from '../../../functions/src/platform/spread-queues.ts';
+import { deliveryQueueOf } from '../../../functions/src/platform/spread-queues.ts';
 import { type SimulatedAccount, simulatedAccounts } from './accounts.ts';
 import { type Behaviour, behaviourAt } from './behaviour.ts';
 import { type ChannelFacts, factsOf } from './facts.ts';
@@ -91,14 +91,12 @@ export async function simulateChannels({
 		errors,
 		accounts: new Map(all.map((account) => [account.ownerId, account])),
 		enqueueDelivery: (task, occasion) =>
-			enqueue(deliveryQueues[task.channel], task.deliveryId, occasion, task.at, (instance) =>
-				senders.deliver(instance, task),
-			),
+			enqueue(deliveryQueueOf(task), task.deliveryId, occasion, task.at, (instance) => senders.deliver(instance, task)),
 		enqueueCall: (task, occasion) =>
 			enqueue('callWebhook', task.deliveryId, occasion, null, (instance) => senders.call(instance, task)),
 	});
 	const sendSoon = async (id: string, channel: ChannelKind, occasion: string) =>
-		enqueue(deliveryQueues[channel], id, occasion, null, (instance) =>
+		enqueue(deliveryQueueOf({ channel }), id, occasion, null, (instance) =>
 			senders.deliver(instance, { deliveryId: id, channel, at: null }),
 		);
 

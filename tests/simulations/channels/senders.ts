@@ -7,8 +7,8 @@ import { noWays } from '@stayup/testing/alerts/no-ways';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
+import { isCallKind } from '../../../functions/src/alerts/channels/kinds/call-kinds.ts';
 import { createPushSender } from '../../../functions/src/alerts/channels/push/push-sender.ts';
-import { isUrlKind } from '../../../functions/src/alerts/channels/sender.ts';
 import { createSlackSender } from '../../../functions/src/alerts/channels/slack/slack-sender.ts';
 import type { AlertThread } from '../../../functions/src/alerts/channels/slack/thread-store.ts';
 import { createSmsSender } from '../../../functions/src/alerts/channels/sms/sms-sender.ts';
@@ -103,6 +103,7 @@ export function sendersOf(simulation: Simulation) {
 			noteAlert: stored(nothing),
 			emailClient: { send: alive(services.emailClient.send) },
 			webhookClient: { send: alive(services.webhookClient.send) },
+			serviceOrigin: (host: string) => `https://${host}`,
 			senders: {
 				slack: createSlackSender({
 					slack,
@@ -161,7 +162,7 @@ export function sendersOf(simulation: Simulation) {
 	return {
 		/** As the functions of the delivery queues. */
 		deliver: (instance: Instance, { deliveryId, channel }: DeliverTask) =>
-			isUrlKind(channel) ? signWebhook(depsOf(instance), deliveryId) : deliver(instance, deliveryId, null),
+			isCallKind(channel) ? signWebhook(depsOf(instance), deliveryId) : deliver(instance, deliveryId, null),
 		/** As the function `callWebhook`. */
 		call: (instance: Instance, { deliveryId, call }: WebhookCallTask) => deliver(instance, deliveryId, call),
 	};

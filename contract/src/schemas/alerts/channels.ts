@@ -1,108 +1,15 @@
 /** Channels: form input and API replies. */
 import * as z from 'zod/mini';
 import { channelKinds, channelLimits, channelStates, channelTopics } from '../../values/alerts/channels.ts';
-import { asciiMessage, refusedHeaders, visibleAscii } from '../checks/check-settings.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
+import { ChannelTarget } from './channel-targets.ts';
 
 export const ChannelName = requiredLine(
 	'Please enter a name for the channel.',
 	channelLimits.nameLength,
 	`Please keep the name within ${channelLimits.nameLength} characters.`,
 );
-
-const channelUrl = z
-	.string('Please enter a URL.')
-	.check(
-		z.trim(),
-		z.minLength(1, 'Please enter a URL.'),
-		z.maxLength(2048, 'Please keep the URL within 2048 characters.'),
-	);
-
-/** Those of the connection, and those that we set. */
-function isOurHeader(name: string): boolean {
-	const lower = name.toLowerCase();
-	return refusedHeaders.has(lower) || lower === 'content-type' || lower.startsWith('webhook-');
-}
-
-/** The value is write-only: replies show `true`, and `true` in a change keeps the stored value. */
-export const ChannelHeader = z.object({
-	name: requiredLine(
-		'Please enter the name of the header.',
-		100,
-		'Please keep the name of the header within 100 characters.',
-	).check(
-		z.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'Please use letters, digits and hyphens in the name of the header.'),
-		z.refine((name) => !isOurHeader(name), 'We set this header ourselves. Please choose another one.'),
-	),
-	value: z.union(
-		[
-			z.literal(true),
-			requiredLine(
-				'Please enter the value of the header.',
-				channelLimits.headerLength,
-				`Please keep the value within ${channelLimits.headerLength} characters.`,
-			).check(z.refine((text) => visibleAscii.test(text), asciiMessage)),
-		],
-		'Please enter the value of the header.',
-	),
-});
-
-export const EmailTarget = z.object({
-	kind: z.literal('email'),
-	email: z.email('Please enter a valid email address.'),
-});
-export const WebhookTarget = z.object({
-	kind: z.literal('webhook'),
-	url: channelUrl,
-	headers: z.optional(
-		z
-			.array(ChannelHeader)
-			.check(z.maxLength(channelLimits.headers, `Please add at most ${channelLimits.headers} headers.`)),
-	),
-	/** JSON with placeholders such as {{website.name}}; null for our JSON. */
-	template: z.optional(
-		z.nullable(
-			z
-				.string()
-				.check(
-					z.maxLength(
-						channelLimits.templateLength,
-						`Please keep the template within ${channelLimits.templateLength} characters.`,
-					),
-				),
-		),
-	),
-});
-/** Connected by OAuth after it was added. */
-const SlackTarget = z.object({ kind: z.literal('slack') });
-export const DiscordTarget = z.object({ kind: z.literal('discord'), url: channelUrl });
-export const TeamsTarget = z.object({ kind: z.literal('teams'), url: channelUrl });
-/** Connected by a link to the bot after it was added. */
-const TelegramTarget = z.object({ kind: z.literal('telegram') });
-/** The PushSubscription of a browser. */
-export const PushTarget = z.object({
-	kind: z.literal('push'),
-	endpoint: channelUrl,
-	keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
-});
-/** Confirmed by a code that is sent to the phone. */
-export const SmsTarget = z.object({
-	kind: z.literal('sms'),
-	phone: requiredLine('Please enter a phone number.', 32, 'Please enter a phone number with its country code.'),
-});
-
-export const ChannelTarget = z.discriminatedUnion('kind', [
-	EmailTarget,
-	WebhookTarget,
-	SlackTarget,
-	DiscordTarget,
-	TeamsTarget,
-	TelegramTarget,
-	PushTarget,
-	SmsTarget,
-]);
-export type ChannelTarget = z.infer<typeof ChannelTarget>;
 
 /** Of websites with one of the tags, and these websites; null for all websites. */
 export const ChannelFilter = z.nullable(

@@ -1,28 +1,20 @@
 /** Adds a channel, and asks for the confirmation that its kind needs. */
-import { type ChannelTarget, tierLimits } from '@stayup/contract';
+import { type ChannelTarget, channelKindFacts, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { OutboxStore } from '../delivery/outbox-store.ts';
 import type { ChannelStore } from './channel-store.ts';
 import type { ChannelTargets } from './channel-targets.ts';
-import type { ChannelConnection, ChannelConnections } from './connections.ts';
+import { connectionOf } from './connections.ts';
 import { type PrepareDeps, preparedTarget } from './prepare-target.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
 
-export type AddChannelDeps = PrepareDeps &
-	ConfirmationDeps & {
-		/** Milliseconds since the epoch. */
-		now(): number;
-		channels: Pick<ChannelStore, 'add'>;
-		channelTargets: ChannelTargets;
-	};
-
-interface ConfirmationDeps {
+export type AddChannelDeps = PrepareDeps & {
+	/** Milliseconds since the epoch. */
 	now(): number;
-	channelConnections: ChannelConnections;
-	outbox: Pick<OutboxStore, 'put'>;
-}
+	channels: Pick<ChannelStore, 'add'>;
+	channelTargets: ChannelTargets;
+};
 
 interface AddedChannel extends Pick<StoredChannel, 'name' | 'topics' | 'filter' | 'isEnabled'> {
 	target: ChannelTarget;
@@ -56,24 +48,17 @@ export async function addChannel(
 
 /** An account without a confirmed email address must not be able to send messages to strangers (MAIL-7). */
 export function requireConfirmedOwner({ user }: Pick<Actor, 'user'>, kind: StoredChannel['kind']): void {
-	if ((kind === 'email' || kind === 'sms') && !user.isEmailConfirmed) {
+	const { ready } = channelKindFacts[kind];
+	if ((ready === 'email-link' || ready === 'phone-code') && !user.isEmailConfirmed) {
 		throw new Problem('conflict', 'Please confirm your email address first.');
 	}
 }
 
 export async function startConfirmation(
-	deps: ConfirmationDeps,
+	{ channelConnections }: PrepareDeps,
 	ownerId: string,
 	channelId: string,
 	target: StoredTarget | UnconnectedTarget,
 ): Promise<void> {
-	if (target.kind === 'email') {
-		const message = { event: 'channel-confirmation', channelId } as const;
-		return deps.outbox.put({ ownerId, channel: 'email', message }, deps.now());
-	}
-	await connectionOf(deps.channelConnections, target.kind).start?.({ ownerId, channelId }, target);
-}
-
-export function connectionOf(connections: ChannelConnections, kind: StoredChannel['kind']) {
-	return (connections[kind as keyof ChannelConnections] ?? {}) as ChannelConnection<StoredChannel['kind']>;
+	await connectionOf(channelConnections, target.kind).start?.({ ownerId, channelId }, target);
 }

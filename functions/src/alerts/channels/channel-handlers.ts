@@ -2,6 +2,7 @@
 import {
 	type Channel,
 	type ChannelChange,
+	channelKindFacts,
 	profileChannelIds,
 	type TestMessageReply,
 	type Tier,
@@ -14,13 +15,13 @@ import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../delivery/send-test.ts';
-import { addChannel, connectionOf, requireConfirmedOwner, startConfirmation } from './add-channel.ts';
+import { addChannel, requireConfirmedOwner, startConfirmation } from './add-channel.ts';
 import { channelOf, mayChangeChannels, profileChannelsOf } from './channel-replies.ts';
 import { type ChannelStore, ownChannel } from './channel-store.ts';
 import { type ChannelTargets, isConnected } from './channel-targets.ts';
-import { isAvailable, type PrepareDeps, preparedTarget } from './prepare-target.ts';
+import { connectionOf } from './connections.ts';
+import { type PrepareDeps, preparedTarget } from './prepare-target.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
 import { nextMonthAfter, type SmsStore } from './sms/sms-store.ts';
@@ -31,7 +32,6 @@ type ChannelDeps = PrepareDeps &
 	SendTestDeps & {
 		channels: ChannelStore;
 		channelTargets: ChannelTargets;
-		outbox: Pick<OutboxStore, 'put'>;
 		rateLimiter: Pick<RateLimiter, 'take'>;
 		sms: Pick<SmsStore, 'sentInMonth'>;
 	};
@@ -74,7 +74,8 @@ export function createChannelHandlers(deps: ChannelDeps) {
 
 		async addChannel({ actor, body: { name, target, topics = [...usualTopics], filter = null } }) {
 			const { tier } = actor.user;
-			if (!isAvailable(deps, target.kind)) throw new Problem('conflict', 'This kind of channel is not available.');
+			if (!(target.kind in deps.channelConnections))
+				throw new Problem('conflict', 'This kind of channel is not available.');
 			await deps.rateLimiter.take([{ limit: 'channelAddByAccount', subject: actor.uid }], deps.now());
 			const id = channels.newId();
 			const added = await addChannel(deps, actor, id, { name, target, topics, filter, isEnabled: true });
@@ -172,7 +173,7 @@ async function changedTarget(
 	if (target.kind !== stored.kind)
 		throw new Problem('conflict', 'The kind of a channel cannot change. Add another one.');
 	// The form sends all fields, and the connection is made at the service.
-	if (target.kind === 'slack' || target.kind === 'telegram') return null;
+	if (channelKindFacts[target.kind].ready === 'at-service') return null;
 	const isSameEmail = target.kind === 'email' && 'email' in stored && stored.email === target.email;
 	const isSamePhone = target.kind === 'sms' && 'phone' in stored && stored.phone === target.phone;
 	// Saving an unconfirmed target again sends another confirmation.

@@ -1,5 +1,12 @@
 /** A channel as its account sees it. */
-import { type Channel, type ChannelTarget, permissionsOfRole, toInstant, usualTopics } from '@stayup/contract';
+import {
+	type Channel,
+	type ChannelTarget,
+	channelKindFacts,
+	permissionsOfRole,
+	toInstant,
+	usualTopics,
+} from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { ChannelHealthDocument, StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -89,7 +96,7 @@ export function mayChangeChannels({ role, key }: Pick<Actor, 'role' | 'key'>): b
 
 function stateOf({ kind, isReady, endedAt }: StoredChannel, health: ChannelHealthDocument | undefined) {
 	if (endedAt !== null) return 'ended';
-	if (!isReady) return kind === 'slack' || kind === 'telegram' ? 'unconnected' : 'unconfirmed';
+	if (!isReady) return channelKindFacts[kind].ready === 'at-service' ? 'unconnected' : 'unconfirmed';
 	return isFailing(health) ? 'failing' : 'ready';
 }
 
@@ -107,18 +114,10 @@ function healthReply(health: ChannelHealthDocument | undefined): Channel['health
 	};
 }
 
-/** The values of headers are write-only. */
+/** The values of headers are write-only. A service that connected the channel keeps the settings itself. */
 function shownTarget(target: StoredTarget): ChannelTarget | null {
-	switch (target.kind) {
-		case 'webhook':
-			return { ...target, headers: target.headers.map(({ name }) => ({ name, value: true as const })) };
-		case 'email':
-		case 'discord':
-		case 'teams':
-		case 'push':
-		case 'sms':
-			return target;
-		default:
-			return null;
+	if (target.kind === 'webhook') {
+		return { ...target, headers: target.headers.map(({ name }) => ({ name, value: true as const })) };
 	}
+	return target.kind === 'slack' || target.kind === 'telegram' ? null : target;
 }

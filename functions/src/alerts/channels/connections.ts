@@ -1,6 +1,7 @@
 /** How a kind of channel is connected or confirmed after it was added. The API uses it; senders are apart, because they need other secrets. */
 import type { ChannelKind, ChannelTarget } from '@stayup/contract';
-import type { StoredTarget, UnconnectedTarget } from './sender.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { StoredTarget, TargetOf, UnconnectedTarget } from './sender.ts';
 
 export interface PreparedTarget {
 	target: StoredTarget | UnconnectedTarget;
@@ -16,8 +17,15 @@ export interface ChannelRef {
 }
 
 export interface ChannelConnection<Kind extends ChannelKind> {
-	/** Checks the target of a form. Throws an `invalid` Problem with a field such as `target.phone`. */
-	prepare?(target: Extract<ChannelTarget, { kind: Kind }>, ownerId: string): PreparedTarget | Promise<PreparedTarget>;
+	/**
+	 * Checks the target of a form. `before`: the stored one of a channel that is changed. Throws an `invalid` Problem with a field such as
+	 * `target.phone`. Missing from kinds that their service connects.
+	 */
+	prepare?(
+		target: Extract<ChannelTarget, { kind: Kind }>,
+		owner: { uid: string; user: UserDocument },
+		before: TargetOf<Kind> | null,
+	): PreparedTarget | Promise<PreparedTarget>;
 	/** The page at the service that connects the channel. */
 	connectUrl?(channel: ChannelRef): string | Promise<string>;
 	/** Runs after the channel was stored with a target that is not ready, such as to send a code. */
@@ -28,5 +36,10 @@ export interface ChannelConnection<Kind extends ChannelKind> {
 	remove?(channel: ChannelRef): Promise<void>;
 }
 
-/** A kind without an entry cannot be added, except for email and the kinds that are a URL. */
-export type ChannelConnections = { [Kind in Exclude<ChannelKind, 'email' | 'webhook'>]?: ChannelConnection<Kind> };
+/** A kind without an entry cannot be added. */
+export type ChannelConnections = { [Kind in ChannelKind]?: ChannelConnection<Kind> };
+
+/** As a connection of any target: the entry of a kind takes the targets of that kind. */
+export function connectionOf(connections: ChannelConnections, kind: ChannelKind): ChannelConnection<ChannelKind> {
+	return (connections[kind] ?? {}) as ChannelConnection<ChannelKind>;
+}

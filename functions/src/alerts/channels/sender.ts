@@ -1,21 +1,25 @@
 /** The type of a sender: it sends one message to the target of one channel. Every kind of channel has one. */
+import type { ChannelKind, ChannelTarget, KindsWith } from '@stayup/contract';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 
-/** The decrypted target of a channel. */
-export type StoredTarget =
-	| { kind: 'email'; email: string }
+/** The targets that are stored in another form than the one that the form sends. */
+interface OwnTargets {
 	/** Calls are signed with the webhook secrets of the account. `template`: JSON with placeholders; null for our JSON. */
-	| { kind: 'webhook'; url: string; headers: { name: string; value: string }[]; template: string | null }
-	| { kind: 'slack'; teamId: string; teamName: string; channelId: string; channelName: string; token: string }
-	| { kind: 'discord'; url: string }
-	| { kind: 'teams'; url: string }
-	| { kind: 'telegram'; chatId: number; chatName: string }
-	| { kind: 'push'; endpoint: string; keys: { p256dh: string; auth: string } }
-	/** E.164 */
-	| { kind: 'sms'; phone: string };
+	webhook: { kind: 'webhook'; url: string; headers: { name: string; value: string }[]; template: string | null };
+	slack: { kind: 'slack'; teamId: string; teamName: string; channelId: string; channelName: string; token: string };
+	telegram: { kind: 'telegram'; chatId: number; chatName: string };
+}
+
+/** The decrypted target of a channel. A phone is in E.164. */
+export type StoredTarget = {
+	[Kind in ChannelKind]: Kind extends keyof OwnTargets ? OwnTargets[Kind] : Extract<ChannelTarget, { kind: Kind }>;
+}[ChannelKind];
 
 /** The target before a service has connected it. */
-export type UnconnectedTarget = { kind: 'slack' | 'telegram'; isConnected: false };
+export interface UnconnectedTarget {
+	kind: KindsWith<'ready', 'at-service'>;
+	isConnected: false;
+}
 
 export type TargetOf<Kind extends StoredTarget['kind']> = Extract<StoredTarget, { kind: Kind }>;
 
@@ -57,13 +61,5 @@ export type SendToChannel<Kind extends StoredTarget['kind']> = (
 	message: ChannelMessage,
 ) => Promise<ChannelResult>;
 
-/** The senders of this process. A kind without one cannot be used; webhook, discord and teams are sent as signed calls instead. */
-export type Senders = { [Kind in Exclude<StoredTarget['kind'], UrlKind | 'email'>]?: SendToChannel<Kind> };
-
-/** Kinds that are a URL of the customer: `callWebhook` calls it without any secret. */
-const urlKinds = ['webhook', 'discord', 'teams'] as const;
-export type UrlKind = (typeof urlKinds)[number];
-
-export function isUrlKind(kind: string): kind is UrlKind {
-	return urlKinds.some((known) => known === kind);
-}
+/** The senders of this process. A kind without one cannot be used. */
+export type Senders = { [Kind in KindsWith<'sends', 'service'>]?: SendToChannel<Kind> };

@@ -1,5 +1,5 @@
 /** Turns a message into a document of the outbox. */
-import { type ChannelKind, dayMs } from '@stayup/contract';
+import { type ChannelKind, channelKindFacts, dayMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
@@ -58,10 +58,9 @@ export function newOutboxDocument(
 		...(eventId !== undefined && { eventId }),
 		...('outageId' in message && { outageId: message.outageId }),
 		...(afterId !== undefined && { afterId }),
-		// Programs get every outage.
 		...(message.event === 'website-down' &&
 			message.groupKey &&
-			channel !== 'webhook' && { groupKey: message.groupKey }),
+			channelKindFacts[channel].isGrouped && { groupKey: message.groupKey }),
 		websiteId: websiteId ?? null,
 		message,
 		...queued(notBefore),

@@ -15,17 +15,19 @@ export type Verdict =
 	/** `isFault`: the failure is on our side, and operators must see it. */
 	| { state: 'failed'; reason: string; isFault: boolean };
 
-/** Before the second, third, … attempt. */
-const pausesSeconds = {
+/** Before the second, third, … attempt, unless the kind has its own. */
+const usualPauses: readonly number[] = [5, 30, 300, 1800];
+
+const ownPauses: { readonly [Kind in ChannelKind]?: readonly number[] } = {
 	email: [5, 30, 300, 1800, 7200, 18_000, 36_000],
 	webhook: [5, 300, 1800, 7200, 18_000, 36_000, 36_000],
-	slack: [5, 30, 300, 1800],
-	discord: [5, 30, 300, 1800],
-	teams: [5, 30, 300, 1800],
-	telegram: [5, 30, 300, 1800],
 	push: [5, 30, 300],
 	sms: [5, 30, 300],
-} as const satisfies Record<ChannelKind, readonly number[]>;
+};
+
+function pausesSecondsOf(channel: ChannelKind): readonly number[] {
+	return ownPauses[channel] ?? usualPauses;
+}
 const jitterShare = 0.1;
 /** A receiver may ask for a pause, but an alert must not wait for days (HOOK-4). */
 const longestRetryAfterMs = hourMs;
@@ -43,7 +45,7 @@ export function verdictOn(
 	// We must fix a refused email; the owner must fix a channel that refuses.
 	const isFault = channel === 'email';
 	if (result.kind === 'failed') return { state: 'failed', reason: result.reason, isFault };
-	const pauseSeconds = pausesSeconds[channel][attempts - 1];
+	const pauseSeconds = pausesSecondsOf(channel)[attempts - 1];
 	if (pauseSeconds === undefined) return { ...failedAfter(attempts, result.reason), isFault };
 	const jitter = 1 + jitterShare * (2 * random - 1);
 	const askedForMs = Math.min(result.retryAfterMs ?? 0, longestRetryAfterMs);
@@ -55,7 +57,7 @@ export function verdictOn(
 
 /** Whether a delivery has used all its attempts, as when its sender crashes every time. */
 export function isUsedUp(channel: ChannelKind, attempts: number): boolean {
-	return attempts > pausesSeconds[channel].length;
+	return attempts > pausesSecondsOf(channel).length;
 }
 
 export function failedAfter(attempts: number, lastReason: string): Extract<Verdict, { state: 'failed' }> {

@@ -2,7 +2,7 @@
 import { type AlertMessage, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import { isChatUrl } from '../chat-messages/chat-urls.ts';
+import { chatAt } from '../channels/kinds/call-kinds.ts';
 import { websitesOf } from '../groups/rules/group-members.ts';
 
 export interface MutedDeps {
@@ -28,5 +28,5 @@ export async function isCallMuted(
 	uid: string,
 	{ message, url }: { message: AlertMessage; url: string },
 ): Promise<boolean> {
-	return isChatUrl(new URL(url)) && (await isMuted(deps, uid, message));
+	return chatAt(new URL(url)) !== null && (await isMuted(deps, uid, message));
 }

@@ -1,22 +1,22 @@
 /** Sends a claimed delivery over a named channel: by its kind as an email, a signed call, or through the sender of its service. */
-import { channelLimits } from '@stayup/contract';
+import { type ChannelKind, channelKindFacts, channelLimits } from '@stayup/contract';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { type AlertMessage, isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { SignedCall } from '../../platform/task-queue.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { type ChannelTargets, isConnected } from '../channels/channel-targets.ts';
+import type { CallKindName } from '../channels/kinds/call-kind.ts';
+import { isCallKind, isEndedBy } from '../channels/kinds/call-kinds.ts';
 import { overLimitChannels } from '../channels/rules/channel-rules.ts';
-import {
-	type ChannelMessage,
-	type ChannelResult,
-	isUrlKind,
-	type Senders,
-	type SendToChannel,
-	type StoredTarget,
-	type TargetOf,
-	type UrlKind,
+import type {
+	ChannelMessage,
+	ChannelResult,
+	Senders,
+	SendToChannel,
+	StoredTarget,
+	TargetOf,
 } from '../channels/sender.ts';
 import type { Claim } from '../delivery/claim.ts';
 import type { Recipients } from '../delivery/recipients.ts';
@@ -52,12 +52,17 @@ export async function sendToNamedChannel(
 	const found = await findChannel(deps, claim.delivery.ownerId, channelId, claim.delivery.message);
 	if (found.kind === 'undeliverable') return found;
 	const { ownerId, user, channel } = found;
-	const result = await (isUrlKind(channel.kind)
+	const result = await (isCallKind(channel.kind)
 		? makeCall(deps, claim.delivery.message, { ownerId, kind: channel.kind, channel }, call)
 		: sendByService(deps, claim, { ownerId, user, channelId, channel }));
 	if (result.kind === 'undeliverable' || result.kind === 'outdated') return result;
 	await noteHealth(deps, claim.delivery, channelId, result);
 	return { ownerId, ...result };
+}
+
+/** A service that shows an outage as open hears of its end while the website is muted: that notifies nobody. */
+function endsOutage(kind: ChannelKind, { event }: AlertMessage): boolean {
+	return channelKindFacts[kind].tracksOutages && event === 'website-up';
 }
 
 interface FoundChannel {
@@ -106,9 +111,8 @@ async function sendByService(
 	if (!isAlert(message)) throw new Error(`Channels do not receive ${message.event}.`);
 	const sender = deps.senders[target.kind as keyof Senders] as SendToChannel<StoredTarget['kind']> | undefined;
 	if (!sender) return { kind: 'failed', statusCode: null, reason: 'the service is not available' };
-	// A recovery still updates the message in Slack, which notifies nobody.
 	const isQuiet = await isMuted(deps, ownerId, message);
-	if (isQuiet && !(target.kind === 'slack' && message.event === 'website-up')) return undeliverable('alerts are muted');
+	if (isQuiet && !endsOutage(target.kind, message)) return undeliverable('alerts are muted');
 	const sent: ChannelMessage = { deliveryId: id, ownerId, channelId, message, createdAt, timeZone: user.timeZone };
 	if (isQuiet) sent.isQuiet = true;
 	return sender(target, sent);
@@ -145,19 +149,15 @@ async function sendEmail(
 async function makeCall(
 	deps: ChannelSendingDeps,
 	message: OutboxMessage,
-	{ ownerId, kind, channel }: { ownerId: string; kind: UrlKind; channel: StoredChannel },
+	{ ownerId, kind, channel }: { ownerId: string; kind: CallKindName; channel: StoredChannel },
 	call: SignedCall | null,
 ): Promise<(ChannelResult & { answer?: string }) | Undeliverable | { kind: 'outdated' }> {
 	const { webhookClient, now } = deps;
-	const isForPeople = kind !== 'webhook';
-	if (isForPeople && isAlert(message) && (await isMuted(deps, ownerId, message))) {
-		return undeliverable('alerts are muted');
-	}
+	const silences = channelKindFacts[kind].isForPeople && isAlert(message) && !endsOutage(kind, message);
+	if (silences && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
 	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
 	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };
 	const result = await webhookClient.send(call, { answerBytes: channelLimits.answerBytes });
 	if (result.kind !== 'failed') return result;
-	// Discord and Teams answer so once a webhook was deleted, or its URL has another secret.
-	const isEnded = result.isGone || (isForPeople && (result.statusCode === 404 || result.statusCode === 401));
-	return { ...result, isEnded };
+	return { ...result, isEnded: isEndedBy(kind, result) };
 }

@@ -8,30 +8,32 @@ import type { LogError } from '../../platform/log.ts';
 import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { ChannelTargets } from '../channels/channel-targets.ts';
+import type { CallDeps } from '../channels/kinds/call-kind.ts';
+import { chatAt } from '../channels/kinds/call-kinds.ts';
+import type { ChatAlert } from '../chat-messages/chat-text.ts';
 import { isDue } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
-import { webhookBody } from '../webhook/webhook-payload.ts';
-import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';
+import { webhookEvent } from '../webhook/webhook-payload.ts';
 import { signedHeaders } from '../webhook/webhook-signature.ts';
 import { channelCall } from './channel-call.ts';
 import type { SubscriberMessages } from './subscriber-messages.ts';
 import { gatherForCall, withGroup } from './wait-for-group.ts';
 import { findReceiver, type ReceiverDeps, webhookMessage } from './webhook-receiver.ts';
 
-export type SignWebhookDeps = ReceiverDeps & {
-	channels: Pick<ChannelStore, 'settingsOf'>;
-	channelTargets: Pick<ChannelTargets, 'open'>;
-	config: { appOrigin: string };
-	outbox: Pick<OutboxStore, 'find'>;
-	digests: Pick<DigestStore, 'gather' | 'delay' | 'alertsIn'>;
-	queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
-	webhookSecrets: Pick<WebhookSecretStore, 'live'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	subscriberMessages: Pick<SubscriberMessages, 'webhookCall'>;
-	logError: LogError;
-};
+export type SignWebhookDeps = ReceiverDeps &
+	CallDeps & {
+		channels: Pick<ChannelStore, 'settingsOf'>;
+		channelTargets: Pick<ChannelTargets, 'open'>;
+		config: { appOrigin: string };
+		outbox: Pick<OutboxStore, 'find'>;
+		digests: Pick<DigestStore, 'gather' | 'delay' | 'alertsIn'>;
+		queue: Pick<TaskQueue, 'enqueueWebhookCall'>;
+		/** Milliseconds since the epoch. */
+		now(): number;
+		subscriberMessages: Pick<SubscriberMessages, 'webhookCall'>;
+		logError: LogError;
+	};
 
 export async function signWebhook(deps: SignWebhookDeps, deliveryId: string): Promise<void> {
 	const delivery = await deps.outbox.find(deliveryId);
@@ -63,12 +65,22 @@ export async function signedCall(
 		if (receiver.kind === 'undeliverable') return null;
 		const { uid, url, timeZone } = receiver;
 		const signedAt = deps.now();
-		const event = { message: webhookMessage(delivery), at: delivery.createdAt };
-		const body = webhookBody(url, { ...event, appOrigin: deps.config.appOrigin, timeZone });
+		const body = webhookBody(url, {
+			message: webhookMessage(delivery),
+			at: delivery.createdAt,
+			appOrigin: deps.config.appOrigin,
+			timeZone,
+		});
 		const secrets = await deps.webhookSecrets.live(uid, signedAt);
 		return { url, body, headers: signedHeaders({ id, at: signedAt, body, secrets }), signedAt };
 	} catch (error) {
 		deps.logError(`Delivery ${id} could not be signed.`, { error });
 		return null;
 	}
+}
+
+/** The event in our own schema, or the message of the chat that the URL belongs to (HOOK-3). Text, because the signature covers its exact bytes. */
+export function webhookBody(url: string, alert: ChatAlert): string {
+	const chat = chatAt(new URL(url));
+	return JSON.stringify(chat ? chat.message(alert) : webhookEvent(alert));
 }

@@ -1,6 +1,6 @@
 /** Lets the alerts about outages of one cause wait for each other, and joins them (decision 71). */
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isUrlKind } from '../channels/sender.ts';
+import { isCallKind } from '../channels/kinds/call-kinds.ts';
 import type { Claim } from '../delivery/claim.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import { memberTimeoutMs } from '../delivery/group-store.ts';
@@ -33,7 +33,7 @@ export async function waitForGroup(
 	if (groupedAt !== undefined) return null;
 	if (mustWait(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupWaitMs };
 	// The call to a chat must be written again, with the alerts that it takes.
-	if (isUrlKind(channel)) return { state: 'pending', nextAttemptAt: now };
+	if (isCallKind(channel)) return { state: 'pending', nextAttemptAt: now };
 	return (await digests.gather(id, now)) ? null : { state: 'pending', nextAttemptAt: now + memberTimeoutMs };
 }
 

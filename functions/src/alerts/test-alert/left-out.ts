@@ -1,5 +1,5 @@
 /** The channels that a test outage leaves out, as a real one would: those of the policy's steps, or all without a policy. Pure. */
-import { profileChannelIds, type TestAlert } from '@stayup/contract';
+import { channelKindFacts, profileChannelIds, type TestAlert } from '@stayup/contract';
 import type { AlertSettingsDocument, StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { channelsFor, oldestFirst, overLimitChannels, receives } from '../channels/rules/channel-rules.ts';
@@ -52,6 +52,6 @@ function reasonOf(
 	const { kind, isEnabled, isReady, endedAt } = channel;
 	if (endedAt !== null) return 'ended';
 	if (isOverLimit) return 'over-limit';
-	if (!isReady) return kind === 'slack' || kind === 'telegram' ? 'unconnected' : 'unconfirmed';
+	if (!isReady) return channelKindFacts[kind].ready === 'at-service' ? 'unconnected' : 'unconfirmed';
 	return isEnabled ? null : 'off';
 }

@@ -2,8 +2,8 @@ import { causeWords, dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { webhookBody } from '../sending/sign-webhook.ts';
 import { WebhookEvent } from './webhook-event.ts';
-import { webhookBody } from './webhook-payload.ts';
 
 const at = noon + 90_000;
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };

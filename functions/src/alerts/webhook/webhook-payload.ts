@@ -1,29 +1,9 @@
-/** Writes the body of a webhook call: the event in our own schema, or a chat message if the URL belongs to a chat (HOOK-3). */
+/** Writes the event of a webhook call, in our own schema (HOOK-3). */
 import { causeOfCondition, describeCheckError, explain, toInstant } from '@stayup/contract';
 import type { ChatAlert } from '../chat-messages/chat-text.ts';
-import { isDiscordUrl, isSlackUrl, isTeamsUrl } from '../chat-messages/chat-urls.ts';
-import { discordMessage } from '../chat-messages/discord-message.ts';
-import { slackTextMessage } from '../chat-messages/slack-text.ts';
-import { teamsMessage } from '../chat-messages/teams-message.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-export type WebhookAlert = ChatAlert;
-
-type Format = (alert: WebhookAlert) => object;
-
-/** Returns text, because the signature covers the exact bytes that are sent. */
-export function webhookBody(url: string, alert: WebhookAlert): string {
-	return JSON.stringify(formatFor(new URL(url))(alert));
-}
-
-function formatFor(url: URL): Format {
-	if (isSlackUrl(url)) return slackTextMessage;
-	if (isDiscordUrl(url)) return discordMessage;
-	if (isTeamsUrl(url)) return teamsMessage;
-	return webhookEvent;
-}
-
-export function webhookEvent({ message, at }: WebhookAlert): WebhookEvent {
+export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>): WebhookEvent {
 	const timestamp = toInstant(at);
 	switch (message.event) {
 		case 'website-down': {

@@ -2,6 +2,7 @@ import type { Tier } from '@stayup/contract';
 import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { importFile } from '@stayup/testing/imports/files';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createEmailConnection } from '../../alerts/channels/kinds/email.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -36,12 +37,21 @@ function anActor(more: { tier?: Tier; isEmailConfirmed?: boolean; role?: Actor['
 function deps(): Parameters<typeof previewItems>[0] & ItemDeps {
 	const fake = {
 		now: () => now,
-		allowsPlainHttpWebhooks: false,
-		normalizeTarget(url: string) {
-			if (url.includes('169.254.')) throw new Problem('invalid', 'This URL is private.');
-			return url;
-		},
 		channelConnections: {
+			email: createEmailConnection({
+				now: () => now,
+				outbox: {
+					async put() {
+						confirmations += 1;
+					},
+				},
+			}),
+			webhook: {
+				prepare({ url }: { url: string }) {
+					if (url.includes('169.254.')) throw new Problem('invalid', 'This URL is private.');
+					return { target: { kind: 'webhook', url, headers: [], template: null }, label: url, isReady: true };
+				},
+			},
 			discord: {
 				prepare: ({ url }: { url: string }) => ({ target: { kind: 'discord', url }, label: 'd', isReady: true }),
 			},
@@ -61,11 +71,6 @@ function deps(): Parameters<typeof previewItems>[0] & ItemDeps {
 			},
 			async remove(_: string, id: string) {
 				return delete channels[id];
-			},
-		},
-		outbox: {
-			async put() {
-				confirmations += 1;
 			},
 		},
 		rateLimiter: { take: async () => undefined },

@@ -21,7 +21,7 @@ import {
 	slugFrom,
 } from '../rules/plan-items.ts';
 import type { SourceChannel, SourceItems, SourcePage } from '../rules/source-items.ts';
-import { storable } from './channel-target.ts';
+import { isImportable, storable } from './channel-target.ts';
 
 export type PreviewItemDeps = Omit<AddChannelDeps, 'channels' | 'outbox'> & {
 	channels: Pick<ChannelStore, 'settingsOf'>;
@@ -78,19 +78,13 @@ async function factsOf(
 			'status-page': limits.statusPages - pages.length,
 		},
 		known: new Set([
-			...targets.flatMap((target) => (isUrlOrEmail(target) ? [keyOfChannel(target)] : [])),
+			...targets.flatMap((target) => (isImportable(target) ? [keyOfChannel(target)] : [])),
 			...(email.enabled ? [keyOfChannel({ kind: 'email', email: user.email })] : []),
 			...(webhook.enabled && webhook.url !== '' ? [keyOfChannel({ kind: 'webhook', url: webhook.url })] : []),
 			...windows.map(({ document }) => keyOfWindow(document)),
 			...pages.map(({ document }) => keyOfPage(document)),
 		]),
 	};
-}
-
-function isUrlOrEmail(
-	target: ReturnType<PreviewItemDeps['channelTargets']['open']>,
-): target is Extract<typeof target, { kind: 'email' | 'webhook' | 'discord' | 'teams' }> {
-	return ['email', 'webhook', 'discord', 'teams'].includes(target.kind);
 }
 
 /** With the reason why it cannot be added, if there is one. */

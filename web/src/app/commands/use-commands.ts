@@ -1,6 +1,6 @@
 /** The commands of "Go to" for the signed-in user. */
 
-import { hasEnded, isAdmin } from '@stayup/contract';
+import { channelKinds, hasEnded, isAdmin } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -101,7 +101,7 @@ export function useCommands(): ShownCommand[] {
 			screen('Profile', paths.profile, 'account settings name time zone'),
 			screen('Security', paths.accountSecurity, 'devices sessions activity log out everywhere'),
 			screen('Notifications', paths.notifications, 'alerts webhook secret deliveries'),
-			screen('Channels', paths.channels, 'alerts slack discord teams telegram push sms webhook email'),
+			screen('Channels', paths.channels, `alerts ${channelKinds.join(' ')}`),
 			screen('Alert policies', `${paths.channels}/policies`, 'escalation steps quiet hours repeat'),
 			screen('API keys', paths.apiKeys, 'api token secret program'),
 			screen('Members', paths.members, 'accounts invite team roles people'),

@@ -1,5 +1,6 @@
 /** The privacy policy (specification §2, static pages). */
 import { brand } from '@stayup/contract';
+import { serviceNames } from '../../entities/channel/service-names.ts';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';
 
@@ -64,8 +65,8 @@ export function Privacy() {
 					IPs and expiry dates there.
 				</li>
 				<li>
-					The services that you connect yourself receive your alerts: Twilio for text messages, Slack, Discord,
-					Microsoft Teams, Telegram, and the push service of your browser.
+					The services that you connect yourself receive your alerts: Twilio for text messages, the push service of your
+					browser, {serviceNames.slice(0, -1).join(', ')} and {serviceNames.at(-1)}.
 				</li>
 				<li>Google reCAPTCHA may keep programs out of our login, if we switch it on to stop an attack.</li>
 			</ul>

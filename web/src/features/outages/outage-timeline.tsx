@@ -2,7 +2,7 @@
 import { regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kindFacts } from '../../entities/channel/ui/channel-kinds.ts';
+import { nameOfKind } from '../../entities/channel/ui/channel-kinds.ts';
 import { deliveryBadge, refusalIn } from '../../entities/outage/ui/receipt-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -104,6 +104,6 @@ function badgeOf({ deliveryState, receipt }: TimelineEntry) {
 
 /** "Email", or "Slack, Night shift" for a channel with a name of its own. */
 function channelOf({ channel, channelName }: TimelineEntry): string {
-	const kind = channel === null ? 'Alert' : kindFacts[channel].name;
+	const kind = channel === null ? 'Alert' : nameOfKind(channel);
 	return channelName === undefined || channelName === kind ? kind : `${kind}, ${channelName}`;
 }

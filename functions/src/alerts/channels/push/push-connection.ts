@@ -1,5 +1,5 @@
 /** Checks the subscription of a browser before it becomes a channel. */
-import { Problem } from '../../../platform/problem.ts';
+import { invalidField } from '../../../platform/problem.ts';
 import type { ChannelConnection } from '../connections.ts';
 import type { PushClient } from './push-client.ts';
 import { pushServiceName } from './push-endpoint.ts';
@@ -11,10 +11,11 @@ export function createPushConnection(pushClient: Pick<PushClient, 'isEndpoint'>)
 	return {
 		prepare({ endpoint, keys }) {
 			if (!pushClient.isEndpoint(endpoint)) {
-				throw invalid('target.endpoint', 'The push service of this browser is not supported.');
+				throw invalidField('target.endpoint', 'The push service of this browser is not supported.');
 			}
 			const isUsable = bytesOf(keys.p256dh) === publicKeyBytes && bytesOf(keys.auth) === authBytes;
-			if (!isUsable) throw invalid('target.keys', 'The keys of this browser are incomplete. Please subscribe again.');
+			if (!isUsable)
+				throw invalidField('target.keys', 'The keys of this browser are incomplete. Please subscribe again.');
 			return { target: { kind: 'push', endpoint, keys }, label: pushServiceName(endpoint), isReady: true };
 		},
 	};
@@ -22,8 +23,4 @@ export function createPushConnection(pushClient: Pick<PushClient, 'isEndpoint'>)
 
 function bytesOf(base64url: string): number {
 	return /^[\w-]+=*$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0;
-}
-
-function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
 }

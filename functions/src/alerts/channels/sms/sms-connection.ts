@@ -1,6 +1,6 @@
 /** Adds a phone as a channel: a code that is sent to it confirms it. */
 import type { RateLimiter } from '../../../http/rate-limits/rate-limit-store.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { invalidField, Problem } from '../../../platform/problem.ts';
 import type { ChannelConnection } from '../connections.ts';
 import { hashOfPhone, readPhone } from './phone.ts';
 import type { SmsStore } from './sms-store.ts';
@@ -20,7 +20,7 @@ interface SmsConnectionDeps {
 
 export function createSmsConnection(deps: SmsConnectionDeps): ChannelConnection<'sms'> {
 	return {
-		async prepare({ phone: entered }, ownerId) {
+		async prepare({ phone: entered }, { uid: ownerId }) {
 			const read = readPhone(entered, deps.countries);
 			if ('problem' in read) throw invalid(read.problem);
 			if ((await deps.allowanceOf(ownerId)) === 0) {
@@ -58,11 +58,11 @@ export function createSmsConnection(deps: SmsConnectionDeps): ChannelConnection<
 			if (target.kind !== 'sms') return;
 			if ((await deps.store.tryCode(channel, target.phone, code, deps.now())) === 'right') return;
 			const message = 'This code is wrong or has expired. Please check it, or save the phone again for another code.';
-			throw new Problem('invalid', message, { errors: [{ field: 'code', message }] });
+			throw invalidField('code', message);
 		},
 	};
 }
 
 function invalid(message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field: 'target.phone', message }] });
+	return invalidField('target.phone', message);
 }

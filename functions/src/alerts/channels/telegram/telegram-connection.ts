@@ -23,7 +23,6 @@ export function createTelegramConnection({
 	now,
 }: Pick<TelegramChannelDeps, 'telegramChats' | 'telegramClient' | 'now'>): ChannelConnection<'telegram'> {
 	return {
-		prepare: () => ({ target: { kind: 'telegram', isConnected: false }, label: 'Not connected yet', isReady: false }),
 		async connectUrl({ ownerId, channelId }) {
 			const [bot, code] = await Promise.all([
 				telegramClient.botName(),

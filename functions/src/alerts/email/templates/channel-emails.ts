@@ -1,5 +1,5 @@
 /** Emails about the channels that deliver alerts. */
-import { brand, type ChannelKind } from '@stayup/contract';
+import { brand, type ChannelKind, channelKindFacts } from '@stayup/contract';
 import { capitalized, type EmailContent, oneLine } from './email-content.ts';
 
 export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
@@ -27,17 +27,6 @@ export function channelConfirmationEmail({ url }: { url: string }): EmailContent
 	};
 }
 
-const kindNames: Record<ChannelKind, string> = {
-	email: 'Email',
-	webhook: 'Webhook',
-	slack: 'Slack',
-	discord: 'Discord',
-	teams: 'Microsoft Teams',
-	telegram: 'Telegram',
-	push: 'Browser notifications',
-	sms: 'Text messages',
-};
-
 interface ChannelEnded {
 	/** Null if the email goes to an unconfirmed email address. */
 	channelName: string | null;
@@ -48,7 +37,7 @@ interface ChannelEnded {
 }
 
 export function channelEndedEmail({ channelName, channelKind, reason, channelsUrl }: ChannelEnded): EmailContent {
-	const kind = kindNames[channelKind];
+	const kind = channelKindFacts[channelKind].name;
 	return {
 		subject: `A channel no longer receives alerts: ${channelName === null ? kind : oneLine(channelName)}`,
 		band: { tone: 'warning', label: 'Channel off' },

@@ -1,9 +1,9 @@
 /** The icon of a channel's kind. The name of the kind stands beside it. */
 import type { ChannelKind } from '@stayup/contract';
-import { kindFacts } from './channel-kinds.ts';
+import { kindWords } from './channel-kinds.ts';
 
 export function KindIcon({ kind }: { kind: ChannelKind }) {
-	const { icon: Icon } = kindFacts[kind];
+	const { icon: Icon } = kindWords[kind];
 	return (
 		<span className="flex size-9 shrink-0 items-center justify-center rounded-control border border-line bg-subtle text-muted">
 			<Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 /** The form of a channel: its name, where it leads, and which alerts it receives. */
-import { type Channel, ChannelChange, NewChannel } from '@stayup/contract';
+import { type Channel, ChannelChange, channelKindFacts, NewChannel } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { type ChannelDraft, changeOf, newChannelOf } from './draft.ts';
 import { SubjectFields } from './subject-fields.tsx';
-import { TargetFields } from './target-fields.tsx';
+import { TargetForm } from './target-form.tsx';
 
 type ChannelFormProps = {
 	/** Null for a new channel. */
@@ -86,7 +86,7 @@ export function ChannelForm({ channel, initial, pushPublicKey = null }: ChannelF
 					error={form.fieldErrors.name}
 					onChange={({ target }) => change({ name: target.value })}
 				/>
-				<TargetFields draft={draft} isNew={isNew} errors={form.fieldErrors} onChange={change} />
+				<TargetForm draft={draft} isNew={isNew} errors={form.fieldErrors} onChange={change} />
 				<SubjectFields draft={draft} errors={form.fieldErrors} onChange={change} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" busy={form.isBusy}>
@@ -124,7 +124,7 @@ function save(id: string, draft: ChannelDraft): Promise<Channel> {
 
 /** Whether the channel still has to be connected, or its phone confirmed. */
 function needsStep({ kind, state }: Channel): boolean {
-	return state === 'unconnected' || (state === 'unconfirmed' && kind === 'sms');
+	return state === 'unconnected' || (state === 'unconfirmed' && channelKindFacts[kind].ready === 'phone-code');
 }
 
 /** Errors of choices that the schema does not know. */

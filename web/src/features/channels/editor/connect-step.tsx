@@ -1,5 +1,5 @@
 /** Completes a channel: connects Slack or Telegram, or confirms a phone with its code. */
-import type { Channel } from '@stayup/contract';
+import { type Channel, channelKindFacts } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -40,7 +40,8 @@ export function ConnectStep({ channel }: { channel: Channel }) {
 function contentOf({ _id, kind, label, state, connectUrl }: Channel) {
 	if (connectUrl !== null && kind === 'telegram') return <TelegramStep url={connectUrl} />;
 	if (connectUrl !== null) return <SlackStep url={connectUrl} />;
-	if (state === 'unconfirmed' && kind === 'sms') return <PhoneCode id={_id} phone={label} />;
+	if (state === 'unconfirmed' && channelKindFacts[kind].ready === 'phone-code')
+		return <PhoneCode id={_id} phone={label} />;
 	if (state === 'unconfirmed') {
 		return (
 			<InlineNotice tone="info">
@@ -52,8 +53,9 @@ function contentOf({ _id, kind, label, state, connectUrl }: Channel) {
 }
 
 function endedAdvice(kind: Channel['kind']): string {
-	if (kind === 'push') return 'Remove it, and add this browser again.';
-	return kind === 'sms' ? 'Save to send a new code.' : 'Check its URL and save it.';
+	const { ready } = channelKindFacts[kind];
+	if (ready === 'in-browser') return 'Remove it, and add this browser again.';
+	return ready === 'phone-code' ? 'Save to send a new code.' : 'Check where it leads and save it.';
 }
 
 function SlackStep({ url }: { url: string }) {

@@ -8,7 +8,7 @@ describe('the form of a channel', () => {
 		const draft = {
 			...newChannelDraft('webhook'),
 			name: 'Ops',
-			url: 'https://example.com/hook',
+			texts: { url: 'https://example.com/hook' },
 			headers: [{ key: 1, name: 'X-Team', value: 'ops', isStored: false }],
 		};
 

@@ -1,7 +1,16 @@
 /** The state of the form of a channel, and the request that it sends. */
-import type { Channel, ChannelChange, ChannelKind, ChannelTarget, ChannelTopic, NewChannel } from '@stayup/contract';
-import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
+import {
+	type Channel,
+	type ChannelChange,
+	type ChannelKind,
+	type ChannelTarget,
+	type ChannelTopic,
+	channelKindFacts,
+	type NewChannel,
+} from '@stayup/contract';
+import { nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
+import { targetFields } from './target-fields.ts';
 
 export interface HeaderDraft {
 	key: number;
@@ -14,12 +23,12 @@ export interface HeaderDraft {
 export interface ChannelDraft {
 	kind: ChannelKind;
 	name: string;
-	email: string;
-	url: string;
+	/** The texts of the target, by field. */
+	texts: Readonly<Record<string, string>>;
+	/** Of a webhook. */
 	headers: readonly HeaderDraft[];
-	/** Null for our JSON. */
+	/** Of a webhook; null for our JSON. */
 	template: string | null;
-	phone: string;
 	topics: readonly ChannelTopic[];
 	/** Whether it is for some websites only. */
 	isFiltered: boolean;
@@ -48,12 +57,10 @@ export function newChannelDraft(kind: ChannelKind): ChannelDraft {
 	return {
 		// The profile has channels with these names.
 		kind,
-		name: kind === 'email' || kind === 'webhook' ? '' : kindFacts[kind].name,
-		email: '',
-		url: '',
+		name: kind === 'email' || kind === 'webhook' ? '' : nameOfKind(kind),
+		texts: Object.fromEntries(targetFields[kind].map(({ name }) => [name, ''])),
 		headers: [],
 		template: null,
-		phone: '',
 		topics: ['outages', 'expiry'],
 		isFiltered: false,
 		websites: [],
@@ -70,9 +77,7 @@ export function draftOf({ kind, name, target, topics, filter }: Channel): Channe
 		isFiltered: filter !== null,
 		websites: filter?.websiteIds ?? [],
 		tags: filter?.tags ?? [],
-		email: target?.kind === 'email' ? target.email : '',
-		phone: target?.kind === 'sms' ? target.phone : '',
-		url: target && 'url' in target ? target.url : '',
+		texts: textsOf(kind, target),
 		headers: (webhook?.headers ?? []).map((header) => ({ ...newHeader(), name: header.name, isStored: true })),
 		template: webhook?.template ?? null,
 	};
@@ -85,7 +90,8 @@ export function newChannelOf(draft: ChannelDraft, push: PushSubscriptionTarget |
 
 /** The target of a service that connects the channel does not change here. */
 export function changeOf(draft: ChannelDraft, push: PushSubscriptionTarget | null): ChannelChange {
-	const hasTarget = draft.kind !== 'slack' && draft.kind !== 'telegram' && (draft.kind !== 'push' || push !== null);
+	const { ready } = channelKindFacts[draft.kind];
+	const hasTarget = ready === 'in-browser' ? push !== null : ready !== 'at-service';
 	return {
 		name: draft.name,
 		topics: [...draft.topics],
@@ -98,26 +104,16 @@ function filterOf({ isFiltered, tags, websites }: ChannelDraft): NewChannel['fil
 	return isFiltered ? { tags: [...tags], websiteIds: [...websites] } : null;
 }
 
-function targetOf({ kind, email, url, headers, template, phone }: ChannelDraft): ChannelTarget {
-	switch (kind) {
-		case 'email':
-			return { kind, email: email.trim() };
-		case 'webhook':
-			return {
-				kind,
-				url,
-				template,
-				headers: headers.map(({ name, value, isStored }) => ({ name, value: isStored ? true : value })),
-			};
-		case 'discord':
-		case 'teams':
-			return { kind, url };
-		case 'sms':
-			return { kind, phone };
-		case 'slack':
-		case 'telegram':
-			return { kind };
-		case 'push':
-			return { kind, endpoint: '', keys: { p256dh: '', auth: '' } };
-	}
+/** As the server stores it; a field that it does not send is empty. */
+function textsOf(kind: ChannelKind, target: ChannelTarget | null): Record<string, string> {
+	const stored: Record<string, unknown> = { ...target };
+	return Object.fromEntries(targetFields[kind].map(({ name }) => [name, String(stored[name] ?? '')]));
+}
+
+function targetOf({ kind, texts, headers, template }: ChannelDraft): ChannelTarget {
+	const fields = targetFields[kind].map(({ name }) => [name, (texts[name] ?? '').trim()]);
+	const target = { kind, ...Object.fromEntries(fields) };
+	if (kind !== 'webhook') return target;
+	const sent = headers.map(({ name, value, isStored }) => ({ name, value: isStored ? true : value }));
+	return { ...target, template, headers: sent };
 }

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures, channelNotFound } from '../../../entities/channel/messages.ts';
-import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
+import { kindWords, nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus } from '../../../entities/channel/ui/channel-words.ts';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -33,11 +33,11 @@ export function AddChannelScreen() {
 	const chosen = channelKinds.find((each) => each === params.get('kind'));
 	const unavailable = offer.data ? unavailableKinds(offer.data) : null;
 	const kind = chosen !== undefined && !unavailable?.has(chosen) ? chosen : null;
-	const title = kind === null ? 'Add a channel' : `Add a channel: ${kindFacts[kind].name}`;
+	const title = kind === null ? 'Add a channel' : `Add a channel: ${nameOfKind(kind)}`;
 	return (
 		<Screen title={pageTitle(title)}>
 			<PageHeading title={title} back={kind === null ? back : kindsBack}>
-				{kind === null ? 'Whom or what should we notify?' : kindFacts[kind].about}
+				{kind === null ? 'Whom or what should we notify?' : kindWords[kind].about}
 			</PageHeading>
 			<Loaded
 				query={offer}
@@ -76,7 +76,7 @@ export function ChannelScreen() {
 				back={back}
 				beside={status && <StatusBadge tone={status.tone}>{status.word}</StatusBadge>}
 			>
-				{channel && `${kindFacts[channel.kind].name}, ${channel.label}`}
+				{channel && `${nameOfKind(channel.kind)}, ${channel.label}`}
 			</PageHeading>
 			<Loaded
 				query={{ ...channels, data: channel }}

@@ -3,7 +3,7 @@ import { type ChannelKind, channelKinds } from '@stayup/contract';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
-import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
+import { kindWords, nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 
 export type KindChoiceProps = {
@@ -17,11 +17,11 @@ export function KindChoice({ unavailable }: KindChoiceProps) {
 	return (
 		<ul aria-label="Kinds of channels" className="grid max-w-4xl grid-cols-1 gap-3 sm:grid-cols-2">
 			{channelKinds.map((kind) => {
-				const { name, about } = kindFacts[kind];
+				const { about } = kindWords[kind];
 				const reason = unavailable.get(kind);
 				const text = (
 					<span className="grid min-w-0 flex-1 gap-0.5">
-						<span className="text-ui font-medium text-ink">{name}</span>
+						<span className="text-ui font-medium text-ink">{nameOfKind(kind)}</span>
 						<span className="text-small text-muted">{reason ?? about}</span>
 					</span>
 				);

@@ -1,6 +1,6 @@
 /** One channel: its state, which alerts it receives, its switch and its test. */
 
-import type { Channel, Website } from '@stayup/contract';
+import { type Channel, channelKindFacts, type Website } from '@stayup/contract';
 import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
@@ -8,7 +8,7 @@ import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
-import { kindFacts } from '../../../entities/channel/ui/channel-kinds.ts';
+import { nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
@@ -40,7 +40,10 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
 	const status = channelStatus(channel);
 	const isOn = turn.isPending ? turn.variables : isEnabled;
-	const needsOwner = state === 'unconnected' || state === 'ended' || (state === 'unconfirmed' && kind === 'sms');
+	const needsOwner =
+		state === 'unconnected' ||
+		state === 'ended' ||
+		(state === 'unconfirmed' && channelKindFacts[kind].ready === 'phone-code');
 	const close = () => setShown(null);
 	return (
 		<li>
@@ -53,9 +56,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 							<StatusBadge tone={status.tone}>{status.word}</StatusBadge>
 						</h2>
 						<p className="[overflow-wrap:anywhere] text-muted">
-							{label === kindFacts[kind].name || name === kindFacts[kind].name
-								? label
-								: `${kindFacts[kind].name}, ${label}`}
+							{label === nameOfKind(kind) || name === nameOfKind(kind) ? label : `${nameOfKind(kind)}, ${label}`}
 						</p>
 					</div>
 					{mayChange && !isOfProfile(channel) && (
@@ -139,8 +140,8 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 
 function fixLabel({ kind, state }: Channel): string {
 	if (state === 'unconfirmed') return 'Enter the code';
-	if (state === 'unconnected') return `Connect ${kindFacts[kind].name}`;
-	return kind === 'slack' || kind === 'telegram' ? 'Connect again' : 'Set up again';
+	if (state === 'unconnected') return `Connect ${nameOfKind(kind)}`;
+	return channelKindFacts[kind].ready === 'at-service' ? 'Connect again' : 'Set up again';
 }
 
 export function TestResult({ test }: { test: ReturnType<typeof useChannelActions>['test'] }) {

@@ -1,5 +1,6 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { serviceNames } from '../../../entities/channel/service-names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
@@ -13,9 +14,9 @@ export function Alerts() {
 			</p>
 			<h2>Channels</h2>
 			<p>
-				Add others in <Link to={paths.channels}>Channels</Link>: email addresses of colleagues, webhooks, Slack,
-				Discord, Microsoft Teams, Telegram, notifications in a browser, and text messages. Each has a name, can be
-				limited to some websites or tags, and has a test. The list says when a channel last delivered.
+				Add others in <Link to={paths.channels}>Channels</Link>: email addresses of colleagues, webhooks, text messages,
+				notifications in a browser, {serviceNames.slice(0, -1).join(', ')} and {serviceNames.at(-1)}. Each has a name,
+				can be limited to some websites or tags, and has a test. The list says when a channel last delivered.
 			</p>
 			<p>
 				A channel can also receive alerts about websites that become slow, partly unreachable or blocked: one when it is

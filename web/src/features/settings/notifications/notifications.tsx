@@ -59,7 +59,7 @@ function MoreChannelsRow() {
 	return (
 		<ActionRow
 			title="More channels and alert policies"
-			text="Slack, Discord, Teams, Telegram, phones and more webhooks; who is notified when, and quiet hours."
+			text="Chats, phones, browsers and more webhooks; who is notified when, and quiet hours."
 		>
 			<ButtonLink variant="secondary" to={paths.channels}>
 				Manage channels
