@@ -1,3 +1,4 @@
+import { channelKinds } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { ConfigInvalid, parseConfig } from './file.ts';
 
@@ -99,7 +100,7 @@ describe('the file', () => {
 				{
 					path: 'channels.ops.kind',
 					line: 3,
-					message: 'Please choose a kind from this list: email, webhook, slack, discord, teams, telegram, push, sms.',
+					message: `Please choose a kind from this list: ${channelKinds.join(', ')}.`,
 				},
 			],
 		],

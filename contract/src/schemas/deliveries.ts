@@ -77,6 +77,7 @@ const deliveryEvents = [
 	'monthly-report',
 	'alert-digest',
 	...alertEvents,
+	'outage-acknowledged',
 	'webhook-off',
 	'channel-ended',
 	'sms-used-up',

@@ -6,8 +6,8 @@ import { type FakeServer, startFakeServer } from '../shared/fake-server.ts';
 import { portFrom, stopOnSignal } from '../shared/listening.ts';
 import { loadPage, replyPage } from '../shared/page.ts';
 import { respondToCall } from '../shared/respond.ts';
-import { chatAnswer } from './chat-receivers.ts';
 import { ReceiverStore } from './receiver-store.ts';
+import { serviceAnswer } from './service-answers.ts';
 
 export interface WebhooksOptions {
 	port?: number;
@@ -44,8 +44,9 @@ export async function startWebhooks(options: WebhooksOptions = {}): Promise<Fake
 		const body = await readText(call, longestBody);
 		const { pathname } = new URL(call.req.url);
 		const { behaviour } = store.receive(pathname, call.req.header(), body);
-		const chat = isNormal(behaviour) ? chatAnswer(pathname, body) : null;
-		if (chat) return new Response(chat.body, { status: chat.status, headers: { 'content-type': 'application/json' } });
+		const answer = isNormal(behaviour) ? serviceAnswer(pathname, body) : null;
+		if (answer)
+			return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } });
 		return respondToCall(behaviour, call, () => '');
 	});
 	app.all('*', () => {

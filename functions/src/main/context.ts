@@ -28,10 +28,10 @@ import { createPeopleStore, type PeopleStore } from '../admin/people/people-stor
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import type { CallTargetDeps } from '../alerts/channels/kinds/call-kind.ts';
-import { showAcknowledgements } from '../alerts/channels/slack/show-acknowledgements.ts';
 import { createOutboxStore, type OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Logins } from '../alerts/delivery/recipients.ts';
 import { createEmailClient, type EmailClient } from '../alerts/email/email-client.ts';
+import { followAcknowledgements } from '../alerts/follow-acknowledgements.ts';
 import { createEscalationStore, type EscalationStore } from '../alerts/policies/escalation-store.ts';
 import { createWebhookClient, type WebhookClient } from '../alerts/webhook/webhook-client.ts';
 import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
@@ -303,7 +303,7 @@ export function createContext(
 		...outageStores,
 		...members,
 		...createKeyParts(firestore, { ...members, users, now }),
-		outages: showAcknowledgements(outageStores.outages, { ...alertStores, config, logError }),
+		outages: followAcknowledgements(outageStores.outages, { ...alertStores, ...shared }),
 		findCheckSettings: createFindCheckSettings(firestore),
 		websites,
 		...maintenanceStores,

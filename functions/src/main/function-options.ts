@@ -41,8 +41,7 @@ export const partsOf = {
 	nightly: [],
 	nightlyJobs: ['login', 'payments'],
 	...forEachOf([...roundQueues, ...allRecheckQueues], ['requestSecrets'] as const),
-	/** Only `secretsKeys` once no release queues emails and messages of services here any more. */
-	deliver: ['login', 'email', 'secretsKeys', 'telegram', 'push', 'sms'],
+	deliver: ['secretsKeys'],
 	deliverEmail: ['login', 'email', 'secretsKeys'],
 	deliverSlack: ['secretsKeys'],
 	deliverTelegram: ['secretsKeys', 'telegram'],

@@ -1,10 +1,9 @@
 /** Reads outages from Firestore, and writes them through the outage writer. */
-import { type OutageDocument, type PageQuery, profileChannelIds } from '@stayup/contract';
+import type { OutageDocument, PageQuery } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, type Page, type Stored } from '../platform/firestore/paging.ts';
-import { deliveryIdOf, outageEventId, outageEvents } from '../platform/ids.ts';
 import { listOutages, type OutageFilter } from './outage-list.ts';
 import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
@@ -100,20 +99,9 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			return found ? { id: found.id, document: found.data() } : null;
 		},
 
-		// Deliveries of the release before have no id of an outage, but ids that are derived from it (OUT-1).
 		async deliveriesOf(outageId) {
-			if (!isDocumentId(outageId)) return [];
-			const events = outageEvents.map((event) => outageEventId(outageId, event));
-			const refs = events.flatMap((id) => profileChannelIds.map((channel) => outbox.doc(deliveryIdOf(id, channel))));
-			const [byId, found] = await Promise.all([
-				firestore.getAll(...refs),
-				outbox.where('outageId', '==', outageId).limit(mostDeliveries).get(),
-			]);
-			const snapshots = new Map([...byId, ...found.docs].map((snapshot) => [snapshot.id, snapshot]));
-			return [...snapshots.values()].flatMap((snapshot) => {
-				const document = snapshot.data() as OutboxDocument | undefined;
-				return document ? [{ id: snapshot.id, document }] : [];
-			});
+			const found = await outbox.where('outageId', '==', outageId).limit(mostDeliveries).get();
+			return found.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 		},
 	};
 }

@@ -28,7 +28,7 @@ describe('an outage', () => {
 		const { owner, id } = await aWebsiteWithOutage();
 		await stored.outbox
 			.doc(deliveryIdOf(outageEventId(id, 'down'), 'email'))
-			.set(aDelivery({ ownerId: owner._id, sentAt: Date.now() - 20_000 }));
+			.set(aDelivery({ ownerId: owner._id, outageId: id, sentAt: Date.now() - 20_000 }));
 		const { token } = owner;
 
 		const first = await send<OutageDetail>('POST', `/api/outages/${id}/acknowledge`, { token, body: { note: 'Mine' } });

@@ -23,9 +23,7 @@ export function conditionEventId(
 	return `${websiteId}_${kind}_${secondsOf(since)}_${event}`;
 }
 
-export const outageEvents = ['down', 'up'] as const;
-
-export function outageEventId(outageId: string, event: (typeof outageEvents)[number]): string {
+export function outageEventId(outageId: string, event: 'down' | 'up'): string {
 	return `${outageId}_${event}`;
 }
 

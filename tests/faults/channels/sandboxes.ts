@@ -60,6 +60,7 @@ export async function startSandboxes(folder: string, onAccepted: (kind: ChannelK
 			TELEGRAM_ORIGIN: telegram.origin,
 			PUSH_ORIGIN: push.origin,
 			TWILIO_ORIGIN: sms.origin,
+			CHANNEL_SERVICES_ORIGIN: webhooks.origin,
 			// Twilio reports to us, which another project would answer.
 			APP_ORIGIN: webhooks.origin,
 		},
@@ -87,6 +88,8 @@ function readEmail({ body }: Accepted): Read {
 function readCall({ path, headers, body }: Accepted): Read | null {
 	if (path.startsWith('/api/webhooks/')) return { kind: 'discord', content: body };
 	if (path.startsWith('/workflows/')) return { kind: 'teams', content: body };
+	if (path.startsWith('/api.pushover.net/')) return { kind: 'pushover', content: body };
+	if (path.startsWith('/events.pagerduty.com/')) return { kind: 'pagerduty', content: body };
 	const { 'webhook-id': id } = headers;
 	return typeof id === 'string' ? { kind: 'webhook', deliveryId: id, content: body } : null;
 }

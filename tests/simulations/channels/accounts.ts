@@ -64,6 +64,14 @@ function targetOf(kind: ChannelKind, index: number): { target: StoredTarget; rec
 			const url = `https://prod-${index}.westeurope.logic.azure.com/workflows/${index}`;
 			return { target: { kind, url }, receiver: url };
 		}
+		case 'pushover': {
+			const userKey = String(index).padStart(30, 'u');
+			return { target: { kind, userKey, token: 'a'.repeat(30) }, receiver: userKey };
+		}
+		case 'pagerduty': {
+			const integrationKey = String(index).padStart(32, 'k');
+			return { target: { kind, integrationKey }, receiver: integrationKey };
+		}
 		case 'slack': {
 			const channelId = `C${index}`;
 			const named = { teamId: 'T1', teamName: 'Acme', channelName: 'alerts', token: 'unused' };

@@ -78,7 +78,10 @@ export async function simulateChannels({
 	const services = simulatedServices({
 		clock,
 		behaviourOf: (_kind, receiver) => behaviourOf(byReceiver.get(receiver)),
-		kindOf: (url) => byReceiver.get(url)?.kind ?? 'webhook',
+		receiverOf({ url, body }) {
+			const account = byReceiver.get(url) ?? byReceiver.get(keyIn(body));
+			return account ?? { kind: 'webhook', receiver: url };
+		},
 		receive: (message) => void received.push(message),
 		callGone: (_kind, receiver) => void callsToGone.set(receiver, (callsToGone.get(receiver) ?? 0) + 1),
 	});
@@ -152,3 +155,9 @@ export async function simulateChannels({
 }
 
 type Run = Parameters<ReturnType<typeof createCloudTasks>['enqueue']>[0]['run'];
+
+/** Services with a fixed host are called with the key of the customer. */
+function keyIn(body: string): string {
+	const { user, routing_key } = JSON.parse(body) as { user?: string; routing_key?: string };
+	return user ?? routing_key ?? '';
+}

@@ -11,7 +11,7 @@ import { resultOf as twilioResult } from '../../../functions/src/alerts/channels
 import { failureOf as telegramFailure } from '../../../functions/src/alerts/channels/telegram/telegram-client.ts';
 import type { TelegramSenderDeps } from '../../../functions/src/alerts/channels/telegram/telegram-sender.ts';
 import type { SendDeps } from '../../../functions/src/alerts/sending/send.ts';
-import { answerMs, type Behaviour, timeoutMs } from './behaviour.ts';
+import { answerMs, type Behaviour, timeoutMsOf } from './behaviour.ts';
 
 /** A message that a service accepted. */
 export interface Received {
@@ -37,19 +37,20 @@ export interface Services {
 export interface SimulatedReceivers {
 	clock: VirtualClock;
 	behaviourOf(kind: ChannelKind, receiver: string): Behaviour;
-	kindOf(url: string): ChannelKind;
+	/** Of a call. */
+	receiverOf(call: { url: string; body: string }): { kind: ChannelKind; receiver: string };
 	/** The message has arrived; the caller does not know yet. */
 	receive(received: Received): void;
 	/** A receiver that is gone was called. */
 	callGone(kind: ChannelKind, receiver: string): void;
 }
 
-export function simulatedServices({ clock, behaviourOf, kindOf, receive, callGone }: SimulatedReceivers): Services {
+export function simulatedServices({ clock, behaviourOf, receiverOf, receive, callGone }: SimulatedReceivers): Services {
 	let lastId = 0;
 
 	async function answer(kind: ChannelKind, receiver: string, content: object | string, deliveryId: string | null) {
 		const behaviour = behaviourOf(kind, receiver);
-		const waitMs = behaviour === 'hanging' ? timeoutMs[kind] : answerMs;
+		const waitMs = behaviour === 'hanging' ? timeoutMsOf(kind) : answerMs;
 		await clock.waitUntil(clock.now() + waitMs / 2);
 		if (behaviour === 'gone') callGone(kind, receiver);
 		if (behaviour === 'healthy') {
@@ -78,7 +79,8 @@ export function simulatedServices({ clock, behaviourOf, kindOf, receive, callGon
 		},
 		webhookClient: {
 			async send({ url, body, headers }) {
-				switch (await answer(kindOf(url), url, body, headers['webhook-id'] ?? null)) {
+				const { kind, receiver } = receiverOf({ url, body });
+				switch (await answer(kind, receiver, body, headers['webhook-id'] ?? null)) {
 					case 'healthy':
 						return { kind: 'sent', statusCode: 200 };
 					case 'failing':

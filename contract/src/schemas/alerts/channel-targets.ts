@@ -12,6 +12,10 @@ const channelUrl = z
 		z.maxLength(2048, 'Please keep the URL within 2048 characters.'),
 	);
 
+function keyOf(length: number, message: string) {
+	return z.string(message).check(z.trim(), z.regex(new RegExp(`^[A-Za-z0-9]{${length}}$`), message));
+}
+
 /** Those of the connection, and those that we set. */
 function isOurHeader(name: string): boolean {
 	const lower = name.toLowerCase();
@@ -71,6 +75,18 @@ const WebhookTarget = z.object({
 const SlackTarget = z.object({ kind: z.literal('slack') });
 const DiscordTarget = z.object({ kind: z.literal('discord'), url: channelUrl });
 const TeamsTarget = z.object({ kind: z.literal('teams'), url: channelUrl });
+/** The keys of a person or a group, and of an application that they created for us. */
+const PushoverTarget = z.object({
+	kind: z.literal('pushover'),
+	userKey: keyOf(30, 'Please enter your user key: 30 letters and digits.'),
+	token: keyOf(30, 'Please enter the API token of your application: 30 letters and digits.'),
+});
+/** The key of an integration with the Events API v2, and where the account is: in the United States if it is missing. */
+const PagerDutyTarget = z.object({
+	kind: z.literal('pagerduty'),
+	integrationKey: keyOf(32, 'Please enter the integration key: 32 letters and digits.'),
+	region: z.optional(z.enum(['us', 'eu'], 'Please choose the United States or Europe.')),
+});
 /** Connected by a link to the bot after it was added. */
 const TelegramTarget = z.object({ kind: z.literal('telegram') });
 /** The PushSubscription of a browser. */
@@ -92,6 +108,8 @@ export const channelTargets = {
 	slack: SlackTarget,
 	discord: DiscordTarget,
 	teams: TeamsTarget,
+	pushover: PushoverTarget,
+	pagerduty: PagerDutyTarget,
 	telegram: TelegramTarget,
 	push: PushTarget,
 	sms: SmsTarget,

@@ -4,7 +4,7 @@ import type { SignedCall } from '../../platform/task-queue.ts';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { type ChannelTargets, isConnected } from '../channels/channel-targets.ts';
 import type { CallDeps, CallKindName } from '../channels/kinds/call-kind.ts';
-import { isCallKind, requestOf } from '../channels/kinds/call-kinds.ts';
+import { acknowledgementFor, isCallKind, requestOf } from '../channels/kinds/call-kinds.ts';
 import type { StoredTarget, TargetOf } from '../channels/sender.ts';
 import type { Recipients } from '../delivery/recipients.ts';
 import { versionOf } from './call-version.ts';
@@ -27,16 +27,23 @@ export async function channelCall(
 	delivery: OutboxDocument,
 	channelId: string,
 ): Promise<SignedCall | null> {
-	const message = webhookMessage(delivery);
+	const { message } = delivery;
 	const found = await findChannel(deps, delivery.ownerId, channelId, message);
 	if (found.kind === 'undeliverable') return null;
 	const { ownerId, user, channel } = found;
 	const target = deps.channelTargets.open(ownerId, channel.sealedTarget);
 	if (!isConnected(target) || !isCalled(target)) throw new Error(`Channels of ${target.kind} are not called.`);
 	const signedAt = deps.now();
-	const alert = { message, at: delivery.createdAt, appOrigin: deps.config.appOrigin, timeZone: user.timeZone };
-	const request = await requestOf(deps, target, { ...alert, deliveryId: id, ownerId, signedAt });
-	return { ...request, signedAt, version: versionOf(channel) };
+	const alert = { deliveryId: id, ownerId, signedAt, at: delivery.createdAt, timeZone: user.timeZone };
+	const request =
+		message.event === 'outage-acknowledged'
+			? acknowledgementFor(deps, target, message.outageId)
+			: await requestOf(deps, target, {
+					...alert,
+					message: webhookMessage(delivery),
+					appOrigin: deps.config.appOrigin,
+				});
+	return request && { ...request, signedAt, version: versionOf(channel) };
 }
 
 function isCalled(target: StoredTarget): target is TargetOf<CallKindName> {

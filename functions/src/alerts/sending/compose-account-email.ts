@@ -50,7 +50,7 @@ type AccountMessage = Exclude<
 	| OperatorMessage
 	| ProjectMessage
 	| StatusMessage
-	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' }
+	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' | 'outage-acknowledged' }
 >;
 
 export async function composeAccountEmail(

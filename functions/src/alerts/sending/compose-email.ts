@@ -81,6 +81,7 @@ export async function composeEmail(
 		if (url === null) return undeliverable('no longer needed');
 		return { kind: 'email', ownerId: null, to: message.email, content: statusAccessEmail({ url }) };
 	}
+	if (message.event === 'outage-acknowledged') throw new Error('Acknowledgements are not emailed.');
 	if (message.event === 'channel-confirmation') return composeChannelConfirmation(deps, ownerId, message.channelId);
 	if (message.event === 'invitation') return composeInvitation(deps, message);
 	const owner = await ownerOf(deps, ownerId, message);

@@ -75,7 +75,7 @@ describe('channels', () => {
 			target: { kind: 'webhook', headers: [{ name: 'X-Token', value: 'hook-secret' }] },
 			isEnabled: false,
 		});
-		expect(pager?.reason).toContain('Stayup has no channel for Pushover.');
+		expect(pager?.reason).toBe('Please add a Pushover channel.');
 	});
 
 	it('show neither tokens nor passwords in the preview', () => {

@@ -108,6 +108,8 @@ export type OutboxMessage =
 			at: number;
 			next: AlertedCondition | WebsiteStatus;
 	  }
+	/** To a service that tracks outages: somebody is on it. */
+	| { event: 'outage-acknowledged'; outageId: string }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
 	/** Sent on request, so that users can see whether alerts reach them. */

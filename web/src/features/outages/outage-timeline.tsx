@@ -22,6 +22,7 @@ const eventWords: Readonly<Record<string, string>> = {
 	'website-down': 'website down',
 	'website-up': 'website up',
 	'website-flapping': 'website flapping',
+	'outage-acknowledged': 'acknowledged',
 };
 
 type OutageTimelineProps = {

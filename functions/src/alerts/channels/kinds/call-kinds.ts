@@ -5,11 +5,19 @@ import type { ChannelConnection, ChannelConnections } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
 import type { CallAlert, CallDeps, CallKind, CallKindName, CallRequest, CallTargetDeps, Chat } from './call-kind.ts';
 import { discord } from './discord.ts';
+import { pagerduty } from './pagerduty.ts';
+import { pushover } from './pushover.ts';
 import { slackWebhook } from './slack-webhook.ts';
 import { teams } from './teams.ts';
 import { webhook } from './webhook.ts';
 
-const callKinds: { readonly [Kind in CallKindName]: CallKind<Kind> } = { webhook, discord, teams };
+const callKinds: { readonly [Kind in CallKindName]: CallKind<Kind> } = {
+	webhook,
+	discord,
+	teams,
+	pushover,
+	pagerduty,
+};
 
 /** Slack is one, too: its channels are connected at Slack, but the webhook of the profile may lead there. */
 const chats: readonly Chat[] = [slackWebhook, ...Object.values(callKinds).flatMap(({ chat = [] }) => chat)];

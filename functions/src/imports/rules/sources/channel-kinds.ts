@@ -1,5 +1,5 @@
 /** Turns notification services of other tools into channels, or says what to do for those that need their owner. */
-import type { ChannelTarget } from '@stayup/contract';
+import { type ChannelKind, type ChannelTarget, channelKindFacts } from '@stayup/contract';
 import { pairsOf } from '../read-json.ts';
 import { type MonitorRefs, type SourceChannel, sourceChannel } from '../source-items.ts';
 
@@ -66,11 +66,7 @@ function isVariable(text: string): boolean {
 }
 
 const labels: Readonly<Record<string, string>> = {
-	slack: 'Slack',
-	telegram: 'Telegram',
-	pagerduty: 'PagerDuty',
 	opsgenie: 'Opsgenie',
-	pushover: 'Pushover',
 	ntfy: 'ntfy',
 	gotify: 'Gotify',
 	matrix: 'Matrix',
@@ -94,6 +90,7 @@ const smsServices = new Set([
 ]);
 
 function labelOf(kind: string): string {
+	if (isChannelKind(kind)) return channelKindFacts[kind].name;
 	return labels[kind] ?? (kind || 'Unknown service');
 }
 
@@ -105,5 +102,10 @@ function advice(kind: string): string {
 	if (kind.startsWith('mobileapp'))
 		return 'Please add a push channel in the browser of each device that receives alerts.';
 	const label = labelOf(kind);
+	if (isChannelKind(kind)) return `Please add a ${label} channel.`;
 	return `Stayup has no channel for ${label}. If ${label} accepts webhooks, add a webhook channel with its URL.`;
+}
+
+function isChannelKind(kind: string): kind is ChannelKind {
+	return kind in channelKindFacts;
 }

@@ -1,6 +1,18 @@
 /** The purpose of a new channel of each kind, and its icon: signs of our own choice, because the services' logos are trademarks. */
 import { type ChannelKind, channelKindFacts } from '@stayup/contract';
-import { BellRing, Hash, type LucideIcon, Mail, MessagesSquare, Send, Smartphone, Users, Webhook } from 'lucide-react';
+import {
+	BellDot,
+	BellRing,
+	Hash,
+	type LucideIcon,
+	Mail,
+	MessagesSquare,
+	Send,
+	Siren,
+	Smartphone,
+	Users,
+	Webhook,
+} from 'lucide-react';
 
 export const kindWords: Readonly<Record<ChannelKind, { about: string; icon: LucideIcon }>> = {
 	email: { about: 'To another address, such as a colleague or a list.', icon: Mail },
@@ -8,6 +20,8 @@ export const kindWords: Readonly<Record<ChannelKind, { about: string; icon: Luci
 	slack: { about: 'To a Slack channel, with buttons to acknowledge and to mute.', icon: Hash },
 	discord: { about: 'To a channel of your Discord server.', icon: MessagesSquare },
 	teams: { about: 'To a channel or chat in Teams.', icon: Users },
+	pushover: { about: 'To the phones of a person or a group, also in their quiet hours.', icon: BellDot },
+	pagerduty: { about: 'An incident for each outage, acknowledged and resolved with it.', icon: Siren },
 	telegram: { about: 'To you or a group, with commands to acknowledge and to mute.', icon: Send },
 	push: { about: 'On this device, even when Stayup is closed.', icon: BellRing },
 	sms: { about: 'To a phone, for what must not wait.', icon: Smartphone },

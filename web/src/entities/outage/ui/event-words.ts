@@ -30,6 +30,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'website-down': 'Website down',
 	'website-up': 'Website up again',
 	'website-flapping': 'Website flapping',
+	'outage-acknowledged': 'Outage acknowledged',
 	'condition-began': 'Slow, partly unreachable or blocked',
 	'condition-ended': 'No longer slow, partly unreachable or blocked',
 	'certificate-expiring': 'Certificate expiring',

@@ -10,7 +10,7 @@ import {
 } from '@stayup/contract';
 import { nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
-import { targetFields } from './target-fields.ts';
+import { type TargetField, targetFields } from './target-fields.ts';
 
 export interface HeaderDraft {
 	key: number;
@@ -58,7 +58,7 @@ export function newChannelDraft(kind: ChannelKind): ChannelDraft {
 		// The profile has channels with these names.
 		kind,
 		name: kind === 'email' || kind === 'webhook' ? '' : nameOfKind(kind),
-		texts: Object.fromEntries(targetFields[kind].map(({ name }) => [name, ''])),
+		texts: textsOf(kind, null),
 		headers: [],
 		template: null,
 		topics: ['outages', 'expiry'],
@@ -104,10 +104,13 @@ function filterOf({ isFiltered, tags, websites }: ChannelDraft): NewChannel['fil
 	return isFiltered ? { tags: [...tags], websiteIds: [...websites] } : null;
 }
 
-/** As the server stores it; a field that it does not send is empty. */
+/** As the server stores it. A missing text is empty, and a missing choice is the first one. */
 function textsOf(kind: ChannelKind, target: ChannelTarget | null): Record<string, string> {
 	const stored: Record<string, unknown> = { ...target };
-	return Object.fromEntries(targetFields[kind].map(({ name }) => [name, String(stored[name] ?? '')]));
+	const emptyOf = (field: TargetField) => ('choices' in field ? Object.keys(field.choices)[0] : '');
+	return Object.fromEntries(
+		targetFields[kind].map((field) => [field.name, String(stored[field.name] ?? emptyOf(field))]),
+	);
 }
 
 function targetOf({ kind, texts, headers, template }: ChannelDraft): ChannelTarget {

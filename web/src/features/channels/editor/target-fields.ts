@@ -1,10 +1,10 @@
 /** The fields that say where a channel of each kind leads, and how to find what goes into them. */
 import type { ChannelKind } from '@stayup/contract';
 
-export interface TargetField {
-	/** Its name in the target of the kind. */
-	name: string;
-	label: string;
+/** `name`: in the target of the kind. */
+export type TargetField = { name: string; label: string } & (TextFacts | { choices: Readonly<Record<string, string>> });
+
+export interface TextFacts {
 	type: 'email' | 'tel' | 'text' | 'url';
 	placeholder: string;
 	help?: string;
@@ -37,6 +37,14 @@ export const targetFields: Readonly<Record<ChannelKind, readonly TargetField[]>>
 	teams: [
 		{ name: 'url', label: 'URL of the workflow', type: 'url', placeholder: 'https://…logic.azure.com/workflows/…' },
 	],
+	pushover: [
+		{ name: 'userKey', label: 'User key', type: 'text', placeholder: '30 letters and digits' },
+		{ name: 'token', label: 'API token', type: 'text', placeholder: '30 letters and digits' },
+	],
+	pagerduty: [
+		{ name: 'integrationKey', label: 'Integration key', type: 'text', placeholder: '32 letters and digits' },
+		{ name: 'region', label: 'Your PagerDuty account is in', choices: { us: 'The United States', eu: 'Europe' } },
+	],
 	telegram: [],
 	push: [],
 	sms: [
@@ -61,5 +69,15 @@ export const setUpSteps: { readonly [Kind in ChannelKind]?: readonly string[] } 
 		'In Teams, open the menu of your channel or chat and choose Workflows.',
 		'Choose the workflow that posts when a webhook request is received, and add it.',
 		'Copy the URL that it shows, and paste it here.',
+	],
+	pushover: [
+		'At pushover.net, log in and copy your user key, or the key of a group.',
+		'Choose Create an Application/API Token, and name it Stayup.',
+		'Copy its API token, and paste both here.',
+	],
+	pagerduty: [
+		'In PagerDuty, open your service and choose Integrations.',
+		'Add the integration Events API V2.',
+		'Copy its integration key, and paste it here.',
 	],
 };

@@ -1,9 +1,11 @@
 /** Where a channel leads: the fields of its kind. */
 import { channelKindFacts } from '@stayup/contract';
+import type { ChangeEvent } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { ChannelFieldsProps } from './draft.ts';
 import { HeaderFields } from './header-fields.tsx';
-import { setUpSteps, type TargetField, targetFields } from './target-fields.ts';
+import { setUpSteps, type TargetField, type TextFacts, targetFields } from './target-fields.ts';
 import { TemplateField } from './template-field.tsx';
 
 export function TargetForm(props: ChannelFieldsProps) {
@@ -14,7 +16,7 @@ export function TargetForm(props: ChannelFieldsProps) {
 			<ConnectionNote {...props} />
 			{steps && <SetUpSteps steps={steps} />}
 			{targetFields[kind].map((field) => (
-				<TargetText key={field.name} {...props} field={field} />
+				<TargetInput key={field.name} {...props} field={field} />
 			))}
 			{kind === 'webhook' && <HeaderFields {...props} />}
 			{kind === 'webhook' && <TemplateField {...props} />}
@@ -36,19 +38,38 @@ function ConnectionNote({ draft: { kind }, isNew }: ChannelFieldsProps) {
 }
 
 /** Password managers must not fill in what leads somewhere; a phone's own number is welcome. */
-const autoCompletes: Readonly<Record<TargetField['type'], string>> = {
+const autoCompletes: Readonly<Record<TextFacts['type'], string>> = {
 	email: 'off',
 	tel: 'tel',
 	text: 'off',
 	url: 'off',
 };
 
-function TargetText({ draft: { texts }, errors, onChange, field }: ChannelFieldsProps & { field: TargetField }) {
-	const { name, label, type, placeholder, help } = field;
+function TargetInput({ draft: { texts }, errors, onChange, field }: ChannelFieldsProps & { field: TargetField }) {
+	const { name, label } = field;
+	const shared = {
+		label,
+		name: `target.${name}`,
+		value: texts[name],
+		error: errors[`target.${name}`],
+		onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+			onChange({ texts: { ...texts, [name]: target.value } }),
+	};
+	if ('choices' in field) {
+		return (
+			<SelectField {...shared}>
+				{Object.entries(field.choices).map(([value, text]) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</SelectField>
+		);
+	}
+	const { type, placeholder, help } = field;
 	return (
 		<TextField
-			label={label}
-			name={`target.${name}`}
+			{...shared}
 			type={type}
 			inputMode={type}
 			autoComplete={autoCompletes[type]}
@@ -56,9 +77,6 @@ function TargetText({ draft: { texts }, errors, onChange, field }: ChannelFields
 			required
 			placeholder={placeholder}
 			help={help}
-			value={texts[name]}
-			error={errors[`target.${name}`]}
-			onChange={({ target }) => onChange({ texts: { ...texts, [name]: target.value } })}
 		/>
 	);
 }

@@ -1,6 +1,5 @@
 /** Shows in Slack who is on an outage, wherever they said so. */
 import pLimit from 'p-limit';
-import type { OutageStore } from '../../../outages/outage-store.ts';
 import { outagesOf } from '../../groups/rules/group-members.ts';
 import { type RedrawDeps, redrawThread } from './redraw-thread.ts';
 import { acknowledgedText, noteMessage } from './slack-blocks.ts';
@@ -9,39 +8,13 @@ import { findSlackTarget, type SlackTargetDeps } from './slack-target.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 import { untilLimit } from './until-limit.ts';
 
-type ShowDeps = Omit<RedrawDeps, 'slack' | 'outages'> &
+export type ShowDeps = Omit<RedrawDeps, 'slack'> &
 	SlackTargetDeps & {
 		slack: Pick<SlackClient, 'post' | 'update'>;
 		threads: Pick<ThreadStore, 'ofOutage'>;
 	};
 
-/** The same store, whose acknowledgements update the threads of the outages. */
-export function showAcknowledgements(outages: OutageStore, deps: ShowDeps): OutageStore {
-	return {
-		...outages,
-		async acknowledge(ownerId, outageId, acknowledgement) {
-			const acknowledged = await outages.acknowledge(ownerId, outageId, acknowledgement);
-			// The first acknowledgement stays, and is shown already.
-			const { at, by } = acknowledged?.document.acknowledgement ?? {};
-			if (by !== undefined && at === acknowledgement.at && by === acknowledgement.by) {
-				await show({ ...deps, outages }, ownerId, [outageId], { by, outageIds: [outageId] });
-			}
-			return acknowledged;
-		},
-
-		async acknowledgeAll(ownerId, outageIds, acknowledgement) {
-			const acknowledged = await outages.acknowledgeAll(ownerId, outageIds, acknowledgement);
-			const { by } = acknowledgement;
-			// The thread of a group belongs to the outage that it names first, which may be over.
-			if (acknowledged.length > 0) {
-				await show({ ...deps, outages }, ownerId, outageIds, { by, outageIds: acknowledged });
-			}
-			return acknowledged;
-		},
-	};
-}
-
-interface Acknowledged {
+export interface Acknowledged {
 	by: string;
 	/** Those that were acknowledged now. */
 	outageIds: readonly string[];
@@ -50,8 +23,8 @@ interface Acknowledged {
 const threadsAtOnce = 20;
 
 /** Never fails: the acknowledgement is stored. */
-async function show(
-	deps: ShowDeps & { outages: OutageStore },
+export async function showAcknowledgement(
+	deps: ShowDeps,
 	ownerId: string,
 	outageIds: readonly string[],
 	acknowledged: Acknowledged,
@@ -65,11 +38,7 @@ async function show(
 	}
 }
 
-async function showInThread(
-	deps: ShowDeps & { outages: OutageStore },
-	thread: AlertThread,
-	{ by, outageIds }: Acknowledged,
-): Promise<void> {
+async function showInThread(deps: ShowDeps, thread: AlertThread, { by, outageIds }: Acknowledged): Promise<void> {
 	const { ownerId, channelId, conversationId, messageId } = thread.document;
 	const count = outagesOf(thread.document.message).filter(({ outageId }) => outageIds.includes(outageId)).length;
 	const target = await findSlackTarget(deps, ownerId, channelId);

@@ -1,15 +1,25 @@
-/** The receivers that stand for webhooks of Discord and Teams: their answers, and the bodies that they refuse. */
+/** The receivers that stand for services of channels: their answers, and the bodies that they refuse. */
+import { pagerDutyAnswer } from './pagerduty.ts';
+import { pushoverAnswer } from './pushover.ts';
 
-export interface ChatAnswer {
-	status: 202 | 204 | 400;
+export interface ServiceAnswer {
+	status: 200 | 202 | 204 | 400;
 	/** JSON. */
 	body: string | null;
 }
 
-/** Null for receivers that are none of a chat. */
-export function chatAnswer(path: string, text: string): ChatAnswer | null {
-	if (/^\/api\/(v\d+\/)?webhooks\//.test(path)) return discordAnswer(bodyOf(text));
-	return path.startsWith('/workflows/') ? teamsAnswer(bodyOf(text)) : null;
+/** By the beginning of the path. Services with a fixed host have it there. */
+const services: readonly (readonly [path: RegExp, answer: (body: object) => ServiceAnswer])[] = [
+	[/^\/api\/(v\d+\/)?webhooks\//, discordAnswer],
+	[/^\/workflows\//, teamsAnswer],
+	[/^\/api\.pushover\.net\/1\/messages\.json$/, pushoverAnswer],
+	[/^\/events(\.eu)?\.pagerduty\.com\/v2\/enqueue$/, pagerDutyAnswer],
+];
+
+/** Null for receivers that are none of a service. */
+export function serviceAnswer(path: string, text: string): ServiceAnswer | null {
+	const [, answer] = services.find(([pattern]) => pattern.test(path)) ?? [];
+	return answer?.(bodyOf(text)) ?? null;
 }
 
 interface Embed {
@@ -19,7 +29,7 @@ interface Embed {
 }
 
 /** Discord's limits: https://discord.com/developers/docs/resources/message#embed-object-embed-limits. */
-function discordAnswer({ content, embeds }: { content?: string; embeds?: Embed[] }): ChatAnswer {
+function discordAnswer({ content, embeds }: { content?: string; embeds?: Embed[] }): ServiceAnswer {
 	if (!content && !embeds?.length) return refused(50006, 'Cannot send an empty message');
 	const isValid = (embeds ?? []).every(
 		({ title = '', description = '', url = 'https://x' }) =>
@@ -28,7 +38,7 @@ function discordAnswer({ content, embeds }: { content?: string; embeds?: Embed[]
 	return isValid && (embeds ?? []).length <= 10 ? { status: 204, body: null } : refused(50035, 'Invalid Form Body');
 }
 
-function refused(code: number, message: string): ChatAnswer {
+function refused(code: number, message: string): ServiceAnswer {
 	return { status: 400, body: JSON.stringify({ code, message }) };
 }
 
@@ -38,7 +48,7 @@ interface Card {
 }
 
 /** A workflow accepts anything that its trigger can read, and posts the cards. */
-function teamsAnswer({ type, attachments = [] }: { type?: string; attachments?: Card[] }): ChatAnswer {
+function teamsAnswer({ type, attachments = [] }: { type?: string; attachments?: Card[] }): ServiceAnswer {
 	const isValid =
 		type === 'message' &&
 		attachments.length > 0 &&

@@ -1,0 +1,80 @@
+/** Says at the services of channels that somebody is on an outage, wherever they said so. */
+import pLimit from 'p-limit';
+import type { OutageStore } from '../outages/outage-store.ts';
+import { isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { acknowledges } from './channels/kinds/call-kinds.ts';
+import { type Acknowledged, type ShowDeps, showAcknowledgement } from './channels/slack/show-acknowledgement.ts';
+import type { OutboxStore } from './delivery/outbox-store.ts';
+
+type FollowDeps = Omit<ShowDeps, 'outages'> & {
+	outbox: Pick<OutboxStore, 'put'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+};
+
+/** The same store, whose acknowledgements reach the services that track outages. */
+export function followAcknowledgements(outages: OutageStore, deps: FollowDeps): OutageStore {
+	/** Never fails: the acknowledgement is stored. */
+	async function follow(ownerId: string, outageIds: readonly string[], acknowledged: Acknowledged): Promise<void> {
+		await Promise.all([
+			showAcknowledgement({ ...deps, outages }, ownerId, outageIds, acknowledged),
+			queueAcknowledgements({ ...deps, outages }, ownerId, acknowledged.outageIds).catch((error) =>
+				deps.logError('An acknowledgement could not be queued.', { error }),
+			),
+		]);
+	}
+
+	return {
+		...outages,
+		async acknowledge(ownerId, outageId, acknowledgement) {
+			const acknowledged = await outages.acknowledge(ownerId, outageId, acknowledgement);
+			// The first acknowledgement stays, and is shown already.
+			const { at, by } = acknowledged?.document.acknowledgement ?? {};
+			if (by !== undefined && at === acknowledgement.at && by === acknowledgement.by) {
+				await follow(ownerId, [outageId], { by, outageIds: [outageId] });
+			}
+			return acknowledged;
+		},
+
+		async acknowledgeAll(ownerId, outageIds, acknowledgement) {
+			const acknowledged = await outages.acknowledgeAll(ownerId, outageIds, acknowledgement);
+			// The thread of a group belongs to the outage that it names first, which may be over.
+			if (acknowledged.length > 0) {
+				await follow(ownerId, outageIds, { by: acknowledgement.by, outageIds: acknowledged });
+			}
+			return acknowledged;
+		},
+	};
+}
+
+const outagesAtOnce = 20;
+
+/** Over the channels that were sent the outage, after the last alert about it. */
+async function queueAcknowledgements(
+	{ outages, outbox, now }: Pick<FollowDeps, 'outbox' | 'now'> & { outages: Pick<OutageStore, 'deliveriesOf'> },
+	ownerId: string,
+	outageIds: readonly string[],
+): Promise<void> {
+	await pLimit(outagesAtOnce).map(outageIds, async (outageId) => {
+		const alerts = (await outages.deliveriesOf(outageId))
+			.filter(({ document: { channel, message } }) => acknowledges(channel) && message.event === 'website-down')
+			.filter(({ document: { message } }) => !isTestMessage(message))
+			.sort((a, b) => a.document.createdAt - b.document.createdAt);
+		const lastOf = new Map(alerts.map((alert) => [alert.document.channelId, alert]));
+		for (const { id: afterId, document } of lastOf.values()) {
+			const { channel, channelId, channelName, websiteId } = document;
+			await outbox.put(
+				{
+					ownerId,
+					channel,
+					...(channelId !== undefined && { channelId }),
+					...(channelName !== undefined && { channelName }),
+					afterId,
+					...(websiteId !== null && { websiteId }),
+					message: { event: 'outage-acknowledged', outageId },
+				},
+				now(),
+			);
+		}
+	});
+}
