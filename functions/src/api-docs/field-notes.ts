@@ -61,6 +61,9 @@ function readSource(code: string): void {
 				return readMember(expression);
 			case 'CallExpression':
 				return readCall(expression);
+			case 'TSAsExpression':
+			case 'TSSatisfiesExpression':
+				return read(expression.expression);
 			default:
 				return nothing;
 		}
@@ -81,11 +84,13 @@ function readSource(code: string): void {
 		return name === 'shape' ? read(object) : (read(object).fields?.[name] ?? nothing);
 	}
 
-	/** `z.nullable(…)`, or a method of a schema. */
+	/** `z.nullable(…)`, a method of a schema, or `Object.values(…)` of a table of schemas. */
 	function readCall({ callee, arguments: [first, second] }: ESTree.CallExpression): Notes {
 		if (callee.type !== 'MemberExpression') return nothing;
-		if (callee.object.type !== 'Identifier' || callee.object.name !== 'z') return read(callee.object);
+		const object = callee.object.type === 'Identifier' ? callee.object.name : '';
 		const name = nameOf(callee.property);
+		if (object === 'Object' && name === 'values') return { alternatives: Object.values(read(first).fields ?? {}) };
+		if (object !== 'z') return read(callee.object);
 		if (name === 'extend') return { fields: { ...read(first).fields, ...read(second).fields } };
 		return read(name === 'discriminatedUnion' || name === 'record' ? second : first);
 	}
