@@ -35,9 +35,7 @@ const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx')
 const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
-const InboxScreens = lazyScreen(() =>
-	import('../features/admin/inbox/screens.tsx').then((module) => module.InboxScreens),
-);
+const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
 const ProjectScreen = lazyScreen(() =>
 	import('../features/projects/screens.ts').then((module) => module.ProjectScreen),
 );

@@ -118,7 +118,7 @@ export function Admin() {
 				open={open}
 				onOpen={(name: TabName) =>
 					change((known) => {
-						// What one list is searched for says nothing to the next.
+						// A search is for one list.
 						const cleared = ['id', 'search', 'filter'].reduce((left, choice) => withChoice(left, choice, ''), known);
 						return withChoice(cleared, 'tab', name === 'users' ? '' : name);
 					})

@@ -11,7 +11,7 @@ type Back = { to: string; label: string };
 type DetailScreenProps<Data> = Omit<LoadedProps<Data>, 'hint'> & {
 	/** Whether the server knows of no such thing. */
 	isMissing: boolean;
-	/** What it is: "Lead". */
+	/** The name of such a thing: "Lead". */
 	kind: string;
 	/** Undefined while it loads. */
 	title: string | undefined;

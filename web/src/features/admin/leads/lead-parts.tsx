@@ -1,4 +1,4 @@
-/** What the table, the board and the page of leads share. */
+/** Parts that the table, the board and the page of leads share. */
 import type { Lead } from '@stayup/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 
 type FilterToolsProps = {
-	/** What is searched: "leads". */
+	/** The things that are searched: "leads". */
 	of: string;
 	/** Without a filter: "All leads". */
 	all: string;
