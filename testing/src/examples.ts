@@ -98,27 +98,21 @@ async function mintLink(fixture: ExampleFixture): Promise<string> {
 	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
 }
 
-type MakeExample = (fixture: ExampleFixture) => Example | Promise<Example>;
+/** What differs from `plainExample`; the fields of the body replace those of the documented one. */
+type MakeExample = (fixture: ExampleFixture) => Partial<Example> | Promise<Partial<Example>>;
 
-const anonymous = (body: Record<string, unknown>): Example => ({ who: null, params: {}, body });
-const asAdaAboutAlice: MakeExample = ({ ada, alice }) => ({ who: ada, params: { id: alice._id } });
-const ofFreshWebsite: MakeExample = async ({ alice }) => ({
-	who: alice,
-	params: { id: (await addWebsite(alice))._id },
-});
+const aboutAlice: MakeExample = ({ alice }) => ({ params: { id: alice._id } });
+const ofFreshWebsite: MakeExample = async ({ alice }) => ({ params: { id: (await addWebsite(alice))._id } });
 
-/** Of endpoints that need more than `plainExample`. */
 const makers: Partial<Record<EndpointName, MakeExample>> = {
-	login: ({ alice }) => anonymous({ email: alice.email, password }),
-	register: () => anonymous({ ...examples.register.body, email: freshEmail('carol') }),
+	login: ({ alice }) => ({ body: { email: alice.email, password } }),
+	register: () => ({ body: { email: freshEmail('carol') } }),
 	...accountMakers,
 	...memberMakers,
 	...visitorMakers,
 	updateProfile: ({ bob }) => ({
 		who: bob,
-		params: {},
 		body: {
-			...examples.updateProfile.body,
 			email: bob.email,
 			// The webhook of the example does not exist.
 			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
@@ -128,33 +122,17 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 		const who = await register('Heidi');
 		return { who, params: { id: await sessionIdOf(data, who) } };
 	},
-	logout: async () => ({ who: await register('Heidi'), params: {} }),
-	createAppCheckToken: ({ alice }) => ({
-		who: alice,
-		params: {},
-		isMissingLocally: true,
-		body: { accountId: alice._id },
-	}),
-	addWebsite: ({ alice }) => ({
-		who: alice,
-		params: {},
-		body: { ...examples.addWebsite.body, url: `${websitesOrigin}/shop` },
-	}),
+	logout: async () => ({ who: await register('Heidi') }),
+	createAppCheckToken: ({ alice }) => ({ who: alice, isMissingLocally: true, body: { accountId: alice._id } }),
+	addWebsite: () => ({ body: { url: `${websitesOrigin}/shop` } }),
 	removeWebsite: ofFreshWebsite,
 	checkWebsite: ofFreshWebsite,
-	updateUserTier: ({ ada, bob }) => ({ who: ada, params: { id: bob._id }, body: examples.updateUserTier.body }),
-	sendNotification: ({ ada, bob }) => ({
-		who: ada,
-		params: {},
-		body: { ...examples.sendNotification.body, userId: bob._id },
-	}),
-	requestPasswordReset: () => anonymous({ email: freshEmail('nobody') }),
+	updateUserTier: ({ bob }) => ({ params: { id: bob._id } }),
+	sendNotification: ({ bob }) => ({ body: { userId: bob._id } }),
+	requestPasswordReset: () => ({ body: { email: freshEmail('nobody') } }),
 	resetPassword: async ({ data }) => {
 		const { email } = await register('Dora');
-		return anonymous({
-			...examples.resetPassword.body,
-			code: codeIn(await data.auth.generatePasswordResetLink(email)),
-		});
+		return { body: { code: codeIn(await data.auth.generatePasswordResetLink(email)) } };
 	},
 	getTestAlert: async () => {
 		// An account may start five an hour.
@@ -164,29 +142,24 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 		const started = await sendSuccessfully<TestAlert>('POST', `/api/websites/${_id}/test-alert`, start);
 		return { who, params: { id: started._id } };
 	},
-	getEmailLink: async (fixture) => anonymous({ token: await mintLink(fixture) }),
-	useEmailLink: async (fixture) => anonymous({ ...examples.useEmailLink.body, token: await mintLink(fixture) }),
+	getEmailLink: async (fixture) => ({ body: { token: await mintLink(fixture) } }),
+	useEmailLink: async (fixture) => ({ body: { token: await mintLink(fixture) } }),
 	unsubscribe: async (fixture) => ({
-		who: null,
 		params: { id: stopTokenOf(await mintLink(fixture)) },
 		raw: { text: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
 	}),
-	endSessions: async () => ({ who: await register('Heidi'), params: {} }),
-	requestDeletion: async () => ({ who: await register('Olivia'), params: {}, body: { currentPassword: '' } }),
-	sendConfirmation: async () => ({ who: await register('Erin'), params: {} }),
+	endSessions: async () => ({ who: await register('Heidi') }),
+	requestDeletion: async () => ({ who: await register('Olivia'), body: { currentPassword: '' } }),
+	sendConfirmation: async () => ({ who: await register('Erin') }),
 	confirmEmail: async ({ data }) => {
 		const { email } = await register('Frank');
-		return anonymous({ code: codeIn(await data.auth.generateEmailVerificationLink(email)) });
+		return { body: { code: codeIn(await data.auth.generateEmailVerificationLink(email)) } };
 	},
-	tryCheck: () => anonymous({ url: `${websitesOrigin}/visitor` }),
-	trySettings: ({ alice }) => ({
-		who: alice,
-		params: {},
-		body: { url: `${websitesOrigin}/tried`, check: examples.trySettings.body.check },
-	}),
-	createCancellation: async () => ({ who: await subscriber(), params: {} }),
-	createPlanChange: async () => ({ who: await subscriber(), params: {}, body: examples.createPlanChange.body }),
-	receivePaymentEvent: () => ({ who: null, params: {}, raw: signedPaymentEvent() }),
+	tryCheck: () => ({ body: { url: `${websitesOrigin}/visitor` } }),
+	trySettings: () => ({ body: { url: `${websitesOrigin}/tried` } }),
+	createCancellation: async () => ({ who: await subscriber() }),
+	createPlanChange: async () => ({ who: await subscriber() }),
+	receivePaymentEvent: () => ({ raw: signedPaymentEvent() }),
 	...outageMakers,
 	...inboxMakers,
 	...projectMakers,
@@ -198,49 +171,50 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 	...policyMakers,
 	...slackMakers,
 	...incidentMakers,
-	setUserAccess: async ({ ada }) => ({
-		who: ada,
-		params: { id: (await register('Mallory'))._id },
-		body: examples.setUserAccess.body,
-	}),
-	reportCspViolation: () =>
-		anonymous({
+	setUserAccess: async () => ({ params: { id: (await register('Mallory'))._id } }),
+	reportCspViolation: () => ({
+		body: {
 			'csp-report': {
 				'document-uri': `${process.env.STAYUP_ORIGIN}/dashboard`,
 				'effective-directive': 'img-src',
 				'blocked-uri': 'https://ads.example/pixel.png',
 			},
-		}),
-	getPerson: asAdaAboutAlice,
-	listPersonWebsites: asAdaAboutAlice,
-	listPersonOutages: asAdaAboutAlice,
-	listPersonDeliveries: asAdaAboutAlice,
-	listPersonPayments: asAdaAboutAlice,
-	listPersonAudit: asAdaAboutAlice,
-	resendFailedDelivery: async (fixture) => ({ who: fixture.ada, params: { id: await storeFailedDelivery(fixture) } }),
-	showWebhookSecret: ({ alice }) => ({ who: alice, params: {}, body: { currentPassword: password } }),
-	rotateWebhookSecret: async () => ({ who: await register('Grace'), params: {}, body: { currentPassword: password } }),
+		},
+	}),
+	getPerson: aboutAlice,
+	listPersonWebsites: aboutAlice,
+	listPersonOutages: aboutAlice,
+	listPersonDeliveries: aboutAlice,
+	listPersonPayments: aboutAlice,
+	listPersonAudit: aboutAlice,
+	resendFailedDelivery: async (fixture) => ({ params: { id: await storeFailedDelivery(fixture) } }),
+	showWebhookSecret: () => ({ body: { currentPassword: password } }),
+	rotateWebhookSecret: async () => ({ who: await register('Grace'), body: { currentPassword: password } }),
 	sendTest: async ({ data }) => {
 		const heidi = await register('Heidi');
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });
-		return { who: heidi, params: {}, body: { channel: 'email' } };
+		return { who: heidi, body: { channel: 'email' } };
 	},
-	resendDelivery: async (fixture) => ({ who: fixture.alice, params: { id: await storeAlert(fixture) } }),
+	resendDelivery: async (fixture) => ({ params: { id: await storeAlert(fixture) } }),
 };
 
 export async function exampleOf(name: EndpointName, fixture: ExampleFixture): Promise<Example> {
-	return (makers[name] ?? plainExample(name))(fixture);
+	const plain = plainExample(name, fixture);
+	const { body, ...made } = (await makers[name]?.(fixture)) ?? {};
+	const example = { ...plain, ...made, body: body ? { ...plain.body, ...body } : plain.body };
+	const ids = endpoints[name].path.match(/:\w+/g) ?? [];
+	if (Object.keys(example.params).length < ids.length)
+		throw new Error(`testing/src/examples.ts has no ids for ${name}.`);
+	return example;
 }
 
 /** The documented body, sent by Alice or an admin, about the website of Alice. */
-function plainExample(name: EndpointName): MakeExample {
+function plainExample(name: EndpointName, { ada, alice, website }: ExampleFixture): Example {
 	const { access, path }: Endpoint = endpoints[name];
-	const { body } = examples[name];
-	return ({ ada, alice, website }) => {
-		const params = path.includes('/websites/:id') ? { id: website._id } : {};
-		if (path.includes(':') && !('id' in params)) throw new Error(`testing/src/examples.ts has no ids for ${name}.`);
-		const who = { admin: ada, user: alice, public: null, signed: null }[access];
-		return { who, params, body: body as Record<string, unknown> | undefined };
+	return {
+		who: { admin: ada, user: alice, public: null, signed: null }[access],
+		params: path.includes('/websites/:id') ? { id: website._id } : {},
+		body: examples[name].body as Record<string, unknown> | undefined,
 	};
 }
 

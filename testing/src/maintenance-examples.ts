@@ -20,7 +20,7 @@ interface MaintenanceFixture {
 export const maintenanceMakers = {
 	addMaintenance: async () => {
 		const { who, website } = await withWebsite();
-		return { who, params: {}, body: settingsOf(website) };
+		return { who, body: settingsOf(website) };
 	},
 	getMaintenance: ofWindow,
 	updateMaintenance: async () => {
@@ -32,22 +32,18 @@ export const maintenanceMakers = {
 	listOccurrences: ofWindow,
 	startMaintenance: async () => {
 		const { who, website } = await withWebsite();
-		return { who, params: { id: website._id }, body: examples.startMaintenance.body };
+		return { who, params: { id: website._id } };
 	},
 	startMaintenanceOfMany: async () => {
 		const { who, website } = await withWebsite();
-		return { who, params: {}, body: { ...examples.startMaintenanceOfMany.body, websites: [website._id] } };
+		return { who, body: { websites: [website._id] } };
 	},
 	openMaintenanceCalendar: async ({ alice }: MaintenanceFixture) => {
 		const path = '/api/maintenance-calendar';
 		const { url } = await sendSuccessfully<MaintenanceCalendar>('POST', path, { token: alice.token });
-		return { who: null, params: { id: url?.split('/').at(-1) ?? '' } };
+		return { params: { id: url?.split('/').at(-1) ?? '' } };
 	},
-	markOutagePlanned: async (fixture: MaintenanceFixture) => ({
-		who: fixture.alice,
-		params: { id: await endedOutage(fixture) },
-		body: examples.markOutagePlanned.body,
-	}),
+	markOutagePlanned: async (fixture: MaintenanceFixture) => ({ params: { id: await endedOutage(fixture) } }),
 };
 
 /** Free accounts have two windows, so each example has its own account. */

@@ -12,41 +12,19 @@ interface OutageFixture {
 	data: ReturnType<typeof openStoredData>;
 }
 
+const ofOutage = async (fixture: OutageFixture) => ({ params: { id: await storeOutage(fixture) } });
+const ofComment = async (fixture: OutageFixture) => ({ params: { id: await storeComment(fixture) } });
+
 export const outageMakers = {
-	getOutage: async (fixture: OutageFixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
-	acknowledgeOutage: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
-		body: examples.acknowledgeOutage.body,
-	}),
-	getOutageNeighbours: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
-	}),
-	addOutageComment: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
-		body: examples.addOutageComment.body,
-	}),
-	editOutageComment: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeComment(fixture) },
-		body: examples.editOutageComment.body,
-	}),
-	deleteOutageComment: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeComment(fixture) },
-	}),
-	shareEvidence: async (fixture: OutageFixture) => ({ who: fixture.alice, params: { id: await storeOutage(fixture) } }),
-	revokeEvidenceLink: async (fixture: OutageFixture) => ({
-		who: fixture.alice,
-		params: { id: await storeOutage(fixture) },
-	}),
-	openEvidence: async (fixture: OutageFixture) => ({
-		who: null,
-		params: {},
-		body: { token: await shareOutage(fixture) },
-	}),
+	getOutage: ofOutage,
+	acknowledgeOutage: ofOutage,
+	getOutageNeighbours: ofOutage,
+	addOutageComment: ofOutage,
+	editOutageComment: ofComment,
+	deleteOutageComment: ofComment,
+	shareEvidence: ofOutage,
+	revokeEvidenceLink: ofOutage,
+	openEvidence: async (fixture: OutageFixture) => ({ body: { token: await shareOutage(fixture) } }),
 };
 
 let storedOutages = 0;

@@ -29,7 +29,7 @@ async function removeFormEntry({ alice, website, data }: VisitorFixture) {
 		expireAt: Timestamp.fromMillis(Date.now() + dayMs),
 	};
 	const { id } = await data.stored.formEntries.add(entry);
-	return { who: alice, params: { id } };
+	return { params: { id } };
 }
 
 async function markEntryNotSpam({ alice, website, data }: VisitorFixture) {
@@ -42,7 +42,7 @@ async function markEntryNotSpam({ alice, website, data }: VisitorFixture) {
 		createdAt: Date.now(),
 		expireAt: Timestamp.fromMillis(Date.now() + dayMs),
 	});
-	return { who: alice, params: { id } };
+	return { params: { id } };
 }
 
 export const visitorMakers = {

@@ -6,20 +6,12 @@ import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 
 export const policyMakers = {
-	addPolicy: async () => ({ who: await register('Wendy'), params: {}, body: examples.addPolicy.body }),
+	addPolicy: async () => ({ who: await register('Wendy') }),
 	getPolicy: ofPolicy,
-	updatePolicy: async () => ({ ...(await ofPolicy()), body: examples.updatePolicy.body }),
+	updatePolicy: ofPolicy,
 	removePolicy: ofPolicy,
-	receiveSmsReply: () => ({
-		who: null,
-		params: {},
-		raw: signedByTwilio('/api/sms/replies', { From: '+12125550123', Body: 'Hi' }),
-	}),
-	receiveSmsStatus: () => ({
-		who: null,
-		params: {},
-		raw: signedByTwilio('/api/sms/status?delivery=', { MessageStatus: 'delivered' }),
-	}),
+	receiveSmsReply: () => ({ raw: signedByTwilio('/api/sms/replies', { From: '+12125550123', Body: 'Hi' }) }),
+	receiveSmsStatus: () => ({ raw: signedByTwilio('/api/sms/status?delivery=', { MessageStatus: 'delivered' }) }),
 };
 
 /** A request of Twilio with a valid signature. */

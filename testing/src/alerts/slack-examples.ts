@@ -2,7 +2,7 @@
 import { interactionBody, signedHeaders } from '../../../dev/fakes/slack/server.ts';
 
 export const slackMakers = {
-	receiveSlackInteraction: () => ({ who: null, params: {}, raw: openedLink() }),
+	receiveSlackInteraction: () => ({ raw: openedLink() }),
 };
 
 /** Link buttons send an interaction too. */

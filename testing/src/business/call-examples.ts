@@ -62,27 +62,22 @@ export function pastTimes(now: number): Pick<CallDocument, 'start' | 'end' | 'ex
 	return { start: now - hourMs, end: now - hourMs / 2, expireAt: Timestamp.fromMillis(now + dayMs) };
 }
 
-const asAda = ({ ada }: CallFixture) => ({ who: ada, params: {} });
-
 export const callMakers = {
 	getBookedCall: ofLink,
 	moveBookedCall: async (fixture: CallFixture) => {
 		const { token, callAt } = await aBookedCall(fixture);
 		const { times } = await freeTimesNow();
 		const other = times.findLast((time) => time !== callAt) ?? '';
-		return { who: null, params: {}, body: { token, callAt: other, callTimeZone: 'America/Chicago' } };
+		return { body: { token, callAt: other, callTimeZone: 'America/Chicago' } };
 	},
 	cancelBookedCall: ofLink,
-	changeCallSettings: (fixture: CallFixture) => ({
-		...asAda(fixture),
-		body: { ...openRules, callerIds: [fixture.ada._id] },
-	}),
+	changeCallSettings: ({ ada }: CallFixture) => ({ body: { ...openRules, callerIds: [ada._id] } }),
 	setCallResult: async (fixture: CallFixture) => {
 		const { id } = await aBookedCall(fixture, pastTimes(Date.now()));
-		return { who: fixture.ada, params: { id }, body: examples.setCallResult.body };
+		return { params: { id } };
 	},
 };
 
 async function ofLink(fixture: CallFixture) {
-	return { who: null, params: {}, body: { token: (await aBookedCall(fixture)).token } };
+	return { body: { token: (await aBookedCall(fixture)).token } };
 }

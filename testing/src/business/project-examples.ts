@@ -119,64 +119,54 @@ export async function missMonth(
 	return month;
 }
 
-type Side = 'alice' | 'ada';
-type WithBody = Extract<
-	{
-		[Name in keyof typeof examples]: (typeof examples)[Name] extends { body: object } ? Name : never;
-	}[keyof typeof examples],
-	string
->;
+const withProject =
+	(fields: Partial<ProjectDocument> = {}) =>
+	async ({ data, alice }: ProjectFixture) => ({ params: { id: await storeProject(data, alice._id, fields) } });
 
-const ofProject =
-	(side: Side, name?: WithBody, fields: Partial<ProjectDocument> = {}) =>
-	async (fixture: ProjectFixture) => ({
-		who: fixture[side],
-		params: { id: await storeProject(fixture.data, fixture.alice._id, fields) },
-		...(name && { body: { ...examples[name].body } as Record<string, unknown> }),
-	});
+const ofProject = withProject();
 
-const ofFile = (side: Side) => async (fixture: ProjectFixture) => {
-	const id = await storeProject(fixture.data, fixture.alice._id);
-	return { who: fixture[side], params: { id, fileId: await addFileTo(id, fixture.alice) } };
-};
+async function ofFile({ data, alice }: ProjectFixture) {
+	const id = await storeProject(data, alice._id);
+	return { params: { id, fileId: await addFileTo(id, alice) } };
+}
 
-const ofItem = (name?: WithBody) => async (fixture: ProjectFixture) => {
+async function ofItem(fixture: ProjectFixture) {
 	const checklist = checklistOf('migration', 'Core', randomUUID);
-	const request = await ofProject('ada', name, { checklist })(fixture);
-	return { ...request, params: { ...request.params, itemId: checklist[0]?.id ?? '' } };
-};
+	const { params } = await withProject({ checklist })(fixture);
+	return { params: { ...params, itemId: checklist[0]?.id ?? '' } };
+}
 
 const waiting = [{ state: 'waiting', from: noon, until: null, reason: 'your logo' } as const];
 
 export const projectMakers = {
-	getProject: ofProject('alice'),
-	chooseProjectKind: ofProject('alice', 'chooseProjectKind'),
-	setMonitoringOnly: ofProject('alice', 'setMonitoringOnly'),
-	sendProjectMessage: ofProject('alice', 'sendProjectMessage'),
-	addProjectFile: ofProject('alice', 'addProjectFile'),
-	getProjectFile: ofFile('alice'),
-	removeProjectFile: ofFile('alice'),
-	getProjectForAdmin: ofProject('ada'),
-	changeProject: ofProject('ada', 'changeProject'),
-	setProjectKind: ofProject('ada', 'setProjectKind'),
-	moveProject: ofProject('ada', 'moveProject'),
-	pauseProject: ofProject('ada', 'pauseProject'),
-	resumeProject: ofProject('ada', undefined, { clock: waiting }),
-	addProjectNote: ofProject('ada', 'addProjectNote'),
-	answerProject: ofProject('ada', 'answerProject'),
-	addChecklistItem: ofProject('ada', 'addChecklistItem'),
-	changeChecklistItem: ofItem('changeChecklistItem'),
-	removeChecklistItem: ofItem(),
-	addFileForClient: ofProject('ada', 'addFileForClient'),
-	getFileForAdmin: ofFile('ada'),
-	removeFileForAdmin: ofFile('ada'),
+	getProject: ofProject,
+	chooseProjectKind: ofProject,
+	setMonitoringOnly: ofProject,
+	sendProjectMessage: ofProject,
+	addProjectFile: ofProject,
+	getProjectFile: ofFile,
+	removeProjectFile: ofFile,
+	getProjectForAdmin: ofProject,
+	changeProject: ofProject,
+	setProjectKind: ofProject,
+	moveProject: ofProject,
+	pauseProject: ofProject,
+	resumeProject: withProject({ clock: waiting }),
+	addProjectNote: ofProject,
+	answerProject: ofProject,
+	addChecklistItem: ofProject,
+	changeChecklistItem: ofItem,
+	removeChecklistItem: ofItem,
+	addFileForClient: ofProject,
+	getFileForAdmin: ofFile,
+	removeFileForAdmin: ofFile,
 	linkProjectWebsite: async (fixture: ProjectFixture) => ({
-		...(await ofProject('ada')(fixture)),
+		...(await ofProject(fixture)),
 		body: { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted` },
 	}),
 	giveCredit: async (fixture: ProjectFixture) => {
 		const { id, month } = await storeMissedMonth(fixture.data, await register('Judy'));
-		return { who: fixture.ada, params: { id }, body: { month } };
+		return { params: { id }, body: { month } };
 	},
-	unlinkProjectWebsite: ofProject('ada'),
+	unlinkProjectWebsite: ofProject,
 };

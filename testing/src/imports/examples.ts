@@ -4,7 +4,7 @@ import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 
 export const importMakers = {
-	listImports: async () => ({ who: (await previewed()).who, params: {} }),
+	listImports: async () => ({ who: (await previewed()).who }),
 	getImport: previewed,
 	runImport: previewed,
 	undoImport: async () => {

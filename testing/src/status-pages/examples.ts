@@ -15,7 +15,7 @@ export const statusPageMakers = {
 	...statusDomainMakers,
 	addStatusPage: async () => {
 		const { who, website } = await withWebsite();
-		return { who, params: {}, body: settingsOf(website) };
+		return { who, body: settingsOf(website) };
 	},
 	getStatusPage: ofPage,
 	updateStatusPage: async () => {
@@ -23,11 +23,11 @@ export const statusPageMakers = {
 		return { who, params, body };
 	},
 	removeStatusPage: ofPage,
-	setStatusLogo: async () => ({ ...(await ofPage()), body: examples.setStatusLogo.body }),
+	setStatusLogo: ofPage,
 	removeStatusLogo: ofPage,
 	previewStatusPage: async () => {
 		const { who, website } = await withWebsite();
-		return { who, params: {}, body: settingsOf(website) };
+		return { who, body: settingsOf(website) };
 	},
 	listStatusSubscribers: ofPage,
 	exportStatusSubscribers: ofPage,

@@ -19,21 +19,21 @@ export const incidentMakers = {
 	},
 	addIncident: async () => {
 		const { who, page } = await aPageWithWebsite();
-		return { who, params: { id: page._id }, body: { ...examples.addIncident.body, componentIds: componentsOf(page) } };
+		return { who, params: { id: page._id }, body: { componentIds: componentsOf(page) } };
 	},
 	getIncident: ofIncident,
 	updateIncident: async () => {
 		const { who, params, page } = await ofIncident();
-		return { who, params, body: { ...examples.updateIncident.body, componentIds: componentsOf(page) } };
+		return { who, params, body: { componentIds: componentsOf(page) } };
 	},
 	removeIncident: ofIncident,
-	addIncidentUpdate: async () => ({ ...(await ofIncident()), body: examples.addIncidentUpdate.body }),
-	editIncidentUpdate: async () => ({ ...(await ofIncident()), body: examples.editIncidentUpdate.body }),
+	addIncidentUpdate: ofIncident,
+	editIncidentUpdate: ofIncident,
 	writePostMortem: async () => {
 		const { who, params } = await ofIncident();
 		const body = examples.addIncidentUpdate.body;
 		await sendSuccessfully('POST', `/api/status-incidents/${params.id}/updates`, { token: who.token, body });
-		return { who, params, body: examples.writePostMortem.body };
+		return { who, params };
 	},
 	getPublication: async (fixture: IncidentFixture) => {
 		const { who, params } = await ofOutage(fixture);
@@ -41,7 +41,7 @@ export const incidentMakers = {
 	},
 	publishOutage: async (fixture: IncidentFixture) => {
 		const { who, params, page } = await ofOutage(fixture);
-		return { who, params, body: { ...examples.publishOutage.body, pageIds: [page._id] } };
+		return { who, params, body: { pageIds: [page._id] } };
 	},
 };
 

@@ -1,6 +1,5 @@
 /** Status pages with domains of their own, and the sandbox of Firebase Hosting that connects them. */
 import type { NewSession, Tier } from '@stayup/contract';
-import { examples } from '../../../functions/src/api-docs/examples.ts';
 import type { StatusPageDocument } from '../../../functions/src/platform/firestore/status-documents.ts';
 import { register } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
@@ -85,7 +84,7 @@ export const statusDomainMakers = {
 	getStatusDomain: ofOwnPage,
 	setStatusDomain: async (fixture: { data: Data }) => ({
 		...(await ofOwnPage(fixture)),
-		body: { ...examples.setStatusDomain.body, host: freshHost() },
+		body: { host: freshHost() },
 	}),
 	removeStatusDomain: ofOwnPage,
 	checkStatusDomain: ofOwnPage,
