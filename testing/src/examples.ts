@@ -98,7 +98,7 @@ async function mintLink(fixture: ExampleFixture): Promise<string> {
 	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
 }
 
-/** What differs from `plainExample`; the fields of the body replace those of the documented one. */
+/** The differences from `plainExample`; the fields of the body replace those of the documented one. */
 type MakeExample = (fixture: ExampleFixture) => Partial<Example> | Promise<Partial<Example>>;
 
 const aboutAlice: MakeExample = ({ alice }) => ({ params: { id: alice._id } });
