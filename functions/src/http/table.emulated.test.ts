@@ -11,6 +11,7 @@ import {
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../api-docs/examples.ts';
 
 interface Row extends Endpoint {
 	name: EndpointName;
@@ -68,7 +69,7 @@ function isForMembers({ permission }: Row): boolean {
 }
 
 function expectExample(
-	{ status, statusIf, reply, isPaged, redirects }: Row,
+	{ name, status, statusIf, reply, isPaged, redirects }: Row,
 	{ isMissingLocally }: Example,
 	answer: Answer<unknown>,
 ): void {
@@ -80,6 +81,7 @@ function expectExample(
 	if (redirects) expect(reply.safeParse({ url: answer.headers.get('location') }).success).toBe(true);
 	else expect(reply.safeParse(answer.body).error?.issues).toBeUndefined();
 	if (isPaged) expect(Array.isArray(answer.body)).toBe(true);
+	if (reply === endpoints.logout.reply) expect(answer.body).toEqual(examples[name].reply);
 }
 
 /** The same for each parameter of the path. */
