@@ -13,7 +13,7 @@ import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { messageFor } from '../../lib/messages.ts';
-import { SaveOrCancel } from '../../ui/form/save-or-cancel.tsx';
+import { SubmitOrCancel } from '../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -117,7 +117,7 @@ function EditForm({ comment: { _id, text }, onClose }: CommentProps & { onClose:
 				defaultValue={text}
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
-			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
+			<SubmitOrCancel isBusy={form.isBusy} cancel={onClose} />
 		</form>
 	);
 }

@@ -1,4 +1,5 @@
 /** Writes and publishes an incident on a status page. */
+
 import { NewIncident, type StatusPage, statusPageLimits } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +18,12 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { FieldsSkeleton } from '../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { SubmitOrCancel } from '../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { LeaveDialog } from '../../ui/overlay/leave-dialog.tsx';
 import { IncidentFields } from './incident-fields.tsx';
 
 type Draft = Omit<NewIncident, 'startedAt'>;
@@ -96,25 +96,10 @@ function NewIncidentForm({ page: { _id: id, groups } }: { page: StatusPage }) {
 				onChange={(event) => change({ text: event.target.value })}
 				error={form.fieldErrors.text}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					Publish incident
-				</Button>
-				<ButtonLink variant="secondary" to={paths.statusPageIncidents(id)}>
-					Cancel
-				</ButtonLink>
-			</div>
-			<ConfirmDialog
-				open={guard.isAsking}
-				title="Leave without publishing?"
-				confirmLabel="Leave"
-				cancelLabel="Stay"
-				tone="danger"
-				onConfirm={guard.leave}
-				onCancel={guard.stay}
-			>
+			<SubmitOrCancel label="Publish incident" isBusy={form.isBusy} cancel={paths.statusPageIncidents(id)} />
+			<LeaveDialog guard={guard} title="Leave without publishing?">
 				This incident is not published and will be lost.
-			</ConfirmDialog>
+			</LeaveDialog>
 		</form>
 	);
 }

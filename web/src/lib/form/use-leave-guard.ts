@@ -6,7 +6,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { hearBackButton } from './back-button.ts';
 
-interface LeaveGuard {
+export interface LeaveGuard {
 	/** Whether to ask now. */
 	isAsking: boolean;
 	leave: () => void;

@@ -1,4 +1,5 @@
 /** Posts an update of an incident. Resolves it or opens it again, if that state is chosen. */
+
 import { type IncidentState, type StatusIncident, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -6,7 +7,7 @@ import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { incidentFailures, incidentSuccesses } from '../messages.ts';
 import { noteIncident } from '../status-incident-queries.ts';
@@ -55,16 +56,7 @@ export function UpdateForm({ incident, draft, onChange, onDone, onCancel, text }
 				onChange={(event) => onChange({ ...draft, text: event.target.value })}
 				error={form.fieldErrors.text}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					{submitLabel(incident.state, draft.state)}
-				</Button>
-				{onCancel && (
-					<Button variant="secondary" disabled={form.isBusy} onClick={onCancel}>
-						Cancel
-					</Button>
-				)}
-			</div>
+			<SubmitOrCancel label={submitLabel(incident.state, draft.state)} isBusy={form.isBusy} cancel={onCancel} />
 		</form>
 	);
 }

@@ -1,4 +1,5 @@
 /** Adds or changes a job. */
+
 import { type AdminJob, JobFields, jobCategories, jobHours } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,8 +10,8 @@ import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -110,14 +111,7 @@ export function JobForm({ job, onClose }: { job: AdminJob | null; onClose: () =>
 					help="One per line."
 					required
 				/>
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" busy={form.isBusy}>
-						{job ? 'Save' : 'Add and open'}
-					</Button>
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-				</div>
+				<SubmitOrCancel label={job ? 'Save' : 'Add and open'} isBusy={form.isBusy} cancel={onClose} />
 			</form>
 		</Card>
 	);

@@ -1,4 +1,5 @@
 /** The form of a channel: its name, where it leads, and which alerts it receives. */
+
 import { type Channel, ChannelChange, channelKindFacts, NewChannel } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,10 +15,9 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
 import { type ChannelDraft, changeOf, newChannelOf } from './draft.ts';
 import { SubjectFields } from './subject-fields.tsx';
 import { TargetForm } from './target-form.tsx';
@@ -88,26 +88,9 @@ export function ChannelForm({ channel, initial, pushPublicKey = null }: ChannelF
 				/>
 				<TargetForm draft={draft} isNew={isNew} errors={form.fieldErrors} onChange={change} />
 				<SubjectFields draft={draft} errors={form.fieldErrors} onChange={change} />
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" busy={form.isBusy}>
-						{isNew ? 'Add the channel' : 'Save'}
-					</Button>
-					<ButtonLink variant="secondary" to={channelPaths.list}>
-						Cancel
-					</ButtonLink>
-				</div>
+				<SubmitOrCancel label={isNew ? 'Add the channel' : 'Save'} isBusy={form.isBusy} cancel={channelPaths.list} />
 			</form>
-			<ConfirmDialog
-				open={guard.isAsking}
-				title="Leave without saving?"
-				confirmLabel="Leave"
-				cancelLabel="Stay"
-				tone="danger"
-				onConfirm={guard.leave}
-				onCancel={guard.stay}
-			>
-				Your changes to this channel are not saved and will be lost.
-			</ConfirmDialog>
+			<LeaveDialog guard={guard}>Your changes to this channel are not saved and will be lost.</LeaveDialog>
 		</>
 	);
 }

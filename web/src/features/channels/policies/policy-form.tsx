@@ -1,4 +1,5 @@
 /** The form of an alert policy, with its sentences and an example outage beside it. */
+
 import { type Channel, NewPolicy } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,11 +15,10 @@ import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-error
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
 import { type PolicyDraft, policyOf, repeatChoices } from './draft.ts';
 import { PolicyPreview } from './policy-preview.tsx';
 import { repeatInWords } from './policy-words.ts';
@@ -110,28 +110,15 @@ export function PolicyForm({ id, initial, channels }: PolicyFormProps) {
 						))}
 					</SelectField>
 					<QuietFields draft={draft} timeZone={profile.data?.timeZone} errors={errors} onChange={change} />
-					<div className="flex flex-wrap gap-2">
-						<Button type="submit" busy={form.isBusy}>
-							{id === null ? 'Add the policy' : 'Save'}
-						</Button>
-						<ButtonLink variant="secondary" to={channelPaths.policies}>
-							Cancel
-						</ButtonLink>
-					</div>
+					<SubmitOrCancel
+						label={id === null ? 'Add the policy' : 'Save'}
+						isBusy={form.isBusy}
+						cancel={channelPaths.policies}
+					/>
 				</form>
 				<PolicyPreview policy={policy} timeZone={profile.data?.timeZone} />
 			</div>
-			<ConfirmDialog
-				open={guard.isAsking}
-				title="Leave without saving?"
-				confirmLabel="Leave"
-				cancelLabel="Stay"
-				tone="danger"
-				onConfirm={guard.leave}
-				onCancel={guard.stay}
-			>
-				Your changes to this policy are not saved and will be lost.
-			</ConfirmDialog>
+			<LeaveDialog guard={guard}>Your changes to this policy are not saved and will be lost.</LeaveDialog>
 		</>
 	);
 }

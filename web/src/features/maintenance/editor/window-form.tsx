@@ -1,4 +1,5 @@
 /** The form of a maintenance window, with its next occurrences beside it. */
+
 import { MaintenanceSettings } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +14,7 @@ import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type Draft, scheduleOf, settingsOf } from './draft.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
@@ -83,14 +83,11 @@ export function WindowForm({ id, initial }: WindowFormProps) {
 				/>
 				<TimeFields draft={draft} onChange={change} errors={form.fieldErrors} />
 				<RecurrenceFields draft={draft} onChange={change} errors={form.fieldErrors} />
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" busy={form.isBusy}>
-						{id === null ? 'Plan maintenance' : 'Save'}
-					</Button>
-					<ButtonLink variant="secondary" to={paths.maintenance}>
-						Cancel
-					</ButtonLink>
-				</div>
+				<SubmitOrCancel
+					label={id === null ? 'Plan maintenance' : 'Save'}
+					isBusy={form.isBusy}
+					cancel={paths.maintenance}
+				/>
 			</div>
 			<SchedulePreview schedule={scheduleOf(draft)} />
 		</form>

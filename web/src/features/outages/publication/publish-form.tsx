@@ -1,4 +1,5 @@
 /** The draft about an outage for the visitors of status pages. One press publishes it, with or without changes. */
+
 import { type OutagePublication, statusPageLimits } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +9,8 @@ import { notePublication } from '../../../entities/status-incident/status-incide
 import { call } from '../../../lib/api-client/client.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
@@ -96,16 +97,7 @@ export function PublishForm({ outageId, draft, pages, onDone, onCancel }: Publis
 				onChange={(event) => setTyped((known) => ({ ...known, text: event.target.value }))}
 				error={form.fieldErrors.text}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					Publish
-				</Button>
-				{onCancel && (
-					<Button variant="secondary" disabled={form.isBusy} onClick={onCancel}>
-						Cancel
-					</Button>
-				)}
-			</div>
+			<SubmitOrCancel label="Publish" isBusy={form.isBusy} cancel={onCancel} />
 		</form>
 	);
 }

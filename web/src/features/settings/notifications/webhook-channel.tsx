@@ -1,4 +1,5 @@
 /** Alert webhooks: their URL, a switch, a test and the signing secret. */
+
 import { type NotificationPreferences, ProfileChange, type User } from '@stayup/contract';
 import { useState } from 'react';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
@@ -8,7 +9,7 @@ import { failures } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { SaveOrCancel } from '../../../ui/form/save-or-cancel.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
@@ -91,7 +92,7 @@ function WebhookForm({ user, onClose }: { user: User; onClose: () => void }) {
 				required
 				error={form.fieldErrors[webhookUrl]}
 			/>
-			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
+			<SubmitOrCancel isBusy={form.isBusy} cancel={onClose} />
 		</form>
 	);
 }

@@ -16,7 +16,7 @@ import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { SaveOrCancel } from '../../../ui/form/save-or-cancel.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { componentNamesOf } from '../component-names.ts';
@@ -107,7 +107,7 @@ function DetailsForm({ incident, page: { groups }, onClose }: DetailsFormProps) 
 				groups={groups}
 				errors={form.fieldErrors}
 			/>
-			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
+			<SubmitOrCancel isBusy={form.isBusy} cancel={onClose} />
 		</form>
 	);
 }

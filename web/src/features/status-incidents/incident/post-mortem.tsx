@@ -12,6 +12,7 @@ import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
@@ -80,14 +81,7 @@ function PostMortemForm({
 				defaultValue={postMortem?.text}
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" busy={form.isBusy}>
-					Publish
-				</Button>
-				<Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
-					Cancel
-				</Button>
-			</div>
+			<SubmitOrCancel label="Publish" isBusy={form.isBusy} cancel={onClose} />
 		</form>
 	);
 }

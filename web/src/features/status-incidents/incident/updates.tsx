@@ -13,7 +13,7 @@ import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { SaveOrCancel } from '../../../ui/form/save-or-cancel.tsx';
+import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
@@ -90,7 +90,7 @@ function EditForm({ incidentId, update: { _id, text }, onClose }: UpdateProps & 
 				defaultValue={text}
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
-			<SaveOrCancel isBusy={form.isBusy} onCancel={onClose} />
+			<SubmitOrCancel isBusy={form.isBusy} cancel={onClose} />
 		</form>
 	);
 }

@@ -1,4 +1,5 @@
 /** The form of a status page, with its preview beside it, or on a narrow screen instead of it. */
+
 import { type StatusPage, StatusPageSettings } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -15,7 +16,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
 import { ComponentsEditor } from '../components/components-editor.tsx';
 import { changeGroups, type GroupsChange } from '../components/groups.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
@@ -127,17 +128,7 @@ export function PageForm({ page }: { page: StatusPage }) {
 					<PagePreview settings={{ ...settings, slug: stored.slug }} isShown={isWide || view === 'preview'} />
 				</div>
 			</div>
-			<ConfirmDialog
-				open={guard.isAsking}
-				title="Leave without saving?"
-				confirmLabel="Leave"
-				cancelLabel="Stay"
-				tone="danger"
-				onConfirm={guard.leave}
-				onCancel={guard.stay}
-			>
-				Your changes to this page are not saved and will be lost.
-			</ConfirmDialog>
+			<LeaveDialog guard={guard}>Your changes to this page are not saved and will be lost.</LeaveDialog>
 		</>
 	);
 }
