@@ -1,4 +1,5 @@
 /** Free times of calls by day, in the time zone of the visitor. */
+import { timeZoneInWords } from '../../lib/time-zone.ts';
 
 interface CallDay {
 	/** YYYY-MM-DD in that time zone. */
@@ -10,7 +11,7 @@ interface CallDay {
 
 /** `times`: instants, earliest first. Days and times are named in `timeZone`. */
 export function daysOf(times: readonly string[], timeZone: string, locale?: string): CallDay[] {
-	const dayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+	const dayFormat = formatOfDays(timeZone, locale);
 	const keyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
 	const days = new Map<string, CallDay>();
 	for (const at of times) {
@@ -25,19 +26,18 @@ export function daysOf(times: readonly string[], timeZone: string, locale?: stri
 
 /** Such as "Tuesday, November 24, 10:00 AM". */
 export function callInWords(at: string, timeZone: string, locale?: string): string {
-	const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-	return `${day.format(Date.parse(at))}, ${timeLabel(at, timeZone, locale)}`;
+	return `${formatOfDays(timeZone, locale).format(Date.parse(at))}, ${timeLabel(at, timeZone, locale)}`;
 }
 
 /** Such as "Europe/Berlin (GMT+1)": the offset is that of the instant. */
 export function zoneLabel(timeZone: string, at: string, locale?: string): string {
 	const short = shortZone(at, timeZone, locale);
-	const name = timeZone.replaceAll('_', ' ');
+	const name = timeZoneInWords(timeZone);
 	return short === '' || short === name ? name : `${name} (${short})`;
 }
 
-export function visitorTimeZone(): string {
-	return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+function formatOfDays(timeZone: string, locale?: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 }
 
 function timeLabel(at: string, timeZone: string, locale?: string): string {

@@ -1,4 +1,5 @@
 /** The website project of an account, for the dashboard and the billing settings; nothing without one. */
+
 import { type Project, stageNames } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
@@ -9,6 +10,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import type { ButtonVariant } from '../../ui/form/button-variants.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { projectFailures } from './messages.ts';
 import { shownClock } from './project-clock.ts';
@@ -40,9 +42,7 @@ export function ProjectCard() {
 function OneProject({ project }: { project: Project }) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence } = shownClock(project, now);
-	const { isMonitoringOnly, launchedAt, endedAt, stage } = project;
-	const choice = useMonitoringOnly(project._id);
-	const isDecided = launchedAt !== null || endedAt !== null;
+	const { isMonitoringOnly, stage } = project;
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
 			<div className="grid min-w-0 gap-1">
@@ -60,26 +60,30 @@ function OneProject({ project }: { project: Project }) {
 				<ButtonLink variant="secondary" to={projectPaths.project(project._id)}>
 					View project
 				</ButtonLink>
-				{!isDecided && (
-					<Button variant="ghost" busy={choice.isPending} onClick={() => choice.mutate(!isMonitoringOnly)}>
-						{isMonitoringOnly ? 'I want a website' : 'I only want monitoring'}
-					</Button>
-				)}
+				<MonitoringOnlyButton project={project} variant="ghost" />
 			</div>
 		</Card>
 	);
 }
 
-/** Says that monitoring is enough, or takes it back. */
-export function useMonitoringOnly(id: string) {
+type MonitoringOnlyButtonProps = { project: Project; variant?: ButtonVariant };
+
+/** Says that monitoring is enough, or takes it back. Nothing once the website is live or the subscription has ended. */
+export function MonitoringOnlyButton({ project, variant = 'secondary' }: MonitoringOnlyButtonProps) {
+	const { _id: id, isMonitoringOnly, launchedAt, endedAt } = project;
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (isMonitoringOnly: boolean) =>
-			call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly } }),
+	const choice = useMutation({
+		mutationFn: () => call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly: !isMonitoringOnly } }),
 		onSuccess: (detail) => {
 			client.setQueryData(projectQueries.detail(id).queryKey, detail);
 			return client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
 		},
 		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
 	});
+	if (launchedAt !== null || endedAt !== null) return null;
+	return (
+		<Button variant={variant} busy={choice.isPending} onClick={() => choice.mutate()}>
+			{isMonitoringOnly ? 'I want a website' : 'I only want monitoring'}
+		</Button>
+	);
 }

@@ -1,14 +1,16 @@
 /** The target of the links in emails about a booked call. It changes the call only on a click, because email clients open links to scan them. */
+
 import type { BookedCall as BookedCallReply } from '@stayup/contract';
 import { useEffect, useState } from 'react';
 import { CallTimeFields } from '../../entities/lead/call-time-fields.tsx';
-import { callInWords, visitorTimeZone, zoneLabel } from '../../entities/lead/call-times.ts';
+import { callInWords, zoneLabel } from '../../entities/lead/call-times.ts';
 import { useCallTimes } from '../../entities/lead/use-call-times.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { useFragmentOnce } from '../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -27,7 +29,7 @@ export function BookedCall() {
 	const [booked, setBooked] = useState<BookedCallReply | null>(null);
 	const [done, setDone] = useState<Done>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [timeZone] = useState(visitorTimeZone);
+	const [timeZone] = useState(browserTimeZone);
 
 	useEffect(() => {
 		let isCurrent = true;

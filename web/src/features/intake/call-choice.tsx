@@ -1,8 +1,9 @@
 /** The choice of the last step: any time, or a free time of the calls. Without free times, the form is as it was. */
+
 import { useEffect, useState } from 'react';
 import { CallTimeFields } from '../../entities/lead/call-time-fields.tsx';
-import { visitorTimeZone } from '../../entities/lead/call-times.ts';
 import { useCallTimes } from '../../entities/lead/use-call-times.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -10,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 
 export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
 	const { state, times, reload, drop } = useCallTimes();
-	const [timeZone] = useState(visitorTimeZone);
+	const [timeZone] = useState(browserTimeZone);
 	const error = errors.callAt;
 
 	// A refused time was taken meanwhile. `errors` is new for each refusal.

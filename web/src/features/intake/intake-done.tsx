@@ -1,9 +1,11 @@
 /** The success screen of the intake form (specification §2). */
+
 import { CircleCheck } from 'lucide-react';
-import { callInWords, visitorTimeZone, zoneLabel } from '../../entities/lead/call-times.ts';
+import { callInWords, zoneLabel } from '../../entities/lead/call-times.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import type { PublicPage } from '../../lib/public-pages/public-pages.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 export interface SentIntake {
@@ -14,7 +16,7 @@ export interface SentIntake {
 }
 
 export function IntakeDone({ page, callAt, isCallBooked }: SentIntake & { page: PublicPage }) {
-	const timeZone = visitorTimeZone();
+	const timeZone = browserTimeZone();
 	return (
 		<div
 			role="status"

@@ -4,10 +4,11 @@ import type { MaintenanceWindow, Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../entities/account/members/use-may.ts';
 import type { WindowsListed } from '../../entities/maintenance/api/maintenance-queries.ts';
-import { localTimeInWords, spanInWords, viewerZone, zoneInWords } from '../../entities/maintenance/ui/span-words.ts';
+import { localTimeInWords, spanInWords } from '../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../entities/maintenance/ui/window-state.tsx';
 import { formatCount, nothing } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { browserTimeZone, timeZoneInWords } from '../../lib/time-zone.ts';
 import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
 import { WindowActions } from './window-actions.tsx';
 
@@ -19,10 +20,10 @@ export function windowColumns(
 	state: WindowsListed,
 ): DataTableColumn<MaintenanceWindow>[] {
 	const names = new Map(websites?.map(({ _id, name }) => [_id, name]));
-	const viewer = viewerZone();
+	const viewer = browserTimeZone();
 	const when: DataTableColumn<MaintenanceWindow> = {
 		key: 'when',
-		header: `${state === 'over' ? 'Last time' : 'Now or next'} (${zoneInWords(viewer)})`,
+		header: `${state === 'over' ? 'Last time' : 'Now or next'} (${timeZoneInWords(viewer)})`,
 		card: 'line',
 		className: 'min-w-72',
 		render: ({ current, last }) => {
@@ -70,7 +71,7 @@ function WindowName({ window: { _id, name } }: { window: MaintenanceWindow }) {
 
 /** "at 2:00 AM in Europe/Berlin" */
 function startOf({ start, timeZone }: MaintenanceWindow): string {
-	return `at ${localTimeInWords(start)} in ${zoneInWords(timeZone)}`;
+	return `at ${localTimeInWords(start)} in ${timeZoneInWords(timeZone)}`;
 }
 
 export function coveredInWords(

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
 import { projectFailures } from '../../entities/project/messages.ts';
-import { useMonitoringOnly } from '../../entities/project/project-card.tsx';
+import { MonitoringOnlyButton } from '../../entities/project/project-card.tsx';
 import { projectQueries } from '../../entities/project/project-queries.ts';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
@@ -13,7 +13,6 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { DetailScreen } from '../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ProjectPage } from './parts/project-page.tsx';
@@ -55,37 +54,15 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 		onSuccess: show,
 		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
 	});
-	const choice = useMonitoringOnly(id);
 	const { project } = detail;
-	const { isMonitoringOnly, launchedAt, endedAt } = project;
-	const isDecided = launchedAt !== null || endedAt !== null;
+	const { isMonitoringOnly, endedAt } = project;
 	return (
 		<>
-			<PageHeading
-				title={title}
-				back={back}
-				actions={
-					!isDecided &&
-					!isMonitoringOnly && (
-						<Button variant="secondary" busy={choice.isPending} onClick={() => choice.mutate(true)}>
-							I only want monitoring
-						</Button>
-					)
-				}
-			>
+			<PageHeading title={title} back={back} actions={!isMonitoringOnly && <MonitoringOnlyButton project={project} />}>
 				{project.reference}, {project.tier}, {stageNames[project.stage]}
 			</PageHeading>
 			{isMonitoringOnly && (
-				<InlineNotice
-					tone="info"
-					action={
-						!isDecided && (
-							<Button variant="secondary" busy={choice.isPending} onClick={() => choice.mutate(false)}>
-								I want a website
-							</Button>
-						)
-					}
-				>
+				<InlineNotice tone="info" action={<MonitoringOnlyButton project={project} />}>
 					You only want monitoring, so we build nothing. Everything else of your plan stays as it is.
 				</InlineNotice>
 			)}

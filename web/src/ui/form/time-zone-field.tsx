@@ -1,5 +1,7 @@
 /** The choice of a time zone: every zone the browser knows, and the current one. */
+
 import { useMemo } from 'react';
+import { timeZoneInWords } from '../../lib/time-zone.ts';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 type TimeZoneFieldProps = Omit<SelectFieldProps, 'label' | 'children'> & {
@@ -13,7 +15,7 @@ export function TimeZoneField({ current, ...field }: TimeZoneFieldProps) {
 		<SelectField {...field} label="Time zone" required>
 			{zones.map((zone) => (
 				<option key={zone} value={zone}>
-					{zone.replaceAll('_', ' ')}
+					{timeZoneInWords(zone)}
 				</option>
 			))}
 		</SelectField>

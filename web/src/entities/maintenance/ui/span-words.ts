@@ -29,11 +29,3 @@ export function localTimeInWords(local: string): string {
 		Date.parse(`${local}Z`),
 	);
 }
-
-export function viewerZone(): string {
-	return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-export function zoneInWords(timeZone: string): string {
-	return timeZone.replaceAll('_', ' ');
-}

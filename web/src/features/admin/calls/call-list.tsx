@@ -4,6 +4,7 @@ import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/
 import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
+import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -74,7 +75,7 @@ export function CallList({ list: name }: { list: ListName }) {
 					key: 'zone',
 					header: 'Time zone of the visitor',
 					className: 'text-muted',
-					render: ({ timeZone }) => timeZone.replaceAll('_', ' '),
+					render: ({ timeZone }) => timeZoneInWords(timeZone),
 				},
 				{
 					key: 'state',

@@ -105,14 +105,10 @@ export function LeadsTab() {
 										Contacted
 									</Button>
 								)}
-								<a
-									href={`mailto:${email}`}
-									aria-label={`Email ${fullName}`}
-									className="inline-flex h-9 items-center gap-2 rounded-control px-3 text-ui font-medium text-body transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
-								>
-									<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+								<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>
+									<Mail aria-hidden="true" strokeWidth={1.75} />
 									Email
-								</a>
+								</ButtonLink>
 							</span>
 						),
 					},

@@ -1,11 +1,14 @@
 /** Parts of the rows and cards of lists, and of the dialogs that show all of a row. */
+
 import type { InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 /** The name of a row, as a button that shows all of it. */
 export function DetailsButton({ name, onOpen }: { name: string; onOpen: () => void }) {
@@ -42,6 +45,14 @@ export function DetailsDialog({ title, actions, onClose, children }: DetailsDial
 		</Dialog>
 	);
 }
+
+/** The column that says when a row was created. */
+export const createdColumn: DataTableColumn<{ createdAt: string }> = {
+	key: 'createdAt',
+	header: 'Created',
+	className: 'whitespace-nowrap text-muted',
+	render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+};
 
 /** A date, with its time in a hint. */
 export function DateCell({ instant }: { instant: string }) {

@@ -1,11 +1,12 @@
 /** The deliveries to a person that failed, if there are any. Those that failed because of us can be sent again. */
+
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { nothing } from '../../../lib/format.ts';
-import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
+import { createdColumn } from '../list/row-parts.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function FailedDeliveries({ id }: { id: string }) {
@@ -30,12 +31,7 @@ export function FailedDeliveries({ id }: { id: string }) {
 						),
 					},
 					{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
-					{
-						key: 'createdAt',
-						header: 'Created',
-						className: 'whitespace-nowrap text-muted',
-						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
-					},
+					createdColumn,
 					{
 						key: 'actions',
 						card: 'foot',

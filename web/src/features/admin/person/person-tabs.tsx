@@ -11,7 +11,6 @@ import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
-import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
@@ -20,6 +19,7 @@ import { personPayments, useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { auditColumns } from '../list/audit-columns.tsx';
 import { outageColumns } from '../list/outage-columns.tsx';
+import { createdColumn } from '../list/row-parts.tsx';
 import { websiteColumns } from '../list/website-columns.tsx';
 
 const tabs = [
@@ -105,12 +105,7 @@ function Deliveries({ id }: { id: string }) {
 					),
 				},
 				{ key: 'detail', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
-				{
-					key: 'createdAt',
-					header: 'Created',
-					className: 'whitespace-nowrap text-muted',
-					render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
-				},
+				createdColumn,
 			]}
 			empty={
 				<EmptyState icon={Send} title="Nothing sent yet">

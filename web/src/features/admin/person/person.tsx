@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -75,13 +76,10 @@ function PersonHeading({ person }: { person: PersonReply }) {
 				back={back}
 				actions={
 					<>
-						<a
-							href={`mailto:${email}`}
-							className="inline-flex h-9 items-center gap-2 rounded-control border border-line px-3.5 text-ui font-medium text-ink transition-colors hover:bg-hover pointer-coarse:h-11"
-						>
-							<Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+						<ButtonLink variant="secondary" to={`mailto:${email}`}>
+							<Mail aria-hidden="true" strokeWidth={1.75} />
 							Email
-						</a>
+						</ButtonLink>
 						<Button variant="secondary" onClick={() => setEditingTier(true)}>
 							<Pencil aria-hidden="true" strokeWidth={1.75} />
 							Edit tier

@@ -1,7 +1,9 @@
 /** Pure rules of the board of projects: the columns, the filters and the order. */
+
 import { type ProjectForAdmin, projectStages, stageNames } from '@stayup/contract';
 import { hasOverdueUpdate } from '../../../entities/project/monthly-updates.ts';
 import { shownClock } from '../../../entities/project/project-clock.ts';
+import { isClosed } from '../../../entities/project/project-moves.ts';
 import type { BoardColumn } from '../../../ui/layout/board.tsx';
 
 export const projectFilters = ['overdue', 'waiting', 'closed'] as const;
@@ -53,10 +55,6 @@ export function countsOf(projects: readonly ProjectForAdmin[], now: number) {
 /** Its promised time is used up, or a monthly update was not made in its month. */
 function isOverdue(project: ProjectForAdmin, now: number): boolean {
 	return shownClock(project, now).isOverdue || hasOverdueUpdate(project, now);
-}
-
-function isClosed({ isMonitoringOnly, endedAt }: ProjectForAdmin): boolean {
-	return isMonitoringOnly || endedAt !== null;
 }
 
 function isWaiting({ clock }: ProjectForAdmin): boolean {

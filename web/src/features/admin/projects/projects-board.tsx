@@ -1,9 +1,10 @@
 /** The board of projects: a column for each stage, overdue ones first. */
 
-import { moveRefusal, type ProjectForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
+import { type ProjectForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
 import { FolderKanban } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
+import { refusalOfMove } from '../../../entities/project/project-moves.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -39,9 +40,7 @@ export function ProjectsBoard() {
 	function move(project: ProjectForAdmin, columnId: string): void {
 		const stage = projectStages.find((candidate) => candidate === columnId);
 		if (!stage || stage === project.stage) return;
-		const isClosed = project.isMonitoringOnly || project.endedAt !== null;
-		const facts = { from: project.stage, to: stage, hasWebsite: project.website !== null, isClosed };
-		const refusal = moveRefusal(facts);
+		const refusal = refusalOfMove(project, stage);
 		if (refusal === null) change.mutate({ id: project._id, change: stage });
 		else toast.error(refusal, { id: projectFailures.change.text });
 	}

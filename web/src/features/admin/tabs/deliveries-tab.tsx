@@ -1,15 +1,16 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
+
 import { type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { MailCheck } from 'lucide-react';
 import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
+import { createdColumn } from '../list/row-parts.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function DeliveriesTab() {
@@ -54,12 +55,7 @@ export function DeliveriesTab() {
 						</span>
 					),
 				},
-				{
-					key: 'createdAt',
-					header: 'Created',
-					className: 'whitespace-nowrap text-muted',
-					render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
-				},
+				createdColumn,
 				{
 					key: 'actions',
 					card: 'foot',

@@ -1,4 +1,5 @@
 /** The policy of the form in plain sentences, and what it does in an outage that nobody acknowledges. */
+
 import { NewPolicy } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useSettled } from '../../../lib/live/use-settled.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -84,7 +86,7 @@ export function PolicyPreview({ policy, timeZone }: PolicyPreviewProps) {
 			{isValid && data && (
 				<div className="grid gap-2">
 					<h3 className="text-ui font-medium text-ink">
-						An outage that nobody acknowledges{timeZone && `, in ${timeZone.replaceAll('_', ' ')}`}
+						An outage that nobody acknowledges{timeZone && `, in ${timeZoneInWords(timeZone)}`}
 					</h3>
 					<ol className="divide-y divide-line">
 						{data.walk.map(({ at, step, sentence }) => (

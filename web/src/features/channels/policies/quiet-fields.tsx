@@ -1,6 +1,8 @@
 /** The quiet hours of a policy, with the time zone that they are in. */
+
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { PolicyFieldsProps } from './scope-fields.tsx';
@@ -44,7 +46,7 @@ export function QuietFields({ draft, timeZone, errors, onChange }: QuietFieldsPr
 						/>
 					</div>
 					<p className="text-small text-muted">
-						{timeZone === undefined ? 'On the clock of your account. ' : `In ${timeZone.replaceAll('_', ' ')}. `}
+						{timeZone === undefined ? 'On the clock of your account. ' : `In ${timeZoneInWords(timeZone)}. `}
 						<Link
 							to={`${paths.profile}#x-time-zone`}
 							className="rounded-small text-accent underline underline-offset-4"

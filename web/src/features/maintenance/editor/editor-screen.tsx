@@ -5,12 +5,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { maintenanceQueries } from '../../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, windowNotFound } from '../../../entities/maintenance/messages.ts';
-import { viewerZone } from '../../../entities/maintenance/ui/span-words.ts';
 import { WindowState } from '../../../entities/maintenance/ui/window-state.tsx';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { browserTimeZone } from '../../../lib/time-zone.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
@@ -37,7 +37,7 @@ function NewWindow() {
 			{profile.isPending ? (
 				<FormSkeleton />
 			) : (
-				<WindowForm id={null} initial={newDraft(profile.data?.timeZone ?? viewerZone(), chosen, serverNow())} />
+				<WindowForm id={null} initial={newDraft(profile.data?.timeZone ?? browserTimeZone(), chosen, serverNow())} />
 			)}
 		</Screen>
 	);

@@ -1,13 +1,15 @@
 /** The next occurrences of the schedule in the form: in its own zone, in the viewer's and in UTC, with the changes of the clocks marked. */
+
 import { clockChangeSentences, MaintenanceSchedule, type Occurrence } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { maintenanceQueries } from '../../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures } from '../../../entities/maintenance/messages.ts';
-import { localSpanInWords, spanInWords, viewerZone, zoneInWords } from '../../../entities/maintenance/ui/span-words.ts';
+import { localSpanInWords, spanInWords } from '../../../entities/maintenance/ui/span-words.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useSettled } from '../../../lib/live/use-settled.ts';
 import { messageFor } from '../../../lib/messages.ts';
+import { browserTimeZone, timeZoneInWords } from '../../../lib/time-zone.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toneBadge } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -53,10 +55,10 @@ export function SchedulePreview({ schedule }: { schedule: MaintenanceSchedule })
 }
 
 function OccurrenceRow({ occurrence, timeZone }: { occurrence: Occurrence; timeZone: string }) {
-	const viewer = viewerZone();
+	const viewer = browserTimeZone();
 	const { localFrom, localUntil, clockChange } = occurrence;
 	const others = [
-		...(viewer === timeZone ? [] : [{ zone: viewer, label: `Your time (${zoneInWords(viewer)})` }]),
+		...(viewer === timeZone ? [] : [{ zone: viewer, label: `Your time (${timeZoneInWords(viewer)})` }]),
 		...(timeZone === 'UTC' || viewer === 'UTC' ? [] : [{ zone: 'UTC', label: 'UTC' }]),
 	];
 	return (
@@ -81,5 +83,5 @@ function OccurrenceRow({ occurrence, timeZone }: { occurrence: Occurrence; timeZ
 }
 
 function sentenceOf(repeatsInWords: string, { timeZone }: MaintenanceSchedule): string {
-	return `${repeatsInWords}. Times are in ${zoneInWords(timeZone)}.`;
+	return `${repeatsInWords}. Times are in ${timeZoneInWords(timeZone)}.`;
 }

@@ -1,14 +1,10 @@
 /** Moves a project to another stage, and pauses or resumes its clock. */
-import {
-	moveRefusal,
-	type ProjectDetailForAdmin,
-	type ProjectStage,
-	projectStages,
-	stageNames,
-} from '@stayup/contract';
+
+import { type ProjectDetailForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
 import { useMutation } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
+import { isClosed, refusalOfMove } from '../../../entities/project/project-moves.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -24,7 +20,6 @@ type StageControlsProps = {
 
 export function StageControls({ project, onChanged }: StageControlsProps) {
 	const params = { id: project._id };
-	const isClosed = project.isMonitoringOnly || project.endedAt !== null;
 	const open = project.clock.at(-1)?.until === null ? project.clock.at(-1) : undefined;
 	const onError = (error: Error) =>
 		toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text });
@@ -37,16 +32,15 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 		onError,
 	});
 	const resume = useMutation({ mutationFn: () => call('resumeProject', { params }), onSuccess: onChanged, onError });
-	const facts = { from: project.stage, hasWebsite: project.website !== null, isClosed };
 	const next = projectStages[projectStages.indexOf(project.stage) + 1];
-	const refusal = next && !isClosed ? moveRefusal({ ...facts, to: next }) : null;
+	const refusal = next && !isClosed(project) ? refusalOfMove(project, next) : null;
 	return (
 		<div className="grid gap-4">
 			<SelectField
 				label="Stage"
 				name="stage"
 				required
-				disabled={isClosed}
+				disabled={isClosed(project)}
 				value={move.isPending ? move.variables : project.stage}
 				help={refusal ?? undefined}
 				onChange={(event) => {
@@ -58,7 +52,7 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 					<option
 						key={stage}
 						value={stage}
-						disabled={stage !== project.stage && moveRefusal({ ...facts, to: stage }) !== null}
+						disabled={stage !== project.stage && refusalOfMove(project, stage) !== null}
 					>
 						{stageNames[stage]}
 					</option>

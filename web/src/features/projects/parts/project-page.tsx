@@ -1,8 +1,10 @@
 /** The page of a project, the same for the client and for admins: the stages, the clock, the checklist, messages, files and the timeline. */
+
 import { type Project, type ProjectDetail, type ProjectKind, type ProjectSide, projectStages } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
+import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -77,8 +79,6 @@ export function ProjectPage({
 
 function HostedWebsite({ project: { website }, side }: { project: Project; side: ProjectSide }) {
 	if (website === null) return null;
-	const tone = website.status === 'up' ? 'up' : website.status === 'down' ? 'down' : 'unknown';
-	const word = website.status === 'up' ? 'Up' : website.status === 'down' ? 'Down' : 'Unknown';
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
 			<div className="min-w-0">
@@ -94,7 +94,7 @@ function HostedWebsite({ project: { website }, side }: { project: Project; side:
 					, {website.url}
 				</p>
 			</div>
-			<StatusBadge tone={tone}>{word}</StatusBadge>
+			<StatusBadge tone={website.status}>{statusWords[website.status]}</StatusBadge>
 		</Card>
 	);
 }

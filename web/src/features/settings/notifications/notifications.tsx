@@ -4,6 +4,7 @@ import type { User } from '@stayup/contract';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { EmailNotice } from '../../../entities/account/ui/email-notice.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
@@ -74,10 +75,7 @@ function TimeZoneRow({ user: { timeZone } }: { user: User }) {
 	const now = useNow(everyMinute);
 	const time = new Date(now).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', timeZone });
 	return (
-		<ActionRow
-			title="Time zone"
-			text={`Emails show times in ${timeZone.replaceAll('_', ' ')}. It is ${time} there now.`}
-		>
+		<ActionRow title="Time zone" text={`Emails show times in ${timeZoneInWords(timeZone)}. It is ${time} there now.`}>
 			<ButtonLink variant="secondary" to={`${paths.profile}#x-time-zone`} aria-label="Change the time zone">
 				Change
 			</ButtonLink>
