@@ -43,7 +43,7 @@ export function AddChannelScreen() {
 				query={offer}
 				failure={channelFailures.kinds.text}
 				hint="Please check your connection and try again."
-				skeleton={<FormSkeleton />}
+				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{({ pushPublicKey, ...loaded }) =>
 					kind === null ? (
@@ -82,7 +82,7 @@ export function ChannelScreen() {
 				query={{ ...channels, data: channel }}
 				failure={channelFailures.list.text}
 				hint="Please check your connection and try again."
-				skeleton={<FormSkeleton />}
+				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(loaded) => (
 					<>
@@ -97,13 +97,5 @@ export function ChannelScreen() {
 				)}
 			</Loaded>
 		</Screen>
-	);
-}
-
-function FormSkeleton() {
-	return (
-		<div className="max-w-[34rem]">
-			<FieldsSkeleton />
-		</div>
 	);
 }

@@ -26,7 +26,12 @@ export function PolicyScreen() {
 	return id === undefined ? (
 		<Screen title={pageTitle('Add an alert policy')}>
 			<PageHeading title="Add an alert policy" back={back} />
-			<Loaded query={channels} failure={channelFailures.list.text} hint={hint} skeleton={<FormSkeleton />}>
+			<Loaded
+				query={channels}
+				failure={channelFailures.list.text}
+				hint={hint}
+				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
+			>
 				{(loaded) => <PolicyForm id={null} initial={newPolicyDraft()} channels={loaded} />}
 			</Loaded>
 		</Screen>
@@ -58,18 +63,10 @@ function StoredPolicy({ id, channels, isFailed }: StoredPolicyProps) {
 				query={{ ...policies, data: both, isError: policies.isError || isFailed }}
 				failure={policyFailures.list.text}
 				hint={hint}
-				skeleton={<FormSkeleton />}
+				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(loaded) => <PolicyForm id={id} initial={draftOf(loaded.policy)} channels={loaded.channels} />}
 			</Loaded>
 		</Screen>
-	);
-}
-
-function FormSkeleton() {
-	return (
-		<div className="max-w-[34rem]">
-			<FieldsSkeleton />
-		</div>
 	);
 }

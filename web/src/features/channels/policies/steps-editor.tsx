@@ -1,14 +1,15 @@
 /** The steps of a policy as sentences: when, and which channels are notified. */
+
 import { type Channel, type Tier, tierLimits } from '@stayup/contract';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { PlanLimit } from '../../../entities/website/check-settings/plan-limit.tsx';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { useMovedFocus } from '../../../lib/form/use-moved-focus.ts';
-import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
+import { PlaceButtons } from '../../../ui/form/place-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { changedStep, delayChoices, type StepDraft, withMovedStep, withoutStep, withStep } from './draft.ts';
 import { delayInWords } from './policy-words.ts';
@@ -20,8 +21,6 @@ type StepsEditorProps = {
 	errors: FieldErrors;
 	onChange: (steps: StepDraft[]) => void;
 };
-
-const iconButton = 'w-9 px-0 text-muted pointer-coarse:w-11';
 
 export function StepsEditor({ steps, channels, tier, errors, onChange }: StepsEditorProps) {
 	const { frame, keepFocus } = useMovedFocus();
@@ -92,22 +91,6 @@ function Step({ index, step, before, isLast, channels, errors, onChange, onMove,
 	);
 	const toggle = (channel: string, isChosen: boolean) =>
 		onChange({ channelIds: isChosen ? [...channelIds, channel] : channelIds.filter((each) => each !== channel) });
-	const mover = (by: -1 | 1, text: 'up' | 'down', isAtEnd: boolean) => {
-		const Icon = by === -1 ? ArrowUp : ArrowDown;
-		return (
-			<Button
-				variant="ghost"
-				className={joinClasses(iconButton, isAtEnd && 'opacity-40')}
-				data-focus-key={`${key}-${text}`}
-				aria-label={`Move ${label} ${text}`}
-				aria-disabled={isAtEnd || undefined}
-				title={`Move ${text}`}
-				onClick={() => onMove(by)}
-			>
-				<Icon aria-hidden="true" strokeWidth={1.75} />
-			</Button>
-		);
-	};
 	return (
 		<section aria-label={`Step ${index + 1}`} className="grid gap-3 rounded-control border border-line bg-card p-3">
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -129,24 +112,18 @@ function Step({ index, step, before, isLast, channels, errors, onChange, onMove,
 					</Select>
 					<span>{afterMinutes === 0 ? 'notify' : 'if nobody has acknowledged, notify'}</span>
 				</div>
-				<span className="flex">
-					{/* The only step has no place to move to. */}
-					{onRemove && (
-						<>
-							{mover(-1, 'up', index === 0)}
-							{mover(1, 'down', isLast)}
-							<Button
-								variant="ghost"
-								className={iconButton}
-								aria-label={`Remove ${label}`}
-								title="Remove"
-								onClick={onRemove}
-							>
-								<X aria-hidden="true" strokeWidth={1.75} />
-							</Button>
-						</>
-					)}
-				</span>
+				{/* The only step has no place to move to. */}
+				{onRemove && (
+					<PlaceButtons
+						label={label}
+						focusKey={key}
+						isFirst={index === 0}
+						isLast={isLast}
+						onMove={onMove}
+						removeTitle="Remove"
+						onRemove={onRemove}
+					/>
+				)}
 			</div>
 			{delayError && <FieldsetError id={`${id}-delay`}>{delayError}</FieldsetError>}
 			<fieldset className="grid gap-2" aria-describedby={channelsError ? `${id}-channels` : undefined}>

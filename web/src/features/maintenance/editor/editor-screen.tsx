@@ -35,19 +35,11 @@ function NewWindow() {
 		<Screen title={pageTitle('Plan maintenance')}>
 			<PageHeading title="Plan maintenance" back={back} />
 			{profile.isPending ? (
-				<FormSkeleton />
+				<FieldsSkeleton className="max-w-[30rem]" />
 			) : (
 				<WindowForm id={null} initial={newDraft(profile.data?.timeZone ?? browserTimeZone(), chosen, serverNow())} />
 			)}
 		</Screen>
-	);
-}
-
-function FormSkeleton() {
-	return (
-		<div className="max-w-[30rem]">
-			<FieldsSkeleton />
-		</div>
 	);
 }
 
@@ -68,7 +60,7 @@ function StoredWindow({ id }: { id: string }) {
 				query={window}
 				failure={maintenanceFailures.load.text}
 				hint="Please check your connection and try again."
-				skeleton={<FormSkeleton />}
+				skeleton={<FieldsSkeleton className="max-w-[30rem]" />}
 			>
 				{(data) => <WindowForm id={id} initial={draftOf(data)} />}
 			</Loaded>

@@ -1,10 +1,11 @@
 /** One component: the name that visitors see, whether they see its URL, its group and its place. */
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+
+import { GripVertical } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import { joinClasses } from '../../../lib/join-classes.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { controlClassName } from '../../../ui/form/control-class-name.ts';
+import { PlaceButtons } from '../../../ui/form/place-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { DraftComponent, GroupsChange } from './groups.ts';
 
@@ -27,29 +28,11 @@ type ComponentRowProps = {
 	onDrag: (component: string, event: PointerEvent) => void;
 };
 
-const iconButton = 'w-9 px-0 text-muted pointer-coarse:w-11';
-
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
 	const { component, fieldName, error, url, group, groupNames, isFirst, isLast, isDragged, onChange, onDrag } = props;
 	const { key, name, showsUrl } = component;
 	const label = name.trim() || 'component';
 	const errorId = `${fieldName}-error`;
-	const move = (by: -1 | 1, text: 'up' | 'down', isAtEnd: boolean) => {
-		const Icon = by === -1 ? ArrowUp : ArrowDown;
-		return (
-			<Button
-				variant="ghost"
-				className={joinClasses(iconButton, isAtEnd && 'opacity-40')}
-				data-focus-key={`${key}-${text}`}
-				aria-label={`Move ${label} ${text}`}
-				aria-disabled={isAtEnd || undefined}
-				title={`Move ${text}`}
-				onClick={() => onChange({ kind: 'step-component', component: key, by })}
-			>
-				<Icon aria-hidden="true" strokeWidth={1.75} />
-			</Button>
-		);
-	};
 	return (
 		<li
 			data-component={key}
@@ -77,19 +60,15 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 					}
 					className={joinClasses(controlClassName, 'min-w-32 flex-1 basis-0')}
 				/>
-				<span className="flex">
-					{move(-1, 'up', isFirst)}
-					{move(1, 'down', isLast)}
-					<Button
-						variant="ghost"
-						className={iconButton}
-						aria-label={`Remove ${label}`}
-						title="Remove from the page"
-						onClick={() => onChange({ kind: 'remove-component', component: key })}
-					>
-						<X aria-hidden="true" strokeWidth={1.75} />
-					</Button>
-				</span>
+				<PlaceButtons
+					label={label}
+					focusKey={key}
+					isFirst={isFirst}
+					isLast={isLast}
+					onMove={(by) => onChange({ kind: 'step-component', component: key, by })}
+					removeTitle="Remove from the page"
+					onRemove={() => onChange({ kind: 'remove-component', component: key })}
+				/>
 				{error && (
 					<p id={errorId} className="basis-full text-small text-down-text">
 						{error}

@@ -1,9 +1,10 @@
 /** One group of components with its name. */
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+
+import { Plus, Trash2 } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
-import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { PlaceButtons } from '../../../ui/form/place-buttons.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ComponentRow } from './component-row.tsx';
 import { type DraftGroup, type GroupsChange, groupLabel } from './groups.ts';
@@ -24,8 +25,6 @@ type GroupCardProps = {
 	onAdd: (group: string) => void;
 };
 
-const iconButton = 'w-9 px-0 text-muted pointer-coarse:w-11';
-
 export const GroupCard = memo(function GroupCard({
 	group,
 	index,
@@ -40,23 +39,6 @@ export const GroupCard = memo(function GroupCard({
 	const { key, name, components } = group;
 	const label = groupLabel(name, index);
 	const isOnly = groupNames.length === 1;
-	const move = (by: -1 | 1, text: 'up' | 'down') => {
-		const isLast = by === -1 ? index === 0 : index === groupNames.length - 1;
-		const Icon = by === -1 ? ArrowUp : ArrowDown;
-		return (
-			<Button
-				variant="ghost"
-				className={joinClasses(iconButton, isLast && 'opacity-40')}
-				data-focus-key={`${key}-${text}`}
-				aria-label={`Move ${label} ${text}`}
-				aria-disabled={isLast || undefined}
-				title={`Move ${text}`}
-				onClick={() => onChange({ kind: 'move-group', group: key, by })}
-			>
-				<Icon aria-hidden="true" strokeWidth={1.75} />
-			</Button>
-		);
-	};
 	return (
 		<section aria-label={label} data-group={key} className="rounded-card border border-line bg-card">
 			<div className="flex flex-wrap items-end gap-2 p-3">
@@ -70,19 +52,16 @@ export const GroupCard = memo(function GroupCard({
 					error={errors[`groups.${index}.name`]}
 				/>
 				{!isOnly && (
-					<div className="flex">
-						{move(-1, 'up')}
-						{move(1, 'down')}
-						<Button
-							variant="ghost"
-							className={iconButton}
-							aria-label={`Remove ${label}`}
-							title="Remove the group; its components stay"
-							onClick={() => onChange({ kind: 'remove-group', group: key })}
-						>
-							<Trash2 aria-hidden="true" strokeWidth={1.75} />
-						</Button>
-					</div>
+					<PlaceButtons
+						label={label}
+						focusKey={key}
+						isFirst={index === 0}
+						isLast={index === groupNames.length - 1}
+						onMove={(by) => onChange({ kind: 'move-group', group: key, by })}
+						removeTitle="Remove the group; its components stay"
+						removeIcon={Trash2}
+						onRemove={() => onChange({ kind: 'remove-group', group: key })}
+					/>
 				)}
 			</div>
 			<ul aria-label={`Components of ${label}`} className="divide-y divide-line border-y border-line empty:border-b-0">

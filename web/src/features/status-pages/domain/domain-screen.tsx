@@ -35,11 +35,7 @@ export function DomainScreen() {
 					query={domain}
 					failure={statusPageFailures.domainLoad.text}
 					hint="Visitors still see the page. Please check your connection and try again."
-					skeleton={
-						<div className="max-w-[34rem]">
-							<FieldsSkeleton />
-						</div>
-					}
+					skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 				>
 					{({ domain: connected }) =>
 						connected ? <DomainState pageId={id} domain={connected} /> : <DomainForm pageId={id} />

@@ -25,11 +25,7 @@ export function EditorScreen() {
 				query={page}
 				failure={statusPageFailures.load.text}
 				hint="Visitors still see it. Please check your connection and try again."
-				skeleton={
-					<div className="max-w-[34rem]">
-						<FieldsSkeleton />
-					</div>
-				}
+				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(data) => (
 					<>
