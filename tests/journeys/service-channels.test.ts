@@ -40,7 +40,7 @@ describe('an outage', () => {
 		await page.getByLabel('Integration key').fill(integrationKey);
 		await page.getByLabel('Your PagerDuty account is in').selectOption('Europe');
 		await addChannel(page);
-		await page.getByText(`PagerDuty, Integration key …${integrationKey.slice(-4)}`).waitFor();
+		await page.getByText(`Integration key …${integrationKey.slice(-4)}`).waitFor();
 		await chooseKind(page, 'Pushover');
 		await page.getByLabel('User key').fill(userKey);
 		await page.getByLabel('API token').fill(randomKey(30));

@@ -9,7 +9,7 @@ import {
 	channelLimits,
 	channelTargets,
 	channelTopics,
-	type KindsWith,
+	type KindsReady,
 	NewPolicy,
 	PolicyStepInput,
 	profileChannelIds,
@@ -52,7 +52,7 @@ const WebhookEntryTarget = z.strictObject({
 });
 
 /** Slack, Telegram and push have no target: a person connects them. */
-type ConnectedKind = KindsWith<'ready', 'at-service' | 'in-browser'>;
+type ConnectedKind = KindsReady<'at-service' | 'in-browser'>;
 
 type TargetEntry<Kind extends ChannelKind> = Kind extends ConnectedKind
 	? object

@@ -1,6 +1,4 @@
 /** PagerDuty's Events API v2: it accepts events, and opens, acknowledges and resolves incidents (https://developer.pagerduty.com/docs/events-api-v2). */
-import type { ServiceAnswer } from './service-answers.ts';
-
 interface Event {
 	routing_key?: string;
 	event_action?: string;
@@ -11,7 +9,7 @@ interface Event {
 /** By `routing_key dedup_key`. */
 export const pagerDutyIncidents = new Map<string, 'triggered' | 'acknowledged' | 'resolved'>();
 
-export function pagerDutyAnswer(event: Event): ServiceAnswer {
+export function pagerDutyAnswer(event: Event) {
 	const problems = problemsWith(event);
 	if (problems.length > 0) {
 		return answer(400, { status: 'invalid event', message: 'Event object is invalid', errors: problems });
@@ -45,6 +43,6 @@ function problemsWith({ routing_key = '', event_action = '', dedup_key = '', pay
 	return problems.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 }
 
-function answer(status: 202 | 400, body: object): ServiceAnswer {
+function answer(status: 202 | 400, body: object) {
 	return { status, body: JSON.stringify(body) };
 }

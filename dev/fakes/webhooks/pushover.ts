@@ -1,6 +1,4 @@
 /** Pushover's API for messages: its limits, and how it names a wrong key (https://pushover.net/api). */
-import type { ServiceAnswer } from './service-answers.ts';
-
 /** Keys that are well formed and that nobody has. */
 export const unknownKeys = { user: 'u'.repeat(30), token: 'a'.repeat(30) } as const;
 
@@ -36,10 +34,10 @@ export function pushoverAnswer({
 
 const requestId = '647d2300-702c-4b38-8b2f-d56326ae460b';
 
-function refusal(field: object, error: string): ServiceAnswer {
+function refusal(field: object, error: string) {
 	return answer(400, { ...field, errors: [error], status: 0, request: requestId });
 }
 
-function answer(status: 200 | 400, body: object): ServiceAnswer {
+function answer(status: 200 | 400, body: object) {
 	return { status, body: JSON.stringify(body) };
 }

@@ -1,4 +1,4 @@
-import { type ChannelKind, channelKindFacts, channelKinds, minuteMs } from '@stayup/contract';
+import { type ChannelKind, channelKinds, minuteMs } from '@stayup/contract';
 import { bySize } from '@stayup/testing/simulation/size';
 import { describe, expect, it } from 'vitest';
 import { simulateChannels } from './channels.ts';
@@ -58,7 +58,6 @@ describe('F3: outages at the same instant, over every kind of channel', () => {
 
 /** As many as the pauses between them, and one. */
 function attemptsOf(kind: ChannelKind): number {
-	const { sends, ready } = channelKindFacts[kind];
 	if (kind === 'email' || kind === 'webhook') return 8;
-	return sends === 'service' && (ready === 'in-browser' || ready === 'phone-code') ? 4 : 5;
+	return kind === 'push' || kind === 'sms' ? 4 : 5;
 }

@@ -1,5 +1,6 @@
 /** The type of a sender: it sends one message to the target of one channel. Every kind of channel has one. */
-import type { ChannelKind, ChannelTarget, KindsWith } from '@stayup/contract';
+import type { ChannelKind, ChannelTarget, KindsReady } from '@stayup/contract';
+import type { KindsThatSend } from '../../platform/channel-kinds.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 
 /** The targets that are stored in another form than the one that the form sends. */
@@ -17,7 +18,7 @@ export type StoredTarget = {
 
 /** The target before a service has connected it. */
 export interface UnconnectedTarget {
-	kind: KindsWith<'ready', 'at-service'>;
+	kind: KindsReady<'at-service'>;
 	isConnected: false;
 }
 
@@ -62,4 +63,4 @@ export type SendToChannel<Kind extends StoredTarget['kind']> = (
 ) => Promise<ChannelResult>;
 
 /** The senders of this process. A kind without one cannot be used. */
-export type Senders = { [Kind in KindsWith<'sends', 'service'>]?: SendToChannel<Kind> };
+export type Senders = { [Kind in KindsThatSend<'service'>]?: SendToChannel<Kind> };

@@ -1,6 +1,7 @@
 /** Turns a message into a document of the outbox. */
-import { type ChannelKind, channelKindFacts, dayMs } from '@stayup/contract';
+import { type ChannelKind, dayMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
+import { takesGroups } from '../../platform/channel-kinds.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { deliveryIdOf } from '../../platform/ids.ts';
@@ -58,9 +59,7 @@ export function newOutboxDocument(
 		...(eventId !== undefined && { eventId }),
 		...('outageId' in message && { outageId: message.outageId }),
 		...(afterId !== undefined && { afterId }),
-		...(message.event === 'website-down' &&
-			message.groupKey &&
-			channelKindFacts[channel].isGrouped && { groupKey: message.groupKey }),
+		...(message.event === 'website-down' && message.groupKey && takesGroups(channel) && { groupKey: message.groupKey }),
 		websiteId: websiteId ?? null,
 		message,
 		...queued(notBefore),

@@ -1,5 +1,6 @@
 /** Sends a claimed delivery over a named channel: by its kind as an email, a signed call, or through the sender of its service. */
-import { type ChannelKind, channelKindFacts, channelLimits } from '@stayup/contract';
+import { type ChannelKind, channelLimits } from '@stayup/contract';
+import { isForPeople, tracksOutages } from '../../platform/channel-kinds.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
@@ -62,7 +63,7 @@ export async function sendToNamedChannel(
 
 /** A service that shows an outage as open hears of its end while the website is muted: that notifies nobody. */
 function endsOutage(kind: ChannelKind, { event }: AlertMessage): boolean {
-	return channelKindFacts[kind].tracksOutages && event === 'website-up';
+	return tracksOutages(kind) && event === 'website-up';
 }
 
 interface FoundChannel {
@@ -153,7 +154,7 @@ async function makeCall(
 	call: SignedCall | null,
 ): Promise<(ChannelResult & { answer?: string }) | Undeliverable | { kind: 'outdated' }> {
 	const { webhookClient, now } = deps;
-	const silences = channelKindFacts[kind].isForPeople && isAlert(message) && !endsOutage(kind, message);
+	const silences = isForPeople(kind) && isAlert(message) && !endsOutage(kind, message);
 	if (silences && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
 	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
 	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };

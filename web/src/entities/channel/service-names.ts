@@ -3,7 +3,7 @@ import { channelKindFacts, channelKinds } from '@stayup/contract';
 
 export const serviceNames = channelKinds
 	.filter((kind) => {
-		const { sends, ready, isForPeople } = channelKindFacts[kind];
-		return sends !== 'email' && isForPeople && (ready === 'at-once' || ready === 'at-service');
+		const { ready } = channelKindFacts[kind];
+		return kind !== 'webhook' && (ready === 'at-once' || ready === 'at-service');
 	})
 	.map((kind) => channelKindFacts[kind].name);

@@ -1,8 +1,7 @@
 /** The events of an outage and the comments on it, oldest first. */
-import { regionName, type TimelineEntry } from '@stayup/contract';
+import { channelKindFacts, regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nameOfKind } from '../../entities/channel/ui/channel-kinds.ts';
 import { deliveryBadge, refusalIn } from '../../entities/outage/ui/receipt-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -105,6 +104,6 @@ function badgeOf({ deliveryState, receipt }: TimelineEntry) {
 
 /** "Email", or "Slack, Night shift" for a channel with a name of its own. */
 function channelOf({ channel, channelName }: TimelineEntry): string {
-	const kind = channel === null ? 'Alert' : nameOfKind(channel);
+	const kind = channel === null ? 'Alert' : channelKindFacts[channel].name;
 	return channelName === undefined || channelName === kind ? kind : `${kind}, ${channelName}`;
 }

@@ -1,12 +1,13 @@
 /** A kind of channel whose messages are requests: to a URL that the customer entered, or to a service with the customer's key. */
-import type { ChannelTarget, KindsWith } from '@stayup/contract';
+import type { ChannelTarget } from '@stayup/contract';
+import type { KindsThatSend } from '../../../platform/channel-kinds.ts';
 import type { AllowedTargets } from '../../../probe/target.ts';
 import type { ChatAlert } from '../../chat-messages/chat-text.ts';
 import type { WebhookSecretStore } from '../../webhook/webhook-secret-store.ts';
 import type { PreparedTarget } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
 
-export type CallKindName = KindsWith<'sends', 'call'>;
+export type CallKindName = KindsThatSend<'call'>;
 
 export interface CallTargetDeps {
 	normalizeTarget(url: string, field?: string, message?: string): string;

@@ -44,7 +44,7 @@ function endsIncident({ event }: AlertMessage): boolean {
 	return event === 'website-up' || event === 'condition-ended';
 }
 
-/** What belongs to one incident has the same key. A test has one of its own, which its reader resolves. */
+/** The key of an incident, which its beginning and its end share. A test has one of its own, which its reader resolves. */
 function incidentOf(message: AlertMessage, deliveryId: string): string {
 	switch (message.event) {
 		case 'website-down':

@@ -1,5 +1,5 @@
 /** The purpose of a new channel of each kind, and its icon: signs of our own choice, because the services' logos are trademarks. */
-import { type ChannelKind, channelKindFacts } from '@stayup/contract';
+import type { ChannelKind } from '@stayup/contract';
 import {
 	BellDot,
 	BellRing,
@@ -26,7 +26,3 @@ export const kindWords: Readonly<Record<ChannelKind, { about: string; icon: Luci
 	push: { about: 'On this device, even when Stayup is closed.', icon: BellRing },
 	sms: { about: 'To a phone, for what must not wait.', icon: Smartphone },
 };
-
-export function nameOfKind(kind: ChannelKind): string {
-	return channelKindFacts[kind].name;
-}

@@ -1,7 +1,6 @@
 /** The latest deliveries of a channel in a sentence, and how to make it work. */
 import { type Channel, channelKindFacts } from '@stayup/contract';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
-import { nameOfKind } from './channel-kinds.ts';
 
 export function StateSentence({ channel }: { channel: Channel }) {
 	const { kind, label, state, isOverLimit, health } = channel;
@@ -9,7 +8,7 @@ export function StateSentence({ channel }: { channel: Channel }) {
 	const reason = lastFailure === null ? '' : `: ${lastFailure}`;
 	if (state === 'ended') return `Ended${reason}.`;
 	if (isOverLimit) return 'Sends nothing, because your plan includes fewer channels. The oldest stay on.';
-	if (state === 'unconnected') return `Connect it at ${nameOfKind(kind)} to receive alerts.`;
+	if (state === 'unconnected') return `Connect it at ${channelKindFacts[kind].name} to receive alerts.`;
 	if (state === 'unconfirmed') {
 		return channelKindFacts[kind].ready === 'phone-code'
 			? `Waiting for the code that we sent to ${label}.`

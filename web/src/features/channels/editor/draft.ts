@@ -8,7 +8,6 @@ import {
 	channelKindFacts,
 	type NewChannel,
 } from '@stayup/contract';
-import { nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { type TargetField, targetFields } from './target-fields.ts';
 
@@ -57,7 +56,7 @@ export function newChannelDraft(kind: ChannelKind): ChannelDraft {
 	return {
 		// The profile has channels with these names.
 		kind,
-		name: kind === 'email' || kind === 'webhook' ? '' : nameOfKind(kind),
+		name: kind === 'email' || kind === 'webhook' ? '' : channelKindFacts[kind].name,
 		texts: textsOf(kind, null),
 		headers: [],
 		template: null,

@@ -1,12 +1,12 @@
 /** Adds a channel, or changes one and completes its connection. */
 
-import { channelKinds } from '@stayup/contract';
+import { channelKindFacts, channelKinds } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures, channelNotFound } from '../../../entities/channel/messages.ts';
-import { kindWords, nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
+import { kindWords } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus } from '../../../entities/channel/ui/channel-words.ts';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -33,7 +33,7 @@ export function AddChannelScreen() {
 	const chosen = channelKinds.find((each) => each === params.get('kind'));
 	const unavailable = offer.data ? unavailableKinds(offer.data) : null;
 	const kind = chosen !== undefined && !unavailable?.has(chosen) ? chosen : null;
-	const title = kind === null ? 'Add a channel' : `Add a channel: ${nameOfKind(kind)}`;
+	const title = kind === null ? 'Add a channel' : `Add a channel: ${channelKindFacts[kind].name}`;
 	return (
 		<Screen title={pageTitle(title)}>
 			<PageHeading title={title} back={kind === null ? back : kindsBack}>
@@ -76,7 +76,7 @@ export function ChannelScreen() {
 				back={back}
 				beside={status && <StatusBadge tone={status.tone}>{status.word}</StatusBadge>}
 			>
-				{channel && `${nameOfKind(channel.kind)}, ${channel.label}`}
+				{channel && `${channelKindFacts[channel.kind].name}, ${channel.label}`}
 			</PageHeading>
 			<Loaded
 				query={{ ...channels, data: channel }}

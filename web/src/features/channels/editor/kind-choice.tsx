@@ -1,9 +1,9 @@
 /** The choice of the kind of a new channel. Kinds whose service is not set up are shown, but cannot be chosen. */
-import { type ChannelKind, channelKinds } from '@stayup/contract';
+import { type ChannelKind, channelKindFacts, channelKinds } from '@stayup/contract';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
-import { kindWords, nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
+import { kindWords } from '../../../entities/channel/ui/channel-kinds.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 
 export type KindChoiceProps = {
@@ -21,7 +21,7 @@ export function KindChoice({ unavailable }: KindChoiceProps) {
 				const reason = unavailable.get(kind);
 				const text = (
 					<span className="grid min-w-0 flex-1 gap-0.5">
-						<span className="text-ui font-medium text-ink">{nameOfKind(kind)}</span>
+						<span className="text-ui font-medium text-ink">{channelKindFacts[kind].name}</span>
 						<span className="text-small text-muted">{reason ?? about}</span>
 					</span>
 				);

@@ -8,7 +8,6 @@ import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
-import { nameOfKind } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
@@ -56,7 +55,9 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 							<StatusBadge tone={status.tone}>{status.word}</StatusBadge>
 						</h2>
 						<p className="[overflow-wrap:anywhere] text-muted">
-							{label === nameOfKind(kind) || name === nameOfKind(kind) ? label : `${nameOfKind(kind)}, ${label}`}
+							{label === channelKindFacts[kind].name || name === channelKindFacts[kind].name
+								? label
+								: `${channelKindFacts[kind].name}, ${label}`}
 						</p>
 					</div>
 					{mayChange && !isOfProfile(channel) && (
@@ -140,7 +141,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 
 function fixLabel({ kind, state }: Channel): string {
 	if (state === 'unconfirmed') return 'Enter the code';
-	if (state === 'unconnected') return `Connect ${nameOfKind(kind)}`;
+	if (state === 'unconnected') return `Connect ${channelKindFacts[kind].name}`;
 	return channelKindFacts[kind].ready === 'at-service' ? 'Connect again' : 'Set up again';
 }
 

@@ -12,7 +12,6 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { chartCsv } from './chart-files.ts';
 import type { ChartSetting } from './chart-frame.tsx';
-import { pictureOf } from './chart-picture.ts';
 import type { TimeSpan } from './chart-scale.ts';
 import { ChartSkeleton, type ResponseChartProps } from './chart-skeleton.tsx';
 import { ChartTools } from './chart-tools.tsx';
@@ -59,6 +58,7 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 	const words = shown ? formatAnySpan(shown) : '';
 
 	async function offerPicture(): Promise<void> {
+		const { pictureOf } = await import('./chart-picture.ts');
 		const picture = frame.current && (await pictureOf(frame.current, `${name}: response times`, words));
 		if (picture) offerDownload(`${name} response times.png`, 'image/png', [picture]);
 	}

@@ -1,0 +1,49 @@
+/** How each kind of channel is sent to, and how its service takes outages. */
+import type { ChannelKind } from '@stayup/contract';
+
+interface KindFacts {
+	/**
+	 * `email`: by our email service. `call`: a request to what the customer entered, made by a function without secrets (decision 30). `service`: with
+	 * our own account at the service.
+	 */
+	sends: 'email' | 'call' | 'service';
+	/**
+	 * `messages` for people. `threads` and `incidents`: the service shows an outage as open until it hears of the end, one thread for outages of one
+	 * cause or an incident for each. `events` for programs, one for each outage.
+	 */
+	takes: 'messages' | 'threads' | 'incidents' | 'events';
+}
+
+export const kindFacts = {
+	email: { sends: 'email', takes: 'messages' },
+	webhook: { sends: 'call', takes: 'events' },
+	slack: { sends: 'service', takes: 'threads' },
+	discord: { sends: 'call', takes: 'messages' },
+	teams: { sends: 'call', takes: 'messages' },
+	pushover: { sends: 'call', takes: 'messages' },
+	pagerduty: { sends: 'call', takes: 'incidents' },
+	telegram: { sends: 'service', takes: 'messages' },
+	push: { sends: 'service', takes: 'messages' },
+	sms: { sends: 'service', takes: 'messages' },
+} as const satisfies Record<ChannelKind, KindFacts>;
+
+export type KindsThatSend<Way extends KindFacts['sends']> = {
+	[Kind in ChannelKind]: (typeof kindFacts)[Kind]['sends'] extends Way ? Kind : never;
+}[ChannelKind];
+
+/** People read it, so that muting a website silences it. */
+export function isForPeople(kind: ChannelKind): boolean {
+	return kindFacts[kind].takes !== 'events';
+}
+
+/** Outages of one cause reach it as one message. */
+export function takesGroups(kind: ChannelKind): boolean {
+	const { takes } = kindFacts[kind];
+	return takes === 'messages' || takes === 'threads';
+}
+
+/** Its service must hear of the end of an outage, although the website is muted. */
+export function tracksOutages(kind: ChannelKind): boolean {
+	const { takes } = kindFacts[kind];
+	return takes === 'threads' || takes === 'incidents';
+}
