@@ -25,7 +25,12 @@ export default defineConfig({
 		sourcemap: false,
 		// The content security policy does not allow data URLs for fonts and images.
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		modulePreload: {
+			polyfill: false,
+			// A script that imports others has loaded these itself.
+			resolveDependencies: (_, files, { hostType }) =>
+				hostType === 'js' ? files.filter((file) => !/^assets\/(index|rolldown-runtime)-/.test(file)) : files,
+		},
 		rolldownOptions: {
 			input: {
 				index: join(import.meta.dirname, 'index.html'),
