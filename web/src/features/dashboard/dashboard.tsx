@@ -171,7 +171,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<Loaded
 				query={combineQueries(websites, stats)}
 				failure={failures.dashboardLoad.text}
-				hint="Monitoring continues. Please check your connection and try again."
+				unchanged="Monitoring continues."
 				isToasted
 				isStaleShown
 				skeleton={sections}

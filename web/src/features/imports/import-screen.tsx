@@ -92,12 +92,7 @@ function Shown({ id }: { id: string }) {
 					{importNotFound}. Imports are kept for 24 hours; what they added stays.
 				</InlineNotice>
 			) : (
-				<Loaded
-					query={query}
-					failure={importFailures.load.text}
-					hint="Please check your connection and try again."
-					skeleton={<FieldsSkeleton />}
-				>
+				<Loaded query={query} failure={importFailures.load.text} skeleton={<FieldsSkeleton />}>
 					{(shown) => <ImportPreview shown={shown} />}
 				</Loaded>
 			)}

@@ -28,7 +28,6 @@ export function CalendarCard() {
 			<Loaded
 				query={calendar}
 				failure={maintenanceFailures.calendar.text}
-				hint="Please check your connection and try again."
 				skeleton={<Skeleton className="h-9 w-44 rounded-control" />}
 			>
 				{({ url }) =>

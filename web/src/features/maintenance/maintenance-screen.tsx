@@ -57,7 +57,7 @@ export function MaintenanceScreen() {
 					columns={columns}
 					rowKey={({ _id }: MaintenanceWindow) => _id}
 					failure={maintenanceFailures.list.text}
-					hint="Planned maintenance starts and ends as usual. Please check your connection and try again."
+					unchanged="Planned maintenance starts and ends as usual."
 					empty={<NoWindows state={state} />}
 				/>
 			</div>

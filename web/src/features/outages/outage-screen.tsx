@@ -52,13 +52,7 @@ export function OutageScreen() {
 			) : (
 				<PageHeading title="Outage" back={backToOutages} />
 			)}
-			<Loaded
-				query={outage}
-				failure={failures.outageLoad.text}
-				hint="Please check your connection and try again."
-				isToasted
-				skeleton={<OutageSkeleton />}
-			>
+			<Loaded query={outage} failure={failures.outageLoad.text} isToasted skeleton={<OutageSkeleton />}>
 				{(data) => (
 					<div className={outageColumns}>
 						<CauseCard outage={data} />

@@ -11,13 +11,7 @@ import { settingsFailures } from './settings-messages.ts';
 export function LoadedProfile({ children }: { children: (user: User) => ReactNode }) {
 	const profile = useQuery(accountQueries.profile());
 	return (
-		<Loaded
-			query={profile}
-			failure={settingsFailures.profileLoad.text}
-			hint="Please check your connection and try again."
-			isToasted
-			skeleton={<SectionSkeleton />}
-		>
+		<Loaded query={profile} failure={settingsFailures.profileLoad.text} isToasted skeleton={<SectionSkeleton />}>
 			{children}
 		</Loaded>
 	);

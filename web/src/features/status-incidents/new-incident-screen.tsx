@@ -41,7 +41,7 @@ export function NewIncidentScreen() {
 			<Loaded
 				query={page}
 				failure={statusPageFailures.load.text}
-				hint="Visitors still see it. Please check your connection and try again."
+				unchanged="Visitors still see it."
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(data) => <NewIncidentForm page={data} />}

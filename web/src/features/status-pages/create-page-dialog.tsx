@@ -41,7 +41,6 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
 				<Loaded
 					query={websites}
 					failure="Failed to load your websites"
-					hint="Please check your connection and try again."
 					skeleton={<Skeleton className="h-28 w-full rounded-control" />}
 					empty={
 						<div className="grid justify-items-start gap-3">

@@ -62,7 +62,7 @@ export function StatusPagesScreen() {
 				<Loaded
 					query={pages}
 					failure={statusPageFailures.list.text}
-					hint="Visitors still see your pages. Please check your connection and try again."
+					unchanged="Visitors still see your pages."
 					isStaleShown
 					skeleton={<DataTable {...table} loading rows={[]} />}
 					empty={

@@ -99,7 +99,7 @@ export function WebsiteDetail() {
 					refetch: () => Promise.all([website.refetch(), stats.refetch()]),
 				}}
 				failure={failures.websiteLoad.text}
-				hint="Monitoring continues. Please check your connection and try again."
+				unchanged="Monitoring continues."
 				isToasted
 				isStaleShown
 				skeleton={Page === Overview ? <OverviewSkeleton /> : <PageSkeleton />}

@@ -8,7 +8,7 @@ import { Screen } from './screen.tsx';
 
 type Back = { to: string; label: string };
 
-type DetailScreenProps<Data> = Omit<LoadedProps<Data>, 'hint'> & {
+type DetailScreenProps<Data> = LoadedProps<Data> & {
 	/** Whether the server knows of no such thing. */
 	isMissing: boolean;
 	/** The name of such a thing: "Lead". */
@@ -20,7 +20,6 @@ type DetailScreenProps<Data> = Omit<LoadedProps<Data>, 'hint'> & {
 	missing?: ReactNode;
 	/** The label of a button that leads back from what does not exist. */
 	backLabel?: string;
-	hint?: ReactNode;
 };
 
 export function DetailScreen<Data>({
@@ -30,7 +29,6 @@ export function DetailScreen<Data>({
 	back,
 	missing,
 	backLabel,
-	hint = 'Please check your connection and try again.',
 	...loaded
 }: DetailScreenProps<Data>) {
 	if (isMissing) {
@@ -43,7 +41,7 @@ export function DetailScreen<Data>({
 	return (
 		<Screen title={pageTitle(title)}>
 			{loaded.query.data === undefined && <PageHeading title={title} back={back} />}
-			<Loaded hint={hint} {...loaded} />
+			<Loaded {...loaded} />
 		</Screen>
 	);
 }

@@ -20,8 +20,10 @@ export type LoadedProps<Data> = {
 	query: LoadedQuery<Data>;
 	/** The error message: "Failed to load profile". */
 	failure: string;
+	/** A sentence about what goes on: "Monitoring continues." */
+	unchanged?: string;
 	/** Advice below the error message. */
-	hint: ReactNode;
+	hint?: ReactNode;
 	skeleton: ReactNode;
 	/** Shown instead of the error state. */
 	failed?: ReactNode;
@@ -37,7 +39,8 @@ export type LoadedProps<Data> = {
 export function Loaded<Data>({
 	query,
 	failure,
-	hint,
+	unchanged,
+	hint = 'Please check your connection and try again.',
 	skeleton,
 	empty,
 	failed,
@@ -56,7 +59,7 @@ export function Loaded<Data>({
 		if (failed !== undefined) return failed;
 		return (
 			<ErrorState title={failure} onRetry={retry} retrying={isFetching}>
-				{hint}
+				{unchanged} {hint}
 			</ErrorState>
 		);
 	}

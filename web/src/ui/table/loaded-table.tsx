@@ -19,7 +19,8 @@ type LoadedTableProps<Row> = {
 	empty: ReactNode;
 	/** The error message: "Failed to load the checks". */
 	failure: string;
-	hint: ReactNode;
+	unchanged?: string;
+	hint?: ReactNode;
 	/** Shown instead of the error state. */
 	failed?: ReactNode;
 };

@@ -34,7 +34,6 @@ export function CoveredFields({ websites, errors, ...choices }: CoveredFieldsPro
 			<Loaded
 				query={websites}
 				failure="Failed to load your websites"
-				hint="Please check your connection and try again."
 				skeleton={<Skeleton className="h-28 w-full rounded-control" />}
 				empty={<p className="text-ui text-muted">You have no websites yet.</p>}
 			>

@@ -34,12 +34,7 @@ export function CallsTab() {
 			</div>
 			<Section title="When calls can be booked">
 				<Card className="p-4 sm:max-w-form sm:p-6">
-					<Loaded
-						query={settings}
-						failure={callFailures.settingsLoad.text}
-						hint="Please check your connection and try again."
-						skeleton={<FieldsSkeleton />}
-					>
+					<Loaded query={settings} failure={callFailures.settingsLoad.text} skeleton={<FieldsSkeleton />}>
 						{(loaded) => <CallSettingsForm settings={loaded} />}
 					</Loaded>
 				</Card>

@@ -19,13 +19,7 @@ export function JobsView() {
 	const edited = chosen('job');
 
 	return (
-		<Loaded
-			query={jobs}
-			failure={jobFailures.load.text}
-			hint="Please check your connection and try again."
-			skeleton={<Skeleton className="h-60 w-full" />}
-			isStaleShown
-		>
+		<Loaded query={jobs} failure={jobFailures.load.text} skeleton={<Skeleton className="h-60 w-full" />} isStaleShown>
 			{(rows) => {
 				const job = rows.find(({ _id }) => _id === edited) ?? null;
 				if (job || edited === added) {

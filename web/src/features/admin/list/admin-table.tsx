@@ -22,7 +22,6 @@ export function AdminTable<Row extends { _id: string }>(props: AdminTableProps<R
 			{...props}
 			rowKey={({ _id }) => _id}
 			failure={adminFailures.adminList.text}
-			hint="Please check your connection and try again."
 			failed={hasLoaded ? undefined : <AdminLoadFailure />}
 		/>
 	);

@@ -48,7 +48,6 @@ export function BoardScreen<Row extends { _id: string }>({
 			<Loaded
 				query={list}
 				failure={adminFailures.adminList.text}
-				hint="Please check your connection and try again."
 				skeleton={<Skeleton className="h-96 w-full" />}
 				empty={empty}
 			>

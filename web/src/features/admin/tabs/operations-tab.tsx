@@ -35,13 +35,7 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 export function OperationsTab() {
 	const operations = useQuery({ ...adminOperations(), refetchInterval: useRefetchInterval() });
 	return (
-		<Loaded
-			query={operations}
-			failure={adminFailures.operations.text}
-			hint="Please check your connection and try again."
-			isStaleShown
-			skeleton={<LoadingOperations />}
-		>
+		<Loaded query={operations} failure={adminFailures.operations.text} isStaleShown skeleton={<LoadingOperations />}>
 			{(loaded) => <LoadedOperations operations={loaded} />}
 		</Loaded>
 	);

@@ -42,7 +42,6 @@ export function AddChannelScreen() {
 			<Loaded
 				query={offer}
 				failure={channelFailures.kinds.text}
-				hint="Please check your connection and try again."
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{({ pushPublicKey, ...loaded }) =>
@@ -81,7 +80,6 @@ export function ChannelScreen() {
 			<Loaded
 				query={{ ...channels, data: channel }}
 				failure={channelFailures.list.text}
-				hint="Please check your connection and try again."
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(loaded) => (

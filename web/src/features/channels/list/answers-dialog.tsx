@@ -37,7 +37,6 @@ export function AnswersDialog({ id, name, onClose }: AnswersDialogProps) {
 				<Loaded
 					query={answers}
 					failure={channelFailures.answers.text}
-					hint="Please check your connection and try again."
 					skeleton={<Skeleton className="h-28 w-full rounded-control" />}
 					empty={<p className="text-muted">Nothing yet. Send a test to see the first answer.</p>}
 				>

@@ -45,7 +45,7 @@ export function ChannelsScreen() {
 				<Loaded
 					query={channels}
 					failure={channelFailures.list.text}
-					hint="Alerts are sent as before. Please check your connection and try again."
+					unchanged="Alerts are sent as before."
 					isStaleShown
 					skeleton={<RowsSkeleton />}
 				>

@@ -47,7 +47,7 @@ export function PoliciesScreen() {
 					<Loaded
 						query={policies}
 						failure={policyFailures.list.text}
-						hint="Alerts follow your policies as before. Please check your connection and try again."
+						unchanged="Alerts follow your policies as before."
 						isStaleShown
 						skeleton={<Skeleton className="h-32 w-full rounded-card" />}
 						empty={

@@ -18,7 +18,6 @@ import { draftOf, newPolicyDraft } from './draft.ts';
 import { PolicyForm } from './policy-form.tsx';
 
 const back = { to: channelPaths.policies, label: 'Alert policies' };
-const hint = 'Please check your connection and try again.';
 
 export function PolicyScreen() {
 	const { id } = useParams();
@@ -29,7 +28,6 @@ export function PolicyScreen() {
 			<Loaded
 				query={channels}
 				failure={channelFailures.list.text}
-				hint={hint}
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(loaded) => <PolicyForm id={null} initial={newPolicyDraft()} channels={loaded} />}
@@ -62,7 +60,6 @@ function StoredPolicy({ id, channels, isFailed }: StoredPolicyProps) {
 			<Loaded
 				query={{ ...policies, data: both, isError: policies.isError || isFailed }}
 				failure={policyFailures.list.text}
-				hint={hint}
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(loaded) => <PolicyForm id={id} initial={draftOf(loaded.policy)} channels={loaded.channels} />}

@@ -59,7 +59,6 @@ function StoredWindow({ id }: { id: string }) {
 			<Loaded
 				query={window}
 				failure={maintenanceFailures.load.text}
-				hint="Please check your connection and try again."
 				skeleton={<FieldsSkeleton className="max-w-[30rem]" />}
 			>
 				{(data) => <WindowForm id={id} initial={draftOf(data)} />}

@@ -16,7 +16,7 @@ export function Publication({ outageId }: { outageId: string }) {
 		<Loaded
 			query={publication}
 			failure={incidentFailures.publication.text}
-			hint="Your pages and their incidents are unchanged. Please check your connection and try again."
+			unchanged="Your pages and their incidents are unchanged."
 			skeleton={null}
 		>
 			{(data) =>

@@ -26,13 +26,7 @@ export function Billing() {
 	const websites = useQuery(websiteQueries.list());
 	const payment = usePaymentPage();
 	return (
-		<Loaded
-			query={subscription}
-			failure={failures.subscriptionLoad.text}
-			hint="Please check your connection and try again."
-			isStaleShown
-			skeleton={<SectionSkeleton />}
-		>
+		<Loaded query={subscription} failure={failures.subscriptionLoad.text} isStaleShown skeleton={<SectionSkeleton />}>
 			{(current) => (
 				<>
 					<Section title="Billing">

@@ -33,7 +33,6 @@ export function SecondFactorCard() {
 		<Loaded
 			query={factor}
 			failure={settingsFailures.secondFactorLoad.text}
-			hint="Please check your connection and try again."
 			skeleton={<Skeleton className="h-52 w-full" />}
 		>
 			{(loaded) => <Factors factor={loaded} />}

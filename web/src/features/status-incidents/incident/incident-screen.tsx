@@ -38,7 +38,7 @@ export function IncidentScreen() {
 			back={back}
 			backLabel="Go to the incidents"
 			failure={incidentFailures.load.text}
-			hint="Visitors still see it. Please check your connection and try again."
+			unchanged="Visitors still see it."
 			isStaleShown
 			skeleton={<CardSkeleton />}
 		>

@@ -39,7 +39,7 @@ export function IncidentsScreen() {
 					columns={columns}
 					rowKey={({ _id }: StatusIncident) => _id}
 					failure={incidentFailures.list.text}
-					hint="Visitors still see them. Please check your connection and try again."
+					unchanged="Visitors still see them."
 					empty={
 						<EmptyState icon={CircleCheck} title="No incidents yet" action={newIncident}>
 							{refusal ??

@@ -46,7 +46,6 @@ export function AddWebsitesDialog({ websites, shown, onAdd, onClose }: AddWebsit
 			<Loaded
 				query={{ ...websites, data: addable }}
 				failure="Failed to load your websites"
-				hint="Please check your connection and try again."
 				skeleton={<Skeleton className="h-28 w-full rounded-control" />}
 				empty={<p>The page shows all of your websites.</p>}
 			>

@@ -34,7 +34,7 @@ export function DomainScreen() {
 				<Loaded
 					query={domain}
 					failure={statusPageFailures.domainLoad.text}
-					hint="Visitors still see the page. Please check your connection and try again."
+					unchanged="Visitors still see the page."
 					skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 				>
 					{({ domain: connected }) =>

@@ -24,7 +24,7 @@ export function EditorScreen() {
 			<Loaded
 				query={page}
 				failure={statusPageFailures.load.text}
-				hint="Visitors still see it. Please check your connection and try again."
+				unchanged="Visitors still see it."
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>
 				{(data) => (

@@ -55,7 +55,7 @@ export function SubscribersScreen() {
 					columns={columns}
 					rowKey={({ _id }: StatusSubscriber) => _id}
 					failure={statusPageFailures.subscribers.text}
-					hint="They are still notified. Please check your connection and try again."
+					unchanged="They are still notified."
 					empty={
 						<EmptyState icon={Users} title="No subscribers yet">
 							Visitors subscribe on your page with “Get updates”, and confirm by email.

@@ -58,12 +58,7 @@ export function BadgesDialog({ website, onClose }: BadgesDialogProps) {
 					up to five minutes old. A figure without measurements says so.
 				</p>
 				<div className="mt-4 grid grid-cols-1 gap-4">
-					<Loaded
-						query={badges}
-						failure={badgeFailures.load.text}
-						hint="Please check your connection and try again."
-						skeleton={<Skeleton className="h-40" />}
-					>
+					<Loaded query={badges} failure={badgeFailures.load.text} skeleton={<Skeleton className="h-40" />}>
 						{({ images }) =>
 							images.length > 0 ? (
 								<ChosenBadge images={images} name={website.name} />

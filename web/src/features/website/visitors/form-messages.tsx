@@ -77,12 +77,7 @@ type EntriesProps = { list: PagedList<FormEntry | PossibleSpamEntry>; failure: s
 function Entries({ list, failure, empty }: EntriesProps) {
 	return (
 		<>
-			<Loaded
-				query={list}
-				failure={failure}
-				hint="New messages still arrive. Please check your connection and try again."
-				skeleton={<CardSkeleton />}
-			>
+			<Loaded query={list} failure={failure} unchanged="New messages still arrive." skeleton={<CardSkeleton />}>
 				{(entries) =>
 					entries.length === 0 ? (
 						<p className="text-ui text-muted">{empty}</p>

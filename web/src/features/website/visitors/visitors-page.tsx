@@ -45,7 +45,7 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 				<Loaded
 					query={numbers}
 					failure={visitorFailures.load.text}
-					hint="Counting continues. Please check your connection and try again."
+					unchanged="Counting continues."
 					skeleton={<CardSkeleton />}
 				>
 					{(loaded) =>
