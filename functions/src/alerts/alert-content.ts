@@ -1,9 +1,9 @@
 /** The text of an alert, for emails and for chats. */
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
-import { testEmail } from './email/templates/channel-emails.ts';
 import { conditionBeganEmail, conditionEndedEmail } from './email/templates/condition-emails.ts';
 import type { EmailContent } from './email/templates/email-content.ts';
 import { certificateEmail, domainEmail } from './email/templates/expiry-emails.ts';
+import { testEmail } from './email/templates/test-email.ts';
 import { downEmail, flappingEmail, type StoredFacts, upEmail } from './email/templates/website-emails.ts';
 
 export interface ReaderSettings {

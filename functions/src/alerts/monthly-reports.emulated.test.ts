@@ -11,8 +11,9 @@ import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { createOutboxStore } from './delivery/outbox-store.ts';
+import { monthFigures } from './month-figures.ts';
 import { createMonthlyReportStore } from './monthly-report-store.ts';
-import { monthOf, putMonthlyReport } from './monthly-reports.ts';
+import { putMonthlyReport } from './monthly-reports.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const sent: string[] = [];
@@ -126,7 +127,7 @@ it('a monthly report counts the checks of the month and the outages that began i
 	await stored.outages.doc('one').set(anOutage({ ...failure, start: february, end: february + 60_000 }));
 	await stored.outages.doc('two').set(anOutage({ ...failure, start: first }));
 
-	expect(await monthOf(deps, 'alice', '2026-02')).toMatchObject([
+	expect(await monthFigures(deps, 'alice', '2026-02')).toMatchObject([
 		{
 			name: "Alice's shop",
 			uptime: 99.93,
@@ -139,7 +140,7 @@ it('a monthly report counts the checks of the month and the outages that began i
 			visitors: { views: 30, visits: 12, pages: [{ name: '/menu', views: 20 }] },
 		},
 	]);
-	expect(await monthOf(deps, 'alice', '2026-01')).toMatchObject([
+	expect(await monthFigures(deps, 'alice', '2026-01')).toMatchObject([
 		{ uptime: 100, uptimeBefore: null, longestOutage: null },
 	]);
 });

@@ -3,10 +3,9 @@ import { describeCheckError, findCause, type OutageEvidence } from '@stayup/cont
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { findOutageCause } from '../outages/outage-cause.ts';
-import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
-import { conditionEventId, deliveryIdOf, outageEventId, websiteEventId } from '../platform/ids.ts';
+import { conditionEventId, outageEventId, websiteEventId } from '../platform/ids.ts';
 import { type AlertOwner, channelsFor, topicOf } from './channels/rules/channel-rules.ts';
 import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
 import type { OutboxStore } from './delivery/outbox-store.ts';
@@ -64,26 +63,6 @@ export function planAlerts(
 			),
 		);
 	});
-}
-
-/** The id of the delivery that must have been sent or have failed before this one is sent (HOOK-6); null if there is none. */
-export function deliveryBefore({
-	channel,
-	channelId = channel,
-	afterId,
-	message,
-}: Pick<OutboxDocument, 'channel' | 'channelId' | 'afterId' | 'message'>): string | null {
-	if (afterId !== undefined) return afterId;
-	switch (message.event) {
-		case 'website-up':
-			return deliveryIdOf(outageEventId(message.outageId, 'down'), channelId);
-		case 'condition-ended': {
-			const { website, condition: kind, since } = message;
-			return deliveryIdOf(conditionEventId({ websiteId: website.id, kind, since }, 'began'), channelId);
-		}
-		default:
-			return null;
-	}
 }
 
 function eventIdOf({ websiteId }: Monitor, alert: Alert): string {

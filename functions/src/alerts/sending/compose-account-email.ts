@@ -31,7 +31,7 @@ import { channelEndedEmail, smsUsedUpEmail, webhookOffEmail } from '../email/tem
 import type { EmailContent } from '../email/templates/email-content.ts';
 import { monthlyReportEmail } from '../email/templates/report-emails.ts';
 import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../email/templates/second-factor-emails.ts';
-import { type MonthDeps, monthOf } from '../monthly-reports.ts';
+import { type MonthDeps, monthFigures } from '../month-figures.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface AccountEmailDeps extends MonthDeps {
@@ -113,7 +113,7 @@ export async function composeAccountEmail(
 			return paymentFailedEmail({ name, billingUrl: `${profileUrl}/billing` });
 		case 'monthly-report': {
 			const { month } = message;
-			const websites = await monthOf(deps, uid, month);
+			const websites = await monthFigures(deps, uid, month);
 			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites' };
 			const token = await deps.emailLinks.mint(link, deps.now());
 			return { ...monthlyReportEmail({ name, month, dashboardUrl, websites }), ...unsubscribeUrls(appOrigin, token) };

@@ -2,12 +2,12 @@
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { isCallKind } from '../channels/kinds/call-kinds.ts';
 import type { Claim } from '../delivery/claim.ts';
+import { deliveryBefore } from '../delivery/delivery-before.ts';
 import type { DigestStore } from '../delivery/digest-store.ts';
 import { memberTimeoutMs } from '../delivery/group-store.ts';
 import type { OutboxStore } from '../delivery/outbox-store.ts';
 import type { Verdict } from '../delivery/retries.ts';
 import { withMembers } from '../groups/rules/group-members.ts';
-import { deliveryBefore } from '../plan-alerts.ts';
 
 interface GroupDeps {
 	outbox: Pick<OutboxStore, 'find'>;

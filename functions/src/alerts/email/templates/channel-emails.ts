@@ -2,17 +2,6 @@
 import { brand, type ChannelKind, channelKindFacts } from '@stayup/contract';
 import { capitalized, type EmailContent, oneLine } from './email-content.ts';
 
-export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
-	return {
-		subject: `Test message from ${brand.name}`,
-		band: { tone: 'up', label: 'Test' },
-		heading: `Test message from ${brand.name}`,
-		paragraphs: ['It works: alerts about your websites will arrive here. Nothing is wrong with your websites.'],
-		button: { label: 'View dashboard', url: dashboardUrl },
-		footnote: 'You received this because you sent a test from your profile.',
-	};
-}
-
 /** Goes to an email address that may belong to anybody, so it names neither the account nor its websites (MAIL-7). */
 export function channelConfirmationEmail({ url }: { url: string }): EmailContent {
 	return {

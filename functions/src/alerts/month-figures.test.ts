@@ -2,7 +2,7 @@ import { dayMs } from '@stayup/contract';
 import { noVisitors } from '@stayup/testing/alerts/no-visitors';
 import { anOutage, aWebsite } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import { monthOf } from './monthly-reports.ts';
+import { monthFigures } from './month-figures.ts';
 
 const march = Date.UTC(2026, 2, 1);
 
@@ -33,7 +33,7 @@ it('the report counts all outages of the month, even on several pages, and reads
 		},
 	};
 
-	const [shop] = await monthOf(deps, 'alice', '2026-02');
+	const [shop] = await monthFigures(deps, 'alice', '2026-02');
 
 	expect(shop?.outages).toBe(3);
 	expect(pagesRead).toEqual([undefined, '2', '4']);
@@ -58,7 +58,7 @@ it('the report counts the outages of the month while a website is down since an 
 		},
 	};
 
-	const [shop] = await monthOf(deps, 'alice', '2026-02');
+	const [shop] = await monthFigures(deps, 'alice', '2026-02');
 
 	expect(shop?.outages).toBe(1);
 });
