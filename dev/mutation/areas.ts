@@ -38,16 +38,16 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: [`${server}/billing/entitlement.test.ts`],
 	},
 	deliveries: {
-		mutate: [`${server}/alerts/delivery/claim.ts`, `${server}/alerts/delivery/retries.ts`],
-		tests: [`${server}/alerts/delivery/*.test.ts`],
+		mutate: [`${server}/outbox/claim.ts`, `${server}/outbox/retries.ts`],
+		tests: [`${server}/outbox/*.test.ts`],
 	},
 	alerts: {
 		mutate: [`${server}/alerts/plan-alerts.ts`, `${server}/monitoring/rules/alert-policy.ts`],
 		tests: [`${server}/alerts/plan-alerts.test.ts`, `${server}/monitoring/rules/alert-policy.test.ts`],
 	},
 	policies: {
-		mutate: [`${server}/alerts/policies/plan-by-policy.ts`, ...rulesIn(`${server}/alerts/policies/rules`)],
-		tests: [`${server}/alerts/policies/**/*.test.ts`],
+		mutate: [`${server}/policies/plan-by-policy.ts`, ...rulesIn(`${server}/policies/rules`)],
+		tests: [`${server}/policies/**/*.test.ts`],
 	},
 	imports: {
 		mutate: rulesIn(`${server}/imports/rules`),

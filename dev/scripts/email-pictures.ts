@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { findChromium } from '@stayup/testing/chromium';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { chromium } from 'playwright-core';
-import { renderEmail } from '../../functions/src/alerts/email/templates/render-email.ts';
+import { renderEmail } from '../../functions/src/emails/templates/render-email.ts';
 import { root } from '../base/folders.ts';
 
 const [otherFolder] = process.argv.slice(2);

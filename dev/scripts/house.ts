@@ -20,7 +20,7 @@ import {
 
 /** One of each kind stands for the others. */
 const kinds = [
-	{ kind: 'a channel', words: ['discord'] },
+	{ kind: 'a channel', words: ['pushover'] },
 	{ kind: 'a source of imports', words: ['statuscake'] },
 	{ kind: 'a field of websites', words: ['expectedStatusCode'] },
 ] as const;

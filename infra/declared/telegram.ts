@@ -1,6 +1,6 @@
 /** The webhook of the bot of Telegram. */
 import { createHash } from 'node:crypto';
-import { updateSecretOf } from '../../functions/src/alerts/channels/telegram/telegram-client.ts';
+import { updateSecretOf } from '../../functions/src/channels/telegram/telegram-client.ts';
 
 /** Updates of other kinds would only cost calls. */
 export const telegramUpdates = ['message', 'callback_query', 'my_chat_member'] as const;

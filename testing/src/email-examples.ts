@@ -1,6 +1,6 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
 import { dayMs, minuteMs } from '@stayup/contract';
-import { unsubscribeUrls } from '../../functions/src/alerts/email/email-link-urls.ts';
+import { unsubscribeUrls } from '../../functions/src/emails/email-link-urls.ts';
 import {
 	changeConfirmationEmail,
 	confirmationEmail,
@@ -11,12 +11,9 @@ import {
 	passwordChangedEmail,
 	passwordResetEmail,
 	pauseAnnouncedEmail,
-} from '../../functions/src/alerts/email/templates/account-emails.ts';
-import { adminEmail, teamResetEmail } from '../../functions/src/alerts/email/templates/admin-emails.ts';
-import {
-	paymentFailedEmail,
-	tierChangedEmail,
-} from '../../functions/src/alerts/email/templates/business/billing-emails.ts';
+} from '../../functions/src/emails/templates/account-emails.ts';
+import { adminEmail, teamResetEmail } from '../../functions/src/emails/templates/admin-emails.ts';
+import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/emails/templates/business/billing-emails.ts';
 import {
 	callAssignedEmail,
 	callBookedEmail,
@@ -24,19 +21,19 @@ import {
 	callMovedEmail,
 	callReminderEmail,
 	callWithdrawnEmail,
-} from '../../functions/src/alerts/email/templates/business/call-emails.ts';
-import { formEntryEmail } from '../../functions/src/alerts/email/templates/business/form-emails.ts';
-import { webhookOffEmail } from '../../functions/src/alerts/email/templates/channel-emails.ts';
-import type { EmailContent } from '../../functions/src/alerts/email/templates/email-content.ts';
-import { invitationEmail } from '../../functions/src/alerts/email/templates/invitation-email.ts';
-import { operatorEmail } from '../../functions/src/alerts/email/templates/operator-emails.ts';
-import { monthlyReportEmail } from '../../functions/src/alerts/email/templates/report-emails.ts';
+} from '../../functions/src/emails/templates/business/call-emails.ts';
+import { formEntryEmail } from '../../functions/src/emails/templates/business/form-emails.ts';
+import { webhookOffEmail } from '../../functions/src/emails/templates/channel-emails.ts';
+import { invitationEmail } from '../../functions/src/emails/templates/invitation-email.ts';
+import { operatorEmail } from '../../functions/src/emails/templates/operator-emails.ts';
+import { monthlyReportEmail } from '../../functions/src/emails/templates/report-emails.ts';
 import {
 	recoveryCodeUsedEmail,
 	secondFactorChangedEmail,
-} from '../../functions/src/alerts/email/templates/second-factor-emails.ts';
-import { statusAccessEmail } from '../../functions/src/alerts/email/templates/status-access-email.ts';
-import { statusEventEmail, subscriptionEmail } from '../../functions/src/alerts/email/templates/status-emails.ts';
+} from '../../functions/src/emails/templates/second-factor-emails.ts';
+import { statusAccessEmail } from '../../functions/src/emails/templates/status-access-email.ts';
+import { statusEventEmail, subscriptionEmail } from '../../functions/src/emails/templates/status-emails.ts';
+import type { EmailContent } from '../../functions/src/messages/content/email-content.ts';
 import {
 	alertEmailExamples,
 	bakeryMinutes,

@@ -10,8 +10,8 @@ import {
 	type TestAlert,
 	type Website,
 } from '@stayup/contract';
-import { createEmailLinkStore, stopTokenOf } from '../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../functions/src/api-docs/examples.ts';
+import { createEmailLinkStore, stopTokenOf } from '../../functions/src/emails/email-link-store.ts';
 import { accountMakers } from './accounts/examples.ts';
 import { channelMakers } from './alerts/channel-examples.ts';
 import { storeFailedDelivery } from './alerts/failed-delivery.ts';

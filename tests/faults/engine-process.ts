@@ -1,11 +1,9 @@
 /** The engine and the alert delivery in a process that may be killed at any moment: runs tasks and reports when they are done. */
 
 import type { Region } from '@stayup/contract';
-import { isCallKind } from '../../functions/src/alerts/channels/kinds/call-kinds.ts';
-import { sweepOutbox } from '../../functions/src/alerts/delivery/sweep-outbox.ts';
-import { continueEscalations } from '../../functions/src/alerts/policies/continue-escalations.ts';
-import { runDelivery } from '../../functions/src/alerts/sending/deliver.ts';
-import { signWebhook } from '../../functions/src/alerts/sending/sign-webhook.ts';
+import { isCallKind } from '../../functions/src/channels/kinds/call-kinds.ts';
+import { signWebhook } from '../../functions/src/delivery/calls/sign-webhook.ts';
+import { runDelivery } from '../../functions/src/delivery/deliver.ts';
 import { type Context, createContext } from '../../functions/src/main/context.ts';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
 import { answerCall } from '../../functions/src/monitoring/engine/regions/answer-call.ts';
@@ -13,6 +11,7 @@ import { runDownChecks } from '../../functions/src/monitoring/engine/regions/run
 import { runRecheck } from '../../functions/src/monitoring/engine/regions/run-recheck.ts';
 import { runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { runTickPart, tick } from '../../functions/src/monitoring/engine/tick.ts';
+import { sweepOutbox } from '../../functions/src/outbox/sweep-outbox.ts';
 import {
 	deliveryTaskId,
 	downChecksTaskId,
@@ -23,6 +22,7 @@ import {
 } from '../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../functions/src/platform/regions.ts';
 import type { TaskQueue } from '../../functions/src/platform/task-queue.ts';
+import { continueEscalations } from '../../functions/src/policies/continue-escalations.ts';
 import type { EngineMessage, Task } from './broker.ts';
 
 const report = (message: EngineMessage) => process.send?.(message);

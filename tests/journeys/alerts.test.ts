@@ -3,7 +3,7 @@ import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createWebhookSecretStore } from '../../functions/src/alerts/webhook/webhook-secret-store.ts';
+import { createWebhookSecretStore } from '../../functions/src/channels/webhook/webhook-secret-store.ts';
 import { createSecretBox, parseSecretsKeys } from '../../functions/src/platform/secret-box.ts';
 import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
 import { openBrowser, signUp, stored, uidOf, visit } from './journey.ts';

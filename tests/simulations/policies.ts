@@ -1,11 +1,11 @@
 /** Outages walk through random policies while tasks are late, lost or run twice. An independent oracle says who must be notified when. */
 import { dayMs, minuteMs } from '@stayup/contract';
 import { randomOf } from '@stayup/testing/random';
-import type { AlertChannel } from '../../functions/src/alerts/channels/rules/channel-rules.ts';
-import type { NewDelivery } from '../../functions/src/alerts/delivery/new-delivery.ts';
-import { moveOn } from '../../functions/src/alerts/policies/rules/move-on.ts';
-import { openEscalation } from '../../functions/src/alerts/policies/rules/open-escalation.ts';
+import type { AlertChannel } from '../../functions/src/channels/rules/channel-rules.ts';
+import type { NewDelivery } from '../../functions/src/outbox/new-delivery.ts';
 import type { StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
+import { moveOn } from '../../functions/src/policies/rules/move-on.ts';
+import { openEscalation } from '../../functions/src/policies/rules/open-escalation.ts';
 import { expectedSteps, type PolicyTrial } from './policy-oracle.ts';
 
 export interface PolicyFacts {

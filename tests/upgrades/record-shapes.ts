@@ -20,7 +20,7 @@ const [version] = process.argv.slice(2);
 if (!version) throw new Error('Usage: npm run record-shapes -- VERSION');
 const tests = [
 	'http/table',
-	'alerts/channels',
+	'channels/channels',
 	'websites/conditions',
 	'status-pages/badges',
 	'billing/payments',

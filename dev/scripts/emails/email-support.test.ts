@@ -1,6 +1,6 @@
 import { emailExamples } from '@stayup/testing/email-examples';
 import { expect, it } from 'vitest';
-import { renderEmail } from '../../../functions/src/alerts/email/templates/render-email.ts';
+import { renderEmail } from '../../../functions/src/emails/templates/render-email.ts';
 import { documentedLines, unsupportedIn } from './email-support.ts';
 
 const pages = Object.values(emailExamples).map((content) => renderEmail(content).html);

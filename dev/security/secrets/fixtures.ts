@@ -7,12 +7,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 	},
 	{
 		fingerprint: '46e1e49dd424da9c',
-		file: 'functions/src/alerts/webhook/webhook-payload.test.ts',
+		file: 'functions/src/channels/webhook/webhook-payload.test.ts',
 		reason: "A made-up webhook of Slack's form.",
 	},
 	{
 		fingerprint: '96ad2ccd81462a76',
-		file: 'functions/src/alerts/webhook/webhook-signature.test.ts',
+		file: 'functions/src/channels/webhook/webhook-signature.test.ts',
 		reason: 'The secret of the Standard Webhooks example.',
 	},
 	{
@@ -57,12 +57,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 	},
 	{
 		fingerprint: '17a23288948eebeb',
-		file: 'functions/src/alerts/channels/chats/chat-webhook-url.test.ts',
+		file: 'functions/src/channels/kinds/call-kinds.test.ts',
 		reason: 'A made-up password in a URL, which is refused.',
 	},
 	{
 		fingerprint: '2a81f24ea84e99d2',
-		file: 'functions/src/alerts/channels/slack/slack-signature.test.ts',
+		file: 'functions/src/channels/slack/slack-signature.test.ts',
 		reason: "The example of a signature in Slack's documentation.",
 	},
 	{
@@ -77,7 +77,7 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 	},
 	{
 		fingerprint: '46e1e49dd424da9c',
-		file: 'functions/src/alerts/sending/muted.test.ts',
+		file: 'functions/src/channels/muted.test.ts',
 		reason: "A made-up webhook of Slack's form.",
 	},
 	{

@@ -5,13 +5,13 @@ import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccount } from './delete-account.ts';

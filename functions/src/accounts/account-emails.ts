@@ -1,6 +1,6 @@
 /** Emails that confirm a change of the account. The change is valid without them, so a failure is logged and not returned. */
 
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 

@@ -1,10 +1,10 @@
 /** The links in account emails: they set a new password, and confirm or change an email address (AUTH-8). */
 
 import type { Auth } from 'firebase-admin/auth';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';

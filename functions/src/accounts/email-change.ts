@@ -1,6 +1,6 @@
 /** Stores an email change that Firebase Auth has made, and notifies the old email (AUTH-8). */
 
-import type { ChannelStore } from '../alerts/channels/channel-store.ts';
+import type { ChannelStore } from '../channels/channel-store.ts';
 import type { RequestFacts } from '../http/handler.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { AccountEmailDeps } from './account-emails.ts';

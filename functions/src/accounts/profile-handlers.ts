@@ -1,10 +1,10 @@
 /** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';

@@ -3,7 +3,7 @@ import { freshEmail, password, register, send, signedInEarlier } from '@stayup/t
 import { codeIn, emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { noHealth } from '../alerts/channels/channel-store.ts';
+import { noHealth } from '../channels/channel-store.ts';
 import { channelHealthId } from '../platform/ids.ts';
 
 const { stored } = openStoredData();

@@ -2,7 +2,7 @@ import { dayMs, tierLimits } from '@stayup/contract';
 import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { afterRegistration } from './unconfirmed.ts';
 import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from './unconfirmed-account.ts';

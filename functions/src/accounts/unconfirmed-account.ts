@@ -1,5 +1,5 @@
 /** Runs the due step of an account whose email address is not confirmed: warns its owner, pauses its websites, or resumes them (PAUSE-1). */
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';

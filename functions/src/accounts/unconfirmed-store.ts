@@ -1,8 +1,8 @@
 /** Store of the pauses of accounts whose email address is not confirmed. */
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { mapPage, type Page, readPage } from '../platform/firestore/paging.ts';
 import { afterStep, dueStep, type UnconfirmedStep } from './unconfirmed.ts';

@@ -1,5 +1,5 @@
 /** Shows and rotates the secret with which receivers verify webhook calls (HOOK-2, HOOK-9). */
-import type { WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
+import type { WebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { ActivityLog } from './activity/activity-log.ts';

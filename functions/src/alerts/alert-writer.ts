@@ -1,15 +1,16 @@
 /** Plans alerts in the transactions of the engine and of domain lookups, so that an alert is stored together with its cause (OUT-1). */
+
+import { type AlertOwner, channelsForAnyOf, dependsOnTags, topicOf } from '../channels/rules/channel-rules.ts';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { type DeliveryRef, deliveryOver } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { AlertSettingsDocument } from '../platform/firestore/channel-documents.ts';
 import type { OperatorMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { deliveryIdOf, domainNoticeId, operatorAlertId } from '../platform/ids.ts';
-import { type AlertOwner, channelsForAnyOf, dependsOnTags, topicOf } from './channels/rules/channel-rules.ts';
-import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
+import type { EscalationStore } from '../policies/escalation-store.ts';
 import { type DownFacts, planAlerts } from './plan-alerts.ts';
-import type { EscalationStore } from './policies/escalation-store.ts';
 
 type PlanWriter = Pick<Writer, 'create'>;
 

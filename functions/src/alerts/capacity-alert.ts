@@ -1,8 +1,9 @@
 /** The email to operators when the deployment nears its ceiling of checks, once a day (PAUSE-2). */
+
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { capacityLowId, deliveryIdOf } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
 
 interface CapacityAlertDeps {
 	outbox: Pick<OutboxStore, 'put'>;

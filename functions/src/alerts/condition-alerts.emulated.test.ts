@@ -4,13 +4,13 @@ import { deliver, openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
 import { aBatch, aMonitor, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
+import { createChannelTargets } from '../channels/channel-targets.ts';
+import type { StoredTarget } from '../channels/sender.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
+import { createEscalationStore } from '../policies/escalation-store.ts';
 import { createAlertWriter } from './alert-writer.ts';
-import { createChannelTargets } from './channels/channel-targets.ts';
-import type { StoredTarget } from './channels/sender.ts';
-import { createEscalationStore } from './policies/escalation-store.ts';
 
 const { firestore, stored, makeHook } = openWebhooks();
 const targets = createChannelTargets(testSecretBox);

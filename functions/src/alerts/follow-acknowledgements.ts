@@ -1,10 +1,10 @@
 /** Says at the services of channels that somebody is on an outage, wherever they said so. */
 import pLimit from 'p-limit';
+import { acknowledges } from '../channels/kinds/call-kinds.ts';
+import { type Acknowledged, type ShowDeps, showAcknowledgement } from '../channels/slack/show-acknowledgement.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { isTestMessage } from '../platform/firestore/outbox-message.ts';
-import { acknowledges } from './channels/kinds/call-kinds.ts';
-import { type Acknowledged, type ShowDeps, showAcknowledgement } from './channels/slack/show-acknowledgement.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
 
 type FollowDeps = Omit<ShowDeps, 'outages'> & {
 	outbox: Pick<OutboxStore, 'put'>;

@@ -1,13 +1,13 @@
 /** Store of the months whose report each account was sent. A report is owed until it is recorded here, on whichever night that is. */
 import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { hasErrorCode, notFound } from '../platform/firestore/error-codes.ts';
 import { mapPage, type Page, readPage } from '../platform/firestore/paging.ts';
 import { deliveryIdOf, monthlyReportId } from '../platform/ids.ts';
-import type { DeliveryRef } from './delivery/new-delivery.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
 
 interface OwedReport {
 	uid: string;

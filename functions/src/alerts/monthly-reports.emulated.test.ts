@@ -4,14 +4,14 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
+import { monthFigures } from '../delivery/email/month-figures.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { rollUpId } from '../platform/ids.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { addStats, emptyStats } from '../stats/stats.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
-import { createOutboxStore } from './delivery/outbox-store.ts';
-import { monthFigures } from './month-figures.ts';
 import { createMonthlyReportStore } from './monthly-report-store.ts';
 import { putMonthlyReport } from './monthly-reports.ts';
 

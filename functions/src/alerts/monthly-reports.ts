@@ -1,5 +1,5 @@
 /** The monthly report: queued once for an account and month; its figures are read when it is sent. */
-import type { OutboxStore } from './delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { MonthlyReportStore } from './monthly-report-store.ts';
 
 export interface MonthlyReportDeps {

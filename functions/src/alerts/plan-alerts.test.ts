@@ -1,9 +1,9 @@
 import type { OutageEvidence } from '@stayup/contract';
 import { aMonitor, anAccount, bad, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { profileChannels } from './channels/rules/channel-rules.ts';
-import { deliveryBefore } from './delivery/delivery-before.ts';
-import type { NewDelivery } from './delivery/new-delivery.ts';
+import { profileChannels } from '../channels/rules/channel-rules.ts';
+import { deliveryBefore } from '../outbox/delivery-before.ts';
+import type { NewDelivery } from '../outbox/new-delivery.ts';
 import { planAlerts } from './plan-alerts.ts';
 
 const url = 'https://hooks.example.com/stayup';

@@ -1,18 +1,18 @@
 /** Plans the deliveries of alerts, in the transaction that stores the change of status (OUT-1). */
 import { describeCheckError, findCause, type OutageEvidence } from '@stayup/contract';
+import { type AlertOwner, channelsFor, topicOf } from '../channels/rules/channel-rules.ts';
+import { groupKeyOf } from '../messages/groups/group-key.ts';
 import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { findOutageCause } from '../outages/outage-cause.ts';
+import { type DeliveryRef, deliveryOver } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { conditionEventId, outageEventId, websiteEventId } from '../platform/ids.ts';
-import { type AlertOwner, channelsFor, topicOf } from './channels/rules/channel-rules.ts';
-import { type DeliveryRef, deliveryOver } from './delivery/new-delivery.ts';
-import type { OutboxStore } from './delivery/outbox-store.ts';
-import { groupKeyOf } from './groups/rules/group-key.ts';
-import type { EscalationStore } from './policies/escalation-store.ts';
-import { planByPolicy, policyFor, receiversOf } from './policies/plan-by-policy.ts';
-import { quietUntil } from './policies/rules/escalation.ts';
+import type { EscalationStore } from '../policies/escalation-store.ts';
+import { planByPolicy, policyFor, receiversOf } from '../policies/plan-by-policy.ts';
+import { quietUntil } from '../policies/rules/escalation.ts';
 
 /** `escalations` is null for a test alert, which takes all steps at once. */
 export interface Planner {

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@stayup/contract';
 import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
-import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
+import { WebhookEvent } from '../channels/webhook/webhook-event.ts';
 import { apiPage, pagePolicy } from './api-page.ts';
 import { openApi } from './document.built.ts';
 import { fieldRowsOf } from './field-rows.ts';

@@ -16,7 +16,7 @@ export interface Notes {
 
 const nothing: Notes = {};
 const root = join(import.meta.dirname, '../../..');
-const files = globSync('{contract/src/schemas/**/*,functions/src/alerts/webhook/webhook-event}.ts', {
+const files = globSync('{contract/src/schemas/**/*,functions/src/channels/webhook/webhook-event}.ts', {
 	cwd: root,
 	exclude: ['**/*.test.ts'],
 });

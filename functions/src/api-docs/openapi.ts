@@ -2,7 +2,7 @@
 
 import type { Access, Endpoint, KeyScope, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
-import { WebhookEvent } from '../alerts/webhook/webhook-event.ts';
+import { WebhookEvent } from '../channels/webhook/webhook-event.ts';
 import { readerOf } from '../http/conditional/etags.ts';
 import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
 import { statusOfProblem } from '../http/replies.ts';

@@ -1,8 +1,8 @@
 /** Store of Stripe customers, their subscriptions and the events that have been applied (PAY-2, PAY-3, PAY-6). */
 import { dayMs, type PageQuery, type Tier } from '@stayup/contract';
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { BoughtPlan } from '../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';

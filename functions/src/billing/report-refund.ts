@@ -1,6 +1,6 @@
 /** The email to the operators about paid days that an account does not use because it is deleted: they refund them at Stripe (terms, section 5). */
 import { isPaying } from '@stayup/contract';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { deliveryIdOf, refundDueId } from '../platform/ids.ts';

@@ -1,5 +1,5 @@
 /** Every event of a customer leads to the same sync: fetch all subscriptions, decide the tier, write (PAY-3). */
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';

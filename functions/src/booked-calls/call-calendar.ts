@@ -1,7 +1,7 @@
 /** A call as an iCalendar event (RFC 5545, RFC 5546). The same UID and a higher SEQUENCE change or remove the event in the calendar of its recipient. */
 import { brand } from '@stayup/contract';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { CalendarPart } from '../alerts/email/templates/email-content.ts';
+import type { CalendarPart } from '../messages/content/email-content.ts';
 
 export interface CallEvent {
 	callId: string;

@@ -1,12 +1,12 @@
 /** Changes booked calls: each change, its reservations, its lead, its timeline and its emails in one transaction. */
 import { type CallResult, callLimits } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { createReadBusinessHours } from '../inbox/business-hours-store.ts';
 import { addEntry, colleagueOf } from '../inbox/inbox-store.ts';
 import type { CallWish } from '../inbox/lead-booking.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';

@@ -1,8 +1,8 @@
 /** The emails about a call, stored in the transaction that books, moves or cancels it, so that none is lost and none is sent twice. */
 import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { addEntry } from '../inbox/inbox-store.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { CallMessage } from '../platform/firestore/outbox-message.ts';
 import { callMailId, deliveryIdOf } from '../platform/ids.ts';

@@ -1,8 +1,8 @@
 /** The stores of booked calls. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { type CallChangesStore, createCallChangesStore } from './call-changes-store.ts';
 import { type CallSettingsStore, createCallSettingsStore } from './call-settings-store.ts';
 import { type CallStore, createCallStore } from './call-store.ts';

@@ -7,11 +7,11 @@ import {
 	callMovedEmail,
 	callReminderEmail,
 	callWithdrawnEmail,
-} from '../alerts/email/templates/business/call-emails.ts';
-import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
+} from '../emails/templates/business/call-emails.ts';
 import type { LeadStore } from '../inbox/lead-store.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
+import type { EmailContent, Fact } from '../messages/content/email-content.ts';
+import { timeIn } from '../messages/content/email-times.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';

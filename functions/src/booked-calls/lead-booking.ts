@@ -1,9 +1,9 @@
 /** Books the call of a new lead, in the transaction that stores the lead. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import { mailboxOf } from '../alerts/sending/email-limits.ts';
+import { mailboxOf } from '../delivery/email/email-limits.ts';
 import { addEntry } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { callGuestId } from '../platform/ids.ts';

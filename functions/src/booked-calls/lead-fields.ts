@@ -6,9 +6,9 @@ import {
 	type Colleague,
 	usualBusinessHours,
 } from '@stayup/contract';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { LeadCallFields } from '../inbox/lead-booking.ts';
 import { answerDueAt } from '../inbox/rules/business-time.ts';
+import { timeIn } from '../messages/content/email-times.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { InboxFields } from '../platform/firestore/business/inbox-documents.ts';
 

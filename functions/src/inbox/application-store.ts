@@ -2,8 +2,8 @@
 
 import { type ApplicationStatus, dayMs, minuteMs, type NewApplication, type PageOrRowQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { ApplicationDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';

@@ -1,8 +1,8 @@
 /** The emails about a lead or an application that arrives, stored together with it, so that none is lost. */
 import type { Colleague, InboxKind } from '@stayup/contract';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import type { NotSpam } from '../possible-spam/not-spam.ts';

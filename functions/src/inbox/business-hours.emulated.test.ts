@@ -1,9 +1,9 @@
 import { NewApplication, NewLead, usualCallRules } from '@stayup/contract';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { examples } from '../api-docs/examples.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { createInboxStore } from './inbox-store.ts';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from '../alerts/email/templates/render-email.ts';
 import { leadForm } from '../api-docs/example-values.ts';
+import { renderEmail } from '../emails/templates/render-email.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
 

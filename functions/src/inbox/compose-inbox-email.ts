@@ -1,5 +1,6 @@
 /** Writes the emails about leads and job applications, from what is stored when they are sent. */
 import { brand, usualBusinessHours } from '@stayup/contract';
+import type { JobStore } from '../careers/job-store.ts';
 import {
 	applicationArrivedEmail,
 	applicationDeclinedEmail,
@@ -7,10 +8,9 @@ import {
 	applicationReceivedEmail,
 	leadArrivedEmail,
 	leadReceivedEmail,
-} from '../alerts/email/templates/business/inbox-emails.ts';
-import type { EmailContent, Fact } from '../alerts/email/templates/email-content.ts';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
-import type { JobStore } from '../careers/job-store.ts';
+} from '../emails/templates/business/inbox-emails.ts';
+import type { EmailContent, Fact } from '../messages/content/email-content.ts';
+import { timeIn } from '../messages/content/email-times.ts';
 import type { FormMessage } from '../platform/firestore/outbox-message.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { applicationOf, leadOf } from './inbox-replies.ts';

@@ -5,8 +5,8 @@ import { emailAbout } from '@stayup/testing/mailbox';
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEmailLinkStore, stopTokenOf } from '../alerts/email/email-link-store.ts';
 import { examples } from '../api-docs/examples.ts';
+import { createEmailLinkStore, stopTokenOf } from '../emails/email-link-store.ts';
 
 const data = openStoredData();
 const { firestore, stored } = data;

@@ -1,6 +1,6 @@
 /** Requests to fix an outage: their sender must have access to it, so that no lead names an outage of somebody else. */
 import { accountHeader, endpoints } from '@stayup/contract';
-import type { EmailLinkStore } from '../alerts/email/email-link-store.ts';
+import type { EmailLinkStore } from '../emails/email-link-store.ts';
 import { type ActorDeps, actorOf } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
 import type { OutageStore } from '../outages/outage-store.ts';

@@ -1,10 +1,10 @@
 /** The shared parts of the handlers of leads and applications. */
 import type { InboxChange } from '@stayup/contract';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { AuditActor } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import { timelineOf } from './inbox-replies.ts';

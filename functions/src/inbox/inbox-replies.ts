@@ -8,7 +8,7 @@ import {
 	toInstant,
 	usualBusinessHours,
 } from '@stayup/contract';
-import { receiptOf } from '../alerts/delivery/delivery-replies.ts';
+import { receiptOf } from '../delivery/handlers/delivery-replies.ts';
 import type {
 	ApplicationDocument,
 	InboxEventDocument,

@@ -1,8 +1,8 @@
 /** The stores of leads and job applications, and the emails about them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
-import type { ComposeEmailDeps } from '../alerts/sending/compose-email.ts';
 import { createJobStore, type JobStore } from '../careers/job-store.ts';
+import type { ComposeEmailDeps } from '../delivery/email/compose-email.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
 import { createPossibleSpamStore, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type ApplicationStore, createApplicationStore } from './application-store.ts';

@@ -1,6 +1,6 @@
 /** How a lead and its call are stored in one transaction. The calls implement it. */
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 
 export interface CallWish {

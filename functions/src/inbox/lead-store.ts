@@ -2,9 +2,9 @@
 
 import { dayMs, type LeadSite, type LeadStatus, loopLimit, type NewLead, type PageOrRowQuery } from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../audit/audit.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { FixedOutage, LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';

@@ -1,5 +1,5 @@
 /** Whether a form may send an email to the address that somebody entered. */
-import { mailboxOf } from '../alerts/sending/email-limits.ts';
+import { mailboxOf } from '../delivery/email/email-limits.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 
 export interface AnswerDeps {

@@ -1,7 +1,7 @@
 /** Possible spam among leads and applications: admins read it, and say what is not spam. */
 import { type PossibleSpam, toInstant, usualBusinessHours } from '@stayup/contract';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
 import type { Handlers } from '../http/handler.ts';
+import { timeIn } from '../messages/content/email-times.ts';
 import type { PossibleLeadDocument } from '../platform/firestore/business/possible-spam-documents.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';

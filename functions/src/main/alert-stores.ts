@@ -1,15 +1,16 @@
 /** The stores of alerts and of their deliveries. */
-import { createFindFailingChannels, type FindFailingChannels } from '../alerts/channels/failing-channels.ts';
-import { createDigestStore, type DigestStore } from '../alerts/delivery/digest-store.ts';
-import { createFailedDeliveryStore, type FailedDeliveryStore } from '../alerts/delivery/failed-delivery-store.ts';
-import { createEmailLinkStore, type EmailLinkStore } from '../alerts/email/email-link-store.ts';
-import { createReceiptStore, type ReceiptStore } from '../alerts/email-events/receipt-store.ts';
+
 import { createMonthlyReportStore, type MonthlyReportStore } from '../alerts/monthly-report-store.ts';
-import type { EscalationStore } from '../alerts/policies/escalation-store.ts';
-import { createPolicyStore, type PolicyStore } from '../alerts/policies/policy-store.ts';
 import { createTestAlertStore, type TestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
-import { createWebhookSecretStore, type WebhookSecretStore } from '../alerts/webhook/webhook-secret-store.ts';
-import { createWebhookStore, type WebhookStore } from '../alerts/webhook/webhook-store.ts';
+import { createFindFailingChannels, type FindFailingChannels } from '../channels/failing-channels.ts';
+import { createWebhookSecretStore, type WebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
+import { createWebhookStore, type WebhookStore } from '../channels/webhook/webhook-store.ts';
+import { createReceiptStore, type ReceiptStore } from '../delivery/email-events/receipt-store.ts';
+import { createEmailLinkStore, type EmailLinkStore } from '../emails/email-link-store.ts';
+import { createDigestStore, type DigestStore } from '../outbox/digest-store.ts';
+import { createFailedDeliveryStore, type FailedDeliveryStore } from '../outbox/failed-delivery-store.ts';
+import type { EscalationStore } from '../policies/escalation-store.ts';
+import { createPolicyStore, type PolicyStore } from '../policies/policy-store.ts';
 import { type ChannelServiceDeps, type ChannelServices, createChannelServices } from './channel-services.ts';
 
 export interface AlertStores extends ChannelServices {

@@ -1,11 +1,11 @@
 /** The settings of the functions, read from environment variables once and checked at start. */
 import { billingCycles, type ClientConfig, plans } from '@stayup/contract';
-import type { PushSettings } from '../alerts/channels/push/push-client.ts';
-import type { SlackApp } from '../alerts/channels/slack/slack-client.ts';
-import type { SmsSettings } from '../alerts/channels/sms/twilio-client.ts';
-import type { TelegramSettings } from '../alerts/channels/telegram/telegram-client.ts';
-import type { EmailSettings } from '../alerts/email/email-client.ts';
 import type { PaymentSettings } from '../billing/payments-client.ts';
+import type { PushSettings } from '../channels/push/push-client.ts';
+import type { SlackApp } from '../channels/slack/slack-client.ts';
+import type { SmsSettings } from '../channels/sms/twilio-client.ts';
+import type { TelegramSettings } from '../channels/telegram/telegram-client.ts';
+import type { EmailSettings } from '../emails/email-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';

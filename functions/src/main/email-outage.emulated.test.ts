@@ -15,8 +15,8 @@ import {
 } from '@stayup/testing/business/busy-hour';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { linkHashOf } from '../booked-calls/call-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 
 const hourEnds = hourBegins + hourMs;
 /** The service responds with 500, then not at all, then breaks the connections. */

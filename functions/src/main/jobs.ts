@@ -1,10 +1,8 @@
 /** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
-import { isCallKind } from '../alerts/channels/kinds/call-kinds.ts';
-import { sweepOutbox } from '../alerts/delivery/sweep-outbox.ts';
-import { continueEscalations } from '../alerts/policies/continue-escalations.ts';
-import { runDelivery } from '../alerts/sending/deliver.ts';
-import { signWebhook } from '../alerts/sending/sign-webhook.ts';
+import { isCallKind } from '../channels/kinds/call-kinds.ts';
+import { signWebhook } from '../delivery/calls/sign-webhook.ts';
+import { runDelivery } from '../delivery/deliver.ts';
 import { runFirstCheck } from '../monitoring/engine/check-now.ts';
 import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
 import { runComparison } from '../monitoring/engine/regions/comparison.ts';
@@ -16,6 +14,7 @@ import { startNight } from '../nightly/nightly.ts';
 import { runNightlyJob } from '../nightly/run-job.ts';
 import { refreshOwnPage } from '../operations/own-page/own-page.ts';
 import { watchService } from '../operations/watch-service.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { finishAll } from '../platform/finish-all.ts';
 import type { queues } from '../platform/queues.ts';
 import { allRecheckQueues, deliveryQueues, forEachOf, roundQueues } from '../platform/spread-queues.ts';
@@ -29,6 +28,7 @@ import type {
 	TickPartTask,
 	WebhookCallTask,
 } from '../platform/task-queue.ts';
+import { continueEscalations } from '../policies/continue-escalations.ts';
 import { checkDomains } from '../status-pages/domains/check-domains.ts';
 import { announceMaintenance } from '../status-pages/incidents/announce-maintenance.ts';
 import { followOutage, mayChangeOutages, updateIncidents } from '../status-pages/incidents/follow-outages.ts';

@@ -1,8 +1,8 @@
 /** Reads the settings of services that a deployment may do without: Slack, Telegram and push notifications. */
 import { brand } from '@stayup/contract';
-import type { PushSettings } from '../alerts/channels/push/push-client.ts';
-import type { SlackApp } from '../alerts/channels/slack/slack-client.ts';
-import type { TelegramSettings } from '../alerts/channels/telegram/telegram-client.ts';
+import type { PushSettings } from '../channels/push/push-client.ts';
+import type { SlackApp } from '../channels/slack/slack-client.ts';
+import type { TelegramSettings } from '../channels/telegram/telegram-client.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

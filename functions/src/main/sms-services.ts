@@ -1,12 +1,12 @@
 /** Text messages: the sender and the connection of phones, if Twilio is set up. */
 import { tierLimits } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createSmsConnection } from '../alerts/channels/sms/sms-connection.ts';
-import { createSmsSender } from '../alerts/channels/sms/sms-sender.ts';
-import { createSmsStore, monthOf, type SmsStore } from '../alerts/channels/sms/sms-store.ts';
-import { createTwilioClient } from '../alerts/channels/sms/twilio-client.ts';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createSmsConnection } from '../channels/sms/sms-connection.ts';
+import { createSmsSender } from '../channels/sms/sms-sender.ts';
+import { createSmsStore, monthOf, type SmsStore } from '../channels/sms/sms-store.ts';
+import { createTwilioClient } from '../channels/sms/twilio-client.ts';
 import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { deliveryIdOf, smsUsedUpId } from '../platform/ids.ts';

@@ -1,5 +1,5 @@
 /** The settings of text messages, from environment variables. */
-import type { SmsSettings } from '../alerts/channels/sms/twilio-client.ts';
+import type { SmsSettings } from '../channels/sms/twilio-client.ts';
 
 /** The value of the secret in a deployment without text messages: every declared secret must have a value. */
 const notUsed = 'off';

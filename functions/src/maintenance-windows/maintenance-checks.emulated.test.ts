@@ -3,9 +3,9 @@ import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { statsOfAll } from '../stats/uptime.ts';
 import { createMaintenanceStores } from './maintenance-stores.ts';

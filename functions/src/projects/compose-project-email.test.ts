@@ -2,7 +2,7 @@ import { hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from '../alerts/email/templates/render-email.ts';
+import { renderEmail } from '../emails/templates/render-email.ts';
 import type { ProjectDocument, ProjectEventDocument } from '../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';

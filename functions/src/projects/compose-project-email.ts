@@ -10,10 +10,10 @@ import {
 	usedMs,
 	usualBusinessHours,
 } from '@stayup/contract';
-import type { EmailContent } from '../alerts/email/templates/email-content.ts';
-import { timeIn } from '../alerts/email/templates/email-times.ts';
 import { answerOfPurchase } from '../inbox/rules/purchase.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
+import type { EmailContent } from '../messages/content/email-content.ts';
+import { timeIn } from '../messages/content/email-times.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';

@@ -1,6 +1,6 @@
 /** Emails about projects: to us about an order, and to both sides about messages. Those to a client whose email address is unconfirmed repeat no text of ours (MAIL-7). */
 import { brand } from '@stayup/contract';
-import { type EmailContent, type Fact, hello, oneLine } from '../alerts/email/templates/email-content.ts';
+import { type EmailContent, type Fact, hello, oneLine } from '../messages/content/email-content.ts';
 import { monthName } from './rules/month-name.ts';
 
 interface Project {

@@ -1,6 +1,6 @@
 /** The stores of orders and projects, and the emails about them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';

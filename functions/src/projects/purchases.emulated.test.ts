@@ -10,7 +10,7 @@ import { pay } from '@stayup/testing/billing/payments';
 import { storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../alerts/delivery/outbox-store.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createOrderStore } from './records/order-store.ts';
 
 const data = openStoredData();

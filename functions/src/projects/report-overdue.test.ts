@@ -2,7 +2,7 @@ import { dayMs, hourMs, pauseClock, startClock, stopClock } from '@stayup/contra
 import { noon } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { describe, expect, it } from 'vitest';
-import type { NewDelivery } from '../alerts/delivery/new-delivery.ts';
+import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import { reportOverdueProjects } from './report-overdue.ts';

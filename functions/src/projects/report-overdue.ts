@@ -1,5 +1,5 @@
 /** The job of the night that reports the projects that are overdue (decision 33). */
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { deliveryIdOf, overdueProjectsId } from '../platform/ids.ts';
 import type { ProjectStore } from './records/project-store.ts';

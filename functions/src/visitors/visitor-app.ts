@@ -1,11 +1,11 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
 import { paragraphs, tierLimits } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import { clientIpOf, networkOf } from '../http/client-ip.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { statusOfProblem } from '../http/replies.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';

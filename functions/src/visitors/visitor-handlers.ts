@@ -7,10 +7,10 @@ import {
 	type VisitorSpan,
 	visitorSpans,
 } from '@stayup/contract';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { possibleSpamGone, takingOut } from '../possible-spam/not-spam.ts';

@@ -1,6 +1,6 @@
 /** The stores of visitor numbers and contact forms. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../alerts/delivery/outbox-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { createFormEntryStore, type FormEntryStore } from './forms/form-entry-store.ts';
 import { createVisitorStore, type VisitorStore } from './visitor-store.ts';
 

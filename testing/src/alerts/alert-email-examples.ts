@@ -1,10 +1,10 @@
 /** Every kind of alert email, for pictures and for tests of the texts. */
 import { causeOf, dayMs, minuteMs } from '@stayup/contract';
-import { alertContent } from '../../../functions/src/alerts/alert-content.ts';
-import { unsubscribeUrls } from '../../../functions/src/alerts/email/email-link-urls.ts';
-import type { MeasuredDay } from '../../../functions/src/alerts/email/templates/day-bars.ts';
-import type { EmailContent } from '../../../functions/src/alerts/email/templates/email-content.ts';
-import { alertDigestEmail, type StoredFacts } from '../../../functions/src/alerts/email/templates/website-emails.ts';
+import { unsubscribeUrls } from '../../../functions/src/emails/email-link-urls.ts';
+import { alertContent } from '../../../functions/src/messages/alert-content.ts';
+import type { MeasuredDay } from '../../../functions/src/messages/content/day-bars.ts';
+import type { EmailContent } from '../../../functions/src/messages/content/email-content.ts';
+import { alertDigestEmail, type StoredFacts } from '../../../functions/src/messages/content/website-emails.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from '../builders.ts';
 

@@ -1,12 +1,7 @@
 /** An outage, and the call about it, for the tests of kinds that are called. */
 
-import type {
-	CallAlert,
-	CallDeps,
-	CallKind,
-	CallKindName,
-} from '../../../functions/src/alerts/channels/kinds/call-kind.ts';
-import type { TargetOf } from '../../../functions/src/alerts/channels/sender.ts';
+import type { CallAlert, CallDeps, CallKind, CallKindName } from '../../../functions/src/channels/kinds/call-kind.ts';
+import type { TargetOf } from '../../../functions/src/channels/sender.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 
 export const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };

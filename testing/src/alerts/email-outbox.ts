@@ -1,13 +1,13 @@
 /** Delivers emails on the real stores, with a queue that only records its tasks, an email service with prepared responses, and its own clock. */
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
-import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
-import type { Email, EmailResult } from '../../../functions/src/alerts/email/email-client.ts';
-import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
-import type { DeliverDeps } from '../../../functions/src/alerts/sending/deliver.ts';
+import type { DeliverDeps } from '../../../functions/src/delivery/deliver.ts';
+import type { Email, EmailResult } from '../../../functions/src/emails/email-client.ts';
+import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
 import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
+import { createDigestStore } from '../../../functions/src/outbox/digest-store.ts';
+import { createOutboxStore, type OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
 import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
 import { anAccount, noon } from '../builders.ts';

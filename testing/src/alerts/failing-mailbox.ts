@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox } from '../../../dev/fakes/mailbox/server.ts';
 import type { ResponseBehaviour } from '../../../dev/fakes/shared/behaviour.ts';
-import { createEmailClient, type EmailClient } from '../../../functions/src/alerts/email/email-client.ts';
+import { createEmailClient, type EmailClient } from '../../../functions/src/emails/email-client.ts';
 import type { ReceivedEmail } from '../mailbox.ts';
 
 export type MailTrouble = Pick<ResponseBehaviour, 'status' | 'fault'>;

@@ -1,9 +1,9 @@
 /** The deps that send to named channels, with the real store and no services. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ChannelStore, createChannelStore } from '../../../functions/src/alerts/channels/channel-store.ts';
-import { type ChannelTargets, createChannelTargets } from '../../../functions/src/alerts/channels/channel-targets.ts';
-import type { Senders } from '../../../functions/src/alerts/channels/sender.ts';
-import type { OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import { type ChannelStore, createChannelStore } from '../../../functions/src/channels/channel-store.ts';
+import { type ChannelTargets, createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
+import type { Senders } from '../../../functions/src/channels/sender.ts';
+import type { OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import { createSecretBox, parseSecretsKeys } from '../../../functions/src/platform/secret-box.ts';
 
 export const testSecretBox = createSecretBox(parseSecretsKeys(Buffer.alloc(32, 'test').toString('base64')));

@@ -1,5 +1,5 @@
 /** For deliveries that are not batched. */
-import type { DigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
+import type { DigestStore } from '../../../functions/src/outbox/digest-store.ts';
 
 const refuse = () => Promise.reject(new Error('This test batches no alerts.'));
 

@@ -1,5 +1,5 @@
 /** For deliveries that do not go to subscribers of status pages. */
-import type { SubscriberMessages } from '../../../functions/src/alerts/sending/subscriber-messages.ts';
+import type { SubscriberMessages } from '../../../functions/src/channels/subscriber-messages.ts';
 
 export const noSubscribers: SubscriberMessages = {
 	confirmation: async () => null,

@@ -3,25 +3,25 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startWebhooks } from '../../../dev/fakes/webhooks/server.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
-import type { ChannelStore } from '../../../functions/src/alerts/channels/channel-store.ts';
-import type { CallDeps } from '../../../functions/src/alerts/channels/kinds/call-kind.ts';
-import { isCallKind } from '../../../functions/src/alerts/channels/kinds/call-kinds.ts';
-import { createDigestStore } from '../../../functions/src/alerts/delivery/digest-store.ts';
-import { createOutboxStore, type OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
-import { type TestResult, testResultOf } from '../../../functions/src/alerts/delivery/send-test.ts';
-import type { Email } from '../../../functions/src/alerts/email/email-client.ts';
-import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
-import { type DeliverDeps, runDelivery } from '../../../functions/src/alerts/sending/deliver.ts';
-import { signedCall } from '../../../functions/src/alerts/sending/sign-webhook.ts';
-import type { SubscriberMessages } from '../../../functions/src/alerts/sending/subscriber-messages.ts';
-import { createWebhookClient } from '../../../functions/src/alerts/webhook/webhook-client.ts';
+import type { ChannelStore } from '../../../functions/src/channels/channel-store.ts';
+import type { CallDeps } from '../../../functions/src/channels/kinds/call-kind.ts';
+import { isCallKind } from '../../../functions/src/channels/kinds/call-kinds.ts';
+import type { SubscriberMessages } from '../../../functions/src/channels/subscriber-messages.ts';
+import { createWebhookClient } from '../../../functions/src/channels/webhook/webhook-client.ts';
 import {
 	createWebhookSecretStore,
 	type WebhookSecretStore,
-} from '../../../functions/src/alerts/webhook/webhook-secret-store.ts';
-import { createWebhookStore } from '../../../functions/src/alerts/webhook/webhook-store.ts';
+} from '../../../functions/src/channels/webhook/webhook-secret-store.ts';
+import { createWebhookStore } from '../../../functions/src/channels/webhook/webhook-store.ts';
+import { signedCall } from '../../../functions/src/delivery/calls/sign-webhook.ts';
+import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
+import type { Email } from '../../../functions/src/emails/email-client.ts';
+import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
 import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
+import { createDigestStore } from '../../../functions/src/outbox/digest-store.ts';
+import { createOutboxStore, type OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
+import { type TestResult, testResultOf } from '../../../functions/src/outbox/send-test.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../../functions/src/platform/ids.ts';
 import { createResolver } from '../../../functions/src/probe/resolver.ts';

@@ -1,13 +1,13 @@
 /** The stores of leads, applications, calls, orders, projects and contact forms, with what writes their emails, on one Firestore client and one clock. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
-import type { OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
-import type { DeliverDeps } from '../../../functions/src/alerts/sending/deliver.ts';
 import { createBillingStore } from '../../../functions/src/billing/billing-store.ts';
 import { createCallStores } from '../../../functions/src/booked-calls/call-stores.ts';
 import { composeCallEmail } from '../../../functions/src/booked-calls/compose-call-email.ts';
+import type { DeliverDeps } from '../../../functions/src/delivery/deliver.ts';
 import { createInboxStore } from '../../../functions/src/inbox/inbox-store.ts';
 import { createInboxStores } from '../../../functions/src/inbox/inbox-stores.ts';
+import type { OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import { composeProjectEmail } from '../../../functions/src/projects/compose-project-email.ts';
 import { createCreditStore } from '../../../functions/src/projects/records/credit-store.ts';
 import { createOrderStore } from '../../../functions/src/projects/records/order-store.ts';

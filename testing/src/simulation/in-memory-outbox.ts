@@ -1,8 +1,8 @@
 /** The outbox in memory, with the product's own rules of claims and results. */
 import { minuteMs } from '@stayup/contract';
-import { type Claim, fieldsOfClaim, fieldsOfResult } from '../../../functions/src/alerts/delivery/claim.ts';
-import { type NewDelivery, newOutboxDocument } from '../../../functions/src/alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../../../functions/src/alerts/delivery/outbox-store.ts';
+import { type Claim, fieldsOfClaim, fieldsOfResult } from '../../../functions/src/outbox/claim.ts';
+import { type NewDelivery, newOutboxDocument } from '../../../functions/src/outbox/new-delivery.ts';
+import type { OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import type { OutboxDocument } from '../../../functions/src/platform/firestore/documents.ts';
 
 /** As in the store: the sweep takes deliveries that were due so long ago. */

@@ -1,7 +1,6 @@
 /** Simulates monitoring on a virtual clock: the real engine and rules with in-memory stores, a task queue, ticks and scripted websites. */
 import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contract';
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
-import { newOutboxDocument } from '../../../functions/src/alerts/delivery/new-delivery.ts';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
@@ -10,6 +9,7 @@ import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
+import { newOutboxDocument } from '../../../functions/src/outbox/new-delivery.ts';
 import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';

@@ -1,5 +1,5 @@
 /** Broadcasts, subscribers and mail systems in memory, under the rules of the store, for programs that kill the worker at any moment. */
-import type { EmailResult, ManyEmails } from '../../../functions/src/alerts/email/email-client.ts';
+import type { EmailResult, ManyEmails } from '../../../functions/src/emails/email-client.ts';
 import type { StatusBroadcastDocument } from '../../../functions/src/platform/firestore/status-documents.ts';
 import type { FanOutDeps, Subscriber } from '../../../functions/src/status-pages/subscribers/fan-out.ts';
 import type { PageFacts } from '../../../functions/src/status-pages/subscribers/page-facts.ts';

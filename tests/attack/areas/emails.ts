@@ -1,6 +1,6 @@
 /** Links in emails: guessed, changed and of disabled accounts (MAIL-2, MAIL-8). */
 import { freshClientIp, register } from '@stayup/testing/api-client';
-import { createEmailLinkStore } from '../../../functions/src/alerts/email/email-link-store.ts';
+import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../attempt.ts';
 import type { Target } from '../target.ts';
 

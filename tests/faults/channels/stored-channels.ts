@@ -2,9 +2,9 @@
 import type { ChannelKind } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { slackClientId, slackClientSecret } from '../../../dev/fakes/slack/settings.ts';
-import { createChannelTargets } from '../../../functions/src/alerts/channels/channel-targets.ts';
-import type { StoredTarget } from '../../../functions/src/alerts/channels/sender.ts';
-import { createSlackClient, slackScopes } from '../../../functions/src/alerts/channels/slack/slack-client.ts';
+import { createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
+import type { StoredTarget } from '../../../functions/src/channels/sender.ts';
+import { createSlackClient, slackScopes } from '../../../functions/src/channels/slack/slack-client.ts';
 import type { StoredChannel } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import { createSecretBox, parseSecretsKeys } from '../../../functions/src/platform/secret-box.ts';

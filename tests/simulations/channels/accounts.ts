@@ -2,8 +2,8 @@
 import { type ChannelKind, channelKinds } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { anAccount } from '@stayup/testing/builders';
-import { createChannelTargets } from '../../../functions/src/alerts/channels/channel-targets.ts';
-import type { StoredTarget } from '../../../functions/src/alerts/channels/sender.ts';
+import { createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
+import type { StoredTarget } from '../../../functions/src/channels/sender.ts';
 import type { StoredChannel } from '../../../functions/src/platform/firestore/channel-documents.ts';
 
 export interface SimulatedAccount {

@@ -9,8 +9,8 @@ import { createCloudTasks, type QueueName } from '@stayup/testing/simulation/clo
 import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import { createInstances } from '@stayup/testing/simulation/instances';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { deliveryOver } from '../../../functions/src/alerts/delivery/new-delivery.ts';
-import { sweepOutbox } from '../../../functions/src/alerts/delivery/sweep-outbox.ts';
+import { deliveryOver } from '../../../functions/src/outbox/new-delivery.ts';
+import { sweepOutbox } from '../../../functions/src/outbox/sweep-outbox.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryTaskId, outageEventId } from '../../../functions/src/platform/ids.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';

@@ -2,15 +2,15 @@
 import type { ChannelKind } from '@stayup/contract';
 import { alertIn } from '@stayup/testing/alerts/seen-alerts';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { resultOf as pushResult } from '../../../functions/src/alerts/channels/push/push-client.ts';
-import type { PushSenderDeps } from '../../../functions/src/alerts/channels/push/push-sender.ts';
-import { failureOf as slackFailure } from '../../../functions/src/alerts/channels/slack/slack-failures.ts';
-import type { SlackSenderDeps } from '../../../functions/src/alerts/channels/slack/slack-sender.ts';
-import type { SmsSenderDeps } from '../../../functions/src/alerts/channels/sms/sms-sender.ts';
-import { resultOf as twilioResult } from '../../../functions/src/alerts/channels/sms/twilio-client.ts';
-import { failureOf as telegramFailure } from '../../../functions/src/alerts/channels/telegram/telegram-client.ts';
-import type { TelegramSenderDeps } from '../../../functions/src/alerts/channels/telegram/telegram-sender.ts';
-import type { SendDeps } from '../../../functions/src/alerts/sending/send.ts';
+import { resultOf as pushResult } from '../../../functions/src/channels/push/push-client.ts';
+import type { PushSenderDeps } from '../../../functions/src/channels/push/push-sender.ts';
+import { failureOf as slackFailure } from '../../../functions/src/channels/slack/slack-failures.ts';
+import type { SlackSenderDeps } from '../../../functions/src/channels/slack/slack-sender.ts';
+import type { SmsSenderDeps } from '../../../functions/src/channels/sms/sms-sender.ts';
+import { resultOf as twilioResult } from '../../../functions/src/channels/sms/twilio-client.ts';
+import { failureOf as telegramFailure } from '../../../functions/src/channels/telegram/telegram-client.ts';
+import type { TelegramSenderDeps } from '../../../functions/src/channels/telegram/telegram-sender.ts';
+import type { SendDeps } from '../../../functions/src/delivery/send.ts';
 import { answerMs, type Behaviour, timeoutMsOf } from './behaviour.ts';
 
 /** A message that a service accepted. */

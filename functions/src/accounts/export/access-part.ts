@@ -1,9 +1,9 @@
 /** The part of an export with who and what may act on the account, its alert policies and its text messages. Each list is short. */
 import type { AccountExport } from '@stayup/contract';
-import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
-import type { SmsStore } from '../../alerts/channels/sms/sms-store.ts';
-import { policiesOf } from '../../alerts/policies/policy-replies.ts';
+import type { ChannelStore } from '../../channels/channel-store.ts';
+import type { SmsStore } from '../../channels/sms/sms-store.ts';
 import type { Actor } from '../../http/actor.ts';
+import { policiesOf } from '../../policies/policy-replies.ts';
 import { keyOf } from '../keys/key-rules.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import type { InvitationStore } from '../members/invitation-store.ts';

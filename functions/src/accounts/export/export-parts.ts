@@ -8,11 +8,10 @@ import {
 	tierLimits,
 	toInstant,
 } from '@stayup/contract';
-import { channelOf } from '../../alerts/channels/channel-replies.ts';
-import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
-import { oldestFirst } from '../../alerts/channels/rules/channel-rules.ts';
-import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { channelOf } from '../../channels/channel-replies.ts';
+import type { ChannelStore } from '../../channels/channel-store.ts';
+import { oldestFirst } from '../../channels/rules/channel-rules.ts';
+import { deliveryOf } from '../../delivery/handlers/delivery-replies.ts';
 import type { Actor } from '../../http/actor.ts';
 import { summaryOf } from '../../imports/import-replies.ts';
 import type { ImportStore } from '../../imports/import-store.ts';
@@ -25,6 +24,7 @@ import type { ConditionStore } from '../../outages/condition-store.ts';
 import { commentOf } from '../../outages/outage-detail.ts';
 import { outageOf } from '../../outages/outage-replies.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { OutageCommentDocument } from '../../platform/firestore/outage-documents.ts';
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';

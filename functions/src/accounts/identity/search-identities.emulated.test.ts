@@ -3,7 +3,7 @@ import { freshEmail, password } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { createDeviceStore } from '../sessions/device-store.ts';
 import { createSessionStore } from '../sessions/session-store.ts';

@@ -1,9 +1,10 @@
 /** Invitations to an account: sent by email, opened and accepted with the token of their link. */
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import type { UserStore } from '../user-store.ts';

@@ -1,10 +1,10 @@
 /** The endpoints for admins about one customer, and the search over everything. */
 import { type Person, searchTextMinLength, toInstant } from '@stayup/contract';
-import { deliveryOf } from '../../alerts/delivery/delivery-replies.ts';
 import { auditEntryOf } from '../../audit/audit.ts';
 import { currentSubscription } from '../../billing/current-subscription.ts';
 import { invoicesOfAccount } from '../../billing/invoices.ts';
 import type { PaymentsClient } from '../../billing/payments-client.ts';
+import { deliveryOf } from '../../delivery/handlers/delivery-replies.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { mapPage } from '../../platform/firestore/paging.ts';

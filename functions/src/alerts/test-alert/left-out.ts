@@ -1,9 +1,9 @@
 /** The channels that a test outage leaves out, as a real one would: those of the policy's steps, or all without a policy. Pure. */
 import { channelKindFacts, profileChannelIds, type TestAlert } from '@stayup/contract';
+import { channelsFor, oldestFirst, overLimitChannels, receives } from '../../channels/rules/channel-rules.ts';
 import type { AlertSettingsDocument, StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { channelsFor, oldestFirst, overLimitChannels, receives } from '../channels/rules/channel-rules.ts';
-import { policyFor } from '../policies/plan-by-policy.ts';
+import { policyFor } from '../../policies/plan-by-policy.ts';
 
 type LeftOut = TestAlert['leftOut'][number];
 

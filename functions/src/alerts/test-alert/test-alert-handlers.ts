@@ -1,5 +1,7 @@
 /** Starts a test outage, and reports the status of its deliveries. */
 import { mostPolicySteps, type TestAlert } from '@stayup/contract';
+import type { ChannelStore } from '../../channels/channel-store.ts';
+import { channelsFor } from '../../channels/rules/channel-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
@@ -11,8 +13,6 @@ import { outageEventId, stepEventId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ownedWebsite } from '../../websites/owned-website.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import type { ChannelStore } from '../channels/channel-store.ts';
-import { channelsFor } from '../channels/rules/channel-rules.ts';
 import { leftOutChannels } from './left-out.ts';
 import type { TestAlertStore } from './test-alert-store.ts';
 

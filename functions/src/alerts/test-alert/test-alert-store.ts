@@ -1,7 +1,7 @@
 /** Stores and queues the deliveries of a test alert. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { testWebsiteId } from '../../platform/ids.ts';
-import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planTestAlert, type TestAlertSubject } from './test-alert.ts';
 
 export interface TestAlertStore {

@@ -1,6 +1,6 @@
 import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
-import type { NewDelivery } from '../delivery/new-delivery.ts';
+import type { NewDelivery } from '../../outbox/new-delivery.ts';
 import { planTestAlert } from './test-alert.ts';
 
 function plan(user = anAccount()) {

@@ -1,15 +1,15 @@
 /** Runs made-up checks through the real rules and plans their alerts for the real channels, marked as tests. Nothing else is recorded. */
 import type { WebsiteDocument } from '@stayup/contract';
+import type { AlertOwner } from '../../channels/rules/channel-rules.ts';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
 import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
+import type { DeliveryRef, NewDelivery } from '../../outbox/new-delivery.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import { outageIdOf } from '../../platform/ids.ts';
 import { homeRegion } from '../../platform/regions.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { newUptime } from '../../stats/uptime.ts';
-import type { AlertOwner } from '../channels/rules/channel-rules.ts';
-import type { DeliveryRef, NewDelivery } from '../delivery/new-delivery.ts';
-import type { OutboxStore } from '../delivery/outbox-store.ts';
 import { planAlerts } from '../plan-alerts.ts';
 
 /** A test outage belongs to no group. */

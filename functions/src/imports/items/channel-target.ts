@@ -1,7 +1,7 @@
 /** Targets of channels that an import can add: those that need no connection at their service. */
 import { type ChannelTarget, channelKindFacts } from '@stayup/contract';
-import { isConnected } from '../../alerts/channels/channel-targets.ts';
-import type { StoredTarget, UnconnectedTarget } from '../../alerts/channels/sender.ts';
+import { isConnected } from '../../channels/channel-targets.ts';
+import type { StoredTarget, UnconnectedTarget } from '../../channels/sender.ts';
 
 /** As it is encrypted. Throws for kinds that no source is read as. */
 export function storable(target: ChannelTarget): StoredTarget {

@@ -2,7 +2,7 @@ import type { Tier } from '@stayup/contract';
 import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { importFile } from '@stayup/testing/imports/files';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEmailConnection } from '../../alerts/channels/kinds/email.ts';
+import { createEmailConnection } from '../../channels/kinds/email.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';

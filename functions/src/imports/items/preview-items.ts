@@ -1,9 +1,9 @@
 /** Decides what becomes of the channels, maintenance windows and status pages of a source, and encrypts the targets of channels. */
 import { pageSize, tierLimits } from '@stayup/contract';
-import { type AddChannelDeps, requireConfirmedOwner } from '../../alerts/channels/add-channel.ts';
-import { mayChangeChannels } from '../../alerts/channels/channel-replies.ts';
-import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
-import { preparedTarget } from '../../alerts/channels/prepare-target.ts';
+import { type AddChannelDeps, requireConfirmedOwner } from '../../channels/add-channel.ts';
+import { mayChangeChannels } from '../../channels/channel-replies.ts';
+import type { ChannelStore } from '../../channels/channel-store.ts';
+import { preparedTarget } from '../../channels/prepare-target.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { WindowStore } from '../../maintenance-windows/window-store.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,8 +1,8 @@
 /** Adds the channels, maintenance windows and status pages of an import, and removes them again. Every step may be repeated. */
 import { tierLimits } from '@stayup/contract';
-import { type AddChannelDeps, addChannel } from '../../alerts/channels/add-channel.ts';
-import { mayChangeChannels } from '../../alerts/channels/channel-replies.ts';
-import type { ChannelStore } from '../../alerts/channels/channel-store.ts';
+import { type AddChannelDeps, addChannel } from '../../channels/add-channel.ts';
+import { mayChangeChannels } from '../../channels/channel-replies.ts';
+import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { applyWindows } from '../../maintenance-windows/apply-windows.ts';

@@ -3,8 +3,8 @@ import { aBatch, aMonitor, anAccount, aShard, bad, good, noon } from '@stayup/te
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
-import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { createCheckWriters } from '../../main/check-writers.ts';
+import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { shardOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';

@@ -2,7 +2,7 @@ import { noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
-import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import { createSuppression } from './suppression-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());

@@ -68,7 +68,7 @@ export interface EscalationDocument {
 	/** Of the website, when the outage began. */
 	tags: string[];
 	openedAt: number;
-	/** The number of the next step; see `alerts/policies/rules/escalation.ts`. */
+	/** The number of the next step; see `policies/rules/escalation.ts`. */
 	step: number;
 	/** Null when no step is left. */
 	dueAt: number | null;

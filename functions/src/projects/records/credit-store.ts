@@ -1,7 +1,7 @@
 /** Store of credits: one for each month of a project and of its website, reserved before Stripe is asked, so that two requests at once give one. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../../audit/audit.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectCreditDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';

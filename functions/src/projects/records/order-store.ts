@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { startClock, stopClock, usualBusinessHours } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { createReadBusinessHours } from '../../inbox/business-hours-store.ts';
 import { answerDueAt } from '../../inbox/rules/business-time.ts';
+import type { DeliveryRef } from '../../outbox/new-delivery.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { deliveryIdOf, projectEventId, projectUpgradeId } from '../../platform/ids.ts';

@@ -1,8 +1,8 @@
 /** Writes what happens in a project, in the transaction that changes it, and the emails about it. */
 import { type Colleague, type InboxEventKind, minuteMs, type ProjectSide } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import type { DeliveryRef } from '../../outbox/new-delivery.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument, ProjectEventDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ProjectMessage } from '../../platform/firestore/outbox-message.ts';

@@ -15,10 +15,10 @@ import {
 	stopClock,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'firebase-admin/firestore';
-import type { DeliveryRef } from '../../alerts/delivery/new-delivery.ts';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
 import { type AuditActor, audit } from '../../audit/audit.ts';
 import { answerOfPurchase } from '../../inbox/rules/purchase.ts';
+import type { DeliveryRef } from '../../outbox/new-delivery.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';

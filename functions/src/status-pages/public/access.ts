@@ -1,6 +1,7 @@
 /** Opens private pages: by password, or by a link that we email. */
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
+
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isPasswordOf } from '../pages/page-password.ts';
 import { accessDocument } from './documents.ts';
 import type { OpenPage } from './visit-store.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { PageAccess, StatusSnapshot } from '@stayup/contract';
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewDelivery } from '../../alerts/delivery/new-delivery.ts';
+import type { NewDelivery } from '../../outbox/new-delivery.ts';
 import { tooManyAttempts } from '../../platform/problem.ts';
 import { hashPassword } from '../pages/page-password.ts';
 import { statusLinkFor } from './access-link.ts';

@@ -1,7 +1,7 @@
 /** The stores of subscribers and of the broadcasts to them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OutboxStore } from '../../alerts/delivery/outbox-store.ts';
-import type { SubscriberMessages } from '../../alerts/sending/subscriber-messages.ts';
+import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../../platform/firestore/error-codes.ts';

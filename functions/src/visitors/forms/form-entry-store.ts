@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs, type PageQuery, visitorLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { DeliveryRef, NewDelivery } from '../../alerts/delivery/new-delivery.ts';
+import type { DeliveryRef, NewDelivery } from '../../outbox/new-delivery.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';

@@ -3,7 +3,7 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
-import { createOutboxStore } from '../../alerts/delivery/outbox-store.ts';
+import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';

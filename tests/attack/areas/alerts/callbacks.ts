@@ -8,7 +8,7 @@ import { signedEvents } from '../../../../dev/fakes/mailbox/event-sender.ts';
 import { signedHeaders } from '../../../../dev/fakes/slack/server.ts';
 import { telegramUpdateSecret } from '../../../../dev/fakes/telegram/settings.ts';
 import { twilioAuthToken } from '../../../../dev/fakes/twilio.ts';
-import { hashOfPhone } from '../../../../functions/src/alerts/channels/sms/phone.ts';
+import { hashOfPhone } from '../../../../functions/src/channels/sms/phone.ts';
 import type { StoredChannel } from '../../../../functions/src/platform/firestore/channel-documents.ts';
 import type { OutboxMessage } from '../../../../functions/src/platform/firestore/outbox-message.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';

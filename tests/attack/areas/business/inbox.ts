@@ -2,8 +2,8 @@
 import type { NewSession } from '@stayup/contract';
 import { freshClientIp, freshEmail, register } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
-import { createEmailLinkStore, stopTokenOf } from '../../../../functions/src/alerts/email/email-link-store.ts';
 import { examples } from '../../../../functions/src/api-docs/examples.ts';
+import { createEmailLinkStore, stopTokenOf } from '../../../../functions/src/emails/email-link-store.ts';
 import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
 

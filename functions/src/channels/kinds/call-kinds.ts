@@ -1,0 +1,70 @@
+/** The kinds of channels whose messages are requests, and the chats among them. */
+import type { ChannelKind } from '@stayup/contract';
+import type { ChannelConnection, ChannelConnections } from '../connections.ts';
+import type { TargetOf } from '../sender.ts';
+import type { WebhookResult } from '../webhook/webhook-client.ts';
+import type { CallAlert, CallDeps, CallKind, CallKindName, CallRequest, CallTargetDeps, Chat } from './call-kind.ts';
+import { discord } from './discord.ts';
+import { pagerduty } from './pagerduty.ts';
+import { pushover } from './pushover.ts';
+import { slackWebhook } from './slack-webhook.ts';
+import { teams } from './teams.ts';
+import { webhook } from './webhook.ts';
+
+const callKinds: { readonly [Kind in CallKindName]: CallKind<Kind> } = {
+	webhook,
+	discord,
+	teams,
+	pushover,
+	pagerduty,
+};
+
+/** Slack is one, too: its channels are connected at Slack, but the webhook of the profile may lead there. */
+const chats: readonly Chat[] = [slackWebhook, ...Object.values(callKinds).flatMap(({ chat = [] }) => chat)];
+
+/** Null unless people read what is sent there. */
+export function chatAt(url: URL): Chat | null {
+	return chats.find(({ isAt }) => isAt(url)) ?? null;
+}
+
+export function isCallKind(kind: string): kind is CallKindName {
+	return kind in callKinds;
+}
+
+export function isEndedBy(
+	kind: CallKindName,
+	{ statusCode, answer = '' }: Pick<WebhookResult, 'statusCode' | 'answer'>,
+) {
+	return statusCode !== null && callKinds[kind].isEndedBy(statusCode, answer);
+}
+
+export async function requestOf(
+	deps: CallDeps,
+	target: TargetOf<CallKindName>,
+	alert: CallAlert,
+): Promise<CallRequest> {
+	return kindOf(target.kind).request(deps, target, alert);
+}
+
+/** Null unless the service tracks outages. */
+export function acknowledgementFor(deps: CallDeps, target: TargetOf<CallKindName>, outageId: string) {
+	return kindOf(target.kind).acknowledge?.(deps, target, outageId) ?? null;
+}
+
+export function acknowledges(kind: ChannelKind): boolean {
+	return isCallKind(kind) && callKinds[kind].acknowledge !== undefined;
+}
+
+/** How channels of these kinds are added. */
+export function callConnections(deps: CallTargetDeps): ChannelConnections {
+	const connections = Object.keys(callKinds).map((kind): [string, ChannelConnection<CallKindName>] => [
+		kind,
+		{ prepare: (target, _owner, before) => kindOf(target.kind).prepare(deps, target, before) },
+	]);
+	return Object.fromEntries(connections);
+}
+
+/** The entry of a kind takes the targets of that kind. */
+function kindOf(kind: CallKindName): CallKind<CallKindName> {
+	return callKinds[kind] as CallKind<CallKindName>;
+}

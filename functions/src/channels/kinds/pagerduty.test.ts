@@ -1,0 +1,78 @@
+import { anAlert, callDeps, callTo, shop, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
+import { describe, expect, it } from 'vitest';
+import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { pagerduty } from './pagerduty.ts';
+
+const target = { kind: 'pagerduty', integrationKey: 'k1'.repeat(16) } as const;
+const sent = (message: AlertMessage) => callTo(pagerduty, target, anAlert(message));
+
+const slow = { website: shop, condition: 'slow', since: 1000 } as const;
+const began: AlertMessage = {
+	...slow,
+	event: 'condition-began',
+	at: 2000,
+	checks: [],
+	phases: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 900 },
+	slowAboveMs: 500,
+	likelyCause: null,
+};
+
+describe('a PagerDuty channel', () => {
+	it('opens an incident that names the website and links to the outage', async () => {
+		const { url, body } = await sent(shopDown);
+
+		expect(url).toBe('https://events.pagerduty.com/v2/enqueue');
+		expect(body).toMatchObject({
+			routing_key: target.integrationKey,
+			event_action: 'trigger',
+			dedup_key: 'shop_1',
+			payload: { summary: 'Shop is down', source: shop.url, severity: 'critical' },
+			links: [{ href: 'https://stayup.example/outages/shop_1', text: 'View outage' }],
+		});
+	});
+
+	it('resolves and acknowledges the same incident', async () => {
+		expect((await sent(shopUp)).body).toMatchObject({ event_action: 'resolve', dedup_key: 'shop_1' });
+		expect(JSON.parse(pagerduty.acknowledge?.(callDeps, target, 'shop_1').body ?? '')).toEqual({
+			routing_key: target.integrationKey,
+			event_action: 'acknowledge',
+			dedup_key: 'shop_1',
+		});
+	});
+
+	it('has one incident for a condition, from its beginning to its end', async () => {
+		const ended = await sent({ ...slow, event: 'condition-ended', at: 9000, next: 'up' });
+
+		expect((await sent(began)).body.dedup_key).toBe(ended.body.dedup_key);
+		expect(ended.body).toMatchObject({ event_action: 'resolve' });
+	});
+
+	it('is called in Europe for an account there', async () => {
+		const { url } = await callTo(pagerduty, { ...target, region: 'eu' }, anAlert(shopDown));
+
+		expect(url).toBe('https://events.eu.pagerduty.com/v2/enqueue');
+	});
+
+	const messages: AlertMessage[] = [
+		shopDown,
+		shopUp,
+		began,
+		{ event: 'website-flapping', website: shop, at: 1, changes: 6 },
+		{ event: 'certificate-expiring', website: shop, validTo: 1_796_000_000_000 },
+		{ event: 'domain-expiring', domain: 'shop.example', expiresAt: 1_796_000_000_000 },
+		{ event: 'test' },
+	];
+
+	it.each(messages)('sends an event that PagerDuty accepts: $event', async (message) => {
+		const { body } = await sent(message);
+
+		expect(serviceAnswer('/events.pagerduty.com/v2/enqueue', JSON.stringify(body))?.status).toBe(202);
+	});
+
+	it('ends when PagerDuty refuses the key', () => {
+		expect(pagerduty.isEndedBy(400, `{"errors":["Length of 'routing_key' is incorrect"]}`)).toBe(true);
+		expect(pagerduty.isEndedBy(400, `{"errors":["'payload.source' is missing or blank"]}`)).toBe(false);
+		expect(pagerduty.isEndedBy(429, '')).toBe(false);
+	});
+});

@@ -1,0 +1,33 @@
+/** Whether the alerts about a website are muted. A mute silences what people read; webhooks for programs continue. */
+
+import { websitesOf } from '../messages/groups/group-members.ts';
+import { type AlertMessage, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { mutedUntil } from '../websites/mute.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import { chatAt } from './kinds/call-kinds.ts';
+
+export interface MutedDeps {
+	websites: Pick<WebsiteStore, 'find'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
+
+/** The alert of a group is muted if all of its websites are. */
+export async function isMuted({ websites, now }: MutedDeps, uid: string, message: AlertMessage): Promise<boolean> {
+	const named = websitesOf(message);
+	if (named.length === 0 || isTestMessage(message)) return false;
+	for (const { id } of named) {
+		const website = await websites.find(uid, id);
+		if (website === null || mutedUntil(website.document, now()) === null) return false;
+	}
+	return true;
+}
+
+/** Of a call: chats are read by people, also where the webhook of the profile leads to one. */
+export async function isCallMuted(
+	deps: MutedDeps,
+	uid: string,
+	{ message, url }: { message: AlertMessage; url: string },
+): Promise<boolean> {
+	return chatAt(new URL(url)) !== null && (await isMuted(deps, uid, message));
+}

@@ -1,0 +1,159 @@
+/** Runs one delivery: claim it, decide whether it must wait, send it, record the result (OUT-2). After a crash, the sweeper requeues it. */
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
+import type { Claim, DeliveryResult } from '../outbox/claim.ts';
+import { deliveryBefore } from '../outbox/delivery-before.ts';
+import type { DigestStore } from '../outbox/digest-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../outbox/retries.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import type { SignedCall } from '../platform/task-queue.ts';
+import type { ChannelHealthDeps } from './channel-health.ts';
+import { type SendDeps, send, type Ways, waysOf } from './send.ts';
+import { waitForGroup, withGroup } from './wait-for-group.ts';
+
+/** The needs of a delivery, whatever its way is. */
+export interface DeliveryDeps extends ChannelHealthDeps {
+	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
+	digests: Pick<DigestStore, 'add' | 'alertsIn' | 'delay' | 'gather' | 'markSent'>;
+	outages: Pick<OutageStore, 'noteNotified'>;
+	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
+	/** Counts how long an alert took; never fails. All times are milliseconds since the epoch. */
+	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
+}
+
+export type DeliverDeps = DeliveryDeps & SendDeps;
+
+/** `call` is the signed call of a delivery by webhook. */
+export function runDelivery(deps: DeliverDeps, deliveryId: string, call: SignedCall | null = null): Promise<void> {
+	return deliverOver(waysOf(deps), deps, deliveryId, call);
+}
+
+export async function deliverOver(
+	ways: Ways,
+	deps: DeliveryDeps,
+	deliveryId: string,
+	call: SignedCall | null,
+): Promise<void> {
+	// 1. Claim it.
+	const claim = await deps.outbox.claim(deliveryId, deps.now());
+	if (!claim) return;
+	// 2. Postpone it, batch it, or send it.
+	const result = await attempt(ways, deps, claim, call);
+	if (result === 'batch') return addToDigest(deps, claim);
+	const { verdict } = result;
+	// 3. Record on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
+	// first instant stays.
+	if (verdict.state === 'sent') await noteNotified(deps, claim);
+	// 4. Record the result, unless another sender has the claim by now.
+	if (!(await deps.outbox.settle(claim, result, deps.now()))) return;
+	// 5. Follow up.
+	const { channel, message, queuedAt } = claim.delivery;
+	if (verdict.state === 'sent' && result.attempt && isAlert(message) && !isTestMessage(message)) {
+		await deps.noteAlert({ createdAt: queuedAt, sentAt: deps.now() });
+	}
+	const isForOthers = message.event === 'alert-digest' || claim.delivery.groupKey !== undefined;
+	if (verdict.state === 'sent' && isForOthers) await deps.digests.markSent(deliveryId, deps.now());
+	if (verdict.state === 'pending') {
+		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
+	}
+	if (verdict.state === 'failed' && verdict.isFault) {
+		// Operators find the delivery by its id; the log contains no personal data.
+		const facts = { deliveryId, event: message.event, reason: verdict.reason };
+		deps.logError('A delivery failed.', { facts });
+	}
+}
+
+async function attempt(
+	ways: Ways,
+	deps: DeliveryDeps,
+	claim: Claim,
+	call: SignedCall | null,
+): Promise<DeliveryResult | 'batch'> {
+	const { ownerId, channel, message, queuedAt } = claim.delivery;
+	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
+	const at = deps.now();
+	if (isUsedUp(channel, attempts)) return unsent(ownerId, failedAfter(attempts, 'the senders crashed'));
+	const postponed = await postponementOf(deps, claim, attempts, at);
+	if (postponed === 'batch') return 'batch';
+	if (postponed !== null) return unsent(ownerId, postponed);
+
+	const delivery = await withGroup(deps, claim.id, claim.delivery);
+	const sending = await send(deps, ways, { ...claim, delivery }, call);
+	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
+	if (sending.kind === 'undeliverable') {
+		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
+	}
+	const now = deps.now();
+	const made = { at, statusCode: sending.statusCode, durationMs: now - at };
+	// The user is waiting for the result of a test, and can repeat it.
+	if (message.event === 'test' && sending.kind !== 'sent') {
+		return { ownerId, attempt: made, verdict: { state: 'failed', reason: sending.reason, isFault: false } };
+	}
+	const verdict = verdictOn(channel, sending, attempts + 1, now, Math.random());
+	return { ownerId: sending.ownerId, attempt: made, verdict };
+}
+
+function unsent(ownerId: string | null, verdict: Verdict): DeliveryResult {
+	return { ownerId, attempt: null, verdict };
+}
+
+/** Decides whether a delivery must wait or be batched; null if it may be sent now. */
+async function postponementOf(
+	deps: DeliveryDeps,
+	claim: Claim,
+	attempts: number,
+	now: number,
+): Promise<Verdict | 'batch' | null> {
+	const { digestId } = claim.delivery;
+	// A recovery waits for the alert of its outage, unless that is part of a digest: then it joins the digest.
+	const before = await pendingBefore(deps, claim.delivery);
+	if (before && before.digestId === null) return afterOther(before, now);
+	// A batched alert waits for its digest. If the digest fails, the alert is sent on its own.
+	const digest = digestId === null ? null : await deps.outbox.find(digestId);
+	if (digest?.state === 'pending') return afterOther(digest, now);
+	if (digest?.state === 'sent') return { state: 'sent' };
+	const isFirstAttempt = attempts === 0 && digest === null;
+	if (!isFirstAttempt) return null;
+	if (await mustBeBatched(deps, claim, before !== null)) return 'batch';
+	return waitForGroup(deps, claim, now);
+}
+
+/** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
+async function mustBeBatched(
+	{ rateLimiter, now }: DeliveryDeps,
+	{ delivery: { ownerId, channel, channelId, message } }: Claim,
+	isBehindBatched: boolean,
+): Promise<boolean> {
+	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
+	const subject = channelId === undefined ? ownerId : `${ownerId} ${channelId}`;
+	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
+}
+
+async function addToDigest({ digests, outbox, now }: DeliveryDeps, claim: Claim): Promise<void> {
+	const batched = await digests.add(claim, now());
+	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
+}
+
+/** Never fails, because a failure would send the alert a second time. */
+async function noteNotified({ digests, outages, now, logError }: DeliveryDeps, claim: Claim): Promise<void> {
+	const { message, groupKey } = claim.delivery;
+	try {
+		const hasOthers = message.event === 'alert-digest' || groupKey !== undefined;
+		const others = hasOthers ? (await digests.alertsIn(claim.id)).map((alert) => alert.message) : [];
+		const sent = message.event === 'alert-digest' ? others : [message, ...others];
+		const outageIds = sent.flatMap((alert) =>
+			alert.event === 'website-down' && !alert.isTest ? [alert.outageId] : [],
+		);
+		await outages.noteNotified(outageIds, now());
+	} catch (error) {
+		logError('An outage could not be marked as notified.', { error });
+	}
+}
+
+async function pendingBefore({ outbox }: DeliveryDeps, delivery: OutboxDocument): Promise<OutboxDocument | null> {
+	const id = deliveryBefore(delivery);
+	const before = id === null ? null : await outbox.find(id);
+	return before?.state === 'pending' ? before : null;
+}

@@ -1,0 +1,154 @@
+import { hourMs } from '@stayup/contract';
+import { aFlood, floodKinds, floodText } from '@stayup/testing/alerts/email-flood';
+import { namedChannels } from '@stayup/testing/alerts/named-channels';
+import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
+import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
+import { anAccount } from '@stayup/testing/builders';
+import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createUserStore } from '../../accounts/user-store.ts';
+import type { Email, EmailResult } from '../../emails/email-client.ts';
+import { createEmailLinkStore } from '../../emails/email-link-store.ts';
+import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { createOutageStore } from '../../outages/outage-store.ts';
+import { createDigestStore } from '../../outbox/digest-store.ts';
+import { createOutboxStore } from '../../outbox/outbox-store.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { createRollUpStore } from '../../stats/roll-up-store.ts';
+import { createWebsiteStore } from '../../websites/website-store.ts';
+import { type DeliverDeps, runDelivery } from '../deliver.ts';
+
+const { firestore, auth, stored } = openStoredData(freshProject());
+const start = Date.parse('2026-11-21T12:00:00Z');
+
+/** Real stores, an email service that records, and a clock. Every test has its own email address. */
+function makeSender(answers: EmailResult[] = []) {
+	const sent: Email[] = [];
+	const clock = { now: start };
+	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const deps: DeliverDeps = {
+		outbox,
+		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
+		digests: createDigestStore(firestore),
+		outages: createOutageStore(firestore),
+		rollUps: createRollUpStore(firestore),
+		auth,
+		config: { appOrigin: 'https://stayup.test', operatorEmail: null },
+		users: createUserStore(firestore),
+		emailClient: {
+			async send(email) {
+				sent.push(email);
+				return answers.shift() ?? { kind: 'sent', statusCode: 202 };
+			},
+		},
+		emailLinks: createEmailLinkStore(firestore),
+		...namedChannels(firestore, outbox),
+		rateLimiter: createRateLimiter(firestore),
+		websites: createWebsiteStore(firestore),
+		...noWebhooks,
+		now: () => clock.now,
+		noteAlert: async () => undefined,
+		subscriberMessages: noSubscribers,
+		statusLinkFor: async () => null,
+		invitations: { mint: async () => null },
+		inboxEmail: async () => null,
+		...noVisitors,
+		projectEmail: async () => null,
+		logError: () => undefined,
+	};
+	async function deliver(ownerId: string, message: OutboxMessage) {
+		const delivery = { ownerId, channel: 'email', message } as const;
+		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+		const { id } = await outbox.store(delivery, clock.now);
+		await runDelivery(deps, id);
+		return { id, ...(await stored.outbox.doc(id).get()).data() };
+	}
+	const retry = (id: string) => runDelivery(deps, id);
+	async function account(changes: Partial<UserDocument> = {}): Promise<string> {
+		const uid = crypto.randomUUID();
+		await stored.users.doc(uid).set(anAccount({ isEmailConfirmed: false, ...changes }));
+		return uid;
+	}
+	return { sent, clock, deliver, retry, account };
+}
+
+let number = 0;
+let email = '';
+beforeEach(() => {
+	number += 1;
+	email = `alice-${number}@stayup.test`;
+});
+
+describe('an unconfirmed email address (MAIL-7)', () => {
+	it('gets five emails a day, however many are caused at once', async () => {
+		const { sent, deliver, account } = makeSender();
+		const uid = await account({ email });
+		await Promise.all(aFlood(24).map((message) => deliver(uid, message)));
+
+		expect(sent.map(({ to }) => to)).toEqual(Array(5).fill(email));
+	});
+
+	it('gets retries that do not count', async () => {
+		const { sent, clock, deliver, retry, account } = makeSender([
+			...Array(3).fill({ kind: 'retry', statusCode: 500, reason: 'responded with 500' }),
+		]);
+		const uid = await account({ email });
+		const { id } = await deliver(uid, { event: 'password-changed' });
+		for (let attempts = 0; attempts < 3; attempts += 1) {
+			clock.now += hourMs;
+			await retry(id);
+		}
+		await Promise.all(aFlood(12).map((message) => deliver(uid, message)));
+
+		expect(sent.map(({ deliveryId }) => deliveryId).filter((each) => each === id)).toHaveLength(4);
+		expect(new Set(sent.map(({ deliveryId }) => deliveryId)).size).toBe(5);
+	});
+
+	it('gets no text that the user chose, only host names', async () => {
+		const { sent, deliver, account } = makeSender();
+		const uids = [await account({ email, name: floodText }), await account({ email: `b-${email}`, name: floodText })];
+		for (const [index, message] of floodKinds.entries()) await deliver(uids[index % 2] ?? '', message);
+		for (const { subject, text, html } of sent) expect(`${subject} ${text} ${html}`).not.toMatch(/prize|0900/);
+
+		expect(sent).toHaveLength(6);
+		expect(sent.find(({ subject }) => subject.startsWith('Down'))?.text).toContain('flood.example.com is down');
+	});
+
+	it('gets no report and no digest', async () => {
+		const { sent, deliver, account } = makeSender();
+		const uid = await account({ email });
+		for (const message of [{ event: 'monthly-report', month: '2026-10' }, { event: 'alert-digest' }] as const) {
+			expect(await deliver(uid, message)).toMatchObject({ state: 'failed', reason: 'email address not confirmed' });
+		}
+		expect(sent).toEqual([]);
+	});
+
+	it('gets no new email address, if it is the former one', async () => {
+		const { sent, deliver, account } = makeSender();
+		const uid = await account({ email: 'prize@stayup.test', isEmailConfirmed: true, name: floodText });
+		const change = { event: 'email-changed', oldEmail: email, newEmail: 'prize@stayup.test' } as const;
+		await deliver(uid, { ...change, wasConfirmed: false });
+		await deliver(uid, { ...change, wasConfirmed: true });
+
+		expect(sent[0]?.text).not.toMatch(/prize/i);
+		expect(sent[1]?.text).toContain('prize@stayup.test');
+	});
+});
+
+describe('a notice', () => {
+	it('above the limit is stored as not sent, with the reason, and is no fault of ours', async () => {
+		const { deliver, account } = makeSender();
+		const uid = await account({ email, isEmailConfirmed: true });
+		for (let times = 0; times < 3; times += 1) await deliver(uid, { event: 'password-changed' });
+
+		expect(await deliver(uid, { event: 'password-changed' })).toMatchObject({
+			state: 'failed',
+			reason: 'too many emails of this kind',
+			isFault: false,
+			attempts: [],
+			sentAt: null,
+		});
+	});
+});

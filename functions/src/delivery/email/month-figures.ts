@@ -1,0 +1,123 @@
+/** The figures of a monthly report, which are read when it is sent. */
+import { type Cause, loopLimit } from '@stayup/contract';
+import type { LongestOutage, MonthOfWebsite } from '../../emails/templates/report-emails.ts';
+import type { MonthOfVisitors } from '../../emails/templates/visitor-words.ts';
+import { causeOfOutage } from '../../outages/outage-cause.ts';
+import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
+import type { RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
+import type { Page } from '../../platform/firestore/paging.ts';
+import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import {
+	addStats,
+	averageResponseTimeMs,
+	emptyStats,
+	subtractStats,
+	uptimePercentage,
+	uptimeWithMaintenance,
+} from '../../stats/stats.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
+
+export interface MonthDeps {
+	websites: Pick<WebsiteStore, 'all'>;
+	outages: Pick<OutageStore, 'listOf'>;
+	rollUps: Pick<RollUpStore, 'daysSince' | 'firstDaySince'>;
+	/** Of a website whose visitors are counted. */
+	visitorNumbers: { reportOf(ownerId: string, websiteId: string, month: string): Promise<MonthOfVisitors> };
+}
+
+const outagesPerPage = 500;
+const mostPages = 10_000;
+
+/** The figures of each website in a month (YYYY-MM), oldest website first. */
+export async function monthFigures(
+	{ websites, outages, rollUps, visitorNumbers }: MonthDeps,
+	uid: string,
+	month: string,
+): Promise<MonthOfWebsite[]> {
+	const from = Date.parse(`${month}-01T00:00:00Z`);
+	const [before, until] = [monthsFrom(from, -1), monthsFrom(from, 1)];
+	const [owned, begun] = await Promise.all([websites.all(uid), outagesBegun(outages, uid, { from, until })]);
+	const byWebsite = Map.groupBy(begun, ({ websiteId }) => websiteId);
+	return Promise.all(
+		owned.map(async ({ id, document }) => {
+			const [stored, firstBefore, visitors] = await Promise.all([
+				rollUps.daysSince(id, from),
+				rollUps.firstDaySince(id, before),
+				visitorNumbers.reportOf(uid, id, month),
+			]);
+			const days = stored.filter(({ start }) => start < until);
+			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
+			const ofWebsite = byWebsite.get(id) ?? [];
+			return {
+				name: document.name,
+				uptime: uptimePercentage(stats),
+				// Days carry the stats of all time before them, so the month before needs only its first day.
+				uptimeBefore: stored[0] && firstBefore ? uptimeBetween(firstBefore, stored[0]) : null,
+				outages: ofWebsite.length,
+				downSeconds: stats.downSeconds,
+				averageResponseTime: averageResponseTimeMs(stats),
+				days: days.map((day) => ({ start: day.start, stats: day.stats })),
+				longestOutage: longestOf(ofWebsite, until),
+				maintenance: maintenanceIn(stats),
+				visitors: visitors.views === 0 ? null : visitors,
+			};
+		}),
+	);
+}
+
+function maintenanceIn(stats: Stats): MonthOfWebsite['maintenance'] {
+	const { maintenanceSeconds: seconds = 0 } = stats;
+	return seconds === 0 ? null : { seconds, uptime: uptimeWithMaintenance(stats) };
+}
+
+function uptimeBetween(first: RollUpDocument, next: RollUpDocument): number | null {
+	return uptimePercentage(subtractStats(next.before, first.before));
+}
+
+interface BegunOutage {
+	websiteId: string;
+	start: number;
+	end: number | null;
+	cause: Cause;
+}
+
+/** All unplanned ones, however many, without their evidence, which would fill the memory. */
+async function outagesBegun(
+	outages: MonthDeps['outages'],
+	uid: string,
+	{ from, until }: { from: number; until: number },
+): Promise<BegunOutage[]> {
+	const found: BegunOutage[] = [];
+	let cursor: string | null = null;
+	const iterate = loopLimit(mostPages, 'the outages of a month');
+	do {
+		iterate();
+		const page: Page<StoredOutage> = await outages.listOf(uid, {
+			limit: outagesPerPage,
+			...(cursor !== null && { cursor }),
+		});
+		for (const { document } of page.items) {
+			const { websiteId, start, end } = document;
+			if (start >= until) continue;
+			// Ongoing outages come first, however long ago they began.
+			if (start < from && end === null) continue;
+			if (start < from) return found;
+			if (document.plannedAt) continue;
+			found.push({ websiteId, start, end, cause: causeOfOutage(document) });
+		}
+		cursor = page.next;
+	} while (cursor !== null);
+	return found;
+}
+
+function longestOf(outages: readonly BegunOutage[], until: number): LongestOutage | null {
+	const [longest] = outages
+		.map(({ start, end, cause }) => ({ start, durationMs: Math.min(end ?? until, until) - start, cause }))
+		.toSorted((a, b) => b.durationMs - a.durationMs);
+	return longest ?? null;
+}
+
+/** Midnight UTC of the first day of another month. */
+function monthsFrom(start: number, count: number): number {
+	return Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + count, 1);
+}

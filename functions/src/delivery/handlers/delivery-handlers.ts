@@ -1,0 +1,62 @@
+/** Lists the caller's deliveries, sends one again, and tests a channel (HOOK-8). */
+import type { ChannelKind, TestMessageReply } from '@stayup/contract';
+import type { Handlers } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
+import { type SendTestDeps, sendTest, type TestResult } from '../../outbox/send-test.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { isAlert } from '../../platform/firestore/outbox-message.ts';
+import { mapPage } from '../../platform/firestore/paging.ts';
+import { Problem } from '../../platform/problem.ts';
+import { deliveryOf } from './delivery-replies.ts';
+
+type DeliveryDeps = SendTestDeps & {
+	outbox: Pick<OutboxStore, 'find' | 'listOf' | 'resend'>;
+	rateLimiter: Pick<RateLimiter, 'take'>;
+};
+
+export function createDeliveryHandlers(deps: DeliveryDeps) {
+	return {
+		async listDeliveries({ actor, query }) {
+			return mapPage(await deps.outbox.listOf(actor.uid, query, deps.now()), deliveryOf);
+		},
+
+		async resendDelivery({ actor, params: { id } }) {
+			const delivery = await deps.outbox.find(id);
+			const exists = delivery?.ownerId === actor.uid && delivery.expireAt.toMillis() > deps.now();
+			if (!exists) throw new Problem('not-found', 'This delivery does not exist.');
+			// Account emails have their own endpoints and rate limits.
+			if (!isAlert(delivery.message)) throw new Problem('conflict', 'Only alerts can be sent again.');
+			requireChannel(delivery.channel, actor.user);
+			if (delivery.channel === 'webhook' && !actor.user.notificationPreferences.webhook.enabled) {
+				throw new Problem('conflict', 'Please turn on the webhook first.');
+			}
+			await deps.rateLimiter.take([{ limit: 'resendByAccount', subject: actor.uid }], deps.now());
+			const queued = await deps.outbox.resend(id, deps.now());
+			if (!queued) throw new Problem('conflict', 'This delivery is being sent right now.');
+			return deliveryOf({ id, document: queued });
+		},
+
+		async sendTest({ actor, body: { channel } }) {
+			requireChannel(channel, actor.user);
+			await deps.rateLimiter.take([{ limit: 'channelTestByAccount', subject: actor.uid }], deps.now());
+			return testReplyOf(channel, await sendTest(deps, actor.uid, channel));
+		},
+	} satisfies Partial<Handlers>;
+}
+
+/** On demand, emails go only to confirmed email addresses (AUTH-8). */
+function requireChannel(channel: ChannelKind, { isEmailConfirmed, notificationPreferences }: UserDocument): void {
+	if (channel === 'email' && !isEmailConfirmed) {
+		throw new Problem('conflict', 'Please confirm your email address first.');
+	}
+	if (channel === 'webhook' && notificationPreferences.webhook.url === '') {
+		throw new Problem('conflict', 'Please save a webhook URL first.');
+	}
+}
+
+function testReplyOf(channel: ChannelKind, { statusCode, durationMs, reason }: TestResult): TestMessageReply {
+	const receiver = channel === 'email' ? 'The email service' : 'The webhook';
+	const response = statusCode === null ? `did not accept the message: ${reason}` : `responded with ${statusCode}`;
+	return { ok: reason === null, statusCode, durationMs, message: `${receiver} ${response}.` };
+}
