@@ -100,6 +100,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 		},
 
 		async deliveriesOf(outageId) {
+			if (!isDocumentId(outageId)) return [];
 			const found = await outbox.where('outageId', '==', outageId).limit(mostDeliveries).get();
 			return found.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 		},

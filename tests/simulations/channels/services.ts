@@ -88,7 +88,7 @@ export function simulatedServices({ clock, behaviourOf, receiverOf, receive, cal
 					case 'hanging':
 						return { kind: 'retry', statusCode: null, reason: 'it did not respond in time', retryAfterMs: 0 };
 					case 'gone':
-						return { kind: 'failed', statusCode: 410, reason: 'responded with 410', isGone: true };
+						return gone(kind);
 				}
 			},
 		},
@@ -160,4 +160,17 @@ export function simulatedServices({ clock, behaviourOf, receiverOf, receive, cal
 
 function telegramError(code: number): Error {
 	return Object.assign(new Error(), { error_code: code, description: 'simulated', parameters: {} });
+}
+
+/** How a service says that it refuses every further message. */
+function gone(kind: ChannelKind): Awaited<ReturnType<Services['webhookClient']['send']>> {
+	const failed = { kind: 'failed', statusCode: 400, reason: 'responded with 400', isGone: false } as const;
+	switch (kind) {
+		case 'pushover':
+			return { ...failed, answer: '{"user":"invalid","status":0}' };
+		case 'pagerduty':
+			return { ...failed, answer: '{"errors":["\'routing_key\' is invalid"]}' };
+		default:
+			return { kind: 'failed', statusCode: 410, reason: 'responded with 410', isGone: true };
+	}
 }
