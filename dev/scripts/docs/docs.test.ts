@@ -4,6 +4,7 @@ import { cliCommand } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../base/folders.ts';
 import { mentionedPaths } from './mentioned-paths.ts';
+import { isDefinedIn, stopsIn } from './tour.ts';
 
 const documents = globSync(['*.md', 'cli/*.md', 'docs/**/*.md'], { cwd: root }).sort();
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8');
@@ -20,6 +21,34 @@ describe('mentioned paths', () => {
 	});
 });
 
+describe('the stops of the tour', () => {
+	it('have a file, the files that they link, and the names of code', () => {
+		const line =
+			'1. [`web/src/main.tsx`](../web/src/main.tsx) has `start`, and [`a.ts`](../web/src/a.ts) has `stop()`.';
+
+		expect(stopsIn('docs/tour.md', line)).toEqual([
+			{ file: 'web/src/main.tsx', files: ['web/src/main.tsx', 'web/src/a.ts'], names: ['start'] },
+		]);
+	});
+
+	it.each([
+		'export async function start(): void {',
+		'const start = 1;',
+		'export const { call, start } = caller;',
+		'\t\tasync start() {',
+		'\tstart: (claim) => claim,',
+	])('find the definition in %j', (text) => {
+		expect(isDefinedIn('start', text)).toBe(true);
+	});
+
+	it.each(['\tstart();', 'import {\n\tstart,\n} from "./start.ts";', 'function starts() {'])(
+		'find none in %j',
+		(text) => {
+			expect(isDefinedIn('start', text)).toBe(false);
+		},
+	);
+});
+
 describe('the documents', () => {
 	it.each(documents)('%s mentions only files and folders that exist', (document) => {
 		const missing = mentionedPaths(document, textOf(document)).filter((path) => !existsSync(join(root, path)));
@@ -34,10 +63,22 @@ describe('the documents', () => {
 	});
 
 	it('name each file of the tour only once', () => {
-		const visited = [...textOf('docs/tour.md').matchAll(/^\d+\. \[`([^`]+)`\]/gm)].map(([, path]) => path);
+		const visited = stopsIn('docs/tour.md', textOf('docs/tour.md')).map(({ file }) => file);
 
 		expect(visited.length).toBeGreaterThan(0);
 		expect(visited).toEqual([...new Set(visited)]);
+	});
+
+	it('name code of the tour in the stop that defines it, or one of the deployed functions', () => {
+		const deployed = textOf('functions/src/index.ts');
+		const wrong = stopsIn('docs/tour.md', textOf('docs/tour.md')).flatMap(({ file, files, names }) => {
+			const sources = [deployed, ...files.map(textOf)];
+			return names
+				.filter((name) => !sources.some((source) => isDefinedIn(name, source)))
+				.map((name) => `${name} is not in ${file}`);
+		});
+
+		expect(wrong).toEqual([]);
 	});
 
 	it('include every decision in their list', () => {

@@ -1,4 +1,5 @@
 /** The counts of `npm run house`, as plain functions on the texts of files. */
+import { stopsIn } from '../docs/tour.ts';
 
 export interface SourceFile {
 	path: string;
@@ -81,5 +82,5 @@ export function rooms(files: readonly SourceFile[]): readonly (readonly [room: s
 export function stopsOf(tour: string, walk: string): readonly string[] {
 	const [, after = ''] = tour.split(`\n## ${walk}.`);
 	const [section = ''] = after.split('\n## ');
-	return [...section.matchAll(/^\d+\. \[`([^`]+)`\]/gm)].map(([, path = '']) => path);
+	return stopsIn('docs/tour.md', section).map(({ file }) => file);
 }
