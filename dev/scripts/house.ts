@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/folders.ts';
+import { recipesIn } from './docs/recipes.ts';
 import {
 	foldersOfOneFile,
 	isProduct,
@@ -18,13 +19,6 @@ import {
 	unusedExports,
 } from './house/measures.ts';
 
-/** One of each kind stands for the others. */
-const kinds = [
-	{ kind: 'a channel', words: ['pushover'] },
-	{ kind: 'a source of imports', words: ['statuscake'] },
-	{ kind: 'a field of websites', words: ['expectedStatusCode'] },
-] as const;
-
 const paths = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
 	.split('\0')
 	.filter((path) => existsSync(join(root, path)));
@@ -35,8 +29,10 @@ const product = tracked.filter(isProduct);
 const tests = tracked.filter(isTest);
 const sources = tracked.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path));
 const touched = tracked.filter(
-	(file) => !isTest(file) && !/^(?:CHANGELOG\.md|dev\/(?:fakes|scripts\/house))/.test(file.path),
+	(file) => !isTest(file) && !/^(?:CHANGELOG\.md|CONTRIBUTING\.md|dev\/fakes)/.test(file.path),
 );
+/** One of each kind stands for the others. */
+const kinds = recipesIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'));
 const tour = readFileSync(join(root, 'docs', 'tour.md'), 'utf8');
 
 const emailWalk = stopsOf(tour, 'B');
@@ -49,7 +45,9 @@ const unused = unusedExports(product, sources);
 const [longest = ['', 0]] = rooms(product);
 
 const lists: readonly (readonly [measure: string, counted: readonly string[]])[] = [
-	...kinds.map(({ kind, words }) => [`files of ${kind} (${words})`, mentioning(touched, words)] as const),
+	...kinds.map(
+		({ kind, words }) => [`files of ${kind.toLowerCase()} (${words.join(', ')})`, mentioning(touched, words)] as const,
+	),
 	['stops of the tour to add a website', stopsOf(tour, 'A')],
 	['files from deliver to a down email', sending],
 	['folders of one file', folders],

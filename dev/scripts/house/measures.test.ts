@@ -15,9 +15,17 @@ const file = (path: string, text = '') => ({ path, text });
 
 describe('the measures of the house', () => {
 	it('separate product and tests', () => {
-		const paths = ['web/src/main.tsx', 'web/src/app.test.tsx', 'web/testing/setup.ts', 'tests/run.ts', 'docs/tour.md'];
+		const paths = [
+			'web/src/main.tsx',
+			'web/src/app.test.tsx',
+			'web/testing/setup.ts',
+			'web/src/builders.ts',
+			'tests/run.ts',
+			'docs/tour.md',
+		];
 		expect(paths.map((path) => [isProduct(file(path)), isTest(file(path))])).toEqual([
 			[true, false],
+			[false, true],
 			[false, true],
 			[false, true],
 			[false, true],

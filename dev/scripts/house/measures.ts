@@ -7,7 +7,8 @@ export interface SourceFile {
 }
 
 const productPattern = /^(?:functions|web|contract|cli)\/src\//;
-const testPattern = /\.test\.tsx?$|^(?:tests|testing|bench)\/|\/testing\//;
+/** `builders.ts` makes the replies that tests of screens need. */
+const testPattern = /\.test\.tsx?$|^(?:tests|testing|bench)\/|\/testing\/|\/builders\.ts$/;
 const sourcePattern = /\.(?:tsx?|css|mjs)$/;
 
 export function isTest({ path }: SourceFile): boolean {
