@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cliCommand } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../base/folders.ts';
@@ -79,6 +79,17 @@ describe('the documents', () => {
 		});
 
 		expect(wrong).toEqual([]);
+	});
+
+	it('list the rooms of the server in the order in which they may import each other', () => {
+		const [, section = ''] = textOf('docs/architecture.md').split('## Rooms of the server');
+		const listed = [...section.matchAll(/^- `([^`]+)`: /gm)].map(([, room]) => room);
+		const [, order = ''] = /const serverFolders = \[([^\]]+)\]/.exec(textOf('.dependency-cruiser.mjs')) ?? [];
+		const serverFolders = [...order.matchAll(/'([^']+)'/g)].map(([, room = '']) => room);
+		const folders = globSync('functions/src/*/', { cwd: root }).map((folder) => basename(folder));
+
+		expect(listed).toEqual(serverFolders);
+		expect([...new Set(serverFolders.map((room) => room.split('/')[0]))].sort()).toEqual(folders.sort());
 	});
 
 	it('include every decision in their list', () => {
