@@ -6,19 +6,11 @@ import type { AppliedChecks } from '../monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
 import { findOutageCause } from '../outages/outage-cause.ts';
 import { type DeliveryRef, deliveryOver } from '../outbox/new-delivery.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { conditionEventId, outageEventId, websiteEventId } from '../platform/ids.ts';
-import type { EscalationStore } from '../policies/escalation-store.ts';
-import { planByPolicy, policyFor, receiversOf } from '../policies/plan-by-policy.ts';
+import { type Planner, planByPolicy, policyFor, receiversOf } from '../policies/plan-by-policy.ts';
 import { quietUntil } from '../policies/rules/escalation.ts';
-
-/** `escalations` is null for a test alert, which takes all steps at once. */
-export interface Planner {
-	outbox: Pick<OutboxStore, 'plan'>;
-	escalations: Pick<EscalationStore, 'open' | 'close'> | null;
-}
 
 type Alert = AppliedChecks['alerts'][number];
 

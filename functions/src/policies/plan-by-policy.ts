@@ -11,7 +11,7 @@ import { type NewEscalation, openEscalation } from './rules/open-escalation.ts';
 import { deliveriesOfRecovery, deliveriesOfSteps, withNotified } from './rules/plan-steps.ts';
 import { policyOf } from './rules/policy-of.ts';
 
-interface Planner {
+export interface Planner {
 	outbox: Pick<OutboxStore, 'plan'>;
 	/** Null for a test alert, which takes all steps at once. */
 	escalations: Pick<EscalationStore, 'open' | 'close'> | null;

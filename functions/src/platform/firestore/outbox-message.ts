@@ -118,11 +118,11 @@ export type OutboxMessage =
 	| { event: 'alert-digest' }
 	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
 	| { event: 'webhook-off'; host: string; cause: 'gone' | 'failing' }
-	/** A service refuses everything for a channel. Without its name, because the email may go to an unconfirmed address. */
 	/** The text messages of the month are used up; they go on in the next one. */
 	| { event: 'sms-used-up'; allowance: number }
 	/** A visitor sent the contact form of a website; the entry is read on sending. */
 	| { event: 'form-entry'; entryId: string }
+	/** A service refuses everything for a channel. The email has its name only if it goes to a confirmed address. */
 	| { event: 'channel-ended'; channelKind: ChannelKind; channelName: string; reason: string }
 	/** Goes to the email address of a channel, with a link that confirms it. */
 	| { event: 'channel-confirmation'; channelId: string }
