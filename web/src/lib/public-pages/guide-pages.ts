@@ -1,5 +1,5 @@
 /** The guides of the documentation, in the order in which they are listed. Prerendering and the sitemap use this table. */
-import { brand } from '@stayup/contract';
+import { brand, importSourceFacts, importSources } from '@stayup/contract';
 import { docPaths } from './doc-paths.ts';
 import type { PublicPage } from './public-pages.ts';
 
@@ -22,6 +22,8 @@ interface GuidePage extends PublicPage {
 	/** The heading of the page and the text of links to it. */
 	heading: string;
 }
+
+const otherTools = importSources.filter((source) => source !== 'csv').map((source) => importSourceFacts[source].label);
 
 const titles: Record<GuideSlug, { heading: string; description: string }> = {
 	'add-a-website': {
@@ -60,8 +62,7 @@ const titles: Record<GuideSlug, { heading: string; description: string }> = {
 	},
 	import: {
 		heading: 'Move from another tool',
-		description:
-			'Import monitors from UptimeRobot, Uptime Kuma, Better Stack, Pingdom, StatusCake, Gatus or a CSV file.',
+		description: `Import monitors from ${otherTools.join(', ')} or a CSV file.`,
 	},
 	'api-keys': {
 		heading: 'Use the API and stayup.yaml',
