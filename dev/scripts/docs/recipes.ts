@@ -1,6 +1,6 @@
 /** The recipes of CONTRIBUTING.md: which files one more of a kind touches. */
 
-export interface Recipe {
+interface Recipe {
 	/** Such as `A channel kind`. */
 	kind: string;
 	/** How many files it touches. */

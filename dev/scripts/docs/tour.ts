@@ -1,7 +1,7 @@
 /** The stops of the tour, and the names of code that they mention. */
 import { posix } from 'node:path';
 
-export interface Stop {
+interface Stop {
 	file: string;
 	/** The stop's file, and those that its sentence links. */
 	files: readonly string[];
