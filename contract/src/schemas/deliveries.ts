@@ -91,7 +91,7 @@ const deliveryEvents = [
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 
-export const DeliveryAttempt = z.object({
+const DeliveryAttempt = z.object({
 	at: Instant,
 	/** Null if there was no response. */
 	statusCode: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 /** Channels: the services that alerts reach people over. */
 
-export interface ChannelKindFacts {
+interface ChannelKindFacts {
 	/** The name of the service. */
 	name: string;
 	/** Makes a new channel ready: nothing else, a link by email, a code to the phone, the connection at its service, or the browser's subscription. */
