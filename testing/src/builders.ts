@@ -2,6 +2,7 @@
 import {
 	type CheckSettingsWith,
 	defaultCheckSettings,
+	findCause,
 	type OutageDocument,
 	type Phases,
 	type RequestSettings,
@@ -146,7 +147,7 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 
 /** An open outage of Alice's shop. */
 export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument {
-	return {
+	const outage = {
 		websiteId: 'alices-shop',
 		ownerId: 'alice',
 		start: noon,
@@ -167,7 +168,8 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		acknowledgement: null,
 		notifiedAt: null,
 		...changes,
-	};
+	} satisfies Omit<OutageDocument, 'cause'>;
+	return { ...outage, cause: changes.cause ?? findCause({ ...outage, expectedStatusCode: null }) };
 }
 
 /** An ID token of Firebase with an invalid signature. */

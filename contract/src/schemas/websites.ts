@@ -223,8 +223,8 @@ export interface OutageDocument {
 	/** From the closed list in monitoring.ts. */
 	error: CheckError;
 	phase: CheckPhase;
-	/** The most likely cause, from the first failure. Missing from outages of releases that did not store it. */
-	cause?: Finding;
+	/** The most likely cause, from the first failure. */
+	cause: Finding;
 	/** The evidence of the first failure; null if the check reached no server. */
 	evidence: OutageEvidence | null;
 	website: { name: string; url: string };

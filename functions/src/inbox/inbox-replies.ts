@@ -27,7 +27,7 @@ export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
 		_id: id,
 		// Specification §4: New when missing.
 		status: lead.status ?? 'New',
-		// Releases before stored the id of the outage without a check of who sent it.
+		// An outage without facts was named by somebody without access to it.
 		outageId: outage ? lead.outageId : '',
 		outageWebsite: outage?.website ?? null,
 		createdAt: toInstant(createdAt),

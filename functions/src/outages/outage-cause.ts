@@ -1,7 +1,6 @@
 /** The most likely cause of an outage: found when it opens, stored with it, and put into words for every reader. */
 import {
 	type Cause,
-	causeOf,
 	describeCheckError,
 	explain,
 	type Finding,
@@ -24,9 +23,8 @@ export function findOutageCause(
 	return findCause({ error, phase, statusCode, expectedStatusCode, evidence });
 }
 
-/** Outages of earlier releases have no stored cause. */
-export function causeOfOutage(outage: OutageDocument): Cause {
-	return outage.cause ? explain(outage.cause) : causeOf({ ...outage, expectedStatusCode: null });
+export function causeOfOutage({ cause }: Pick<OutageDocument, 'cause'>): Cause {
+	return explain(cause);
 }
 
 export function outageCauseOf(cause: Cause): OutageCause {
