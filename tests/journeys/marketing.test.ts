@@ -65,6 +65,8 @@ describe('on a phone', () => {
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		await page.getByRole('link', { name: 'Pricing' }).first().click();
 		await page.waitForURL('**/pricing');
+		// The footer moves until the page is there.
+		await page.getByRole('heading', { level: 1, name: 'One price for a website that stays up' }).waitFor();
 		const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' });
 		expect(await terms.isVisible()).toBe(false);
 		await page.getByRole('contentinfo').getByText('Company').click();

@@ -95,6 +95,39 @@ describe('channels of a file', () => {
 		expect(again.text).not.toContain('hidden-token');
 	});
 
+	it('show a choice as it is, and the keys of a service never', () => {
+		const yaml = `channels:
+  pager: { kind: pagerduty, name: Pager, target: { integrationKey: "${env('PAGER_KEY')}", region: eu } }
+`;
+		const target = { kind: 'pagerduty' as const, integrationKey: 'k'.repeat(32), region: 'us' as const };
+		const known = {
+			environment: { PAGER_KEY: target.integrationKey },
+			things: { channels: [aChannel({ kind: 'pagerduty', name: 'Pager', target })] },
+			lock: { channels: { pager: { id: 'c1', applied: {} } } },
+		};
+		const { plan, text } = planned(yaml, known);
+
+		expect(plan.steps).toMatchObject([{ action: 'update', changes: [{ field: 'target.region' }] }]);
+		expect(text).toContain('"us" → "eu"');
+		expect(text).not.toContain(target.integrationKey);
+	});
+
+	it('lead to the United States unless the file says where a PagerDuty account is', () => {
+		const yaml = `channels:
+  pager: { kind: pagerduty, name: Pager, target: { integrationKey: "${env('PAGER_KEY')}" } }
+`;
+		const target = { kind: 'pagerduty' as const, integrationKey: 'k'.repeat(32), region: 'eu' as const };
+		const known = {
+			environment: { PAGER_KEY: target.integrationKey },
+			things: { channels: [aChannel({ kind: 'pagerduty', name: 'Pager', target })] },
+			lock: { channels: { pager: { id: 'c1', applied: {} } } },
+		};
+
+		expect(planned(yaml, known).plan.steps).toMatchObject([
+			{ action: 'update', changes: [{ field: 'target.region' }] },
+		]);
+	});
+
 	it('of a browser or of a service that is not offered are explained, and policies wait for them', () => {
 		const yaml = `channels:
   phone: { kind: push, name: Phone }

@@ -1,6 +1,14 @@
 /** The comparable settings of channels and policies. Plain functions on plain values. */
-import { type AlertPolicy, type Channel, type ChannelKind, channelKindFacts, withScheme } from '@stayup/contract';
+import {
+	type AlertPolicy,
+	type Channel,
+	type ChannelKind,
+	channelKindFacts,
+	channelTargets,
+	withScheme,
+} from '@stayup/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod/mini';
 import type { ChannelEntry, PolicyEntry } from './alert-entries.ts';
 import type { KeyOf } from './plan.ts';
 import type { Desired, Found, Settings } from './things.ts';
@@ -15,7 +23,7 @@ export function targetTexts(
 ): ReadonlyMap<string, string> {
 	return new Map(
 		Object.values(channels).flatMap((entry) => {
-			const texts = textsIn(targetOf(entry) ?? {});
+			const texts = textsIn(entry.kind, targetOf(entry) ?? {});
 			return texts.map(([field, value]) => [canonicalText(field, value), hide(value)] as const);
 		}),
 	);
@@ -114,10 +122,18 @@ function targetOf(entry: ChannelEntry): Target | null {
 }
 
 /** Its URL, phone, email address or keys, by field. */
-function textsIn(target: Target): [field: string, text: string][] {
+function textsIn(kind: ChannelKind, target: Target): [field: string, text: string][] {
 	return Object.entries(target).flatMap(([field, value]) =>
-		typeof value === 'string' && field !== 'kind' && field !== 'template' ? [[field, value]] : [],
+		typeof value === 'string' && field !== 'kind' && field !== 'template' && !isChoice(kind, field)
+			? [[field, value]]
+			: [],
 	);
+}
+
+/** Its schema lists the values, so that they tell nothing. */
+function isChoice(kind: ChannelKind, field: string): boolean {
+	const { [field]: schema } = channelTargets[kind].shape as Readonly<Record<string, unknown>>;
+	return schema instanceof z.ZodMiniDefault && schema._zod.def.innerType instanceof z.ZodMiniEnum;
 }
 
 /** Null if a person connects it. */
@@ -128,8 +144,9 @@ function comparableTarget(
 	mark: string,
 ): Settings | null {
 	if (target === null || channelKindFacts[kind].ready === 'in-browser') return null;
-	const texts = textsIn(target).map(([field, value]) => [field, textOf(field, value)]);
-	const settings: Settings = Object.fromEntries(texts);
+	const choices = Object.entries(target).filter(([field]) => isChoice(kind, field));
+	const texts = textsIn(kind, target).map(([field, value]) => [field, textOf(field, value)]);
+	const settings: Settings = Object.fromEntries([...texts, ...choices]);
 	if (kind !== 'webhook') return settings;
 	const { headers = [], template = null } = target as { headers?: { name: string }[]; template?: string | null };
 	return { ...settings, template, headers: headers.map(({ name }) => ({ name, value: mark })) };

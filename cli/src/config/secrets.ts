@@ -7,6 +7,8 @@ const secretPaths = [
 	'websites.*.check.request.credentials.password',
 	'websites.*.check.request.credentials.token',
 	'channels.*.target.headers.*.value',
+	'channels.*.target.integrationKey',
+	'channels.*.target.token',
 	'statusPages.*.password',
 ].map((path) => path.split('.'));
 

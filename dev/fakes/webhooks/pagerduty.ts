@@ -6,10 +6,14 @@ interface Event {
 	payload?: { summary?: string; source?: string; severity?: string };
 }
 
+/** A key that is well formed and that no integration has. */
+export const unknownKey = 'u'.repeat(32);
+
 /** By `routing_key dedup_key`. */
 export const pagerDutyIncidents = new Map<string, 'triggered' | 'acknowledged' | 'resolved'>();
 
-export function pagerDutyAnswer(event: Event) {
+export function pagerDutyAnswer(event: Event): { status: 202 | 400; body: string } {
+	if (event.routing_key === unknownKey) return { status: 400, body: 'Invalid routing key' };
 	const problems = problemsWith(event);
 	if (problems.length > 0) {
 		return answer(400, { status: 'invalid event', message: 'Event object is invalid', errors: problems });

@@ -1,7 +1,8 @@
 /** Sends a claimed delivery over a named channel: by its kind as an email, a signed call, or through the sender of its service. */
-import { type ChannelKind, channelLimits } from '@stayup/contract';
+import { channelLimits } from '@stayup/contract';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import { type ChannelTargets, isConnected } from '../channels/channel-targets.ts';
+import { passesMute } from '../channels/ends-outage.ts';
 import type { CallKindName } from '../channels/kinds/call-kind.ts';
 import { isCallKind, isEndedBy } from '../channels/kinds/call-kinds.ts';
 import { isMuted } from '../channels/muted.ts';
@@ -20,10 +21,10 @@ import { renderEmail } from '../emails/templates/render-email.ts';
 import type { Claim } from '../outbox/claim.ts';
 import type { Recipients } from '../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
-import { isForPeople, tracksOutages } from '../platform/channel-kinds.ts';
+import { isForPeople } from '../platform/channel-kinds.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { type AlertMessage, isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import { isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
 import { isTooOld, versionOf } from './calls/call-version.ts';
@@ -59,11 +60,6 @@ export async function sendToNamedChannel(
 	if (result.kind === 'undeliverable' || result.kind === 'outdated') return result;
 	await noteHealth(deps, claim.delivery, channelId, result);
 	return { ownerId, ...result };
-}
-
-/** A service that shows an outage as open hears of its end while the website is muted: that notifies nobody. */
-function endsOutage(kind: ChannelKind, { event }: AlertMessage): boolean {
-	return tracksOutages(kind) && event === 'website-up';
 }
 
 interface FoundChannel {
@@ -113,7 +109,7 @@ async function sendByService(
 	const sender = deps.senders[target.kind as keyof Senders] as SendToChannel<StoredTarget['kind']> | undefined;
 	if (!sender) return { kind: 'failed', statusCode: null, reason: 'the service is not available' };
 	const isQuiet = await isMuted(deps, ownerId, message);
-	if (isQuiet && !endsOutage(target.kind, message)) return undeliverable('alerts are muted');
+	if (isQuiet && !passesMute(target.kind, message)) return undeliverable('alerts are muted');
 	const sent: ChannelMessage = { deliveryId: id, ownerId, channelId, message, createdAt, timeZone: user.timeZone };
 	if (isQuiet) sent.isQuiet = true;
 	return sender(target, sent);
@@ -154,8 +150,8 @@ async function makeCall(
 	call: SignedCall | null,
 ): Promise<(ChannelResult & { answer?: string }) | Undeliverable | { kind: 'outdated' }> {
 	const { webhookClient, now } = deps;
-	const silences = isForPeople(kind) && isAlert(message) && !endsOutage(kind, message);
-	if (silences && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
+	const canBeMuted = isForPeople(kind) && isAlert(message) && !passesMute(kind, message);
+	if (canBeMuted && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
 	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
 	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };
 	const result = await webhookClient.send(call, { answerBytes: channelLimits.answerBytes });

@@ -8,8 +8,8 @@ interface KindFacts {
 	 */
 	sends: 'email' | 'call' | 'service';
 	/**
-	 * `messages` for people. `threads` and `incidents`: the service shows an outage as open until it hears of the end, one thread for outages of one
-	 * cause or an incident for each. `events` for programs, one for each outage.
+	 * `messages`: for people; outages of one cause come as one. `threads`: the same, and the service shows each outage as open until it hears of its end.
+	 * `incidents`: as `threads`, but one for each outage. `events`: for programs; one for each outage, also while the website is muted.
 	 */
 	takes: 'messages' | 'threads' | 'incidents' | 'events';
 }
@@ -40,10 +40,4 @@ export function isForPeople(kind: ChannelKind): boolean {
 export function takesGroups(kind: ChannelKind): boolean {
 	const { takes } = kindFacts[kind];
 	return takes === 'messages' || takes === 'threads';
-}
-
-/** Its service must hear of the end of an outage, although the website is muted. */
-export function tracksOutages(kind: ChannelKind): boolean {
-	const { takes } = kindFacts[kind];
-	return takes === 'threads' || takes === 'incidents';
 }

@@ -18,8 +18,8 @@ export type RecheckQueue = (typeof recheckQueues)[RecheckRegion][number];
 export const allRecheckQueues: readonly RecheckQueue[] = Object.values(recheckQueues).flat();
 
 /**
- * Each service has its own queue, so that one that does not respond delays no other. `deliver` writes and signs the calls of the kinds that are URLs,
- * and takes the steps of escalations: it waits for nothing but the database.
+ * Each service that we have an account at has its own queue, so that one that does not respond delays no other. `deliver` writes and signs the calls of
+ * all other kinds, which `callWebhook` makes, and takes the steps of escalations: it waits for nothing but the database.
  */
 const ownQueues = {
 	email: 'deliverEmail',

@@ -70,7 +70,7 @@ function targetOf(kind: ChannelKind, index: number): { target: StoredTarget; rec
 		}
 		case 'pagerduty': {
 			const integrationKey = String(index).padStart(32, 'k');
-			return { target: { kind, integrationKey }, receiver: integrationKey };
+			return { target: { kind, integrationKey, region: 'us' }, receiver: integrationKey };
 		}
 		case 'slack': {
 			const channelId = `C${index}`;

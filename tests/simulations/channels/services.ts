@@ -169,7 +169,7 @@ function gone(kind: ChannelKind): Awaited<ReturnType<Services['webhookClient']['
 		case 'pushover':
 			return { ...failed, answer: '{"user":"invalid","status":0}' };
 		case 'pagerduty':
-			return { ...failed, answer: '{"errors":["\'routing_key\' is invalid"]}' };
+			return { ...failed, answer: 'Invalid routing key' };
 		default:
 			return { kind: 'failed', statusCode: 410, reason: 'responded with 410', isGone: true };
 	}

@@ -81,11 +81,12 @@ const PushoverTarget = z.object({
 	userKey: keyOf(30, 'Please enter your user key: 30 letters and digits.'),
 	token: keyOf(30, 'Please enter the API token of your application: 30 letters and digits.'),
 });
-/** The key of an integration with the Events API v2, and where the account is: in the United States if it is missing. */
+/** The key of an integration with the Events API v2, and where the account is. */
 const PagerDutyTarget = z.object({
 	kind: z.literal('pagerduty'),
 	integrationKey: keyOf(32, 'Please enter the integration key: 32 letters and digits.'),
-	region: z.optional(z.enum(['us', 'eu'], 'Please choose the United States or Europe.')),
+	/** Missing: in the United States. */
+	region: z._default(z.enum(['us', 'eu'], 'Please choose the United States or Europe.'), 'us'),
 });
 /** Connected by a link to the bot after it was added. */
 const TelegramTarget = z.object({ kind: z.literal('telegram') });

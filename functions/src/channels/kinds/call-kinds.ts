@@ -19,7 +19,7 @@ const callKinds: { readonly [Kind in CallKindName]: CallKind<Kind> } = {
 	pagerduty,
 };
 
-/** Slack is one, too: its channels are connected at Slack, but the webhook of the profile may lead there. */
+/** Of the kinds that are chats. Slack is one, too: its channels are connected at Slack, but the webhook of the profile may lead there. */
 const chats: readonly Chat[] = [slackWebhook, ...Object.values(callKinds).flatMap(({ chat = [] }) => chat)];
 
 /** Null unless people read what is sent there. */
@@ -28,7 +28,7 @@ export function chatAt(url: URL): Chat | null {
 }
 
 export function isCallKind(kind: string): kind is CallKindName {
-	return kind in callKinds;
+	return Object.hasOwn(callKinds, kind);
 }
 
 export function isEndedBy(
@@ -43,12 +43,14 @@ export async function requestOf(
 	target: TargetOf<CallKindName>,
 	alert: CallAlert,
 ): Promise<CallRequest> {
-	return kindOf(target.kind).request(deps, target, alert);
+	return descriptorOf(target.kind).request(deps, target, alert);
 }
 
-/** Null unless the service tracks outages. */
-export function acknowledgementFor(deps: CallDeps, target: TargetOf<CallKindName>, outageId: string) {
-	return kindOf(target.kind).acknowledge?.(deps, target, outageId) ?? null;
+/** Throws for a kind whose service does not track outages. */
+export function acknowledgementFor(deps: CallDeps, target: TargetOf<CallKindName>, outageId: string): CallRequest {
+	const { acknowledge } = descriptorOf(target.kind);
+	if (!acknowledge) throw new Error(`Channels of ${target.kind} do not receive acknowledgements.`);
+	return acknowledge(deps, target, outageId);
 }
 
 export function acknowledges(kind: ChannelKind): boolean {
@@ -59,12 +61,12 @@ export function acknowledges(kind: ChannelKind): boolean {
 export function callConnections(deps: CallTargetDeps): ChannelConnections {
 	const connections = Object.keys(callKinds).map((kind): [string, ChannelConnection<CallKindName>] => [
 		kind,
-		{ prepare: (target, _owner, before) => kindOf(target.kind).prepare(deps, target, before) },
+		{ prepare: (target, _owner, before) => descriptorOf(target.kind).prepare(deps, target, before) },
 	]);
 	return Object.fromEntries(connections);
 }
 
-/** The entry of a kind takes the targets of that kind. */
-function kindOf(kind: CallKindName): CallKind<CallKindName> {
+/** The compiler cannot know that the target is of the kind that is searched for: each descriptor gets only its own. */
+function descriptorOf(kind: CallKindName): CallKind<CallKindName> {
 	return callKinds[kind] as CallKind<CallKindName>;
 }

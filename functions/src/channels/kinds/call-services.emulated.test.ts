@@ -5,6 +5,7 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { switchSite } from '@stayup/testing/websites';
 import { describe, expect, it } from 'vitest';
+import { unknownKey } from '../../../../dev/fakes/webhooks/pagerduty.ts';
 import { unknownKeys } from '../../../../dev/fakes/webhooks/pushover.ts';
 
 const { stored } = openStoredData();
@@ -80,19 +81,27 @@ describe('a PagerDuty channel', () => {
 		]);
 	});
 
-	it('resolves the incident of a muted website, and opens none', async () => {
+	it('resolves the incident of a website that was muted meanwhile', async () => {
 		const who = await anOwner();
 		const integrationKey = randomKey(32);
 		await add(who, 'On call', { kind: 'pagerduty', integrationKey });
 		const { recover } = await addBrokenWebsite(who);
 		const [website] = await sendSuccessfully<{ _id: string }[]>('GET', '/api/websites', { token: who.token });
-		await stored.websites.doc(website?._id ?? '').update({ mutedUntil: Number.MAX_SAFE_INTEGER });
+		await stored.websites.doc(website?._id ?? '').update({ emailsMutedUntil: Date.UTC(2100, 0) });
 
 		await recover();
 
 		const actions = (await bodiesAt(path, integrationKey)).map(({ event_action }) => event_action);
 		expect(actions).toEqual(['trigger', 'resolve']);
 	});
+});
+
+it('a PagerDuty channel ends when PagerDuty does not know its key', async () => {
+	const who = await anOwner();
+	const channel = await add(who, 'On call', { kind: 'pagerduty', integrationKey: unknownKey });
+	await addBrokenWebsite(who);
+
+	expect(await channelOf(who, channel)).toMatchObject({ state: 'ended' });
 });
 
 describe('a Pushover channel', () => {

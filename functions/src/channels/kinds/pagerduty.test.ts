@@ -4,7 +4,7 @@ import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { pagerduty } from './pagerduty.ts';
 
-const target = { kind: 'pagerduty', integrationKey: 'k1'.repeat(16) } as const;
+const target = { kind: 'pagerduty', integrationKey: 'k1'.repeat(16), region: 'us' } as const;
 const sent = (message: AlertMessage) => callTo(pagerduty, target, anAlert(message));
 
 const slow = { website: shop, condition: 'slow', since: 1000 } as const;
@@ -70,7 +70,15 @@ describe('a PagerDuty channel', () => {
 		expect(serviceAnswer('/events.pagerduty.com/v2/enqueue', JSON.stringify(body))?.status).toBe(202);
 	});
 
+	it('has one incident for each time that a website is flapping', async () => {
+		const flapping = { event: 'website-flapping', website: shop, changes: 6 } as const;
+		const [first, second] = [await sent({ ...flapping, at: 1 }), await sent({ ...flapping, at: 2 })];
+
+		expect(first.body.dedup_key).not.toBe(second.body.dedup_key);
+	});
+
 	it('ends when PagerDuty refuses the key', () => {
+		expect(pagerduty.isEndedBy(400, 'Invalid routing key')).toBe(true);
 		expect(pagerduty.isEndedBy(400, `{"errors":["Length of 'routing_key' is incorrect"]}`)).toBe(true);
 		expect(pagerduty.isEndedBy(400, `{"errors":["'payload.source' is missing or blank"]}`)).toBe(false);
 		expect(pagerduty.isEndedBy(429, '')).toBe(false);

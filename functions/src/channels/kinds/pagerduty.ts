@@ -2,6 +2,7 @@
 
 import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { endsOutage } from '../ends-outage.ts';
 import type { TargetOf } from '../sender.ts';
 import type { CallDeps, CallKind } from './call-kind.ts';
 
@@ -12,8 +13,8 @@ export const pagerduty: CallKind<'pagerduty'> = {
 	prepare: (_deps, target) => ({ target, label: `Integration key …${target.integrationKey.slice(-4)}`, isReady: true }),
 	request: (deps, target, alert) => callOf(deps, target, eventOf(alert, alert.deliveryId)),
 	acknowledge: (deps, target, outageId) => callOf(deps, target, { event_action: 'acknowledge', dedup_key: outageId }),
-	// An event without a valid key. Our own events are valid.
-	isEndedBy: (statusCode, answer) => statusCode === 400 && answer.includes('routing_key'),
+	// "Invalid routing key": our own events are valid.
+	isEndedBy: (statusCode, answer) => statusCode === 400 && /routing[ _]key/i.test(answer),
 };
 
 function callOf({ serviceOrigin }: CallDeps, { integrationKey, region }: TargetOf<'pagerduty'>, event: object) {
@@ -28,7 +29,7 @@ function eventOf(alert: ChatAlert, deliveryId: string): object {
 	const { message } = alert;
 	const { heading, text, link } = chatText(alert);
 	return {
-		event_action: endsIncident(message) ? 'resolve' : 'trigger',
+		event_action: endsOutage(message) ? 'resolve' : 'trigger',
 		dedup_key: incidentOf(message, deliveryId).slice(0, longest.key),
 		payload: {
 			summary: heading.slice(0, longest.summary),
@@ -41,10 +42,6 @@ function eventOf(alert: ChatAlert, deliveryId: string): object {
 	};
 }
 
-function endsIncident({ event }: AlertMessage): boolean {
-	return event === 'website-up' || event === 'condition-ended';
-}
-
 /** The key of an incident, which its beginning and its end share. A test has one of its own, which its reader resolves. */
 function incidentOf(message: AlertMessage, deliveryId: string): string {
 	switch (message.event) {
@@ -55,7 +52,7 @@ function incidentOf(message: AlertMessage, deliveryId: string): string {
 		case 'condition-ended':
 			return `${message.website.id} ${message.condition} ${message.since}`;
 		case 'website-flapping':
-			return `${message.website.id} flapping`;
+			return `${message.website.id} flapping ${message.at}`;
 		case 'certificate-expiring':
 			return `${message.website.id} certificate ${message.validTo}`;
 		case 'domain-expiring':

@@ -36,6 +36,7 @@ export async function channelCall(
 	if (!isConnected(target) || !isCalled(target)) throw new Error(`Channels of ${target.kind} are not called.`);
 	const signedAt = deps.now();
 	const alert = { deliveryId: id, ownerId, signedAt, at: delivery.createdAt, timeZone: user.timeZone };
+	// No alert: only services that track outages get it.
 	const request =
 		message.event === 'outage-acknowledged'
 			? acknowledgementFor(deps, target, message.outageId)
@@ -44,7 +45,7 @@ export async function channelCall(
 					message: webhookMessage(delivery),
 					appOrigin: deps.config.appOrigin,
 				});
-	return request && { ...request, signedAt, version: versionOf(channel) };
+	return { ...request, signedAt, version: versionOf(channel) };
 }
 
 function isCalled(target: StoredTarget): target is TargetOf<CallKindName> {

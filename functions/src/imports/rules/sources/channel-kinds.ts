@@ -91,7 +91,7 @@ const smsServices = new Set([
 
 function labelOf(kind: string): string {
 	if (isChannelKind(kind)) return channelKindFacts[kind].name;
-	return labels[kind] ?? (kind || 'Unknown service');
+	return (Object.hasOwn(labels, kind) ? labels[kind] : kind) || 'Unknown service';
 }
 
 /** A sentence with the next step of its owner. */
@@ -107,5 +107,5 @@ function advice(kind: string): string {
 }
 
 function isChannelKind(kind: string): kind is ChannelKind {
-	return kind in channelKindFacts;
+	return Object.hasOwn(channelKindFacts, kind);
 }

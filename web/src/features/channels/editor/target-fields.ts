@@ -42,7 +42,13 @@ export const targetFields: Readonly<Record<ChannelKind, readonly TargetField[]>>
 		{ name: 'token', label: 'API token', type: 'text', placeholder: '30 letters and digits' },
 	],
 	pagerduty: [
-		{ name: 'integrationKey', label: 'Integration key', type: 'text', placeholder: '32 letters and digits' },
+		{
+			name: 'integrationKey',
+			label: 'Integration key',
+			type: 'text',
+			placeholder: '32 letters and digits',
+			help: 'An outage that ends because you pause or edit the website leaves its incident open.',
+		},
 		{ name: 'region', label: 'Your PagerDuty account is in', choices: { us: 'The United States', eu: 'Europe' } },
 	],
 	telegram: [],

@@ -1,0 +1,15 @@
+import { channelKinds } from '@stayup/contract';
+import { shop, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
+import { expect, it } from 'vitest';
+import { passesMute } from './ends-outage.ts';
+
+const slow = { website: shop, condition: 'slow', since: 1000, at: 9000, next: 'up' } as const;
+
+it('a muted website still ends what a service shows as open, and nothing else', () => {
+	const passing = (message: Parameters<typeof passesMute>[1]) =>
+		channelKinds.filter((kind) => passesMute(kind, message));
+
+	expect(passing(shopUp)).toEqual(['slack', 'pagerduty']);
+	expect(passing({ ...slow, event: 'condition-ended' })).toEqual(['pagerduty']);
+	expect(passing(shopDown)).toEqual([]);
+});
