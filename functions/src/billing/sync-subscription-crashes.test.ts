@@ -150,7 +150,8 @@ describe('events that are lost, arrive twice, or crash their handler', () => {
 
 		expect(counts.get('run')).toBe(runs);
 		for (const occurrence of ['lost', 'delivered twice', 'retried after a crash', 'answered', ...steps]) {
-			expect(counts.get(occurrence), occurrence).toBeGreaterThan(runs / 10);
+			// The rarest one is in a tenth of the runs, give or take: half of that is far from chance.
+			expect(counts.get(occurrence), occurrence).toBeGreaterThan(runs / 20);
 		}
 	}, 120_000);
 });
