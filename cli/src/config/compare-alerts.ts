@@ -130,7 +130,7 @@ function textsIn(kind: ChannelKind, target: Target): [field: string, text: strin
 	);
 }
 
-/** Its schema lists the values, so that they tell nothing. */
+/** Its schema lists the values, so none is a secret. */
 function isChoice(kind: ChannelKind, field: string): boolean {
 	const { [field]: schema } = channelTargets[kind].shape as Readonly<Record<string, unknown>>;
 	return schema instanceof z.ZodMiniDefault && schema._zod.def.innerType instanceof z.ZodMiniEnum;
