@@ -104,8 +104,8 @@ describe('a deployment', () => {
 			...[...serviceQueues].sort().map((name) => `${name}: 256 MiB, 40 at once, 20 instances, 60 s`),
 			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
 			'fanOut: 256 MiB, 10 at once, 10 instances, 60 s',
-			'maintenance: 512 MiB, 10 at once, 3 instances, 1800 s',
 			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
+			'nightlyJobs: 512 MiB, 10 at once, 3 instances, 1800 s',
 			...[...allRecheckQueues].sort().map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`),
 			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
 			'statusChange: 512 MiB, 20 at once, 20 instances, 60 s',
@@ -137,20 +137,14 @@ describe('a deployment', () => {
 				...['SLACK_CLIENT_SECRET 7', 'SLACK_SIGNING_SECRET 7'],
 			],
 			checks: ['REQUEST_SECRETS_KEY 7'],
-			deliver: [
-				'SENDGRID_API_KEY 7',
-				'SECRETS_KEY 7',
-				'TELEGRAM_BOT_TOKEN 7',
-				'VAPID_PRIVATE_KEY 7',
-				'TWILIO_AUTH_TOKEN 7',
-			],
+			deliver: ['SECRETS_KEY 7'],
 			deliverEmail: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
 			deliverSlack: ['SECRETS_KEY 7'],
 			deliverTelegram: ['SECRETS_KEY 7', 'TELEGRAM_BOT_TOKEN 7'],
 			deliverPush: ['SECRETS_KEY 7', 'VAPID_PRIVATE_KEY 7'],
 			deliverSms: ['SECRETS_KEY 7', 'TWILIO_AUTH_TOKEN 7'],
 			fanOut: ['SENDGRID_API_KEY 7'],
-			maintenance: ['STRIPE_SECRET_KEY 7'],
+			nightlyJobs: ['STRIPE_SECRET_KEY 7'],
 			...Object.fromEntries(
 				Object.keys(functions)
 					.filter((name) => /^(round|recheck)/.test(name))

@@ -35,7 +35,7 @@ export async function storeChannels(
 			webhook: { kind: 'webhook', url: `${origins.webhooks}/hook/${number}`, headers: [], template: null },
 			discord: { kind: 'discord', url: `${origins.webhooks}/api/webhooks/${number}` },
 			teams: { kind: 'teams', url: `${origins.webhooks}/workflows/${number}` },
-			pushover: { kind: 'pushover', userKey: String(number).padStart(30, 'u'), token: 'a'.repeat(30) },
+			pushover: { kind: 'pushover', userKey: String(number).padStart(30, 'u'), token: 't'.repeat(30) },
 			pagerduty: { kind: 'pagerduty', integrationKey: String(number).padStart(32, 'k'), region: 'us' },
 			slack: await slackTarget(origins.slack, number),
 			telegram: { kind: 'telegram', chatId: number + 1, chatName: 'Anna' },
