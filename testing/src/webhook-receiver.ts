@@ -25,6 +25,12 @@ export function receiverAt(origin = process.env.STAYUP_WEBHOOKS_ORIGIN ?? '', pa
 	};
 }
 
+/** The bodies that a service with a fixed host got with this key of a customer, oldest first. */
+export async function bodiesWith(key: string, path: string): Promise<Record<string, unknown>[]> {
+	const calls = await receiverAt(undefined, path).calls();
+	return calls.flatMap(({ body }) => (body.includes(key) ? [JSON.parse(body)] : []));
+}
+
 /** The verified body of a call; throws if the signature is invalid or too old. */
 export function verified({ headers, body }: ReceivedCall, secret: string): unknown {
 	return new Webhook(secret).verify(body, headers);

@@ -1,4 +1,4 @@
-import { receiverAt } from '@stayup/testing/webhook-receiver';
+import { bodiesWith } from '@stayup/testing/webhook-receiver';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCheckedWebsite, bringBack, takeDown } from './checked-outage.ts';
@@ -10,12 +10,6 @@ beforeAll(async () => {
 });
 
 const arriving = { interval: 250 };
-
-/** The bodies that a service got with this key, oldest first. */
-async function bodiesAt(path: string, key: string): Promise<Record<string, unknown>[]> {
-	const calls = await receiverAt(undefined, path).calls();
-	return calls.flatMap(({ body }) => (body.includes(key) ? [JSON.parse(body)] : []));
-}
 
 const randomKey = (length: number) => crypto.randomUUID().replaceAll('-', '').slice(0, length);
 
@@ -49,7 +43,7 @@ describe('an outage', () => {
 		await page.getByText(/^Pushover responded with 200\./).waitFor();
 
 		const outageId = await takeDown(page, shop);
-		const incident = () => bodiesAt('/events.eu.pagerduty.com/v2/enqueue', integrationKey);
+		const incident = () => bodiesWith(integrationKey, '/events.eu.pagerduty.com/v2/enqueue');
 		await expect.poll(incident, arriving).toMatchObject([{ event_action: 'trigger', dedup_key: outageId }]);
 		await page.goto(`/outages/${outageId}`);
 		await page.getByRole('button', { name: 'Acknowledge' }).first().click();
@@ -60,7 +54,7 @@ describe('an outage', () => {
 		await bringBack(page, shop);
 		await expect.poll(actions, arriving).toEqual(['trigger', 'acknowledge', 'resolve']);
 		const titles = async () =>
-			(await bodiesAt('/api.pushover.net/1/messages.json', userKey)).map(({ title, priority }) => [title, priority]);
+			(await bodiesWith(userKey, '/api.pushover.net/1/messages.json')).map(({ title, priority }) => [title, priority]);
 		await expect.poll(titles, arriving).toEqual([
 			[expect.stringContaining('Test message'), 0],
 			[`${shop.name} is down`, 1],

@@ -2,7 +2,7 @@ import { type Channel, minuteMs, type NewSession } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { advance } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { receiverAt } from '@stayup/testing/webhook-receiver';
+import { bodiesWith } from '@stayup/testing/webhook-receiver';
 import { switchSite } from '@stayup/testing/websites';
 import { describe, expect, it } from 'vitest';
 import { unknownKey } from '../../../../dev/fakes/webhooks/pagerduty.ts';
@@ -22,12 +22,6 @@ const test = ({ token }: NewSession, { _id }: Channel) =>
 	sendSuccessfully<{ ok: boolean; message: string }>('POST', `/api/channels/${_id}/test`, { token });
 const channelOf = ({ token }: NewSession, { _id }: Channel) =>
 	sendSuccessfully<Channel>('GET', `/api/channels/${_id}`, { token });
-
-/** The bodies that a service got with this key, oldest first. */
-async function bodiesAt(path: string, key: string): Promise<Record<string, unknown>[]> {
-	const calls = await receiverAt(undefined, path).calls();
-	return calls.flatMap(({ body }) => (body.includes(key) ? [JSON.parse(body)] : []));
-}
 
 const randomKey = (length: number) => crypto.randomUUID().replaceAll('-', '').repeat(2).slice(0, length);
 
@@ -62,7 +56,7 @@ describe('a PagerDuty channel', () => {
 		await advance(minuteMs);
 		await recover();
 
-		expect(await bodiesAt(path, integrationKey)).toMatchObject([
+		expect(await bodiesWith(integrationKey, path)).toMatchObject([
 			{ event_action: 'trigger', dedup_key: _id, payload: { severity: 'critical' } },
 			{ event_action: 'acknowledge', dedup_key: _id },
 			{ event_action: 'resolve', dedup_key: _id },
@@ -91,7 +85,7 @@ describe('a PagerDuty channel', () => {
 
 		await recover();
 
-		const actions = (await bodiesAt(path, integrationKey)).map(({ event_action }) => event_action);
+		const actions = (await bodiesWith(integrationKey, path)).map(({ event_action }) => event_action);
 		expect(actions).toEqual(['trigger', 'resolve']);
 	});
 });
@@ -115,7 +109,7 @@ describe('a Pushover channel', () => {
 		const { recover } = await addBrokenWebsite(who);
 		await recover();
 
-		const titles = (await bodiesAt(path, userKey)).map(({ title }) => title);
+		const titles = (await bodiesWith(userKey, path)).map(({ title }) => title);
 		expect(titles).toEqual([expect.stringContaining('Test message'), 'Shop is down', 'Shop is back up']);
 	});
 

@@ -1,4 +1,4 @@
-/** PagerDuty: an incident for each outage, which is acknowledged and resolved with it (https://developer.pagerduty.com/docs/events-api-v2). */
+/** PagerDuty: an incident for each outage, acknowledged with it and resolved by the recovery (https://developer.pagerduty.com/docs/events-api-v2). */
 
 import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
