@@ -2,7 +2,7 @@
 
 import type { Region } from '@stayup/contract';
 import { isCallKind } from '../../functions/src/channels/kinds/call-kinds.ts';
-import { signWebhook } from '../../functions/src/delivery/calls/sign-webhook.ts';
+import { signCall } from '../../functions/src/delivery/calls/sign-call.ts';
 import { runDelivery } from '../../functions/src/delivery/deliver.ts';
 import { type Context, createContext } from '../../functions/src/main/context.ts';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
@@ -90,7 +90,7 @@ async function run(task: Task, isRetry: boolean): Promise<void> {
 				return escalations.run(task.deliveryId, now());
 			}
 			return isCallKind(task.channel)
-				? signWebhook(contextIn(homeRegion), task.deliveryId)
+				? signCall(contextIn(homeRegion), task.deliveryId)
 				: runDelivery(contextIn(homeRegion), task.deliveryId);
 		case 'call':
 			return runDelivery(contextIn(homeRegion), task.deliveryId, task.call);

@@ -1,7 +1,6 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type ChannelKind, hourMs } from '@stayup/contract';
 import { noDigests } from '@stayup/testing/alerts/no-digests';
-import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { noWays } from '@stayup/testing/alerts/no-ways';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
@@ -9,7 +8,9 @@ import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
 import type { WebhookResult } from '../../functions/src/channels/webhook/webhook-client.ts';
 import { type DeliveryDeps, deliverOver } from '../../functions/src/delivery/deliver.ts';
-import { callWebhook, type Ways, type WebhookWayDeps } from '../../functions/src/delivery/send.ts';
+import { versionOf, webhookAt } from '../../functions/src/delivery/receiver.ts';
+import { callChannel } from '../../functions/src/delivery/send-to-channel.ts';
+import type { Ways } from '../../functions/src/delivery/ways.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, deliveryTaskId, outageEventId } from '../../functions/src/platform/ids.ts';
@@ -72,7 +73,13 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 
 	function callOf(deliveryId: string): SignedCall {
 		const url = `https://${rows.get(deliveryId)?.ownerId}.example.com/`;
-		return { url, body: '', headers: { 'webhook-id': deliveryId }, signedAt: clock.now() };
+		return {
+			url,
+			body: '',
+			headers: { 'webhook-id': deliveryId },
+			signedAt: clock.now(),
+			version: versionOf(webhookAt(url)),
+		};
 	}
 
 	const nothing = async () => undefined;
@@ -86,12 +93,11 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		digests: noDigests,
 		outages: { noteNotified: nothing },
 		rateLimiter: { hasRoom: async () => true },
-		channels: { noteDelivered: nothing, noteFailed: nothing, end: nothing },
 		now: clock.now,
 		noteAlert: nothing,
 		logError: () => undefined,
 	};
-	const webhookDeps: WebhookWayDeps = {
+	const channelDeps: Parameters<typeof callChannel>[0] = {
 		users: {
 			find: async (uid: string) =>
 				anAccount({
@@ -125,12 +131,12 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 				}
 			},
 		},
-		subscriberMessages: noSubscribers,
+		channels: { settingsOf: async () => null, noteDelivered: nothing, noteFailed: nothing, end: nothing },
 		websites: { find: async () => null },
 		now: clock.now,
 		logError: () => undefined,
 	};
-	const ways: Ways = { ...noWays, webhook: (claim, call) => callWebhook(webhookDeps, claim, call) };
+	const ways: Ways = { ...noWays, channel: (claim, call) => callChannel(channelDeps, claim, call) };
 
 	async function notify(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);

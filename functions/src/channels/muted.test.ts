@@ -2,7 +2,8 @@ import { minuteMs } from '@stayup/contract';
 import { aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
-import { isCallMuted, isMuted, type MutedDeps } from './muted.ts';
+import { isReadByPeople } from './kinds/call-kinds.ts';
+import { isMuted, type MutedDeps } from './muted.ts';
 
 /** Websites by id, and until when they are muted. */
 function depsOf(ends: Record<string, number | null>): MutedDeps {
@@ -53,6 +54,6 @@ it.each([
 	['https://discord.com/api/webhooks/1/x', true],
 	['https://x.webhook.office.com/webhookb2/x', true],
 	['https://hooks.example.com/stayup', false],
-])('a call to %s is muted: %s', async (url, expected) => {
-	expect(await isCallMuted(depsOf({ shop: muted }), 'alice', { message: flapping, url })).toBe(expected);
+])('a webhook to %s is read by people: %s', (url, expected) => {
+	expect(isReadByPeople('webhook', url)).toBe(expected);
 });

@@ -4,7 +4,6 @@ import { websitesOf } from '../messages/groups/group-members.ts';
 import { type AlertMessage, isTestMessage } from '../platform/firestore/outbox-message.ts';
 import { mutedUntil } from '../websites/mute.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
-import { chatAt } from './kinds/call-kinds.ts';
 
 export interface MutedDeps {
 	websites: Pick<WebsiteStore, 'find'>;
@@ -21,13 +20,4 @@ export async function isMuted({ websites, now }: MutedDeps, uid: string, message
 		if (website === null || mutedUntil(website.document, now()) === null) return false;
 	}
 	return true;
-}
-
-/** Of a call: chats are read by people, also where the webhook of the profile leads to one. */
-export async function isCallMuted(
-	deps: MutedDeps,
-	uid: string,
-	{ message, url }: { message: AlertMessage; url: string },
-): Promise<boolean> {
-	return chatAt(new URL(url)) !== null && (await isMuted(deps, uid, message));
 }

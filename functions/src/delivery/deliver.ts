@@ -7,18 +7,22 @@ import type { DigestStore } from '../outbox/digest-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../outbox/retries.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { isAlert, isForChannels, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import type { LogError } from '../platform/log.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
-import type { ChannelHealthDeps } from './channel-health.ts';
-import { type SendDeps, send, type Ways, waysOf } from './send.ts';
+import { addToDigest, mustBeBatched } from './email/digests.ts';
 import { waitForGroup, withGroup } from './wait-for-group.ts';
+import { type SendDeps, type SendResult, type Ways, waysOf } from './ways.ts';
 
 /** The needs of a delivery, whatever its way is. */
-export interface DeliveryDeps extends ChannelHealthDeps {
+export interface DeliveryDeps {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
 	digests: Pick<DigestStore, 'add' | 'alertsIn' | 'delay' | 'gather' | 'markSent'>;
 	outages: Pick<OutageStore, 'noteNotified'>;
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
+	/** Milliseconds since the epoch. */
+	now(): number;
+	logError: LogError;
 	/** Counts how long an alert took; never fails. All times are milliseconds since the epoch. */
 	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
 }
@@ -95,6 +99,23 @@ async function attempt(
 	return { ownerId: sending.ownerId, attempt: made, verdict };
 }
 
+/** Never fails, because a failure that is not counted would be retried forever (OUT-4). */
+async function send(
+	{ logError }: Pick<DeliveryDeps, 'logError'>,
+	ways: Ways,
+	claim: Claim,
+	call: SignedCall | null,
+): Promise<SendResult> {
+	const { channel, ownerId, message } = claim.delivery;
+	try {
+		if (isForChannels(message)) return await ways.channel(claim, call);
+		return await (channel === 'email' ? ways.email(claim) : ways.subscriber(claim, call));
+	} catch (error) {
+		logError(`Delivery ${claim.id} by ${channel} could not be sent.`, { error });
+		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be sent' };
+	}
+}
+
 function unsent(ownerId: string | null, verdict: Verdict): DeliveryResult {
 	return { ownerId, attempt: null, verdict };
 }
@@ -118,22 +139,6 @@ async function postponementOf(
 	if (!isFirstAttempt) return null;
 	if (await mustBeBatched(deps, claim, before !== null)) return 'batch';
 	return waitForGroup(deps, claim, now);
-}
-
-/** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
-async function mustBeBatched(
-	{ rateLimiter, now }: DeliveryDeps,
-	{ delivery: { ownerId, channel, channelId, message } }: Claim,
-	isBehindBatched: boolean,
-): Promise<boolean> {
-	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
-	const subject = channelId === undefined ? ownerId : `${ownerId} ${channelId}`;
-	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
-}
-
-async function addToDigest({ digests, outbox, now }: DeliveryDeps, claim: Claim): Promise<void> {
-	const batched = await digests.add(claim, now());
-	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
 }
 
 /** Never fails, because a failure would send the alert a second time. */

@@ -1,111 +1,108 @@
-/** Sends a claimed delivery over a named channel: by its kind as an email, a signed call, or through the sender of its service. */
+/** Sends a claimed alert over its channel: by the kind as an email, a signed call, or through the sender of its service. */
 import { channelLimits } from '@stayup/contract';
-import type { ChannelStore } from '../channels/channel-store.ts';
 import { type ChannelTargets, isConnected } from '../channels/channel-targets.ts';
 import { passesMute } from '../channels/ends-outage.ts';
-import type { CallKindName } from '../channels/kinds/call-kind.ts';
-import { isCallKind, isEndedBy } from '../channels/kinds/call-kinds.ts';
-import { isMuted } from '../channels/muted.ts';
-import { overLimitChannels } from '../channels/rules/channel-rules.ts';
-import type {
-	ChannelMessage,
-	ChannelResult,
-	Senders,
-	SendToChannel,
-	StoredTarget,
-	TargetOf,
-} from '../channels/sender.ts';
-import type { WebhookClient, WebhookResult } from '../channels/webhook/webhook-client.ts';
-import type { EmailClient } from '../emails/email-client.ts';
-import { renderEmail } from '../emails/templates/render-email.ts';
+import { isCallKind, isEndedBy, isReadByPeople } from '../channels/kinds/call-kinds.ts';
+import { isMuted, type MutedDeps } from '../channels/muted.ts';
+import type { ChannelMessage, ChannelResult, Senders, SendToChannel, StoredTarget } from '../channels/sender.ts';
+import type { WebhookClient } from '../channels/webhook/webhook-client.ts';
+import type { EmailClient, EmailResult } from '../emails/email-client.ts';
 import type { Claim } from '../outbox/claim.ts';
-import type { Recipients } from '../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
-import { isForPeople } from '../platform/channel-kinds.ts';
-import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
-import type { UserDocument } from '../platform/firestore/documents.ts';
-import { isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
-import type { LogError } from '../platform/log.ts';
+import { isAlert } from '../platform/firestore/outbox-message.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
-import { isTooOld, versionOf } from './calls/call-version.ts';
+import { isOutdated } from './calls/call-version.ts';
 import { type ChannelHealthDeps, noteHealth } from './channel-health.ts';
 import { type AlertEmailDeps, composeAlertEmail } from './email/compose-alert-email.ts';
+import { rendered } from './email/composed-email.ts';
+import { findReceiver, type Receiver, type ReceiverDeps, targetOf, versionOf } from './receiver.ts';
 
-export type ChannelSendingDeps = AlertEmailDeps &
-	ChannelHealthDeps & {
-		channels: Pick<ChannelStore, 'settingsOf'>;
-		channelTargets: Pick<ChannelTargets, 'open'>;
-		/** By kind; empty in functions that only make signed calls. */
-		senders: Senders;
-		users: Pick<Recipients, 'find'>;
-		emailClient: Pick<EmailClient, 'send'>;
-		webhookClient: WebhookClient;
-		logError: LogError;
-	};
+type ChannelDeps = ReceiverDeps & ChannelHealthDeps;
 
-type Sent = ((ChannelResult | WebhookResult) & { ownerId: string }) | Undeliverable | { kind: 'outdated' };
+interface EmailingDeps extends AlertEmailDeps {
+	channelTargets: Pick<ChannelTargets, 'open'>;
+	emailClient: Pick<EmailClient, 'send'>;
+}
 
-export async function sendToNamedChannel(
-	deps: ChannelSendingDeps,
-	claim: Claim,
-	channelId: string,
-	call: SignedCall | null,
+interface CallingDeps extends MutedDeps {
+	webhookClient: WebhookClient;
+}
+
+interface ServiceDeps extends MutedDeps {
+	channelTargets: Pick<ChannelTargets, 'open'>;
+	/** By kind; empty in functions that only make signed calls. */
+	senders: Senders;
+}
+
+export type ChannelSendingDeps = ChannelDeps & EmailingDeps & CallingDeps & ServiceDeps;
+
+type Result = ((ChannelResult | EmailResult) & { answer?: string }) | Undeliverable | { kind: 'outdated' };
+type Sent = Result & { ownerId: string | null };
+
+/** The next attempt signs it again. */
+export const couldNotBeSigned = {
+	kind: 'retry',
+	statusCode: null,
+	reason: 'it could not be signed',
+	retryAfterMs: 0,
+} as const;
+
+export function sendToChannel(deps: ChannelSendingDeps, claim: Claim, call: SignedCall | null): Promise<Sent> {
+	const { channel } = claim.delivery;
+	if (isCallKind(channel)) return callChannel(deps, claim, call);
+	return over(deps, claim, (receiver) =>
+		channel === 'email' ? emailAlert(deps, claim, receiver) : sendByService(deps, claim, receiver),
+	);
+}
+
+export function callChannel(deps: ChannelDeps & CallingDeps, claim: Claim, call: SignedCall | null): Promise<Sent> {
+	return over(deps, claim, (receiver) => makeCall(deps, claim, receiver, call));
+}
+
+async function over(
+	deps: ChannelDeps,
+	{ delivery }: Claim,
+	attempt: (receiver: Receiver) => Promise<Result>,
 ): Promise<Sent> {
-	const found = await findChannel(deps, claim.delivery.ownerId, channelId, claim.delivery.message);
-	if (found.kind === 'undeliverable') return found;
-	const { ownerId, user, channel } = found;
-	const result = await (isCallKind(channel.kind)
-		? makeCall(deps, claim.delivery.message, { ownerId, kind: channel.kind, channel }, call)
-		: sendByService(deps, claim, { ownerId, user, channelId, channel }));
-	if (result.kind === 'undeliverable' || result.kind === 'outdated') return result;
-	await noteHealth(deps, claim.delivery, channelId, result);
+	const { ownerId } = delivery;
+	const receiver = await findReceiver(deps, delivery);
+	if (receiver.kind === 'undeliverable') return { ownerId, ...receiver };
+	const result = await attempt(receiver);
+	await noteHealth(deps, receiver, delivery.message, result);
 	return { ownerId, ...result };
 }
 
-interface FoundChannel {
-	kind: 'channel';
-	ownerId: string;
-	user: UserDocument;
-	channel: StoredChannel;
+async function emailAlert(deps: EmailingDeps, { id, delivery }: Claim, receiver: Receiver): Promise<Result> {
+	const target = targetOf(deps, receiver);
+	if (!isConnected(target) || target.kind !== 'email') throw new Error('The channel has no email address.');
+	const composed = await composeAlertEmail(deps, { id, delivery }, receiver, target.email);
+	return composed.kind === 'undeliverable' ? composed : deps.emailClient.send(rendered(id, composed));
 }
 
-/** When a call is signed, and again when it is made or the message is sent. */
-export async function findChannel(
-	{ users, channels }: { users: Pick<Recipients, 'find'>; channels: Pick<ChannelStore, 'settingsOf'> },
-	ownerId: string | null,
-	channelId: string,
-	message: OutboxMessage,
-): Promise<FoundChannel | Undeliverable> {
-	const [user, settings] =
-		ownerId === null ? [null, null] : await Promise.all([users.find(ownerId), channels.settingsOf(ownerId)]);
-	if (ownerId === null || !user) return undeliverable('account not found');
-	if (user.isDisabled) return undeliverable('account disabled');
-	const channel = settings?.channels[channelId];
-	if (!channel) return undeliverable('channel was deleted');
-	// A channel can be tested before it is turned on.
-	const isOn = channel.isEnabled || message.event === 'test';
-	const isUsable =
-		isOn && channel.isReady && channel.endedAt === null && !overLimitChannels(user, settings).has(channelId);
-	return isUsable ? { kind: 'channel', ownerId, user, channel } : undeliverable('channel is off');
-}
-
-interface Recipient {
-	ownerId: string;
-	user: UserDocument;
-	channelId: string;
-	channel: StoredChannel;
+async function makeCall(
+	deps: CallingDeps,
+	{ delivery: { message } }: Claim,
+	{ ownerId, channelKind, target }: Receiver,
+	call: SignedCall | null,
+): Promise<Result> {
+	if (!isCallKind(channelKind)) throw new Error(`Channels of ${channelKind} are not called.`);
+	if (call === null) return couldNotBeSigned;
+	if (isOutdated(call, versionOf(target), deps.now())) return { kind: 'outdated' };
+	const canBeMuted = isReadByPeople(channelKind, call.url) && isAlert(message) && !passesMute(channelKind, message);
+	if (canBeMuted && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
+	const result = await deps.webhookClient.send(call, { answerBytes: channelLimits.answerBytes });
+	return result.kind === 'failed' ? { ...result, isEnded: isEndedBy(channelKind, result) } : result;
 }
 
 async function sendByService(
-	deps: ChannelSendingDeps,
-	{ id, delivery }: Claim,
-	{ ownerId, user, channelId, channel }: Recipient,
-): Promise<ChannelResult | Undeliverable> {
-	const target = deps.channelTargets.open(ownerId, channel.sealedTarget);
+	deps: ServiceDeps,
+	{ id, delivery: { message, createdAt } }: Claim,
+	receiver: Receiver,
+): Promise<Result> {
+	const { ownerId, channelId, user } = receiver;
+	const target = targetOf(deps, receiver);
 	if (!isConnected(target)) return undeliverable('channel is off');
-	const { message, createdAt } = delivery;
-	if (target.kind === 'email') return sendEmail(deps, { id, delivery }, { ownerId, user, channelId, target });
-	if (!isAlert(message)) throw new Error(`Channels do not receive ${message.event}.`);
+	if (!isAlert(message)) throw new Error(`Channels of ${target.kind} do not receive ${message.event}.`);
 	const sender = deps.senders[target.kind as keyof Senders] as SendToChannel<StoredTarget['kind']> | undefined;
 	if (!sender) return { kind: 'failed', statusCode: null, reason: 'the service is not available' };
 	const isQuiet = await isMuted(deps, ownerId, message);
@@ -113,48 +110,4 @@ async function sendByService(
 	const sent: ChannelMessage = { deliveryId: id, ownerId, channelId, message, createdAt, timeZone: user.timeZone };
 	if (isQuiet) sent.isQuiet = true;
 	return sender(target, sent);
-}
-
-async function sendEmail(
-	deps: ChannelSendingDeps,
-	{ id, delivery: { message } }: Pick<Claim, 'id' | 'delivery'>,
-	{
-		ownerId,
-		user,
-		channelId,
-		target,
-	}: { ownerId: string; user: UserDocument; channelId: string; target: TargetOf<'email'> },
-): Promise<ChannelResult | Undeliverable> {
-	if (!isAlert(message) && message.event !== 'alert-digest')
-		throw new Error(`Channels do not receive ${message.event}.`);
-	if (message.event === 'alert-digest') {
-		if ((await deps.digests.alertsIn(id)).length === 0) return undeliverable('no longer needed');
-	} else if (await isMuted(deps, ownerId, message)) {
-		return undeliverable('emails are muted');
-	}
-	const content = await composeAlertEmail(deps, id, ownerId, user, message, channelId);
-	const { oneClickUrl = null } = content;
-	const result = await deps.emailClient.send({
-		to: target.email,
-		deliveryId: id,
-		oneClickUrl,
-		...renderEmail(content),
-	});
-	return result.kind === 'retry' ? { ...result, retryAfterMs: 0 } : result;
-}
-
-async function makeCall(
-	deps: ChannelSendingDeps,
-	message: OutboxMessage,
-	{ ownerId, kind, channel }: { ownerId: string; kind: CallKindName; channel: StoredChannel },
-	call: SignedCall | null,
-): Promise<(ChannelResult & { answer?: string }) | Undeliverable | { kind: 'outdated' }> {
-	const { webhookClient, now } = deps;
-	const canBeMuted = isForPeople(kind) && isAlert(message) && !passesMute(kind, message);
-	if (canBeMuted && (await isMuted(deps, ownerId, message))) return undeliverable('alerts are muted');
-	if (call === null) return { kind: 'retry', statusCode: null, reason: 'it could not be signed', retryAfterMs: 0 };
-	if (call.version !== versionOf(channel) || isTooOld(call, now())) return { kind: 'outdated' };
-	const result = await webhookClient.send(call, { answerBytes: channelLimits.answerBytes });
-	if (result.kind !== 'failed') return result;
-	return { ...result, isEnded: isEndedBy(kind, result) };
 }

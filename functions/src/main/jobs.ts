@@ -1,7 +1,7 @@
 /** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
 import { isCallKind } from '../channels/kinds/call-kinds.ts';
-import { signWebhook } from '../delivery/calls/sign-webhook.ts';
+import { signCall } from '../delivery/calls/sign-call.ts';
 import { runDelivery } from '../delivery/deliver.ts';
 import { runFirstCheck } from '../monitoring/engine/check-now.ts';
 import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
@@ -121,7 +121,7 @@ export const deliverJob: TaskJob<DeliverTask> = async (deps, { deliveryId, chann
 	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
 	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
 	if (isEscalation) return deps.escalations.run(deliveryId, deps.now());
-	await (isCallKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId));
+	await (isCallKind(channel) ? signCall(deps, deliveryId) : runDelivery(deps, deliveryId));
 };
 
 export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) =>

@@ -10,7 +10,6 @@ export interface Undeliverable {
 		| 'email address already in use'
 		| 'email address already confirmed'
 		| 'no longer needed'
-		| 'webhook is off'
 		| 'channel is off'
 		| 'channel was deleted'
 		| 'emails are muted'

@@ -117,8 +117,8 @@ export interface SignedCall {
 	body: string;
 	headers: Record<string, string>;
 	signedAt: number;
-	/** Of the target of a named channel. */
-	version?: string;
+	/** Changes with the target of the channel. */
+	version: string;
 }
 
 export interface WebhookCallTask {

@@ -1,6 +1,7 @@
 /** An outage, and the call about it, for the tests of kinds that are called. */
 
-import type { CallAlert, CallDeps, CallKind, CallKindName } from '../../../functions/src/channels/kinds/call-kind.ts';
+import type { CallAlert, CallDeps, CallKindName } from '../../../functions/src/channels/kinds/call-kind.ts';
+import { requestOf } from '../../../functions/src/channels/kinds/call-kinds.ts';
 import type { TargetOf } from '../../../functions/src/channels/sender.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 
@@ -41,11 +42,7 @@ export function anAlert(message: AlertMessage): CallAlert {
 }
 
 /** With its body read. */
-export async function callTo<Kind extends CallKindName>(
-	kind: CallKind<Kind>,
-	target: TargetOf<Kind>,
-	alert: CallAlert,
-) {
-	const { url, body, headers } = await kind.request(callDeps, target, alert);
+export async function callTo(target: TargetOf<CallKindName>, alert: CallAlert) {
+	const { url, body, headers } = await requestOf(callDeps, target, alert);
 	return { url, headers, body: JSON.parse(body) as Record<string, unknown> };
 }

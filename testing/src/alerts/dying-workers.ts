@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { isCallKind } from '../../../functions/src/channels/kinds/call-kinds.ts';
 import { createWebhookSecretStore } from '../../../functions/src/channels/webhook/webhook-secret-store.ts';
-import { type SignWebhookDeps, signWebhook } from '../../../functions/src/delivery/calls/sign-webhook.ts';
+import { type SignCallDeps, signCall } from '../../../functions/src/delivery/calls/sign-call.ts';
 import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
 import type { Email, EmailClient } from '../../../functions/src/emails/email-client.ts';
 import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
@@ -51,11 +51,7 @@ export interface Scene {
 	/** Replaces the service that accepts every email. */
 	emailClient?: Pick<EmailClient, 'send'>;
 	/** Needed beside the stores of alerts, or in their place. */
-	moreDeps?(worker: {
-		firestore: Firestore;
-		outbox: OutboxStore;
-		now(): number;
-	}): Partial<DeliverDeps & SignWebhookDeps>;
+	moreDeps?(worker: { firestore: Firestore; outbox: OutboxStore; now(): number }): Partial<DeliverDeps & SignCallDeps>;
 	/** Whether the queue loses the tasks that are queued before the first worker runs. */
 	losesFirstTasks?: boolean;
 }
@@ -118,7 +114,7 @@ export function dyingWorkers(scene: Scene) {
 		const now = () => clock.now;
 		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
 		const escalations = createEscalationStore(dyingStore, outbox);
-		const deps: DeliverDeps & SignWebhookDeps = {
+		const deps: DeliverDeps & SignCallDeps = {
 			outbox,
 			queue,
 			now,
@@ -181,7 +177,7 @@ export function dyingWorkers(scene: Scene) {
 			if (entry.kind === 'call') return runDelivery(deps, entry.task.deliveryId, entry.task.call);
 			const { deliveryId, channel, isEscalation } = entry.task;
 			if (isEscalation) return escalations.run(deliveryId, clock.now);
-			return isCallKind(channel) ? signWebhook(deps, deliveryId) : runDelivery(deps, deliveryId);
+			return isCallKind(channel) ? signCall(deps, deliveryId) : runDelivery(deps, deliveryId);
 		});
 		if (!isDone && !entry.isRepeat) tasks.push({ ...entry, isRepeat: true });
 	}

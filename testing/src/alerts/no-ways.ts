@@ -1,6 +1,6 @@
 /** No way to send anything: a test replaces the ways that it uses. */
-import type { Ways } from '../../../functions/src/delivery/send.ts';
+import type { Ways } from '../../../functions/src/delivery/ways.ts';
 
 const refuse = () => Promise.reject(new Error('This test sends nothing this way.'));
 
-export const noWays: Ways = { email: refuse, webhook: refuse, namedChannel: refuse };
+export const noWays: Ways = { channel: refuse, email: refuse, subscriber: refuse };

@@ -13,7 +13,7 @@ import {
 	type WebhookSecretStore,
 } from '../../../functions/src/channels/webhook/webhook-secret-store.ts';
 import { createWebhookStore } from '../../../functions/src/channels/webhook/webhook-store.ts';
-import { signedCall } from '../../../functions/src/delivery/calls/sign-webhook.ts';
+import { signedCall } from '../../../functions/src/delivery/calls/sign-call.ts';
 import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
 import type { Email } from '../../../functions/src/emails/email-client.ts';
 import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';

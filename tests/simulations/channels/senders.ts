@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { noDigests } from '@stayup/testing/alerts/no-digests';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
 import { noWays } from '@stayup/testing/alerts/no-ways';
+import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
@@ -13,10 +14,10 @@ import { createSlackSender } from '../../../functions/src/channels/slack/slack-s
 import type { AlertThread } from '../../../functions/src/channels/slack/thread-store.ts';
 import { createSmsSender } from '../../../functions/src/channels/sms/sms-sender.ts';
 import { createTelegramSender } from '../../../functions/src/channels/telegram/telegram-sender.ts';
-import { type SignWebhookDeps, signWebhook } from '../../../functions/src/delivery/calls/sign-webhook.ts';
+import { type SignCallDeps, signCall } from '../../../functions/src/delivery/calls/sign-call.ts';
 import { type DeliveryDeps, deliverOver } from '../../../functions/src/delivery/deliver.ts';
-import type { Ways } from '../../../functions/src/delivery/send.ts';
-import { type ChannelSendingDeps, sendToNamedChannel } from '../../../functions/src/delivery/send-to-channel.ts';
+import { type ChannelSendingDeps, sendToChannel } from '../../../functions/src/delivery/send-to-channel.ts';
+import type { Ways } from '../../../functions/src/delivery/ways.ts';
 import type { DeliveryRef } from '../../../functions/src/outbox/new-delivery.ts';
 import { alertThreadId } from '../../../functions/src/platform/ids.ts';
 import type { DeliverTask, SignedCall, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
@@ -50,7 +51,7 @@ export function sendersOf(simulation: Simulation) {
 	const sendSoon = async ({ id, channel }: DeliveryRef, occasion?: string, at?: number | null) =>
 		simulation.enqueueDelivery({ deliveryId: id, channel, at: at ?? null }, occasion ?? 'first');
 
-	function depsOn({ alive }: Instance): DeliveryDeps & ChannelSendingDeps & SignWebhookDeps {
+	function depsOn({ alive }: Instance): DeliveryDeps & ChannelSendingDeps & SignCallDeps {
 		const stored = <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
 			alive(async (...args: Args) => {
 				await clock.waitUntil(now() + storeMs);
@@ -97,6 +98,7 @@ export function sendersOf(simulation: Simulation) {
 				noteDelivered: stored(nothing),
 				noteFailed: stored(nothing),
 			},
+			webhooks: noWebhooks.webhooks,
 			channelTargets: { open },
 			rateLimiter: { hasRoom: stored(async () => true) },
 			webhookSecrets: { live: stored(async () => secrets) },
@@ -155,14 +157,14 @@ export function sendersOf(simulation: Simulation) {
 
 	function deliver(instance: Instance, deliveryId: string, call: SignedCall | null): Promise<void> {
 		const deps = depsOf(instance);
-		const ways: Ways = { ...noWays, namedChannel: (...delivery) => sendToNamedChannel(deps, ...delivery) };
+		const ways: Ways = { ...noWays, channel: (...delivery) => sendToChannel(deps, ...delivery) };
 		return deliverOver(ways, deps, deliveryId, call);
 	}
 
 	return {
 		/** As the functions of the delivery queues. */
 		deliver: (instance: Instance, { deliveryId, channel }: DeliverTask) =>
-			isCallKind(channel) ? signWebhook(depsOf(instance), deliveryId) : deliver(instance, deliveryId, null),
+			isCallKind(channel) ? signCall(depsOf(instance), deliveryId) : deliver(instance, deliveryId, null),
 		/** As the function `callWebhook`. */
 		call: (instance: Instance, { deliveryId, call }: WebhookCallTask) => deliver(instance, deliveryId, call),
 	};

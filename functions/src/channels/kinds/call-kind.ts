@@ -30,6 +30,11 @@ export interface CallDeps {
 	serviceOrigin(host: string): string;
 }
 
+export interface RequestDeps extends CallDeps {
+	/** Null unless people read what is sent there. */
+	chatAt(url: string): Chat | null;
+}
+
 export interface CallRequest {
 	url: string;
 	/** JSON. The webhook signature covers its exact bytes. */
@@ -44,12 +49,12 @@ export interface CallKind<Kind extends CallKindName> {
 		target: Extract<ChannelTarget, { kind: Kind }>,
 		before: TargetOf<Kind> | null,
 	): PreparedTarget;
-	request(deps: CallDeps, target: TargetOf<Kind>, alert: CallAlert): CallRequest | Promise<CallRequest>;
+	request(deps: RequestDeps, target: TargetOf<Kind>, alert: CallAlert): CallRequest | Promise<CallRequest>;
 	/** Reports that somebody is on the outage, to a service that tracks outages. */
 	acknowledge?(deps: CallDeps, target: TargetOf<Kind>, outageId: string): CallRequest;
 	/** Whether the service refuses every further message. `answer`: the beginning of its response. */
 	isEndedBy(statusCode: number, answer: string): boolean;
-	/** Of a chat: a webhook of the profile that leads there gets its message instead of our JSON (HOOK-3). */
+	/** Of a chat: a webhook that leads there gets its message instead of our JSON (HOOK-3). */
 	chat?: Chat;
 }
 

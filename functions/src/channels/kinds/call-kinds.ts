@@ -1,5 +1,6 @@
 /** The kinds of channels whose messages are requests, and the chats among them. */
 import type { ChannelKind } from '@stayup/contract';
+import { isForPeople } from '../../platform/channel-kinds.ts';
 import type { ChannelConnection, ChannelConnections } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
 import type { WebhookResult } from '../webhook/webhook-client.ts';
@@ -19,12 +20,17 @@ const callKinds: { readonly [Kind in CallKindName]: CallKind<Kind> } = {
 	pagerduty,
 };
 
-/** Of the kinds that are chats. Slack is one, too: its channels are connected at Slack, but the webhook of the profile may lead there. */
+/** Of the kinds that are chats. Slack is one, too: its channels are connected at Slack, but a webhook may lead there. */
 const chats: readonly Chat[] = [slackWebhook, ...Object.values(callKinds).flatMap(({ chat = [] }) => chat)];
 
-/** Null unless people read what is sent there. */
-export function chatAt(url: URL): Chat | null {
-	return chats.find(({ isAt }) => isAt(url)) ?? null;
+function chatAt(url: string): Chat | null {
+	const parsed = new URL(url);
+	return chats.find(({ isAt }) => isAt(parsed)) ?? null;
+}
+
+/** Chats are read by people, also where a webhook leads to one. */
+export function isReadByPeople(kind: CallKindName, url: string): boolean {
+	return isForPeople(kind) || chatAt(url) !== null;
 }
 
 export function isCallKind(kind: string): kind is CallKindName {
@@ -43,7 +49,7 @@ export async function requestOf(
 	target: TargetOf<CallKindName>,
 	alert: CallAlert,
 ): Promise<CallRequest> {
-	return descriptorOf(target.kind).request(deps, target, alert);
+	return descriptorOf(target.kind).request({ ...deps, chatAt }, target, alert);
 }
 
 /** Throws for a kind whose service does not track outages. */

@@ -5,7 +5,7 @@ import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { pagerduty } from './pagerduty.ts';
 
 const target = { kind: 'pagerduty', integrationKey: 'k1'.repeat(16), region: 'us' } as const;
-const sent = (message: AlertMessage) => callTo(pagerduty, target, anAlert(message));
+const sent = (message: AlertMessage) => callTo(target, anAlert(message));
 
 const slow = { website: shop, condition: 'slow', since: 1000 } as const;
 const began: AlertMessage = {
@@ -49,7 +49,7 @@ describe('a PagerDuty channel', () => {
 	});
 
 	it('is called in Europe for an account there', async () => {
-		const { url } = await callTo(pagerduty, { ...target, region: 'eu' }, anAlert(shopDown));
+		const { url } = await callTo({ ...target, region: 'eu' }, anAlert(shopDown));
 
 		expect(url).toBe('https://events.eu.pagerduty.com/v2/enqueue');
 	});

@@ -5,7 +5,7 @@ import { noAllowedTargets } from '../../probe/target.ts';
 import { pushover } from './pushover.ts';
 
 const target = { kind: 'pushover', userKey: 'u1'.repeat(15), token: 'a1'.repeat(15) } as const;
-const sent = (message: Parameters<typeof anAlert>[0]) => callTo(pushover, target, anAlert(message));
+const sent = (message: Parameters<typeof anAlert>[0]) => callTo(target, anAlert(message));
 
 describe('a Pushover channel', () => {
 	it('notifies the person with the keys of the channel, and links to the outage', async () => {

@@ -1,11 +1,10 @@
 /** A webhook: a signed request to a URL of the customer, with their headers and their JSON. */
 import { invalidField } from '../../platform/problem.ts';
-import type { TargetOf } from '../sender.ts';
 import { fillTemplate, problemWithTemplate } from '../template.ts';
 import { templateFields } from '../template-fields.ts';
 import { webhookEvent } from '../webhook/webhook-payload.ts';
 import { signedHeaders } from '../webhook/webhook-signature.ts';
-import type { CallAlert, CallKind, CallTargetDeps } from './call-kind.ts';
+import type { CallAlert, CallKind, CallTargetDeps, Chat } from './call-kind.ts';
 
 export const webhook: CallKind<'webhook'> = {
 	prepare(deps, { url: entered, headers = [], template = null }, before) {
@@ -24,9 +23,9 @@ export const webhook: CallKind<'webhook'> = {
 		return { target: { kind: 'webhook', url, headers: stored, template }, label: new URL(url).host, isReady: true };
 	},
 
-	async request({ webhookSecrets }, { url, headers, template }, alert) {
+	async request({ webhookSecrets, chatAt }, { url, headers, template }, alert) {
 		const { deliveryId: id, ownerId, signedAt: at } = alert;
-		const body = bodyOf(template, alert);
+		const body = template === null ? usualBody(chatAt(url), alert) : filledIn(template, alert);
 		const secrets = await webhookSecrets.live(ownerId, at);
 		const own = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
 		return { url, body, headers: { ...own, ...signedHeaders({ id, at, body, secrets }) } };
@@ -44,11 +43,13 @@ function checkedUrl(deps: CallTargetDeps, entered: string): string {
 	return url;
 }
 
+/** The event in our own schema, or the message of the chat that the URL belongs to (HOOK-3). */
+function usualBody(chat: Chat | null, alert: CallAlert): string {
+	return JSON.stringify(chat ? chat.message(alert) : webhookEvent(alert));
+}
+
 /** A template that was valid when it was saved fills in without a problem; otherwise our own JSON says what happened. */
-function bodyOf(template: TargetOf<'webhook'>['template'], alert: CallAlert): string {
-	if (template !== null) {
-		const filled = fillTemplate(template, templateFields(alert.message, alert.at, alert.appOrigin));
-		if ('body' in filled) return filled.body;
-	}
-	return JSON.stringify(webhookEvent(alert));
+function filledIn(template: string, alert: CallAlert): string {
+	const filled = fillTemplate(template, templateFields(alert.message, alert.at, alert.appOrigin));
+	return 'body' in filled ? filled.body : usualBody(null, alert);
 }

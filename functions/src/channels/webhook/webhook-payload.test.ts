@@ -1,8 +1,9 @@
 import { causeWords, dayMs } from '@stayup/contract';
+import { anAlert, callDeps } from '@stayup/testing/alerts/call-fixtures';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { webhookBody } from '../../delivery/calls/sign-webhook.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { requestOf } from '../kinds/call-kinds.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
 const at = noon + 90_000;
@@ -53,9 +54,12 @@ const messages: AlertMessage[] = [
 	{ event: 'test' },
 ];
 
-function sentTo(url: string, message: AlertMessage) {
-	return JSON.parse(webhookBody(url, { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' }));
+async function bodyTo(url: string, message: AlertMessage) {
+	const target = { kind: 'webhook' as const, url, headers: [], template: null };
+	return (await requestOf(callDeps, target, { ...anAlert(message), at })).body;
 }
+
+const sentTo = async (url: string, message: AlertMessage) => JSON.parse(await bodyTo(url, message));
 
 const ours = (message: AlertMessage) => sentTo('https://hooks.example.com/stayup', message);
 const slack = (message: AlertMessage) => sentTo('https://hooks.slack.com/services/T0/B0/x', message);
@@ -63,8 +67,8 @@ const discord = (message: AlertMessage) => sentTo('https://discord.com/api/webho
 const teams = (message: AlertMessage) => sentTo('https://prod-1.westeurope.logic.azure.com/workflows/x?sig=y', message);
 
 describe('a webhook', () => {
-	it('receives that a website is down, since when and why', () => {
-		expect(ours(down)).toEqual({
+	it('receives that a website is down, since when and why', async () => {
+		expect(await ours(down)).toEqual({
 			type: 'website.down',
 			timestamp: '2026-03-02T12:01:30.000Z',
 			data: {
@@ -77,47 +81,43 @@ describe('a webhook', () => {
 		});
 	});
 
-	it('receives for a partly unreachable website a cause that explains why it works from elsewhere', () => {
+	it('receives for a partly unreachable website a cause that explains why it works from elsewhere', async () => {
 		const [began] = messages.filter(
 			({ event, ...rest }) => 'condition' in rest && rest.condition === 'partly-unreachable',
 		);
 
-		expect(began && ours(began).data.likelyCause).toMatchObject({
+		expect(began && (await ours(began)).data.likelyCause).toMatchObject({
 			id: 'works-elsewhere',
 			party: 'hosting',
 			sentence: expect.stringMatching(/^It works from Belgium, but not from Virginia, USA\./),
 		});
 	});
 
-	it('receives that it is up again, and how long it was down', () => {
-		expect(ours({ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 })).toMatchObject({
+	it('receives that it is up again, and how long it was down', async () => {
+		expect(
+			await ours({ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 }),
+		).toMatchObject({
 			type: 'website.up',
 			data: { outageId: 'shop_1', endedAt: '2026-03-02T12:05:00.000Z', durationSeconds: 300 },
 		});
 	});
 
-	it.each(messages)('receives $event as the published schema describes it', (message) => {
-		expect(WebhookEvent.safeParse(ours(message)).error?.issues).toBeUndefined();
+	it.each(messages)('receives $event as the published schema describes it', async (message) => {
+		expect(WebhookEvent.safeParse(await ours(message)).error?.issues).toBeUndefined();
 	});
 
-	it.each(messages)('receives the same text for $event in every attempt', (message) => {
-		const alert = { message, at, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
+	it.each(messages)('receives the same text for $event in every attempt', async (message) => {
+		const url = 'https://a.example/';
 
-		expect(webhookBody('https://a.example/', alert)).toBe(webhookBody('https://a.example/', structuredClone(alert)));
+		expect(await bodyTo(url, message)).toBe(await bodyTo(url, structuredClone(message)));
 	});
 
-	it('is never sent more than 20 KB', () => {
+	it('is never sent more than 20 KB', async () => {
 		const long = { ...website, name: '🥐'.repeat(100), url: `https://shop.example.com/${'%F0%9F%A5%90'.repeat(170)}` };
 		const urls = ['https://a.example/', 'https://hooks.slack.com/x', 'https://discord.com/api/webhooks/1/x'];
 
 		for (const url of [...urls, 'https://x.webhook.office.com/x']) {
-			const body = webhookBody(url, {
-				message: { ...down, website: long },
-				at,
-				appOrigin: 'https://stayup.example',
-				timeZone: 'UTC',
-			});
-			expect(Buffer.byteLength(body)).toBeLessThan(20_000);
+			expect(Buffer.byteLength(await bodyTo(url, { ...down, website: long }))).toBeLessThan(20_000);
 		}
 	});
 });
@@ -136,38 +136,41 @@ describe('the URL of a chat', () => {
 		['https://evilhooks.slack.com/services/x', 'data'],
 		['https://discord.com/channels/1', 'data'],
 		['https://hooks.example.com/discord.com/api/webhooks/1', 'data'],
-	])('%s receives a body with %s', (url, field) => {
-		expect(Object.keys(sentTo(url, down))).toContain(field);
+	])('%s receives a body with %s', async (url, field) => {
+		expect(Object.keys(await sentTo(url, down))).toContain(field);
 	});
 
-	it('receives the likely cause and who can fix it', () => {
-		expect(slack(down).text).toContain('Who can fix it: Your hosting company');
+	it('receives the likely cause and who can fix it', async () => {
+		expect((await slack(down)).text).toContain('Who can fix it: Your hosting company');
 	});
 
-	it.each(messages)('receives text for $event', (message) => {
-		expect(slack(message).text.length).toBeGreaterThan(40);
-		expect(discord(message).embeds[0].title.length).toBeGreaterThan(10);
-		expect(teams(message).attachments[0].content.body).toHaveLength(2);
+	it.each(messages)('receives text for $event', async (message) => {
+		expect((await slack(message)).text.length).toBeGreaterThan(40);
+		expect((await discord(message)).embeds[0].title.length).toBeGreaterThan(10);
+		expect((await teams(message)).attachments[0].content.body).toHaveLength(2);
 	});
 });
 
 describe('Slack', () => {
-	it('shows what happened, and a link to it', () => {
-		expect(slack(down).text).toContain('*Shop is down*');
-		expect(slack(down).text).toContain('The website responded with status 503.');
-		expect(slack(down).text).toContain('<https://stayup.example/outages/shop_1|View outage>');
+	it('shows what happened, and a link to it', async () => {
+		expect((await slack(down)).text).toContain('*Shop is down*');
+		expect((await slack(down)).text).toContain('The website responded with status 503.');
+		expect((await slack(down)).text).toContain('<https://stayup.example/outages/shop_1|View outage>');
 	});
 
-	it("cannot be made to notify the whole channel by a website's name", () => {
-		const { text } = slack({ ...down, website: { ...website, name: '<!channel> & <https://evil.example|Log in>' } });
+	it("cannot be made to notify the whole channel by a website's name", async () => {
+		const { text } = await slack({
+			...down,
+			website: { ...website, name: '<!channel> & <https://evil.example|Log in>' },
+		});
 
 		expect(text).toContain('*&lt;!channel&gt; &amp; &lt;https://evil.example|Log in&gt; is down*');
 	});
 });
 
 describe('Discord', () => {
-	it('shows what happened, with a colour and a link', () => {
-		expect(discord(down).embeds).toEqual([
+	it('shows what happened, with a colour and a link', async () => {
+		expect((await discord(down)).embeds).toEqual([
 			{
 				title: 'Shop is down',
 				description: expect.stringContaining('The website responded with status 503.'),
@@ -178,12 +181,15 @@ describe('Discord', () => {
 		]);
 	});
 
-	it('mentions nobody, even if a website is named @everyone', () => {
-		expect(discord({ ...down, website: { ...website, name: '@everyone' } }).allowed_mentions).toEqual({ parse: [] });
+	it('mentions nobody, even if a website is named @everyone', async () => {
+		expect((await discord({ ...down, website: { ...website, name: '@everyone' } })).allowed_mentions).toEqual({
+			parse: [],
+		});
 	});
 
-	it('never receives more text than it accepts', () => {
-		const [embed] = discord({ ...down, website: { ...website, name: 'x'.repeat(500), url: 'y'.repeat(9000) } }).embeds;
+	it('never receives more text than it accepts', async () => {
+		const [embed] = (await discord({ ...down, website: { ...website, name: 'x'.repeat(500), url: 'y'.repeat(9000) } }))
+			.embeds;
 
 		expect(embed.title.length).toBeLessThanOrEqual(256);
 		expect(embed.description.length).toBeLessThanOrEqual(4096);
@@ -191,8 +197,8 @@ describe('Discord', () => {
 });
 
 describe('Teams', () => {
-	it('shows an Adaptive Card with what happened and a button that links to it', () => {
-		expect(teams(down)).toMatchObject({
+	it('shows an Adaptive Card with what happened and a button that links to it', async () => {
+		expect(await teams(down)).toMatchObject({
 			type: 'message',
 			attachments: [
 				{

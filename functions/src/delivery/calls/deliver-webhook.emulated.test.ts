@@ -106,7 +106,7 @@ describe('an alert by webhook', () => {
 		const id = await put('down');
 		await deliver(deps, id);
 
-		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'webhook is off', attempts: [] });
+		expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'channel is off', attempts: [] });
 		expect([await receiver.calls(), errors]).toEqual([[], []]);
 	});
 });
@@ -174,7 +174,7 @@ describe('a receiver', () => {
 		expect(await isOn()).toBe(false);
 		expect(await receiver.calls()).toHaveLength(1);
 		expect(await stateOf(down)).toMatchObject({ state: 'failed', reason: 'responded with 410' });
-		expect(await stateOf(up)).toMatchObject({ state: 'failed', reason: 'webhook is off' });
+		expect(await stateOf(up)).toMatchObject({ state: 'failed', reason: 'channel is off' });
 		expect(emails.map(({ subject }) => subject)).toEqual(['Your webhook was turned off']);
 		expect(emails[0]?.text).toContain(new URL(receiver.url).host);
 		// The URLs of chats contain a secret, and the path could be any text.

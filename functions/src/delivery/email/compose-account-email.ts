@@ -23,7 +23,7 @@ import type { EmailContent } from '../../messages/content/email-content.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type {
-	AlertMessage,
+	ForChannels,
 	InboxMessage,
 	OperatorMessage,
 	OutboxMessage,
@@ -45,12 +45,12 @@ export interface AccountEmailDeps extends MonthDeps {
 
 type AccountMessage = Exclude<
 	OutboxMessage,
-	| AlertMessage
+	| ForChannels
 	| InboxMessage
 	| OperatorMessage
 	| ProjectMessage
 	| StatusMessage
-	| { event: 'alert-digest' | 'invitation' | 'status-access' | 'channel-confirmation' | 'outage-acknowledged' }
+	| { event: 'invitation' | 'status-access' | 'channel-confirmation' }
 >;
 
 export async function composeAccountEmail(

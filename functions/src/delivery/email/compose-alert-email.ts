@@ -1,18 +1,26 @@
-/** Writes the email of an alert or of a digest, with links that work without a login. */
+/** Writes the email of an alert or of a digest, with links that work without a login, unless it may not be sent. */
 
+import { isMuted } from '../../channels/muted.ts';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../../emails/email-link-urls.ts';
 import { alertContent, type ReaderSettings } from '../../messages/alert-content.ts';
 import type { EmailContent } from '../../messages/content/email-content.ts';
 import { alertDigestEmail } from '../../messages/content/website-emails.ts';
 import { linkScopeOfOutage } from '../../messages/groups/link-scope.ts';
+import type { Claim } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';
-import type { EmailLinkDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
+import { attemptsSince } from '../../outbox/retries.ts';
+import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
+import type { EmailLinkDocument, OutboxDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { Receiver } from '../receiver.ts';
+import type { ComposedEmail } from './composed-email.ts';
+import { countEmail, type EmailLimitDeps } from './email-limits.ts';
+import { withoutFreeText } from './recipient.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
-export interface AlertEmailDeps extends StoredFactsDeps {
+export interface AlertEmailDeps extends StoredFactsDeps, EmailLimitDeps {
 	config: { appOrigin: string };
 	websites: Pick<WebsiteStore, 'find'>;
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
@@ -23,12 +31,42 @@ type AlertOrDigest = AlertMessage | { event: 'alert-digest' };
 
 export async function composeAlertEmail(
 	deps: AlertEmailDeps,
+	{ id, delivery }: Pick<Claim, 'id' | 'delivery'>,
+	receiver: Receiver,
+	email: string,
+): Promise<ComposedEmail | Undeliverable> {
+	const { message } = delivery;
+	if (!isAlert(message) && message.event !== 'alert-digest')
+		throw new Error(`Alerts are emailed, not ${message.event}.`);
+	const { ownerId, isConfirmed } = receiver;
+	const obstacle = await obstacleTo(deps, id, receiver, message);
+	if (obstacle) return undeliverable(obstacle);
+	// A retry was counted before.
+	const isFirstAttempt = attemptsSince(delivery.queuedAt, delivery.attempts) === 0;
+	const refusal = isFirstAttempt ? await countEmail(deps, ownerId, { email, isConfirmed }, message) : null;
+	if (refusal) return undeliverable(refusal);
+	const content = await contentOf(deps, id, receiver, isConfirmed ? message : withoutFreeText(message));
+	return { kind: 'email', ownerId, to: email, content };
+}
+
+async function obstacleTo(
+	deps: AlertEmailDeps,
 	deliveryId: string,
-	uid: string,
-	{ timeZone }: UserDocument,
+	{ ownerId, isConfirmed }: Receiver,
 	message: AlertOrDigest,
-	/** Its links turn this channel off instead of the account's emails. */
-	channelId?: string,
+): Promise<Undeliverable['reason'] | null> {
+	if (isAlert(message)) return (await isMuted(deps, ownerId, message)) ? 'emails are muted' : null;
+	// A digest lists names of websites.
+	if (!isConfirmed) return 'email address not confirmed';
+	// The owner may have resent each of its alerts in the meantime.
+	return (await deps.digests.alertsIn(deliveryId)).length === 0 ? 'no longer needed' : null;
+}
+
+async function contentOf(
+	deps: AlertEmailDeps,
+	deliveryId: string,
+	{ ownerId, user: { timeZone }, channelId, isOfProfile }: Receiver,
+	message: AlertOrDigest,
 ): Promise<EmailContent> {
 	const { config, emailLinks, digests, now } = deps;
 	const { appOrigin } = config;
@@ -37,7 +75,8 @@ export async function composeAlertEmail(
 		? alertContent(message, reader, await storedFactsOf(deps, message))
 		: digestContent(await digests.alertsIn(deliveryId), reader);
 	const scope = linkScopeOf(message);
-	const token = await emailLinks.mint({ ownerId: uid, ...scope, ...(channelId !== undefined && { channelId }) }, now());
+	// The links of a named channel turn it off, instead of the emails of the account.
+	const token = await emailLinks.mint({ ownerId, ...scope, ...(!isOfProfile && { channelId }) }, now());
 	const isOngoing = message.event === 'website-down' && !message.isTest;
 	return {
 		...content,

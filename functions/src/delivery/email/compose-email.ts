@@ -1,6 +1,5 @@
-/** Composes an email when it is sent: finds the recipient, checks that the email may be sent, and writes it. */
+/** Composes an email that is no alert when it is sent: finds the recipient, checks that the email may be sent, and writes it. */
 import type { MemberRole } from '@stayup/contract';
-import { isMuted } from '../../channels/muted.ts';
 import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
 import { invitationEmail } from '../../emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../emails/templates/operator-emails.ts';
@@ -14,26 +13,24 @@ import {
 	type InboxMessage,
 	isAboutInbox,
 	isAboutProject,
-	isAlert,
+	isForChannels,
 	isForOperators,
 	isForSubscriber,
 	type OutboxMessage,
 	type ProjectMessage,
 } from '../../platform/firestore/outbox-message.ts';
 import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
-import { type AlertEmailDeps, composeAlertEmail } from './compose-alert-email.ts';
 import { type ChannelConfirmationDeps, composeChannelConfirmation } from './compose-channel-email.ts';
 import type { ComposedEmail } from './composed-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
-import { recipientOf, withoutFreeText } from './recipient.ts';
+import { recipientOf } from './recipient.ts';
 
 interface MintedInvitation {
 	token: string;
 	invitation: { role: MemberRole; invitedBy: { email: string } };
 }
 
-export type ComposeEmailDeps = AlertEmailDeps &
-	ChannelConfirmationDeps &
+export type ComposeEmailDeps = ChannelConfirmationDeps &
 	AccountEmailDeps &
 	EmailLimitDeps & {
 		config: { operatorEmail: string | null };
@@ -56,7 +53,6 @@ export type ComposeEmailDeps = AlertEmailDeps &
 
 export async function composeEmail(
 	deps: ComposeEmailDeps,
-	deliveryId: string,
 	{ ownerId, message, queuedAt, attempts }: OutboxDocument,
 ): Promise<ComposedEmail | Undeliverable> {
 	if (isForOperators(message)) {
@@ -81,26 +77,22 @@ export async function composeEmail(
 		if (url === null) return undeliverable('no longer needed');
 		return { kind: 'email', ownerId: null, to: message.email, content: statusAccessEmail({ url }) };
 	}
-	if (message.event === 'outage-acknowledged') throw new Error('Acknowledgements are not emailed.');
+	if (isForChannels(message)) throw new Error(`${message.event} goes to channels.`);
 	if (message.event === 'channel-confirmation') return composeChannelConfirmation(deps, ownerId, message.channelId);
 	if (message.event === 'invitation') return composeInvitation(deps, message);
 	const owner = await ownerOf(deps, ownerId, message);
 	if (!owner) return undeliverable('account not found');
 	const { uid } = owner;
 	const user = resetsPassword(message) ? await deps.logins.match(uid, owner.user) : owner.user;
-	const obstacle = await obstacleTo(deps, deliveryId, uid, user, message);
+	const obstacle = await obstacleTo(deps, uid, user, message);
 	if (obstacle) return undeliverable(obstacle);
 	const recipient = recipientOf(user, message);
 	// A retry was counted before.
 	const isFirstAttempt = attemptsSince(queuedAt, attempts) === 0;
 	const refusal = isFirstAttempt ? await countEmail(deps, uid, recipient, message) : null;
 	if (refusal) return undeliverable(refusal);
-	const shown = recipient.isConfirmed ? message : withoutFreeText(message);
 	try {
-		const content =
-			isAlert(shown) || shown.event === 'alert-digest'
-				? await composeAlertEmail(deps, deliveryId, uid, user, shown)
-				: await composeAccountEmail(deps, uid, { user, recipient }, shown);
+		const content = await composeAccountEmail(deps, uid, { user, recipient }, message);
 		return { kind: 'email', ownerId: uid, to: recipient.email, content };
 	} catch (error) {
 		const obstacle = obstacleIn(error);
@@ -128,22 +120,16 @@ async function composeInvitation(
 
 async function obstacleTo(
 	deps: ComposeEmailDeps,
-	deliveryId: string,
 	uid: string,
 	user: UserDocument,
 	message: OutboxMessage,
 ): Promise<Undeliverable['reason'] | null> {
 	if (user.isDisabled && opensAccount(message)) return 'account disabled';
 	// They list names of websites, or what a stranger entered.
-	const needsConfirmation = ['alert-digest', 'monthly-report', 'form-entry'].includes(message.event);
+	const needsConfirmation = ['monthly-report', 'form-entry'].includes(message.event);
 	if (needsConfirmation && !user.isEmailConfirmed) return 'email address not confirmed';
-	// The owner may have resent each of its alerts in the meantime.
-	if (message.event === 'alert-digest' && (await deps.digests.alertsIn(deliveryId)).length === 0) {
-		return 'no longer needed';
-	}
 	if (message.event === 'form-entry' && (await deps.formEntries.find(message.entryId)) === null)
 		return 'no longer needed';
-	if (isAlert(message) && (await isMuted(deps, uid, message))) return 'emails are muted';
 	const confirmsEmail = message.event === 'confirm-email' || message.event === 'pause-announced';
 	if (confirmsEmail && user.isEmailConfirmed) return 'email address already confirmed';
 	if (message.event !== 'change-email') return null;

@@ -1,4 +1,7 @@
 /** An email that is ready to be rendered and sent. */
+
+import type { Email } from '../../emails/email-client.ts';
+import { renderEmail } from '../../emails/templates/render-email.ts';
 import type { EmailContent } from '../../messages/content/email-content.ts';
 
 export interface ComposedEmail {
@@ -7,4 +10,16 @@ export interface ComposedEmail {
 	ownerId: string | null;
 	to: string;
 	content: EmailContent;
+}
+
+export function rendered(deliveryId: string, { to, content }: Pick<ComposedEmail, 'to' | 'content'>): Email {
+	const { oneClickUrl = null, sender, calendar } = content;
+	return {
+		to,
+		deliveryId,
+		oneClickUrl,
+		...renderEmail(content),
+		...(sender && { fromName: sender.name }),
+		...(calendar && { calendar }),
+	};
 }

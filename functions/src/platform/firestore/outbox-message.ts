@@ -223,6 +223,13 @@ export function isForSubscriber(message: OutboxMessage): message is StatusMessag
 	return message.event === 'status-confirmation' || message.event === 'status-event';
 }
 
+/** Alerts, and what else goes to the channels of an account. */
+export type ForChannels = AlertMessage | Extract<OutboxMessage, { event: 'alert-digest' | 'outage-acknowledged' }>;
+
+export function isForChannels(message: OutboxMessage): message is ForChannels {
+	return isAlert(message) || message.event === 'alert-digest' || message.event === 'outage-acknowledged';
+}
+
 export function isAlert(message: OutboxMessage): message is AlertMessage {
 	return alertEvents.some((event) => event === message.event);
 }

@@ -5,7 +5,7 @@ import { createWebhookSecretStore } from '../../channels/webhook/webhook-secret-
 import { createSecretBox } from '../../platform/secret-box.ts';
 import type { WebhookCallTask } from '../../platform/task-queue.ts';
 import { runDelivery } from '../deliver.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signCall } from './sign-call.ts';
 
 const { firestore, stored, makeHook } = openWebhooks();
 
@@ -14,7 +14,7 @@ describe('the function that signs', () => {
 		const hook = await makeHook();
 		const tasks: WebhookCallTask[] = [];
 		const queue = { enqueueWebhookCall: async (task: WebhookCallTask) => void tasks.push(task) };
-		return { ...hook, tasks, sign: (id: string) => signWebhook({ ...hook.deps, queue }, id) };
+		return { ...hook, tasks, sign: (id: string) => signCall({ ...hook.deps, queue }, id) };
 	}
 
 	it('hands over the call without a secret, and only while it is due', async () => {
