@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addWebsite, openBrowser, signUp, siteUrl, stored, visit } from './journey.ts';
+import { openRequests } from './settled.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,11 +49,15 @@ describe('the dashboard', () => {
 	it('keeps its rows and says that live updates are interrupted while the browser is offline', async () => {
 		const { page, context } = await visit(browser);
 		await page.clock.install();
+		const open = openRequests(page);
 		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
 		await page.goto('/dashboard');
 		await rowOf(page, 'Winery').getByText('Up', { exact: true }).waitFor();
 
+		// A request that breaks off would show that the page could not load instead. Without time, no other begins.
+		await page.clock.pauseAt(Date.now() + 1_000);
+		await expect.poll(() => open.size).toBe(0);
 		await context.setOffline(true);
 		const note = page.getByText('Live updates are interrupted.', { exact: false });
 		// It is said 15 seconds after the library of Firestore notices.

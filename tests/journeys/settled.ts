@@ -4,19 +4,14 @@ import { expect } from 'vitest';
 
 /**
  * Call it before the page loads anything. The returned function resolves once no request is open and the page has started none in answer to
- * the last one. The requests of live updates stay open and do not count.
+ * the last one.
  */
 export function followRequests(page: Page): () => Promise<void> {
-	const open = new Set<Request>();
+	const open = openRequests(page);
 	let started = 0;
 	page.on('request', (request) => {
-		if (isLive(request)) return;
-		started += 1;
-		open.add(request);
+		if (!isLive(request)) started += 1;
 	});
-	const end = (request: Request) => void open.delete(request);
-	page.on('requestfinished', end);
-	page.on('requestfailed', end);
 
 	return async function settled() {
 		for (let before = -1; before !== started || open.size > 0; ) {
@@ -25,6 +20,18 @@ export function followRequests(page: Page): () => Promise<void> {
 			await page.evaluate(whenIdle);
 		}
 	};
+}
+
+/** The requests of live updates stay open and do not count. */
+export function openRequests(page: Page): ReadonlySet<Request> {
+	const open = new Set<Request>();
+	page.on('request', (request) => {
+		if (!isLive(request)) open.add(request);
+	});
+	const end = (request: Request) => void open.delete(request);
+	page.on('requestfinished', end);
+	page.on('requestfailed', end);
+	return open;
 }
 
 function isLive(request: Request): boolean {
