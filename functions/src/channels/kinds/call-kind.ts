@@ -30,7 +30,7 @@ export interface CallDeps {
 	serviceOrigin(host: string): string;
 }
 
-export interface RequestDeps extends CallDeps {
+interface RequestDeps extends CallDeps {
 	/** Null unless people read what is sent there. */
 	chatAt(url: string): Chat | null;
 }

@@ -5,7 +5,7 @@ import type { DigestStore } from '../../outbox/digest-store.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isAlert, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 
-export interface DigestDeps {
+interface DigestDeps {
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;
 	digests: Pick<DigestStore, 'add'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
