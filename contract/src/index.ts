@@ -120,5 +120,6 @@ export * from './values/tier-limits.ts';
 export * from './values/tiers.ts';
 export * from './values/time.ts';
 export * from './values/time-zone.ts';
+export * from './values/uptime.ts';
 export * from './values/visitors.ts';
 export * from './values/website-url.ts';

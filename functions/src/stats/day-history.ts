@@ -1,8 +1,8 @@
 /** The days of a website, summed up by day, week, month or year in UTC. */
-import { dayMs, type HistoryRow, type HistoryZoom, toInstant } from '@stayup/contract';
+import { dayMs, type HistoryRow, type HistoryZoom, toInstant, uptimePercentage } from '@stayup/contract';
 import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { addCounts, countsOf, percentileMs } from './response-time-counts.ts';
-import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage, uptimeWithMaintenance } from './stats.ts';
+import { addStats, averageResponseTimeMs, emptyStats, uptimeWithMaintenance } from './stats.ts';
 import { type MonitoredWebsite, statsOfDay } from './uptime.ts';
 
 /** Milliseconds since the epoch. `to` is not part of it. */

@@ -1,3 +1,4 @@
+import { uptimePercentage } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import {
 	addPhases,
@@ -6,31 +7,16 @@ import {
 	averageResponseTimeMs,
 	emptyStats,
 	subtractStats,
-	uptimePercentage,
 	uptimeWithMaintenance,
 } from './stats.ts';
 
 describe('uptime', () => {
-	it.each([
-		{ upSeconds: 86_400, downSeconds: 0, percentage: 100 },
-		{ upSeconds: 86_396, downSeconds: 4, percentage: 99.99 },
-		{ upSeconds: 999_999, downSeconds: 1, percentage: 99.99 },
-		{ upSeconds: 1, downSeconds: 2, percentage: 33.33 },
-		{ upSeconds: 0, downSeconds: 60, percentage: 0 },
-	])('is $percentage % for $upSeconds s up and $downSeconds s down', ({ percentage, ...seconds }) => {
-		expect(uptimePercentage(seconds)).toBe(percentage);
-	});
-
 	it('leaves out maintenance, or counts it as down', () => {
 		const stats = { ...emptyStats(), upSeconds: 900, downSeconds: 0, maintenanceSeconds: 100 };
 		expect(uptimePercentage(stats)).toBe(100);
 		expect(uptimeWithMaintenance(stats)).toBe(90);
 		expect(addStats(stats, stats).maintenanceSeconds).toBe(200);
 		expect(subtractStats(stats, stats)).not.toHaveProperty('maintenanceSeconds');
-	});
-
-	it('is null if nothing was measured', () => {
-		expect(uptimePercentage({ upSeconds: 0, downSeconds: 0 })).toBeNull();
 	});
 });
 

@@ -1,5 +1,5 @@
 /** Stats: sums over a span of time that can be added and subtracted. */
-import type { Phases } from '@stayup/contract';
+import { type Phases, uptimePercentage } from '@stayup/contract';
 import type { PhaseTotals, Stats } from '../platform/firestore/documents.ts';
 
 export function emptyStats(): Stats {
@@ -66,16 +66,7 @@ function toTenths(milliseconds: number): number {
 	return Math.round(milliseconds * 10) / 10;
 }
 
-/**
- * Time-weighted uptime in percent, rounded down to two decimals, so that it is never 100.00 after an outage. Unknown and paused time does
- * not count; null if nothing was measured (PROBE-5).
- */
-export function uptimePercentage({ upSeconds, downSeconds }: Pick<Stats, 'upSeconds' | 'downSeconds'>): number | null {
-	const monitored = upSeconds + downSeconds;
-	return monitored === 0 ? null : Math.floor((upSeconds / monitored) * 10_000) / 100;
-}
-
-/** The same with the time of maintenance as if the website had been down. */
+/** The uptime with the time of maintenance as if the website had been down. */
 export function uptimeWithMaintenance(
 	stats: Pick<Stats, 'upSeconds' | 'downSeconds' | 'maintenanceSeconds'>,
 ): number | null {

@@ -1,5 +1,5 @@
 /** Turns check results into seconds up and down per hour and day, and counts each second once (PROBE-5, PROBE-6). */
-import { dayMs, hourMs, type WebsiteStatus } from '@stayup/contract';
+import { dayMs, hourMs, uptimePercentage, type WebsiteStatus } from '@stayup/contract';
 import type { Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { type ClosedTime, Past, type RecentHour } from './past.ts';
 import { decodeChecks, type RecordedCheck } from './raw-checks.ts';
 import { addCounts, countsOf, countsOfChecks, encodeCounts, type ResponseTimeCounts } from './response-time-counts.ts';
-import { addStats, emptyStats, uptimePercentage } from './stats.ts';
+import { addStats, emptyStats } from './stats.ts';
 
 const hoursKept = 24;
 

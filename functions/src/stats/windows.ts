@@ -4,19 +4,13 @@ import {
 	hourMs,
 	type MonthFigures,
 	type UptimeWindow,
+	uptimePercentage,
 	uptimeWindowDays,
 	type WindowFigures,
 } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { addCounts, countsOf, countsOfChecks, percentileMs, type ResponseTimeCounts } from './response-time-counts.ts';
-import {
-	addStats,
-	averageResponseTimeMs,
-	emptyStats,
-	subtractStats,
-	uptimePercentage,
-	uptimeWithMaintenance,
-} from './stats.ts';
+import { addStats, averageResponseTimeMs, emptyStats, subtractStats, uptimeWithMaintenance } from './stats.ts';
 import { countsOfOpenHours, type MonitoredWebsite, statsOfAll, statsOfDay, statsOfOpenDay } from './uptime.ts';
 
 /** The first full hour of a short window, or the first midnight UTC of a long one. Milliseconds since the epoch. */

@@ -15,6 +15,7 @@ import {
 	type SeenCertificate,
 	type StoredCheckSettings,
 	toInstant,
+	uptimePercentage,
 	uptimeWindowDays,
 	uptimeWindows,
 	type Website,
@@ -28,7 +29,7 @@ import { outageOf } from '../outages/outage-replies.ts';
 import type { StoredOutage } from '../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../platform/firestore/documents.ts';
 import { lastMonthOf } from '../platform/month.ts';
-import { addStats, averageResponseTimeMs, emptyStats, uptimePercentage } from '../stats/stats.ts';
+import { addStats, averageResponseTimeMs, emptyStats } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { monthFigures, type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { settingsReply } from './check-settings/request-secrets.ts';

@@ -1,5 +1,5 @@
 /** Formats numbers and times for display (specification §9). */
-import { durationInWords } from '@stayup/contract';
+import { durationInWords, roundedDown } from '@stayup/contract';
 
 /** A dash for missing values: a zero would pass for a measurement. */
 export const nothing = '–';
@@ -13,9 +13,7 @@ const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2,
 
 /** Rounded down, so that 99.999 never claims to be 100. */
 export function formatUptime(percentage: number | null): string {
-	if (percentage === null) return nothing;
-	// 57.29 * 100 is slightly less than 5729 in binary, so a small offset keeps such values from being rounded down.
-	return percentages.format(Math.floor(percentage * 100 + 1e-6) / 10_000);
+	return percentage === null ? nothing : percentages.format(roundedDown(percentage) / 100);
 }
 
 export function formatResponseTime(milliseconds: number | null): string {

@@ -1,5 +1,5 @@
 /** The figures of a monthly report, which are read when it is sent. */
-import { type Cause, loopLimit } from '@stayup/contract';
+import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
 import type { LongestOutage, MonthOfWebsite } from '../../emails/templates/report-emails.ts';
 import type { MonthOfVisitors } from '../../emails/templates/visitor-words.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
@@ -12,7 +12,6 @@ import {
 	averageResponseTimeMs,
 	emptyStats,
 	subtractStats,
-	uptimePercentage,
 	uptimeWithMaintenance,
 } from '../../stats/stats.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';

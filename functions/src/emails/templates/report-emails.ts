@@ -1,5 +1,5 @@
 /** The monthly report: what happened, one sentence of advice, and each website's days. */
-import { type Cause, durationInWords } from '@stayup/contract';
+import { type Cause, durationInWords, uptimeText } from '@stayup/contract';
 import { barOf, type MeasuredDay } from '../../messages/content/day-bars.ts';
 import {
 	capitalized,
@@ -131,7 +131,7 @@ function summaryOf(website: MonthOfWebsite, monthBefore: string): string {
 function maintenanceIn({ maintenance }: MonthOfWebsite): string[] {
 	if (!maintenance) return [];
 	const length = durationInWords(maintenance.seconds * 1000);
-	const counted = maintenance.uptime === null ? '' : `; with it, the uptime is ${maintenance.uptime.toFixed(2)}%`;
+	const counted = maintenance.uptime === null ? '' : `; with it, the uptime is ${uptimeText(maintenance.uptime)}`;
 	return [`Down for ${length} in maintenance, which does not count${counted}`];
 }
 
@@ -154,7 +154,7 @@ function linesOf(websites: readonly MonthOfWebsite[]): StatusLine[] {
 				? { tone: 'neutral', text: [`${name}: not measured`, ...visitorsIn(website)].join(', '), details }
 				: {
 						tone: downSeconds === 0 ? 'up' : 'warning',
-						text: [`${name}: ${uptime.toFixed(2)}% uptime`, outagesIn(website), ...visitorsIn(website)].join(', '),
+						text: [`${name}: ${uptimeText(uptime)} uptime`, outagesIn(website), ...visitorsIn(website)].join(', '),
 						details,
 					};
 		}),

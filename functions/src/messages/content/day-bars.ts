@@ -1,6 +1,5 @@
 /** Draws stored days as a bar: one cell for each day, and the facts of all of them in words. */
-import { dayMs, degradedFromPercentage, durationInWords } from '@stayup/contract';
-import { uptimePercentage } from '../../stats/stats.ts';
+import { dayMs, degradedFromPercentage, durationInWords, uptimePercentage, uptimeText } from '@stayup/contract';
 import type { DayBar, DayTone } from './email-content.ts';
 import { shortDay } from './email-times.ts';
 
@@ -29,7 +28,7 @@ export function barOf(days: readonly MeasuredDay[], from: number, until: number)
 	const byStart = new Map(measured.map((day) => [day.start, toneOf(day)]));
 	const starts = Array.from({ length: Math.round((until - from) / dayMs) }, (_, index) => from + index * dayMs);
 	return {
-		figure: `${uptime.toFixed(2)}% uptime`,
+		figure: `${uptimeText(uptime)} uptime`,
 		days: starts.map((start) => byStart.get(start) ?? 'none'),
 		span: [shortDay(from), shortDay(until - dayMs)],
 		summary: [downtimeOf(shown, downSeconds), ...unmeasured(starts.length - byStart.size)].join(' '),

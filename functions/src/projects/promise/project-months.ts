@@ -7,12 +7,12 @@ import {
 	monthSpan,
 	type PaidTime,
 	type ProjectMonth,
+	uptimePercentage,
 } from '@stayup/contract';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { historyRows } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
-import { uptimePercentage } from '../../stats/stats.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { promisedTime } from '../rules/promised-time.ts';
 

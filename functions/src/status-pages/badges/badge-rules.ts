@@ -6,6 +6,7 @@ import {
 	dayMs,
 	type UptimeWindow,
 	uncheckedSince,
+	uptimeText,
 	type WebsiteDocument,
 } from '@stayup/contract';
 import type { Monitor } from '../../monitoring/rules/monitor.ts';
@@ -111,7 +112,7 @@ function uptimeValue(window: UptimeWindow, { monitor, stored }: BadgeFacts, now:
 	const percentage = monitor ? windowFigures(window, monitor, stored, now).uptimePercentage : null;
 	if (percentage === null) return null;
 	const color = percentage >= 99.9 ? 'good' : percentage >= 99 ? 'warning' : 'bad';
-	return measured(percentage === 100 ? '100%' : `${percentage.toFixed(2)}%`, color);
+	return measured(percentage === 100 ? '100%' : uptimeText(percentage), color);
 }
 
 /** The average of the last day. */

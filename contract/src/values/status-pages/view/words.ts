@@ -1,5 +1,6 @@
 /** Times, percentages and lists in words. Times are in UTC, because one copy of the page serves every visitor. */
 import { toInstant } from '../../time.ts';
+import { roundedDown } from '../../uptime.ts';
 import { element, type ViewElement } from './node.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -34,7 +35,7 @@ export function spanNodes(from: number, until: number): (ViewElement | string)[]
 
 /** Rounded down, so that 100% means that nothing was down. */
 export function percentText(percent: number): string {
-	return `${Math.floor(percent * 100 + 1e-6) / 100}%`;
+	return `${roundedDown(percent)}%`;
 }
 
 export function listText(names: readonly string[]): string {

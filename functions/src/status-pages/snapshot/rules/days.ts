@@ -1,8 +1,7 @@
 /** The bars of a component: the seconds of each day, from the stored days and the monitor. */
-import { dayMs, type SnapshotDay, statusPageLimits } from '@stayup/contract';
+import { dayMs, type SnapshotDay, statusPageLimits, uptimePercentage } from '@stayup/contract';
 import type { Monitor } from '../../../monitoring/rules/monitor.ts';
 import type { Stats } from '../../../platform/firestore/documents.ts';
-import { uptimePercentage } from '../../../stats/stats.ts';
 import { statsOfDay } from '../../../stats/uptime.ts';
 import type { StoredDays } from './facts.ts';
 
