@@ -10,7 +10,7 @@ import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-
 import type { Writer } from '../platform/firestore/writer.ts';
 import { conditionEventId, outageEventId, websiteEventId } from '../platform/ids.ts';
 import { type Planner, planByPolicy, policyFor, receiversOf } from '../policies/plan-by-policy.ts';
-import { quietUntil } from '../policies/rules/escalation.ts';
+import { quietUntil } from '../policies/rules/quiet-hours.ts';
 
 type Alert = AppliedChecks['alerts'][number];
 

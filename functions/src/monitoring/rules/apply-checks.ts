@@ -1,13 +1,5 @@
 /** Applies check results to a monitor, and lists the changes, roll-ups and alerts that follow from them. */
-import {
-	type CertificateFacts,
-	type CheckError,
-	hourMs,
-	type OutageEvidence,
-	type Region,
-	type SeenCertificate,
-	type WebsiteStatus,
-} from '@stayup/contract';
+import { hourMs, type OutageEvidence, type Region, type SeenCertificate, type WebsiteStatus } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import {
 	type ClosedDay,
@@ -19,7 +11,6 @@ import {
 } from '../../stats/uptime.ts';
 import { type Alert, alertOn, type ConditionAlert, conditionAlerts, endFlapping } from './alert-policy.ts';
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
-import { dueNotice } from './expiry.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
 import { askedRegionsOf } from './votes.ts';
@@ -130,35 +121,6 @@ export function applyChecks(
 function alertsAfter(state: MonitorState, change: StatusChange | null, at: number, isInMaintenance: boolean) {
 	if (change) return alertOn(state.alerts, change);
 	return isInMaintenance ? { memory: state.alerts, alert: null } : endFlapping(state.alerts, state, at);
-}
-
-/** Records the certificate that a check received, and adds an alert if it expires soon. */
-export function applyCertificate(
-	applied: AppliedChecks,
-	facts: CertificateFacts,
-	problem: CheckError | null,
-	at: number,
-): AppliedChecks {
-	const { monitor } = applied;
-	const { certificate: known } = monitor.state;
-	const isSame = known?.serialNumber === facts.serialNumber && known.validTo === facts.validTo;
-	const noticed = isSame ? known.noticedDays : null;
-	const due = dueNotice(facts.validTo, at, noticed);
-	if (isSame && due === null && known.problem === problem) return applied;
-	const { serialNumber, validTo } = facts;
-	const state: MonitorState = {
-		...monitor.state,
-		certificate: { serialNumber, validTo, problem, noticedDays: due ?? noticed },
-	};
-	return {
-		...applied,
-		monitor: { ...monitor, state },
-		certificate: isSame && known.problem === problem ? null : { ...facts, problem, seenAt: at },
-		alerts:
-			due === null
-				? applied.alerts
-				: [...applied.alerts, { kind: 'certificate-expiring', at, validTo, noticeDays: due }],
-	};
 }
 
 /** How many hours a website stores together: as many as keep the checks of its open hours few. */

@@ -3,7 +3,8 @@ import type { CertificateFacts, CheckError, OutageEvidence, Region } from '@stay
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { Past } from '../../stats/past.ts';
-import { type AppliedChecks, applyCertificate, applyChecks } from './apply-checks.ts';
+import { type AppliedChecks, applyChecks } from './apply-checks.ts';
+import { applyCertificate } from './certificate-notice.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { isDue, shardOffsetMs } from './schedule.ts';
 

@@ -2,9 +2,10 @@
 
 import type { NewDelivery } from '../../outbox/new-delivery.ts';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
-import { type DueStep, mustWait, quietUntil } from './escalation.ts';
+import type { DueStep } from './escalation.ts';
 import { type EscalationFacts, isOpen, reaches } from './move-on.ts';
 import { deliveriesOfSteps, withNotified } from './plan-steps.ts';
+import { mustWait, quietUntil } from './quiet-hours.ts';
 
 type Change = Partial<Pick<EscalationDocument, 'dueAt' | 'nextAt' | 'notified'>>;
 

@@ -1,7 +1,8 @@
 import { hourMs, LoopLimitExceeded, minuteMs } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mustWait, newWalk, quietUntil, takeDueSteps, type Walk, type WalkedRules } from './escalation.ts';
+import { newWalk, takeDueSteps, type Walk, type WalkedRules } from './escalation.ts';
+import { mustWait, quietUntil } from './quiet-hours.ts';
 
 const evening = Date.parse('2026-11-23T21:58:00Z');
 const rules: WalkedRules = {

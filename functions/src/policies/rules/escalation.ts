@@ -1,6 +1,6 @@
 /** The walk of an outage through the steps of its policy. Pure: the clock is passed in. */
 import { loopLimit, minuteMs, type PolicyRules } from '@stayup/contract';
-import { endOfQuiet, isQuiet } from './quiet-hours.ts';
+import { mustWait, quietUntil } from './quiet-hours.ts';
 
 /** The part of a policy that an outage keeps from its beginning. */
 export type WalkedRules = Pick<PolicyRules, 'steps' | 'repeatMinutes' | 'quietHours'>;
@@ -23,9 +23,6 @@ export interface DueStep {
 	number: number;
 	channelIds: readonly string[];
 }
-
-/** By how much the queue and the sweep may be late. */
-const lateMs = 5 * minuteMs;
 
 export function newWalk(rules: WalkedRules, timeZone: string, openedAt: number): Walk {
 	const dueAt = timeOfStep(rules, openedAt, 0);
@@ -64,22 +61,6 @@ export function takeDueSteps(
 
 export function ended(walk: Walk): Walk {
 	return { ...walk, dueAt: null, nextAt: null };
-}
-
-/** Whether the quiet hours hold back a step. One that was due just before them is only late. */
-export function mustWait(
-	{ quietHours }: WalkedRules,
-	timeZone: string,
-	{ dueAt, now, isAllDown }: { dueAt: number; now: number; isAllDown: boolean },
-): boolean {
-	if (quietHours === null || !isQuiet(quietHours, timeZone, now)) return false;
-	if (now - dueAt <= lateMs && !isQuiet(quietHours, timeZone, dueAt)) return false;
-	return !(quietHours.exceptWhenAllDown && isAllDown);
-}
-
-/** `now` outside of quiet hours. */
-export function quietUntil({ quietHours }: WalkedRules, timeZone: string, now: number): number {
-	return quietHours === null ? now : endOfQuiet(quietHours, timeZone, now);
 }
 
 function afterStep(walk: Walk, plannedAt: number, now: number): Walk {

@@ -3,9 +3,9 @@
 import type { AlertChannel } from '../../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../../outbox/new-delivery.ts';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
-import { mustWait, quietUntil, takeDueSteps } from './escalation.ts';
+import { takeDueSteps } from './escalation.ts';
 import { deliveriesOfRecovery, deliveriesOfSteps, withNotified } from './plan-steps.ts';
-import { isQuiet } from './quiet-hours.ts';
+import { isQuiet, mustWait, quietUntil } from './quiet-hours.ts';
 
 export interface EscalationFacts {
 	/** Null if it was deleted with its website. */

@@ -1,8 +1,28 @@
-/** Quiet hours on the clock of a time zone, also over midnight and on the days when the clocks change. Pure. */
-import type { QuietHours } from '@stayup/contract';
+/** What must wait in the quiet hours of a policy, and until when: on the clock of a time zone, over midnight and when the clocks change. Pure. */
+import { minuteMs, type PolicyRules, type QuietHours } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 
 type Span = Pick<QuietHours, 'from' | 'to'>;
+type HasQuietHours = Pick<PolicyRules, 'quietHours'>;
+
+/** By how much the queue and the sweep may be late. */
+const lateMs = 5 * minuteMs;
+
+/** Whether the quiet hours hold back a step. One that was due just before them is only late. */
+export function mustWait(
+	{ quietHours }: HasQuietHours,
+	timeZone: string,
+	{ dueAt, now, isAllDown }: { dueAt: number; now: number; isAllDown: boolean },
+): boolean {
+	if (quietHours === null || !isQuiet(quietHours, timeZone, now)) return false;
+	if (now - dueAt <= lateMs && !isQuiet(quietHours, timeZone, dueAt)) return false;
+	return !(quietHours.exceptWhenAllDown && isAllDown);
+}
+
+/** `now` outside of quiet hours. */
+export function quietUntil({ quietHours }: HasQuietHours, timeZone: string, now: number): number {
+	return quietHours === null ? now : endOfQuiet(quietHours, timeZone, now);
+}
 
 /** `from` belongs to them, `to` does not: hours that begin and end at the same time are none. Instants are milliseconds since the epoch. */
 export function isQuiet({ from, to }: Span, timeZone: string, at: number): boolean {
