@@ -15,9 +15,9 @@ import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-chec
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { createOutboxStore } from '../../functions/src/outbox/outbox-store.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
+import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe } from '../../functions/src/probe/probe.ts';
-import { createResolver } from '../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { run as runEngine } from '../engine/engine.ts';
 import type { EngineFigures } from '../engine/prober.ts';
 import { storeMonitors } from '../engine/store-monitors.ts';

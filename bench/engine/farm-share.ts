@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { brand, userAgentOf } from '@stayup/contract';
+import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe } from '../../functions/src/probe/probe.ts';
-import { createResolver } from '../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { quantile } from '../shared/report.ts';
 
 export interface FarmShareOptions {

@@ -1,9 +1,9 @@
 /** Checks one hostile page ten times at once, and prints the figures as one line of JSON. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { defaultCheckSettings } from '@stayup/contract';
+import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe } from '../../functions/src/probe/probe.ts';
-import { createResolver } from '../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { type HostileFigures, hostilePages } from './hostile-pages.ts';
 
 const [page = '', port = ''] = process.argv.slice(2);

@@ -8,9 +8,9 @@ import { brand, userAgentOf } from '@stayup/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
+import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe, type Probe } from '../../functions/src/probe/probe.ts';
-import { createResolver } from '../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { createLocalEngine } from '../engine/local-engine.ts';
 
 export interface EngineProcessOptions {

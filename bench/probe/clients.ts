@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brand, defaultCheckSettings, userAgentOf } from '@stayup/contract';
 import axios from 'axios';
 import got from 'got';
+import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe } from '../../functions/src/probe/probe.ts';
 import type { OpenCheckSettings } from '../../functions/src/probe/request/check-plan.ts';
-import { createResolver } from '../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../functions/src/probe/target.ts';
 import { compressedPage } from '../farm/nginx.ts';
 import { checkOutBefore } from '../shared/commit-before.ts';
 

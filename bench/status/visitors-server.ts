@@ -4,7 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { startEdgeCache } from '../../dev/fakes/edge-cache/server.ts';
 import { serveExampleStatusPage } from '../../dev/scripts/example-status-page.ts';
-import { createVisitStore } from '../../functions/src/status-pages/public/visit-store.ts';
+import { createVisitStore } from '../../functions/src/status-pages/visitors/visit-store.ts';
 
 const [upstream] = process.argv.slice(2);
 process.send?.(upstream === undefined ? await startOrigin() : (await startEdgeCache({ port: 0, upstream })).origin);

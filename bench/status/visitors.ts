@@ -9,7 +9,7 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { endless } from '../../functions/src/maintenance-windows/rules/occurrences.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
-import { packed, packedSnapshot } from '../../functions/src/status-pages/snapshot/content.ts';
+import { packed, packedSnapshot } from '../../functions/src/status-pages/snapshot/packed.ts';
 import { machine, quantile, tableOf } from '../shared/report.ts';
 
 const pages = 1_000;

@@ -9,10 +9,10 @@ const rulesIn = (folder: string) => [`${folder}/*.ts`, `!${folder}/*.test.ts`];
 
 export const areas: Readonly<Record<string, Area>> = {
 	targets: {
-		mutate: [`${server}/probe/target.ts`, `${server}/probe/ip-ranges.ts`, `${server}/platform/ip-range.ts`],
+		mutate: [`${server}/probe/guard/target.ts`, `${server}/probe/guard/ip-ranges.ts`, `${server}/platform/ip-range.ts`],
 		tests: [
-			`${server}/probe/target.test.ts`,
-			`${server}/probe/ip-ranges.test.ts`,
+			`${server}/probe/guard/target.test.ts`,
+			`${server}/probe/guard/ip-ranges.test.ts`,
 			`${server}/platform/ip-range.test.ts`,
 		],
 	},
@@ -54,16 +54,16 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: [`${server}/imports/rules/*.test.ts`],
 	},
 	access: {
-		mutate: ['access', 'access-link', 'visit-token'].map((name) => `${server}/status-pages/public/${name}.ts`),
-		tests: [`${server}/status-pages/public/*.test.ts`],
+		mutate: ['access', 'access-link', 'visit-token'].map((name) => `${server}/status-pages/visitors/${name}.ts`),
+		tests: [`${server}/status-pages/visitors/*.test.ts`],
 	},
 	members: {
 		mutate: [`${server}/accounts/members/member-rules.ts`],
 		tests: [`${server}/accounts/members/member-rules.test.ts`, `${server}/http/callers.test.ts`],
 	},
 	keys: {
-		mutate: ['admit-key', 'key-limiter', 'website-rules'].map((name) => `${server}/http/keys/${name}.ts`),
-		tests: [`${server}/http/keys/*.test.ts`],
+		mutate: ['admit-key', 'key-limiter', 'website-access'].map((name) => `${server}/http/key-admission/${name}.ts`),
+		tests: [`${server}/http/key-admission/*.test.ts`],
 	},
 	promise: {
 		mutate: [`${server}/projects/promise/project-months.ts`, `${server}/projects/rules/promised-time.ts`],

@@ -1,8 +1,8 @@
 /** A status page with ten components and an open incident: without a database, or with the given visits. */
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
 import type { Hono } from 'hono';
-import { createStatusApp } from '../../functions/src/status-pages/public/status-app.ts';
-import type { OpenPage, VisitStore } from '../../functions/src/status-pages/public/visit-store.ts';
+import { createStatusApp } from '../../functions/src/status-pages/visitors/status-app.ts';
+import type { OpenPage, VisitStore } from '../../functions/src/status-pages/visitors/visit-store.ts';
 
 export const exampleStatusPath = '/s/bakery';
 

@@ -3,14 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatusSnapshot } from '@stayup/contract';
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
+import { subscribeDocument } from '../../functions/src/status-pages/subscribers/subscribe-documents.ts';
 import {
 	accessDocument,
 	confirmDocument,
 	messageDocument,
 	pageDocument,
-} from '../../functions/src/status-pages/public/documents.ts';
-import { feedOf } from '../../functions/src/status-pages/public/feeds.ts';
-import { subscribeDocument } from '../../functions/src/status-pages/subscribers/subscribe-documents.ts';
+} from '../../functions/src/status-pages/visitors/documents.ts';
+import { feedOf } from '../../functions/src/status-pages/visitors/feeds.ts';
 
 const base = '/s/bakery';
 const hostileText = `"]]><script>alert('1')</script>&amp;\ud800\u202e`;

@@ -4,8 +4,8 @@ import { emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createVisitStore } from '../../functions/src/status-pages/public/visit-store.ts';
-import { linkMs, signLink } from '../../functions/src/status-pages/public/visit-token.ts';
+import { createVisitStore } from '../../functions/src/status-pages/visitors/visit-store.ts';
+import { linkMs, signLink } from '../../functions/src/status-pages/visitors/visit-token.ts';
 import {
 	addStatusPage,
 	createWebsite,

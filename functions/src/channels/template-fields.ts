@@ -1,6 +1,6 @@
 /** The placeholders of the template of a webhook, with an example of each event. */
 import { causeOfCondition, toInstant } from '@stayup/contract';
-import { conditionTitles, endedTitles } from '../messages/content/condition-emails.ts';
+import { conditionTitles, endedTitles } from '../messages/content/condition-alerts.ts';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 
 export const placeholderNames = [

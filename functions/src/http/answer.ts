@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { changedSince, etagOf, hasEtag, names, readerOf, withoutVersion } from './conditional/etags.ts';
 import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
-import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './keys/admit-key.ts';
+import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './key-admission/admit-key.ts';
 
 export interface AnswerDeps extends AdmitKeyDeps {
 	idempotency: Idempotency;

@@ -21,7 +21,7 @@ import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, pars
 import { clientIpOf } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
-import { admitKey, hasKey, refuseKeyInUrl } from './keys/admit-key.ts';
+import { admitKey, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { limitBody } from './limit-body.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 

@@ -1,6 +1,6 @@
 import { billingCycles, brand, plans } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { noAllowedTargets, parseTarget } from '../probe/target.ts';
+import { noAllowedTargets, parseTarget } from '../probe/guard/target.ts';
 import { readConfig } from './config.ts';
 import { partsOf } from './function-options.ts';
 

@@ -8,8 +8,8 @@ import type { UserStore } from '../accounts/user-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AnswerDeps } from '../http/answer.ts';
 import { createIdempotency } from '../http/conditional/idempotency.ts';
-import { createKeyLimiter } from '../http/keys/key-limiter.ts';
-import { createFindWebsites } from '../http/keys/resource-websites.ts';
+import { createKeyLimiter } from '../http/key-admission/key-limiter.ts';
+import { createFindWebsites } from '../http/key-admission/resource-websites.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 

@@ -9,7 +9,7 @@ import { createServiceRecorder, type ServiceRecorder } from '../operations/servi
 import { createServiceStatusStore, type ServiceStatusStore } from '../operations/service-status-store.ts';
 import type { WatchDeps } from '../operations/watch-service.ts';
 import type { LogError, LogFacts } from '../platform/log.ts';
-import type { GuardedFetchOptions } from '../probe/safe-fetch.ts';
+import type { GuardedFetchOptions } from '../probe/guard/safe-fetch.ts';
 import { deployedVersion } from './version.ts';
 
 export interface Operations

@@ -1,10 +1,10 @@
 /** The text of an alert, for emails and for chats. */
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
-import { conditionBeganEmail, conditionEndedEmail } from './content/condition-emails.ts';
+import { conditionBeganAlert, conditionEndedAlert } from './content/condition-alerts.ts';
 import type { EmailContent } from './content/email-content.ts';
-import { certificateEmail, domainEmail } from './content/expiry-emails.ts';
-import { testEmail } from './content/test-email.ts';
-import { downEmail, flappingEmail, type StoredFacts, upEmail } from './content/website-emails.ts';
+import { certificateAlert, domainAlert } from './content/expiry-alerts.ts';
+import { testAlert } from './content/test-alert.ts';
+import { downAlert, flappingAlert, type StoredFacts, upAlert } from './content/website-alerts.ts';
 
 export interface ReaderSettings {
 	appOrigin: string;
@@ -37,7 +37,7 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 	const dashboardUrl = `${appOrigin}/dashboard`;
 	switch (message.event) {
 		case 'website-down':
-			return downEmail({
+			return downAlert({
 				...message,
 				timeZone,
 				now,
@@ -47,22 +47,22 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 			});
 		case 'website-up': {
 			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);
-			return upEmail({ ...message, timeZone, now, stored, pageUrl, canBePlanned: !message.isTest });
+			return upAlert({ ...message, timeZone, now, stored, pageUrl, canBePlanned: !message.isTest });
 		}
 		case 'website-flapping':
-			return flappingEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
+			return flappingAlert({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
 		case 'condition-began': {
 			const urls = { pageUrl: pageOf(message, appOrigin), helpUrl: `${appOrigin}/support#checks` };
-			return conditionBeganEmail({ ...message, ...urls, timeZone, now, stored });
+			return conditionBeganAlert({ ...message, ...urls, timeZone, now, stored });
 		}
 		case 'condition-ended':
-			return conditionEndedEmail({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
+			return conditionEndedAlert({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
 		case 'certificate-expiring':
-			return certificateEmail({ ...message, timeZone, pageUrl: `${pageOf(message, appOrigin)}/certificate`, now });
+			return certificateAlert({ ...message, timeZone, pageUrl: `${pageOf(message, appOrigin)}/certificate`, now });
 		case 'domain-expiring':
-			return domainEmail({ ...message, timeZone, dashboardUrl, now });
+			return domainAlert({ ...message, timeZone, dashboardUrl, now });
 		case 'test':
-			return testEmail({ dashboardUrl });
+			return testAlert({ dashboardUrl });
 	}
 }
 

@@ -1,6 +1,6 @@
 /** Calls the outside monitor that raises an alarm when the calls stop. */
 import { describeCheckError } from '@stayup/contract';
-import { type GuardedFetchOptions, postThroughGuard } from '../probe/safe-fetch.ts';
+import { type GuardedFetchOptions, postThroughGuard } from '../probe/guard/safe-fetch.ts';
 
 export interface HeartbeatClient {
 	/** Null if it was accepted, otherwise the reason. Never names the URL, which is a secret. */

@@ -3,8 +3,8 @@ import { isIP, connect as netConnect, type Socket } from 'node:net';
 import * as tls from 'node:tls';
 import type { CertificateFacts } from '@stayup/contract';
 import ipaddr from 'ipaddr.js';
+import type { Target } from './guard/target.ts';
 import { createReadPeerCertificate, type PeerCertificate } from './peer-certificate.ts';
-import type { Target } from './target.ts';
 
 export interface Connection {
 	socket: Socket;

@@ -4,11 +4,11 @@ import type { CertificateFacts, CheckError, CheckPhase } from '@stayup/contract'
 import { createDial, type Dial, isSameIp } from './connection.ts';
 import { classifyError, classifyTimeout } from './error-class.ts';
 import { type Answer, bodyTextMaxBytes } from './evidence.ts';
-import { isPublicIp } from './ip-ranges.ts';
+import { isPublicIp } from './guard/ip-ranges.ts';
+import type { Resolver } from './guard/resolver.ts';
+import type { Target } from './guard/target.ts';
 import { createKeptBody } from './page/kept-body.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './phases.ts';
-import type { Resolver } from './resolver.ts';
-import type { Target } from './target.ts';
 
 interface ExchangeRequest {
 	method: 'GET' | 'HEAD' | 'POST';

@@ -6,9 +6,9 @@ import { startSite } from '@stayup/testing/local-site';
 import { randomOf } from '@stayup/testing/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckResult } from './check-result.ts';
+import { createResolver } from './guard/resolver.ts';
+import { parseAllowedTargets } from './guard/target.ts';
 import { createProbe } from './probe.ts';
-import { createResolver } from './resolver.ts';
-import { parseAllowedTargets } from './target.ts';
 
 const variants = 10_000;
 const redirects = 1_000;

@@ -4,10 +4,10 @@ import { checkSettings } from '@stayup/testing/builders';
 import { answerWith, type LocalSite, startRawSite, startSite } from '@stayup/testing/local-site';
 import { describe, expect, it } from 'vitest';
 import type { ProbeRequest } from './check-result.ts';
+import { createResolver } from './guard/resolver.ts';
+import { parseAllowedTargets } from './guard/target.ts';
 import { createProbe } from './probe.ts';
 import type { OpenCheckSettings } from './request/check-plan.ts';
-import { createResolver } from './resolver.ts';
-import { parseAllowedTargets } from './target.ts';
 
 const html = { 'content-type': 'text/html' };
 

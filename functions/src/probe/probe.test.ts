@@ -13,9 +13,9 @@ import {
 	startSite,
 } from '@stayup/testing/local-site';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createResolver } from './guard/resolver.ts';
+import { parseAllowedTargets } from './guard/target.ts';
 import { createProbe } from './probe.ts';
-import { createResolver } from './resolver.ts';
-import { parseAllowedTargets } from './target.ts';
 
 let authority: Certificate;
 let trusted: Certificate;

@@ -11,6 +11,7 @@ import {
 import type { CheckResult, ProbeRequest } from './check-result.ts';
 import { type Answer, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
+import { type AllowedTargets, parseTarget, type Refusal, type Target } from './guard/target.ts';
 import { isBotWall } from './page/bot-wall.ts';
 import { inflate, pageMaxBytes } from './page/inflate.ts';
 import { decodePage } from './page/page-text.ts';
@@ -18,7 +19,6 @@ import { noPhases, roundMs } from './phases.ts';
 import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, rangesOf } from './request/check-plan.ts';
 import { createSecretMask, noMask, type SecretMask } from './request/hide-secrets.ts';
 import { hasFailed, judgeRules } from './rules/judge-rules.ts';
-import { type AllowedTargets, parseTarget, type Refusal, type Target } from './target.ts';
 
 interface ProbeOptions extends ExchangeOptions {
 	/** The region of this process. */

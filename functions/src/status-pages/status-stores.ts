@@ -16,7 +16,6 @@ import type { PreviewSnapshot } from './pages/page-handlers.ts';
 import { createPageStore, type PageStore } from './pages/page-store.ts';
 import { createStatusRecordStore, type StatusRecordStore } from './pages/record-store.ts';
 import type { RefreshStatusPage } from './pages/remove-page.ts';
-import { createVisits, type Visits } from './public/visits.ts';
 import { createFactStore } from './snapshot/fact-store.ts';
 import {
 	previewSnapshot,
@@ -27,6 +26,7 @@ import {
 } from './snapshot/rebuild.ts';
 import type { StoredDays } from './snapshot/rules/facts.ts';
 import { createSnapshotStore } from './snapshot/snapshot-store.ts';
+import { createVisits, type Visits } from './visitors/visits.ts';
 
 export interface StatusStores extends StatusDomains, IncidentStores, Visits {
 	badges: BadgeStore;

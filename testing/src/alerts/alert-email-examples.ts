@@ -4,7 +4,7 @@ import { unsubscribeUrls } from '../../../functions/src/emails/email-link-urls.t
 import { alertContent } from '../../../functions/src/messages/alert-content.ts';
 import type { MeasuredDay } from '../../../functions/src/messages/content/day-bars.ts';
 import type { EmailContent } from '../../../functions/src/messages/content/email-content.ts';
-import { alertDigestEmail, type StoredFacts } from '../../../functions/src/messages/content/website-emails.ts';
+import { alertDigestEmail, type StoredFacts } from '../../../functions/src/messages/content/website-alerts.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from '../builders.ts';
 

@@ -24,8 +24,8 @@ import { createOutboxStore, type OutboxStore } from '../../../functions/src/outb
 import { type TestResult, testResultOf } from '../../../functions/src/outbox/send-test.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../../functions/src/platform/ids.ts';
-import { createResolver } from '../../../functions/src/probe/resolver.ts';
-import { parseAllowedTargets } from '../../../functions/src/probe/target.ts';
+import { createResolver } from '../../../functions/src/probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../../functions/src/probe/guard/target.ts';
 import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
 import { anAccount } from '../builders.ts';

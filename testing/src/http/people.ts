@@ -6,8 +6,12 @@ import { hashOf, keyText } from '../../../functions/src/accounts/keys/key-secret
 import { countingRole } from '../../../functions/src/accounts/members/member-store.ts';
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';
 import type { AppDeps } from '../../../functions/src/http/app.ts';
-import { createKeyLimiter, leaseOf, type TakenRequests } from '../../../functions/src/http/keys/key-limiter.ts';
-import type { OwnedResource } from '../../../functions/src/http/keys/website-rules.ts';
+import {
+	createKeyLimiter,
+	leaseOf,
+	type TakenRequests,
+} from '../../../functions/src/http/key-admission/key-limiter.ts';
+import type { OwnedResource } from '../../../functions/src/http/key-admission/website-access.ts';
 import type { ApiKeyDocument } from '../../../functions/src/platform/firestore/accounts/key-documents.ts';
 import type { MembershipDocument } from '../../../functions/src/platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';

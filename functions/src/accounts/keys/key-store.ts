@@ -1,7 +1,7 @@
 /** Store of API keys. Every function for owners takes the owner's id, so that no account finds the keys of another (AUTH-6). */
 import { dayMs, hourMs, keyLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type KeyLease, leaseOf } from '../../http/keys/key-limiter.ts';
+import { type KeyLease, leaseOf } from '../../http/key-admission/key-limiter.ts';
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';

@@ -1,8 +1,8 @@
 /** A kind of channel whose messages are requests: to a URL that the customer entered, or to a service with the customer's key. */
 import type { ChannelTarget } from '@stayup/contract';
-import type { ChatAlert } from '../../messages/chats/chat-text.ts';
+import type { ChatAlert } from '../../messages/chat-text.ts';
 import type { KindsThatSend } from '../../platform/channel-kinds.ts';
-import type { AllowedTargets } from '../../probe/target.ts';
+import type { AllowedTargets } from '../../probe/guard/target.ts';
 import type { PreparedTarget } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
 import type { WebhookSecretStore } from '../webhook/webhook-secret-store.ts';

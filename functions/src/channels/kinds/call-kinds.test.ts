@@ -1,7 +1,7 @@
 import { anAccount } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../platform/problem.ts';
-import { noAllowedTargets, parseAllowedTargets } from '../../probe/target.ts';
+import { noAllowedTargets, parseAllowedTargets } from '../../probe/guard/target.ts';
 import { connectionOf } from '../connections.ts';
 import { callConnections } from './call-kinds.ts';
 

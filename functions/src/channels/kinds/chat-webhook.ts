@@ -1,8 +1,8 @@
 /** A chat whose channels are the URL of a webhook. The function that calls it has no secrets, and connects to the hosts of the chat only (SSRF-11). */
 
-import type { ChatAlert } from '../../messages/chats/chat-text.ts';
+import type { ChatAlert } from '../../messages/chat-text.ts';
 import { invalidField } from '../../platform/problem.ts';
-import { parseTarget } from '../../probe/target.ts';
+import { parseTarget } from '../../probe/guard/target.ts';
 import type { TargetOf } from '../sender.ts';
 import type { CallKind, CallKindName } from './call-kind.ts';
 

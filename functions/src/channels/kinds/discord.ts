@@ -1,6 +1,6 @@
 /** Discord: the URL of a webhook of one of its channels. */
 import { toInstant } from '@stayup/contract';
-import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
+import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import { chatWebhook } from './chat-webhook.ts';
 
 export const discord = chatWebhook('discord', {

@@ -1,6 +1,6 @@
 /** PagerDuty: an incident for each outage, acknowledged with it and resolved by the recovery (https://developer.pagerduty.com/docs/events-api-v2). */
 
-import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
+import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { endsOutage } from '../ends-outage.ts';
 import type { TargetOf } from '../sender.ts';

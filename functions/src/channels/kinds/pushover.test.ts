@@ -1,7 +1,7 @@
 import { anAlert, callTo, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
 import { describe, expect, it } from 'vitest';
 import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
-import { noAllowedTargets } from '../../probe/target.ts';
+import { noAllowedTargets } from '../../probe/guard/target.ts';
 import { pushover } from './pushover.ts';
 
 const target = { kind: 'pushover', userKey: 'u1'.repeat(15), token: 'a1'.repeat(15) } as const;

@@ -1,5 +1,5 @@
 /** Pushover: a notification on the phones of a person or a group (https://pushover.net/api). */
-import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
+import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import type { CallKind } from './call-kind.ts';
 
 /** Pushover refuses longer ones. */

@@ -1,6 +1,6 @@
 /** The message for a URL of Slack that is the webhook of a profile. */
-import { type ChatAlert, chatText } from '../../messages/chats/chat-text.ts';
-import { slackEscaped } from '../../messages/chats/slack-text.ts';
+import { type ChatAlert, chatText } from '../../messages/chat-text.ts';
+import { slackEscaped } from '../slack/slack-text.ts';
 import type { Chat } from './call-kind.ts';
 import { isHostOf } from './chat-webhook.ts';
 

@@ -1,5 +1,5 @@
 /** Microsoft Teams: the URL of a workflow or of an older connector. */
-import { type ChatAlert, chatText, toneOf } from '../../messages/chats/chat-text.ts';
+import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import { chatWebhook } from './chat-webhook.ts';
 
 export const teams = chatWebhook('teams', {

@@ -1,12 +1,12 @@
 /** Alerts as Slack messages: a heading, the facts, who is on it, and buttons. */
 import { durationInWords } from '@stayup/contract';
 import { alertContent } from '../../messages/alert-content.ts';
-import { type ChatAlert, toneOf } from '../../messages/chats/chat-text.ts';
-import { slackEscaped } from '../../messages/chats/slack-text.ts';
+import { type ChatAlert, toneOf } from '../../messages/chat-text.ts';
 import { oneLine } from '../../messages/content/email-content.ts';
 import { outagesOf } from '../../messages/groups/group-members.ts';
 import { subjectOf } from '../../messages/groups/group-names.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { slackEscaped } from './slack-text.ts';
 
 /** A message as chat.postMessage takes it. */
 export interface SlackMessage {

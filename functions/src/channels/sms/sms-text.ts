@@ -1,7 +1,7 @@
 /** The text of an alert in one text message: at most 160 characters of the GSM alphabet. Pure. */
 import { conditionWords, describeCheckError, loopLimit } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
-import { regionsOf } from '../../messages/content/condition-emails.ts';
+import { regionsOf } from '../../messages/content/condition-alerts.ts';
 import { subjectOf } from '../../messages/groups/group-names.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 

@@ -4,8 +4,8 @@ import { startDnsStub } from '@stayup/testing/dns-stub';
 import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
 import { answerWith, closedPort, startSecureSite, startSilentSite, startSite } from '@stayup/testing/local-site';
 import { describe, expect, it } from 'vitest';
-import { createResolver } from '../../probe/resolver.ts';
-import { parseAllowedTargets } from '../../probe/target.ts';
+import { createResolver } from '../../probe/guard/resolver.ts';
+import { parseAllowedTargets } from '../../probe/guard/target.ts';
 import { createWebhookClient, millisecondsIn } from './webhook-client.ts';
 
 const body = '{"type":"website.down","data":{"name":"Bäckerei"}}';

@@ -1,7 +1,7 @@
 /** Calls a user's webhook once, after validating its URL and IP, and interprets the response (HOOK-4, HOOK-7). */
 import { type CheckError, describeCheckError } from '@stayup/contract';
 import type { SignedCall } from '../../platform/task-queue.ts';
-import { type GuardedFetchOptions, postThroughGuard } from '../../probe/safe-fetch.ts';
+import { type GuardedFetchOptions, postThroughGuard } from '../../probe/guard/safe-fetch.ts';
 
 /** `retry` later, or `failed` permanently. */
 export type WebhookResult = (

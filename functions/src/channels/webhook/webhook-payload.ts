@@ -1,6 +1,6 @@
 /** Writes the event of a webhook call, in our own schema (HOOK-3). */
 import { causeOfCondition, describeCheckError, explain, toInstant } from '@stayup/contract';
-import type { ChatAlert } from '../../messages/chats/chat-text.ts';
+import type { ChatAlert } from '../../messages/chat-text.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>): WebhookEvent {

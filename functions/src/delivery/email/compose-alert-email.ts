@@ -5,7 +5,7 @@ import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../../emails/email-link-urls.ts';
 import { alertContent, type ReaderSettings } from '../../messages/alert-content.ts';
 import type { EmailContent } from '../../messages/content/email-content.ts';
-import { alertDigestEmail } from '../../messages/content/website-emails.ts';
+import { alertDigestEmail } from '../../messages/content/website-alerts.ts';
 import { linkScopeOfOutage } from '../../messages/groups/link-scope.ts';
 import type { Claim } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';

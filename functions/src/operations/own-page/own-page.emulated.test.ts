@@ -1,7 +1,7 @@
 import { minuteMs, type Region } from '@stayup/contract';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { snapshotIn } from '../../status-pages/snapshot/content.ts';
+import { snapshotIn } from '../../status-pages/snapshot/packed.ts';
 import { createOwnPageStore, refreshOwnPage } from './own-page.ts';
 import { ownPage } from './rules/own-snapshot.ts';
 

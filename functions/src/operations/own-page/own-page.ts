@@ -3,7 +3,7 @@ import { minuteMs, type Region, type StatusSnapshot } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { endless } from '../../maintenance-windows/rules/occurrences.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { packed, packedSnapshot, snapshotIn } from '../../status-pages/snapshot/content.ts';
+import { packed, packedSnapshot, snapshotIn } from '../../status-pages/snapshot/packed.ts';
 import type { DeliveryQueueStore } from '../delivery-queue-store.ts';
 import type { HeartbeatStore } from '../heartbeat-store.ts';
 import { isServiceLate } from '../rules/lateness.ts';

@@ -1,4 +1,4 @@
-/** What must wait in the quiet hours of a policy, and until when: on the clock of a time zone, over midnight and when the clocks change. Pure. */
+/** Decides what must wait in the quiet hours of a policy, and until when: on the clock of a time zone, over midnight and when the clocks change. Pure. */
 import { minuteMs, type PolicyRules, type QuietHours } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 

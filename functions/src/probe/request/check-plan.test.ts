@@ -1,6 +1,6 @@
 import { checkSettings } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { noAllowedTargets, parseTarget, type Target } from '../target.ts';
+import { noAllowedTargets, parseTarget, type Target } from '../guard/target.ts';
 import { acceptsStatus, firstHop, nextHop, rangesOf } from './check-plan.ts';
 import { createSecretMask } from './hide-secrets.ts';
 

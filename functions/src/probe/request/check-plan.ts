@@ -1,7 +1,7 @@
 /** Translates the settings of a website into accepted status codes and the request of each hop. */
 import { type CheckSettingsWith, parseStatusCodes, type StatusCodeRange } from '@stayup/contract';
+import type { Target } from '../guard/target.ts';
 import { acceptedEncodings } from '../page/inflate.ts';
-import type { Target } from '../target.ts';
 
 /** Settings with secrets in plain text. They live as long as the check. */
 export type OpenCheckSettings = CheckSettingsWith<string>;

@@ -1,6 +1,6 @@
 /** The store and the clients of own domains. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { noAllowedTargets, parseTarget } from '../../probe/target.ts';
+import { noAllowedTargets, parseTarget } from '../../probe/guard/target.ts';
 import { createDnsClient, type DnsClient } from './dns-client.ts';
 import { createStatusDomainStore, type StatusDomainStore } from './domain-store.ts';
 import { createHostingClient, type HostingClient } from './hosting-client.ts';

@@ -1,8 +1,8 @@
 /** The sources of a stored snapshot, so that the next one reads only what is new. */
 import { dayMs, type SnapshotDay, type StatusSnapshot } from '@stayup/contract';
 import type { StatusPageDocument, StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
-import { snapshotIn, unpacked } from './content.ts';
 import type { KnownFacts, ReadWebsites } from './fact-store.ts';
+import { snapshotIn, unpacked } from './packed.ts';
 import type { OpenIncident } from './rules/component-state.ts';
 import { firstBarAt } from './rules/days.ts';
 import type { StoredDays } from './rules/facts.ts';

@@ -9,10 +9,10 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { emptyStats } from '../../stats/stats.ts';
 import { newUptime } from '../../stats/uptime.ts';
 import { createPageStore } from '../pages/page-store.ts';
-import { feedOf } from '../public/feeds.ts';
 import { showOnStatusPages } from '../status-stores.ts';
-import { snapshotIn } from './content.ts';
+import { feedOf } from '../visitors/feeds.ts';
 import { createFactStore, type FactStore } from './fact-store.ts';
+import { snapshotIn } from './packed.ts';
 import { rebuildPage, rebuildPagesOf, refreshDuePages } from './rebuild.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 

@@ -5,7 +5,7 @@ import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeMonitors, encodeMonitor } from '../../monitoring/rules/shard.ts';
-import { snapshotIn } from './content.ts';
+import { snapshotIn } from './packed.ts';
 
 const { firestore, stored } = openStoredData();
 

@@ -1,6 +1,6 @@
 /** Client of the domain registries: finds out over RDAP when a domain expires. */
 import { dayMs } from '@stayup/contract';
-import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/safe-fetch.ts';
+import { fetchThroughGuard, type GuardedFetchOptions } from '../../probe/guard/safe-fetch.ts';
 import { expiryIn, serviceFor } from './rdap.ts';
 
 export interface RdapClient {

@@ -23,7 +23,7 @@ import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { DashboardCards } from './board/dashboard-cards.tsx';
+import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { useFirstWebsite } from './use-first-website.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
-import { StateCounts } from '../board/state-counts.tsx';
+import { StateCounts } from '../overview/state-counts.tsx';
 import { WebsitesSection } from './websites-section.tsx';
 
 const client = new QueryClient();

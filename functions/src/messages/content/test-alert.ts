@@ -2,7 +2,7 @@
 import { brand } from '@stayup/contract';
 import type { EmailContent } from './email-content.ts';
 
-export function testEmail({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
+export function testAlert({ dashboardUrl }: { dashboardUrl: string }): EmailContent {
 	return {
 		subject: `Test message from ${brand.name}`,
 		band: { tone: 'up', label: 'Test' },

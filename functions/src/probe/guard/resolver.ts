@@ -2,8 +2,8 @@
 import type { RecordWithTtl } from 'node:dns';
 import { Resolver as DnsResolver } from 'node:dns/promises';
 import pLimit from 'p-limit';
-import { BoundedMap } from '../platform/bounded-map.ts';
-import { classifyDnsError, type DnsError } from './error-class.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { classifyDnsError, type DnsError } from '../error-class.ts';
 import { isPublicIp } from './ip-ranges.ts';
 
 type Resolution = { ok: true; ip: string; isCached: boolean } | { ok: false; error: DnsError | 'blocked_target' };

@@ -10,7 +10,7 @@ import {
 import { createPeople } from '@stayup/testing/http/people';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../api-docs/examples.ts';
-import { ownedResources } from './website-rules.ts';
+import { ownedResources } from './website-access.ts';
 
 const openToKeys = endpointRows.filter(({ permission }) => keyScopes.some((scope) => scope === permission));
 

@@ -1,7 +1,7 @@
 /** The text of an alert for chats: a heading, a text and a link. */
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
-import { alertContent } from '../alert-content.ts';
-import { factLine, oneLine } from '../content/email-content.ts';
+import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
+import { alertContent } from './alert-content.ts';
+import { factLine, oneLine } from './content/email-content.ts';
 
 export interface ChatAlert {
 	message: AlertMessage;

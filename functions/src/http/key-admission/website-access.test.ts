@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, keyScopes } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { isWithin, ownedResources, ruleOf, websiteRules } from './website-rules.ts';
+import { isWithin, ownedResources, ruleOf, websiteRules } from './website-access.ts';
 
 const openToKeys = Object.entries<Endpoint>(endpoints)
 	.filter(([, { permission }]) => keyScopes.some((scope) => scope === permission))

@@ -1,6 +1,6 @@
 /** Sends requests to URLs that users or registries chose, through the same guard as every check (SSRF-1). */
 import type { CheckError } from '@stayup/contract';
-import { createExchange, type ExchangeOptions } from './exchange.ts';
+import { createExchange, type ExchangeOptions } from '../exchange.ts';
 import { type AllowedTargets, parseTarget } from './target.ts';
 
 export interface GuardedFetchOptions extends ExchangeOptions {

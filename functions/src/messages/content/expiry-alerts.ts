@@ -2,15 +2,15 @@
 import { daysLeft } from '../../monitoring/rules/expiry.ts';
 import { type Band, capitalized, type EmailContent } from './email-content.ts';
 import { dateIn, timeWithUtc } from './email-times.ts';
-import { alertFootnote, type WebsiteEmail } from './website-emails.ts';
+import { alertFootnote, type WebsiteAlert } from './website-alerts.ts';
 
-export function certificateEmail({
+export function certificateAlert({
 	website,
 	pageUrl,
 	timeZone,
 	validTo,
 	now,
-}: Omit<WebsiteEmail, 'stored'> & { validTo: number }): EmailContent {
+}: Omit<WebsiteAlert, 'stored'> & { validTo: number }): EmailContent {
 	const end = endOf(validTo, now);
 	return {
 		subject: `Certificate ${end}: ${website.name}`,
@@ -35,7 +35,7 @@ export function certificateEmail({
 	};
 }
 
-export function domainEmail({
+export function domainAlert({
 	domain,
 	expiresAt,
 	dashboardUrl,

@@ -18,7 +18,7 @@ import {
 import { slowPartOf } from '../../outages/slow-part.ts';
 import { capitalized, type EmailContent, type Fact } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
-import { causeFacts, dayBarsOf, type WebsiteEmail } from './website-emails.ts';
+import { causeFacts, dayBarsOf, type WebsiteAlert } from './website-alerts.ts';
 
 const footnote =
 	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Channels.';
@@ -53,7 +53,7 @@ export const endedTitles: Record<AlertedCondition, (name: string) => string> = {
 	blocked: (name) => `Our checks of ${name} are no longer blocked`,
 };
 
-export function conditionBeganEmail({
+export function conditionBeganAlert({
 	website,
 	pageUrl,
 	helpUrl,
@@ -61,7 +61,7 @@ export function conditionBeganEmail({
 	now,
 	stored,
 	...begun
-}: WebsiteEmail & BegunCondition & { helpUrl: string }): EmailContent {
+}: WebsiteAlert & BegunCondition & { helpUrl: string }): EmailContent {
 	const { condition, since } = begun;
 	const { short, sentences, facts } = details[condition](begun);
 	return {
@@ -77,7 +77,7 @@ export function conditionBeganEmail({
 	};
 }
 
-export function conditionEndedEmail({
+export function conditionEndedAlert({
 	website,
 	pageUrl,
 	timeZone,
@@ -87,7 +87,7 @@ export function conditionEndedEmail({
 	since,
 	at,
 	next,
-}: WebsiteEmail & EndedCondition): EmailContent {
+}: WebsiteAlert & EndedCondition): EmailContent {
 	const length = durationInWords(at - since);
 	const word = conditionWords[condition].toLowerCase();
 	return {

@@ -28,7 +28,7 @@ export interface StoredFacts {
 	days?: readonly MeasuredDay[];
 }
 
-export interface WebsiteEmail {
+export interface WebsiteAlert {
 	website: NamedWebsite;
 	pageUrl: string;
 	timeZone: string;
@@ -63,7 +63,7 @@ interface UpEvent {
 const plannedHint =
 	'Was this planned? Open the outage and choose “This was planned”, and it no longer lowers your uptime.';
 
-export function downEmail({
+export function downAlert({
 	website,
 	pageUrl,
 	timeZone,
@@ -77,7 +77,7 @@ export function downEmail({
 	votes = [],
 	fixUrl,
 	also = [],
-}: WebsiteEmail & DownEvent): EmailContent {
+}: WebsiteAlert & DownEvent): EmailContent {
 	const subject = subjectOf({ website, also });
 	const because = failure ? ` (${shortCause(failure)})` : '';
 	const likely = stored.cause ?? (likelyCause && explain(likelyCause));
@@ -150,7 +150,7 @@ function causeFact({ sentence, confidence }: Cause): Fact {
 	return { label: confidence === 'high' ? 'Cause' : 'Likely cause', value: sentence };
 }
 
-export function upEmail({
+export function upAlert({
 	website,
 	pageUrl,
 	timeZone,
@@ -160,7 +160,7 @@ export function upEmail({
 	at,
 	canBePlanned,
 	also = [],
-}: WebsiteEmail & UpEvent): EmailContent {
+}: WebsiteAlert & UpEvent): EmailContent {
 	const subject = subjectOf({ website, also });
 	const length = since === null ? null : durationInWords(at - since);
 	const isStable = length === null;
@@ -193,7 +193,7 @@ export function upEmail({
 	};
 }
 
-export function flappingEmail({
+export function flappingAlert({
 	website,
 	pageUrl,
 	timeZone,
@@ -201,7 +201,7 @@ export function flappingEmail({
 	stored,
 	at,
 	changes,
-}: WebsiteEmail & { at: number; changes: number }): EmailContent {
+}: WebsiteAlert & { at: number; changes: number }): EmailContent {
 	return {
 		subject: `Unstable: ${website.name} (${changes} changes in half an hour)`,
 		band: { tone: 'warning', label: 'Unstable', detail: timeIn(at, timeZone) },

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Actor, ActorKey } from '../actor.ts';
 import { type KeyLimiter, limitHeaders } from './key-limiter.ts';
 import type { FindWebsites } from './resource-websites.ts';
-import { isWithin, ruleOf } from './website-rules.ts';
+import { isWithin, ruleOf } from './website-access.ts';
 
 export interface AdmitKeyDeps {
 	keyLimiter: KeyLimiter;

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createOutageStore } from '../../outages/outage-store.ts';
 import { createFindWebsites } from './resource-websites.ts';
-import { ownedResources } from './website-rules.ts';
+import { ownedResources } from './website-access.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const outages = createOutageStore(firestore);

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
-import type { OwnedResource } from './website-rules.ts';
+import type { OwnedResource } from './website-access.ts';
 
 /** Null if there is no such thing, or if it concerns other websites than those that it names. */
 export type FindWebsites = (resource: OwnedResource, id: string) => Promise<readonly string[] | null>;

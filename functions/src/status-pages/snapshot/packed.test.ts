@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { noon } from '../../../../testing/src/builders.ts';
 import { randomOf } from '../../../../testing/src/random.ts';
 import { aComponent, aMeasuredMonitor, anIncident, factsOf } from '../../../../testing/src/status-pages/facts.ts';
-import { mostContentBytes, packed, packedSnapshot, snapshotIn } from './content.ts';
 import { knownFacts, sourcesOf } from './known-facts.ts';
+import { mostContentBytes, packed, packedSnapshot, snapshotIn } from './packed.ts';
 import { barStarts } from './rules/days.ts';
 import { snapshotOf } from './rules/snapshot.ts';
 

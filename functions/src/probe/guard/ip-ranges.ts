@@ -1,6 +1,6 @@
 /** Decides whether an IP is public, so that the probe may connect to it (SSRF-6). */
 import { isIPv4, isIPv6 } from 'node:net';
-import { parseIpRanges } from '../platform/ip-range.ts';
+import { parseIpRanges } from '../../platform/ip-range.ts';
 
 const refused = parseIpRanges([
 	'0.0.0.0/8',

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { endless } from '../../maintenance-windows/rules/occurrences.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
-import { snapshotIn } from '../snapshot/content.ts';
+import { snapshotIn } from '../snapshot/packed.ts';
 
 export interface OpenPage {
 	id: string;

@@ -4,7 +4,7 @@ import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { conditionClauses } from '../../../entities/website/ui/status-words.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { type BoardState, boardStateWords, readFilter, stateOf, writeFilter } from './board-filter.ts';
+import { type BoardState, boardStateWords, readFilter, stateOf, writeFilter } from '../board/board-filter.ts';
 
 const order: readonly BoardState[] = [
 	...([
