@@ -78,6 +78,7 @@ const deliveryEvents = [
 	'alert-digest',
 	...alertEvents,
 	'outage-acknowledged',
+	'outage-ended',
 	'webhook-off',
 	'channel-ended',
 	'sms-used-up',

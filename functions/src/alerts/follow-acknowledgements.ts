@@ -1,18 +1,9 @@
 /** Says at the services of channels that somebody is on an outage, wherever they said so. */
-import pLimit from 'p-limit';
-import type { ChannelStore } from '../channels/channel-store.ts';
-import { acknowledges } from '../channels/kinds/call-kinds.ts';
 import { type Acknowledged, type ShowDeps, showAcknowledgement } from '../channels/slack/show-acknowledgement.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
-import { isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { queueServiceEvents, type ServiceEventDeps } from './service-events.ts';
 
-type FollowDeps = Omit<ShowDeps, 'outages'> & {
-	outbox: Pick<OutboxStore, 'put'>;
-	channels: Pick<ChannelStore, 'settingsOf'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
-};
+type FollowDeps = Omit<ShowDeps & ServiceEventDeps, 'outages'>;
 
 /** The same store, whose acknowledgements reach the services that track outages. */
 export function followAcknowledgements(outages: OutageStore, deps: FollowDeps): OutageStore {
@@ -20,7 +11,7 @@ export function followAcknowledgements(outages: OutageStore, deps: FollowDeps): 
 	async function follow(ownerId: string, outageIds: readonly string[], acknowledged: Acknowledged): Promise<void> {
 		await Promise.all([
 			showAcknowledgement({ ...deps, outages }, ownerId, outageIds, acknowledged),
-			queueAcknowledgements({ ...deps, outages }, ownerId, acknowledged.outageIds),
+			queueServiceEvents({ ...deps, outages }, ownerId, acknowledged.outageIds, 'outage-acknowledged'),
 		]);
 	}
 
@@ -46,50 +37,4 @@ export function followAcknowledgements(outages: OutageStore, deps: FollowDeps): 
 			return acknowledged;
 		},
 	};
-}
-
-const outagesAtOnce = 20;
-
-interface QueueDeps extends Pick<FollowDeps, 'outbox' | 'channels' | 'now' | 'logError'> {
-	outages: Pick<OutageStore, 'deliveriesOf'>;
-}
-
-/** Never fails. Most accounts have no channel at such a service, and read one document. */
-async function queueAcknowledgements(deps: QueueDeps, ownerId: string, outageIds: readonly string[]): Promise<void> {
-	try {
-		const { channels = {} } = (await deps.channels.settingsOf(ownerId)) ?? {};
-		if (!Object.values(channels).some(({ kind }) => acknowledges(kind))) return;
-	} catch (error) {
-		deps.logError('The channels of an acknowledgement could not be read.', { error });
-		return;
-	}
-	await pLimit(outagesAtOnce).map(outageIds, (outageId) =>
-		queueAcknowledgement(deps, ownerId, outageId).catch((error) =>
-			deps.logError('An acknowledgement could not be queued.', { error }),
-		),
-	);
-}
-
-/** Over the channels that were sent the outage, after the last alert about it. */
-async function queueAcknowledgement({ outages, outbox, now }: QueueDeps, ownerId: string, outageId: string) {
-	const alerts = (await outages.deliveriesOf(outageId))
-		.filter(({ document: { channel, message } }) => acknowledges(channel) && message.event === 'website-down')
-		.filter(({ document: { message } }) => !isTestMessage(message))
-		.sort((a, b) => a.document.createdAt - b.document.createdAt);
-	const lastOf = new Map(alerts.map((alert) => [alert.document.channelId, alert]));
-	for (const { id: afterId, document } of lastOf.values()) {
-		const { channel, channelId, channelName, websiteId } = document;
-		await outbox.put(
-			{
-				ownerId,
-				channel,
-				...(channelId !== undefined && { channelId }),
-				...(channelName !== undefined && { channelName }),
-				afterId,
-				...(websiteId !== null && { websiteId }),
-				message: { event: 'outage-acknowledged', outageId },
-			},
-			now(),
-		);
-	}
 }

@@ -1,5 +1,6 @@
 /** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
+import { followEnd } from '../alerts/service-events.ts';
 import { isCallKind } from '../channels/kinds/call-kinds.ts';
 import { signCall } from '../delivery/calls/sign-call.ts';
 import { runDelivery } from '../delivery/deliver.ts';
@@ -81,10 +82,11 @@ export interface ChangedWebsite {
 	startedAt: number;
 }
 
-/** Shows the change of a website on its status pages. */
+/** Shows the change of a website on its status pages, and the end of its outage at services that track outages. */
 export async function followWebsiteChange(deps: Context, change: ChangedWebsite): Promise<void> {
 	const now = deps.now();
 	await showWebsiteChange(deps.statusSnapshots, { ...change, now });
+	await followEnd(deps, change.before, change.after);
 	if (mayChangeOutages(change.before, change.after)) await followOutage(deps, change.websiteId, now);
 }
 

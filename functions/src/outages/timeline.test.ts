@@ -1,5 +1,6 @@
 import { anOutage, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
+import { newOutboxDocument } from '../outbox/new-delivery.ts';
 import { timelineOf } from './timeline.ts';
 
 const at = (seconds: number) => noon + seconds * 1000;
@@ -25,6 +26,16 @@ it('a timeline goes from the first failed check to the end of the outage', () =>
 	]);
 	expect(timeline.map(({ detail }) => detail)).toContain('Alice: On it');
 	expect(timeline[2]?.detail).toBe('Three failures in a row, confirmed from another region');
+});
+
+it('only the account sees what besides alerts went to its channels', () => {
+	const message = { event: 'outage-acknowledged', outageId: 'shop_1' } as const;
+	const id = 'acknowledged';
+	const document = newOutboxDocument({ ownerId: 'alice', channel: 'pagerduty', message }, noon);
+	const shown = (isOwner: boolean) => timelineOf(anOutage(), [{ id, document }], { isOwner }).map(({ kind }) => kind);
+
+	expect(shown(true)).toContain('delivery');
+	expect(shown(false)).not.toContain('delivery');
 });
 
 it('each failed check has the region and origin that were stored', () => {

@@ -10,6 +10,7 @@ import {
 	toInstant,
 } from '@stayup/contract';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import { isAlert } from '../platform/firestore/outbox-message.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 
 const endWords = {
@@ -23,7 +24,7 @@ const endWords = {
 export function timelineOf(
 	outage: OutageDocument,
 	deliveries: readonly Stored<OutboxDocument>[],
-	/** Others than the account do not see the names of its channels. */
+	/** Others than the account see its alerts only, without the names of its channels. */
 	{ isOwner }: { isOwner: boolean } = { isOwner: true },
 ): TimelineEntry[] {
 	const { failures, votes = [] } = outage;
@@ -36,15 +37,17 @@ export function timelineOf(
 			}),
 		),
 		...votes.filter(({ error }) => error === null).map(workedEntry),
-		...deliveries.map(({ document: { channel, channelName, receipt, state, message, sentAt, createdAt } }) =>
-			entry('delivery', sentAt ?? createdAt, {
-				channel,
-				deliveryState: state,
-				detail: message.event,
-				...(isOwner && channelName !== undefined && { channelName }),
-				...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),
-			}),
-		),
+		...deliveries
+			.filter(({ document: { message } }) => isOwner || isAlert(message))
+			.map(({ document: { channel, channelName, receipt, state, message, sentAt, createdAt } }) =>
+				entry('delivery', sentAt ?? createdAt, {
+					channel,
+					deliveryState: state,
+					detail: message.event,
+					...(isOwner && channelName !== undefined && { channelName }),
+					...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),
+				}),
+			),
 	];
 	if (outage.acknowledgement) {
 		const { at, by, note } = outage.acknowledgement;

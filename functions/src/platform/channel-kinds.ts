@@ -36,6 +36,11 @@ export function isForPeople(kind: ChannelKind): boolean {
 	return kindFacts[kind].takes !== 'events';
 }
 
+/** Its service has an incident for each outage, and hears of everything that happens to it. */
+export function tracksOutages(kind: ChannelKind): boolean {
+	return kindFacts[kind].takes === 'incidents';
+}
+
 /** Outages of one cause reach it as one message. */
 export function takesGroups(kind: ChannelKind): boolean {
 	const { takes } = kindFacts[kind];

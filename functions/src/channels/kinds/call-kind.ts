@@ -2,6 +2,7 @@
 import type { ChannelTarget } from '@stayup/contract';
 import type { ChatAlert } from '../../messages/chat-text.ts';
 import type { KindsThatSend } from '../../platform/channel-kinds.ts';
+import type { ServiceMessage } from '../../platform/firestore/outbox-message.ts';
 import type { AllowedTargets } from '../../probe/guard/target.ts';
 import type { PreparedTarget } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
@@ -50,8 +51,8 @@ export interface CallKind<Kind extends CallKindName> {
 		before: TargetOf<Kind> | null,
 	): PreparedTarget;
 	request(deps: RequestDeps, target: TargetOf<Kind>, alert: CallAlert): CallRequest | Promise<CallRequest>;
-	/** Reports that somebody is on the outage, to a service that tracks outages. */
-	acknowledge?(deps: CallDeps, target: TargetOf<Kind>, outageId: string): CallRequest;
+	/** Of a service that tracks outages: acknowledges or resolves the incident of one. */
+	updateIncident?(deps: CallDeps, target: TargetOf<Kind>, message: ServiceMessage): CallRequest;
 	/** Whether the service refuses every further message. `answer`: the beginning of its response. */
 	isEndedBy(statusCode: number, answer: string): boolean;
 	/** Of a chat: a webhook that leads there gets its message instead of our JSON (HOOK-3). */

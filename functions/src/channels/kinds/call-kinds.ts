@@ -1,6 +1,6 @@
 /** The kinds of channels whose messages are requests, and the chats among them. */
-import type { ChannelKind } from '@stayup/contract';
 import { isForPeople } from '../../platform/channel-kinds.ts';
+import type { ServiceMessage } from '../../platform/firestore/outbox-message.ts';
 import type { ChannelConnection, ChannelConnections } from '../connections.ts';
 import type { TargetOf } from '../sender.ts';
 import type { WebhookResult } from '../webhook/webhook-client.ts';
@@ -53,14 +53,10 @@ export async function requestOf(
 }
 
 /** Throws for a kind whose service does not track outages. */
-export function acknowledgementFor(deps: CallDeps, target: TargetOf<CallKindName>, outageId: string): CallRequest {
-	const { acknowledge } = descriptorOf(target.kind);
-	if (!acknowledge) throw new Error(`Channels of ${target.kind} do not receive acknowledgements.`);
-	return acknowledge(deps, target, outageId);
-}
-
-export function acknowledges(kind: ChannelKind): boolean {
-	return isCallKind(kind) && callKinds[kind].acknowledge !== undefined;
+export function incidentUpdate(deps: CallDeps, target: TargetOf<CallKindName>, message: ServiceMessage): CallRequest {
+	const { updateIncident } = descriptorOf(target.kind);
+	if (!updateIncident) throw new Error(`Channels of ${target.kind} do not receive ${message.event}.`);
+	return updateIncident(deps, target, message);
 }
 
 /** How channels of these kinds are added. */

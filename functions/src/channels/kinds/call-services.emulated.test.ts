@@ -37,7 +37,7 @@ async function addBrokenWebsite({ token }: NewSession) {
 		await send('POST', `/api/websites/${_id}/check`, { token });
 		await advance(2 * minuteMs);
 	}
-	return { recover };
+	return { id: _id, recover };
 }
 
 describe('a PagerDuty channel', () => {
@@ -73,6 +73,19 @@ describe('a PagerDuty channel', () => {
 			{ event: 'outage-acknowledged', state: 'sent' },
 			{ event: 'website-down', state: 'sent' },
 		]);
+	});
+
+	it('resolves the incident of a website that is paused', async () => {
+		const who = await anOwner();
+		const integrationKey = randomKey(32);
+		await add(who, 'On call', { kind: 'pagerduty', integrationKey });
+		const { id } = await addBrokenWebsite(who);
+
+		await sendSuccessfully('PATCH', `/api/websites/${id}`, { token: who.token, body: { isActive: false } });
+		await advance(minuteMs);
+
+		const actions = (await bodiesWith(integrationKey, path)).map(({ event_action }) => event_action);
+		expect(actions).toEqual(['trigger', 'resolve']);
 	});
 
 	it('resolves the incident of a website that was muted meanwhile', async () => {

@@ -2,6 +2,7 @@ import { anAlert, callDeps, callTo, shop, shopDown, shopUp } from '@stayup/testi
 import { describe, expect, it } from 'vitest';
 import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import { incidentUpdate } from './call-kinds.ts';
 import { pagerduty } from './pagerduty.ts';
 
 const target = { kind: 'pagerduty', integrationKey: 'k1'.repeat(16), region: 'us' } as const;
@@ -32,11 +33,19 @@ describe('a PagerDuty channel', () => {
 		});
 	});
 
-	it('resolves and acknowledges the same incident', async () => {
+	it('resolves the same incident', async () => {
 		expect((await sent(shopUp)).body).toMatchObject({ event_action: 'resolve', dedup_key: 'shop_1' });
-		expect(JSON.parse(pagerduty.acknowledge?.(callDeps, target, 'shop_1').body ?? '')).toEqual({
+	});
+
+	it.each([
+		['outage-acknowledged', 'acknowledge'],
+		['outage-ended', 'resolve'],
+	] as const)('hears of %s as %s', (event, action) => {
+		const { body } = incidentUpdate(callDeps, target, { event, outageId: 'shop_1' });
+
+		expect(JSON.parse(body)).toEqual({
 			routing_key: target.integrationKey,
-			event_action: 'acknowledge',
+			event_action: action,
 			dedup_key: 'shop_1',
 		});
 	});

@@ -1,4 +1,4 @@
-/** PagerDuty: an incident for each outage, acknowledged with it and resolved by the recovery (https://developer.pagerduty.com/docs/events-api-v2). */
+/** PagerDuty: an incident for each outage, acknowledged with it and resolved when it ends (https://developer.pagerduty.com/docs/events-api-v2). */
 
 import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -12,7 +12,10 @@ const longest = { summary: 1024, key: 255 } as const;
 export const pagerduty: CallKind<'pagerduty'> = {
 	prepare: (_deps, target) => ({ target, label: `Integration key …${target.integrationKey.slice(-4)}`, isReady: true }),
 	request: (deps, target, alert) => callOf(deps, target, eventOf(alert, alert.deliveryId)),
-	acknowledge: (deps, target, outageId) => callOf(deps, target, { event_action: 'acknowledge', dedup_key: outageId }),
+	updateIncident(deps, target, { event, outageId }) {
+		const action = event === 'outage-acknowledged' ? 'acknowledge' : 'resolve';
+		return callOf(deps, target, { event_action: action, dedup_key: outageId });
+	},
 	// "Invalid routing key": our own events are valid.
 	isEndedBy: (statusCode, answer) => statusCode === 400 && /routing[ _]key/i.test(answer),
 };

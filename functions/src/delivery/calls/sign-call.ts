@@ -6,7 +6,7 @@
 import type { ChannelTargets } from '../../channels/channel-targets.ts';
 import { isConnected } from '../../channels/channel-targets.ts';
 import type { CallDeps, CallKindName } from '../../channels/kinds/call-kind.ts';
-import { acknowledgementFor, isCallKind, requestOf } from '../../channels/kinds/call-kinds.ts';
+import { incidentUpdate, isCallKind, requestOf } from '../../channels/kinds/call-kinds.ts';
 import type { StoredTarget, TargetOf } from '../../channels/sender.ts';
 import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
 import { signedHeaders } from '../../channels/webhook/webhook-signature.ts';
@@ -14,7 +14,7 @@ import { isDue } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isAlert, isForSubscriber, type StatusMessage } from '../../platform/firestore/outbox-message.ts';
+import { isAlert, isForService, isForSubscriber, type StatusMessage } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
 import { findReceiver, type ReceiverDeps, targetOf, versionOf, webhookAt } from '../receiver.ts';
@@ -79,11 +79,9 @@ async function callToChannel(deps: WritingDeps, id: string, delivery: OutboxDocu
 	const signedAt = deps.now();
 	const { appOrigin } = deps.config;
 	const alert = { deliveryId: id, ownerId, signedAt, at, appOrigin, timeZone: user.timeZone };
-	// No alert: only services that track outages get it.
-	const request =
-		message.event === 'outage-acknowledged'
-			? acknowledgementFor(deps, target, message.outageId)
-			: await requestOf(deps, target, { ...alert, message: alertIn(delivery) });
+	const request = isForService(message)
+		? incidentUpdate(deps, target, message)
+		: await requestOf(deps, target, { ...alert, message: alertIn(delivery) });
 	return { ...request, signedAt, version: versionOf(receiver.target) };
 }
 

@@ -108,8 +108,6 @@ export type OutboxMessage =
 			at: number;
 			next: AlertedCondition | WebsiteStatus;
 	  }
-	/** To a service that tracks outages: somebody is on it. */
-	| { event: 'outage-acknowledged'; outageId: string }
 	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
 	| { event: 'domain-expiring'; domain: string; expiresAt: number }
 	/** Sent on request, so that users can see whether alerts reach them. */
@@ -126,10 +124,17 @@ export type OutboxMessage =
 	| { event: 'channel-ended'; channelKind: ChannelKind; channelName: string; reason: string }
 	/** Goes to the email address of a channel, with a link that confirms it. */
 	| { event: 'channel-confirmation'; channelId: string }
+	| ServiceMessage
 	| StatusMessage
 	| InboxMessage
 	| ProjectMessage
 	| OperatorMessage;
+
+/** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
+export interface ServiceMessage {
+	event: 'outage-acknowledged' | 'outage-ended';
+	outageId: string;
+}
 
 /** Goes to a subscriber of a status page, who is in the database only. */
 export type StatusMessage =
@@ -224,10 +229,14 @@ export function isForSubscriber(message: OutboxMessage): message is StatusMessag
 }
 
 /** Alerts, and what else goes to the channels of an account. */
-export type ForChannels = AlertMessage | Extract<OutboxMessage, { event: 'alert-digest' | 'outage-acknowledged' }>;
+export type ForChannels = AlertMessage | ServiceMessage | { event: 'alert-digest' };
 
 export function isForChannels(message: OutboxMessage): message is ForChannels {
-	return isAlert(message) || message.event === 'alert-digest' || message.event === 'outage-acknowledged';
+	return isAlert(message) || isForService(message) || message.event === 'alert-digest';
+}
+
+export function isForService(message: OutboxMessage): message is ServiceMessage {
+	return message.event === 'outage-acknowledged' || message.event === 'outage-ended';
 }
 
 export function isAlert(message: OutboxMessage): message is AlertMessage {

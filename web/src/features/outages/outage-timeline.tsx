@@ -22,6 +22,7 @@ const eventWords: Readonly<Record<string, string>> = {
 	'website-up': 'website up',
 	'website-flapping': 'website flapping',
 	'outage-acknowledged': 'acknowledged',
+	'outage-ended': 'ended',
 };
 
 type OutageTimelineProps = {

@@ -21,7 +21,7 @@ export const kindWords: Readonly<Record<ChannelKind, { about: string; icon: Luci
 	discord: { about: 'To a channel of your Discord server.', icon: MessagesSquare },
 	teams: { about: 'To a channel or chat in Teams.', icon: Users },
 	pushover: { about: 'To the phones of a person or a group, also in their quiet hours.', icon: BellDot },
-	pagerduty: { about: 'An incident for each outage, resolved when the website is up again.', icon: Siren },
+	pagerduty: { about: 'An incident for each outage, acknowledged and resolved with it.', icon: Siren },
 	telegram: { about: 'To you or a group, with commands to acknowledge and to mute.', icon: Send },
 	push: { about: 'On this device, even when Stayup is closed.', icon: BellRing },
 	sms: { about: 'To a phone, for what must not wait.', icon: Smartphone },

@@ -31,6 +31,7 @@ export const eventWords: Record<DeliveryEvent, string> = {
 	'website-up': 'Website up again',
 	'website-flapping': 'Website flapping',
 	'outage-acknowledged': 'Outage acknowledged',
+	'outage-ended': 'Outage ended without a recovery',
 	'condition-began': 'Slow, partly unreachable or blocked',
 	'condition-ended': 'No longer slow, partly unreachable or blocked',
 	'certificate-expiring': 'Certificate expiring',

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type NewDelivery, newOutboxDocument } from '../outbox/new-delivery.ts';
+import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
+import { alreadyExists } from '../platform/firestore/error-codes.ts';
+import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import { followEnd, queueServiceEvents, type ServiceEventDeps } from './service-events.ts';
+
+const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
+const down: OutboxMessage = {
+	event: 'website-down',
+	website,
+	outageId: 'shop_1',
+	since: 1,
+	at: 2,
+	cause: '',
+	regions: [],
+};
+const up: OutboxMessage = { event: 'website-up', website, outageId: 'shop_1', since: 1, at: 3 };
+
+const onCall: StoredChannel = {
+	kind: 'pagerduty',
+	name: 'On call',
+	label: '',
+	isEnabled: true,
+	isReady: true,
+	endedAt: null,
+	topics: ['outages'],
+	filter: null,
+	createdAt: 1,
+	sealedTarget: '',
+};
+
+/** The deliveries that are queued after those of `messages` were sent over a channel. */
+function sceneOf(messages: readonly OutboxMessage[], kind: StoredChannel['kind'] = 'pagerduty') {
+	const queued: NewDelivery[] = [];
+	const errors: string[] = [];
+	const deps: ServiceEventDeps = {
+		outages: {
+			deliveriesOf: async () =>
+				messages.map((message, index) => ({
+					id: `alert-${index}`,
+					document: newOutboxDocument({ ownerId: 'alice', channel: kind, channelId: 'on-call', message }, index),
+				})),
+		},
+		channels: { settingsOf: async () => ({ channels: { 'on-call': { ...onCall, kind } }, policies: {} }) },
+		outbox: {
+			async put(delivery) {
+				if (queued.some(({ id }) => id === delivery.id)) throw Object.assign(new Error(), { code: alreadyExists });
+				queued.push(delivery);
+			},
+		},
+		now: () => 10,
+		logError: (message) => errors.push(message),
+	};
+	return { deps, queued, errors };
+}
+
+const open = { ownerId: 'alice', openOutageId: 'shop_1' };
+const over = { openOutageId: null };
+
+describe('the end of an outage', () => {
+	it.each([
+		['was paused', over],
+		['was deleted', undefined],
+		['went down again', { openOutageId: 'shop_2' }],
+	])('of a website that %s is queued after its last alert, once', async (_, after) => {
+		const { deps, queued, errors } = sceneOf([down, { ...down, at: 9 }]);
+		await followEnd(deps, open, after);
+		await followEnd(deps, open, after);
+
+		const message = { event: 'outage-ended', outageId: 'shop_1' };
+		expect(queued).toMatchObject([{ ownerId: 'alice', channelId: 'on-call', afterId: 'alert-1', message }]);
+		expect(errors).toEqual([]);
+	});
+
+	it.each([
+		['a recovery says it', sceneOf([down, up]), open, over],
+		['the service was not sent the outage', sceneOf([]), open, over],
+		['it was a test', sceneOf([{ ...down, isTest: true }]), open, over],
+		['the service tracks no outages', sceneOf([down], 'pushover'), open, over],
+		['the outage goes on', sceneOf([down]), open, open],
+		['there was none', sceneOf([down]), { ...open, openOutageId: null }, over],
+		['the website is new', sceneOf([down]), undefined, over],
+	])('is not queued if %s', async (_, { deps, queued }, before, after) => {
+		await followEnd(deps, before, after);
+
+		expect(queued).toEqual([]);
+	});
+});
+
+describe('an acknowledgement', () => {
+	it('is queued once for each outage, also after the recovery', async () => {
+		const { deps, queued } = sceneOf([down, up]);
+		for (let times = 0; times < 2; times += 1)
+			await queueServiceEvents(deps, 'alice', ['shop_1'], 'outage-acknowledged');
+
+		expect(queued.map(({ message }) => message.event)).toEqual(['outage-acknowledged']);
+	});
+
+	it('that cannot be queued is logged, and fails nothing', async () => {
+		const { deps, errors } = sceneOf([down]);
+		const refused = { ...deps, outbox: { put: () => Promise.reject(new Error('Firestore is gone.')) } };
+		await queueServiceEvents(refused, 'alice', ['shop_1'], 'outage-acknowledged');
+
+		expect(errors).toEqual(['A delivery of outage-acknowledged could not be queued.']);
+	});
+});
