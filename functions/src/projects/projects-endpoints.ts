@@ -1,0 +1,12 @@
+/** The handlers of the endpoints of projects. */
+import { createAdminFileHandlers } from './admin-file-handlers.ts';
+import { createAdminProjectHandlers } from './admin-project-handlers.ts';
+import { createProjectHandlers } from './project-handlers.ts';
+import { createHostedWebsiteHandlers } from './website-handlers.ts';
+
+export const projectsEndpoints = [
+	createAdminFileHandlers,
+	createAdminProjectHandlers,
+	createProjectHandlers,
+	createHostedWebsiteHandlers,
+] as const;

@@ -1,0 +1,18 @@
+/** The handlers of the endpoints of websites, their checks and their history. */
+import { createTrySettingsHandlers } from './check-settings/try-settings-handlers.ts';
+import { createConditionHandlers } from './conditions/condition-handlers.ts';
+import { createHistoryHandlers } from './history/history-handlers.ts';
+import { createPeriodHandlers } from './history/period-handlers.ts';
+import { createPlaceHandlers } from './places/place-handlers.ts';
+import { createVisitorCheckHandlers } from './visitor-check-handlers.ts';
+import { createWebsiteHandlers } from './website-handlers.ts';
+
+export const websitesEndpoints = [
+	createTrySettingsHandlers,
+	createConditionHandlers,
+	createHistoryHandlers,
+	createPeriodHandlers,
+	createPlaceHandlers,
+	createVisitorCheckHandlers,
+	createWebsiteHandlers,
+] as const;
