@@ -49,7 +49,7 @@ export interface BillingStore {
 }
 
 /** Notes purchases in the transaction that stores a subscription: reads before it writes, and returns what writes. */
-interface OrderWriter {
+export interface OrderWriter {
 	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
 }
 

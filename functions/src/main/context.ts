@@ -2,43 +2,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientConfig, minuteMs, type Region, userAgentOf } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { type ActivityLog, createActivityLog } from '../accounts/activity/activity-log.ts';
+import { createAccountStores, createLogins } from '../accounts/account-stores.ts';
 import { type AppCheckTokens, createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
 import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
-import { createIdentitySearchStore, type IdentitySearchStore } from '../accounts/identity/identity-search-store.ts';
-import { freeEmail, matchIdentity } from '../accounts/identity/match-identity.ts';
 import { createMemberStores } from '../accounts/members/member-stores.ts';
-import {
-	createLoginChallengeStore,
-	type LoginChallengeStore,
-} from '../accounts/second-factor/login-challenge-store.ts';
-import { createPasskeyClient, type PasskeyClient } from '../accounts/second-factor/passkeys.ts';
-import { relyingPartyOf } from '../accounts/second-factor/relying-party.ts';
-import { createSecondFactorStore, type SecondFactorStore } from '../accounts/second-factor/second-factor-store.ts';
-import { createDeviceStore, type DeviceStore } from '../accounts/sessions/device-store.ts';
-import { noteUse } from '../accounts/sessions/note-use.ts';
-import { createSessionStore, type SessionStore } from '../accounts/sessions/session-store.ts';
-import { createUnconfirmedStore, type UnconfirmedStore } from '../accounts/unconfirmed-store.ts';
-import { createUserStore, type UserStore } from '../accounts/user-store.ts';
 import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
 import { createPeopleStore, type PeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { followAcknowledgements } from '../alerts/follow-acknowledgements.ts';
-import { type BillingStore, createBillingStore } from '../billing/billing-store.ts';
-import { closeCheckouts, endPayments } from '../billing/end-payments.ts';
-import { createPaymentsClient, type PaymentsClient } from '../billing/payments-client.ts';
-import { type RefundAccount, reportRefund } from '../billing/report-refund.ts';
+import { createBillingStores } from '../billing/billing-stores.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
 import { composeCallEmail } from '../booked-calls/compose-call-email.ts';
 import type { CallTargetDeps } from '../channels/kinds/call-kind.ts';
 import { createWebhookClient, type WebhookClient } from '../channels/webhook/webhook-client.ts';
 import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import { createEmailClient, type EmailClient } from '../emails/email-client.ts';
-import type { AppDeps } from '../http/app.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStores } from '../imports/import-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
@@ -75,12 +57,8 @@ import { createStatusStores, showOnStatusPages } from '../status-pages/status-st
 import { createSubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
 import { createVisitorStores } from '../visitors/visitor-stores.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
-import { createFindCheckSettings, type FindCheckSettings } from '../websites/check-settings/check-settings-store.ts';
 import { openSecrets } from '../websites/check-settings/request-secrets.ts';
-import { createDomainStore, type DomainStore } from '../websites/domains/domain-store.ts';
-import { createRdapClient, type RdapClient } from '../websites/domains/rdap-client.ts';
-import { createUncheckedWebsites, type UncheckedWebsites } from '../websites/unchecked-websites.ts';
-import { createWebsiteStore, type WebsiteStore } from '../websites/website-store.ts';
+import { createWebsiteStores } from '../websites/website-stores.ts';
 import { accessToken } from './access-token.ts';
 import { createAlertStores } from './alert-stores.ts';
 import { createCheckWriters } from './check-writers.ts';
@@ -92,41 +70,18 @@ import type { Stores } from './stores.ts';
 
 export interface Context extends Stores {
 	config: Config;
-	auth: Auth;
 	identity: IdentityClient;
-	users: UserStore;
-	sessions: SessionStore;
-	devices: DeviceStore;
-	noteUse: AppDeps['noteUse'];
-	activity: ActivityLog;
 	logins: Logins;
-	identitySearch: IdentitySearchStore;
-	websites: WebsiteStore;
-	findCheckSettings: FindCheckSettings;
 	rollUps: RollUpStore;
 	capacity: Capacity;
-	domains: DomainStore;
-	rdap: RdapClient;
 	cspReports: CspReportStore;
 	admin: AdminStore;
 	people: PeopleStore;
 	outbox: OutboxStore;
-	unconfirmed: UnconfirmedStore;
 	escalations: EscalationStore;
 	emailClient: EmailClient;
 	webhookClient: WebhookClient;
-	billing: BillingStore;
-	/** Null if payments are not configured. */
-	payments: PaymentsClient | null;
-	/** Expires the open checkouts of an account. */
-	closeCheckouts(uid: string): Promise<void>;
-	/** Cancels the subscriptions of an account and deletes its customer at Stripe. */
-	endPayments(uid: string): Promise<void>;
-	reportRefund(uid: string, account: RefundAccount, now: number): Promise<void>;
 	rateLimiter: RateLimiter;
-	secondFactors: SecondFactorStore;
-	loginChallenges: LoginChallengeStore;
-	passkeys: PasskeyClient;
 	/** Encrypts secrets before they are stored. */
 	secretBox: SecretBox;
 	/** Encrypts the secrets that checks send (decision 54). */
@@ -143,7 +98,6 @@ export interface Context extends Stores {
 	recount(): Promise<void>;
 	engine: Engine;
 	findMonitors: FindMonitors;
-	uncheckedWebsites: UncheckedWebsites;
 	probe: Engine['probe'];
 	checkNow(shardId: string, websiteId: string): Promise<void>;
 	claimCheckNow: ShardStore['claimCheckNow'];
@@ -223,7 +177,6 @@ export function createContext(
 		logError,
 		logFacts: createLogFacts(writeLog),
 	});
-	const sessions = createSessionStore(firestore);
 	const escalations = createEscalationStore(firestore, outbox);
 	const alerts = createAlertWriter(outbox, escalations);
 	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
@@ -247,23 +200,23 @@ export function createContext(
 		deadline,
 		noteRound: operations.recorder.noteRound,
 	};
-	const payments = {
-		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),
-		payments: config.payments && createPaymentsClient(config.payments, config.appOrigin),
-	};
-	const auth = getAuth();
 	const token = () => accessToken(config);
+	const accounts = createAccountStores(firestore, { config, auth: getAuth(), outbox, logError, now });
+	const { users } = accounts;
 	const identity = createIdentityClient({ ...config, accessToken: token });
-	const users = createUserStore(firestore);
 	const members = createMemberStores(firestore);
-	const activity = createActivityLog(firestore, logError);
-	const devices = createDeviceStore(firestore);
 	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
 	const subscriberStores = createSubscriberStores(firestore, shared);
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
+	const websiteStores = createWebsiteStores(firestore, {
+		alerts,
+		findMonitors,
+		rdap: { ...guard, listUrl: config.rdapBootstrapUrl, now },
+		placement: isEmulated ? { restMs: 0 } : {},
+	});
+	const { websites } = websiteStores;
 	const outageStores = createOutageStores(firestore);
 	const maintenanceStores = createMaintenanceStores(firestore);
-	const websites = createWebsiteStore(firestore, isEmulated ? { restMs: 0 } : {});
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
 	const targetRules: CallTargetDeps = {
@@ -284,28 +237,19 @@ export function createContext(
 		secretBox,
 	});
 	const { channels } = alertStores;
-	const loginDeps = { sessions, devices, activity, auth, identity, users, channels, outbox, logError, now, waitUntil };
+	const logins = createLogins({ ...accounts, identity, channels, outbox, logError, now, waitUntil });
 
 	return {
 		config,
-		auth,
+		...accounts,
 		identity,
-		users,
-		sessions,
-		devices,
-		noteUse: (actor, request) => noteUse({ sessions, logError, now }, actor, request),
-		activity,
-		identitySearch: createIdentitySearchStore(firestore),
-		logins: {
-			match: async (uid, user) => (await matchIdentity(loginDeps, uid, user, null)).user,
-			freeEmail: (email, uid) => freeEmail(loginDeps, email, uid, null),
-		},
+		logins,
+		...websiteStores,
+		...createBillingStores(firestore, { config, outbox, orders: createOrderStore(firestore, outbox) }),
 		...outageStores,
 		...members,
 		...createKeyParts(firestore, { ...members, users, now }),
 		outages: followAcknowledgements(outageStores.outages, { ...alertStores, ...shared }),
-		findCheckSettings: createFindCheckSettings(firestore),
-		websites,
 		...maintenanceStores,
 		...showOnStatusPages(maintenanceStores, { ...status, now, logError }),
 		...status,
@@ -321,8 +265,6 @@ export function createContext(
 			},
 			now,
 		}),
-		domains: createDomainStore(firestore, alerts),
-		rdap: createRdapClient({ ...guard, listUrl: config.rdapBootstrapUrl, now }),
 		...createVisitorStores(firestore, outbox),
 		...createProjectStores(firestore, { ...shared, websites, accessToken: token }),
 		...createInboxStores(firestore, {
@@ -338,19 +280,11 @@ export function createContext(
 		admin: createAdminStore(firestore),
 		people: createPeopleStore(firestore),
 		outbox,
-		unconfirmed: createUnconfirmedStore(firestore, outbox),
 		escalations,
 		emailClient: createEmailClient(config.email),
 		...alertStores,
 		webhookClient: createWebhookClient({ ...guard, now }),
-		...payments,
-		closeCheckouts: (uid) => closeCheckouts(payments, uid),
-		endPayments: (uid) => endPayments(payments, uid),
-		reportRefund: (uid, account, now) => reportRefund({ outbox }, { uid, account }, now),
 		rateLimiter: createRateLimiter(firestore),
-		secondFactors: createSecondFactorStore(firestore),
-		loginChallenges: createLoginChallengeStore(firestore),
-		passkeys: createPasskeyClient(relyingPartyOf(config.appOrigin)),
 		secretBox,
 		requestSecrets,
 		queue,
@@ -363,7 +297,6 @@ export function createContext(
 		recount: () => recount(firestore),
 		engine,
 		findMonitors,
-		uncheckedWebsites: createUncheckedWebsites(firestore, findMonitors),
 		probe,
 		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
 		claimCheckNow: shards.claimCheckNow,

@@ -55,6 +55,9 @@ type All<Union> = (Union extends unknown ? (member: Union) => void : never) exte
 	: never;
 
 export function createHandlers(context: Context): Handlers {
-	const handlers: All<ReturnType<(typeof features)[number]>> = Object.assign({}, ...features.map((create) => create(context)));
+	const handlers: All<ReturnType<(typeof features)[number]>> = Object.assign(
+		{},
+		...features.map((create) => create(context)),
+	);
 	return handlers;
 }

@@ -34,7 +34,7 @@ interface DomainOwner {
 	tags: ReadonlyMap<string, readonly string[]>;
 }
 
-interface DomainAlerts {
+export interface DomainAlerts {
 	planForDomain(
 		writer: Pick<Writer, 'create'>,
 		owner: DomainOwner,

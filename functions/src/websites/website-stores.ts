@@ -1,0 +1,36 @@
+/** The stores of websites, of their check settings and of their domains. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { createFindCheckSettings, type FindCheckSettings } from './check-settings/check-settings-store.ts';
+import { createDomainStore, type DomainAlerts, type DomainStore } from './domains/domain-store.ts';
+import { createRdapClient, type RdapClient, type RdapOptions } from './domains/rdap-client.ts';
+import { createUncheckedWebsites, type UncheckedWebsites } from './unchecked-websites.ts';
+import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
+
+export interface WebsiteStores {
+	websites: WebsiteStore;
+	findCheckSettings: FindCheckSettings;
+	domains: DomainStore;
+	rdap: RdapClient;
+	uncheckedWebsites: UncheckedWebsites;
+}
+
+interface WebsiteStoreDeps {
+	alerts: DomainAlerts;
+	findMonitors: FindMonitors;
+	rdap: RdapOptions;
+	placement: Parameters<typeof createWebsiteStore>[1];
+}
+
+export function createWebsiteStores(
+	firestore: Firestore,
+	{ alerts, findMonitors, rdap, placement }: WebsiteStoreDeps,
+): WebsiteStores {
+	return {
+		websites: createWebsiteStore(firestore, placement),
+		findCheckSettings: createFindCheckSettings(firestore),
+		domains: createDomainStore(firestore, alerts),
+		rdap: createRdapClient(rdap),
+		uncheckedWebsites: createUncheckedWebsites(firestore, findMonitors),
+	};
+}
