@@ -1,4 +1,4 @@
-/** What happens to an outage besides its alerts, for services that track outages: somebody is on it, or it ended without a recovery. */
+/** The events of an outage besides its alerts, for services that track outages: somebody is on it, or it ended without a recovery. */
 import type { WebsiteDocument } from '@stayup/contract';
 import pLimit from 'p-limit';
 import type { ChannelStore } from '../channels/channel-store.ts';

@@ -24,7 +24,7 @@ import { createVisitorHandlers } from '../visitors/visitor-handlers.ts';
 import { websitesEndpoints } from '../websites/websites-endpoints.ts';
 import type { Context } from './context.ts';
 
-/** What creates handlers, room by room. */
+/** The creators of handlers, room by room. */
 const features = [
 	...accountsEndpoints,
 	...adminEndpoints,

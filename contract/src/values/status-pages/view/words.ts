@@ -1,6 +1,7 @@
 /** Times, percentages and lists in words. Times are in UTC, because one copy of the page serves every visitor. */
+
+import { roundedDown } from '../../checks/uptime.ts';
 import { toInstant } from '../../time.ts';
-import { roundedDown } from '../../uptime.ts';
 import { element, type ViewElement } from './node.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
