@@ -1,4 +1,5 @@
 /** Lists, adds, changes, tests and removes the channels of an account. */
+import { isDeepStrictEqual } from 'node:util';
 import {
 	type Channel,
 	type ChannelChange,
@@ -101,7 +102,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			}));
 			if (changed === null) throw channelNotFound();
 			if (changed === 'too-large') throw tooLarge();
-			if (prepared && prepared.label !== before.label) await channels.forgetHealth(actor.uid, id);
+			if (prepared && !isDeepStrictEqual(prepared.target, stored)) await channels.forgetHealth(actor.uid, id);
 			if (prepared && !prepared.isReady) await startConfirmation(deps, actor.uid, id, prepared.target);
 			return replyOf(deps, actor, id);
 		},

@@ -1,16 +1,19 @@
 /** Lists the caller's deliveries, sends one again, and tests a channel (HOOK-8). */
-import type { ChannelKind, TestMessageReply } from '@stayup/contract';
+import { type ChannelKind, channelKindFacts, type TestMessageReply } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../../outbox/send-test.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { tracksOutages } from '../../platform/channel-kinds.ts';
+import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import { mapPage } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deliveryOf } from './delivery-replies.ts';
 
 type DeliveryDeps = SendTestDeps & {
+	outages: Pick<OutageStore, 'find'>;
 	outbox: Pick<OutboxStore, 'find' | 'listOf' | 'resend'>;
 	rateLimiter: Pick<RateLimiter, 'take'>;
 };
@@ -31,6 +34,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 			if (delivery.channel === 'webhook' && !actor.user.notificationPreferences.webhook.enabled) {
 				throw new Problem('conflict', 'Please turn on the webhook first.');
 			}
+			await requireOngoing(deps, delivery);
 			await deps.rateLimiter.take([{ limit: 'resendByAccount', subject: actor.uid }], deps.now());
 			const queued = await deps.outbox.resend(id, deps.now());
 			if (!queued) throw new Problem('conflict', 'This delivery is being sent right now.');
@@ -43,6 +47,18 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 			return testReplyOf(channel, await sendTest(deps, actor.uid, channel));
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** The alert of an outage that is over would open an incident that nothing resolves. */
+async function requireOngoing(
+	{ outages }: Pick<DeliveryDeps, 'outages'>,
+	{ channel, message }: OutboxDocument,
+): Promise<void> {
+	if (message.event !== 'website-down' || message.isTest || !tracksOutages(channel)) return;
+	const outage = await outages.find(message.outageId);
+	if (outage?.document.end === null) return;
+	const service = channelKindFacts[channel].name;
+	throw new Problem('conflict', `This outage is over. ${service} would open an incident that nothing resolves.`);
 }
 
 /** On demand, emails go only to confirmed email addresses (AUTH-8). */
