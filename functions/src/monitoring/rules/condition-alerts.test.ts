@@ -98,7 +98,7 @@ describe('a website that is partly unreachable', () => {
 	});
 });
 
-it('no two alerts have the same id, so that none stops the commit of its checks', () => {
+it('no two alerts have the same id, so that none stops the commit of its checks, and no period begins in another of its kind', () => {
 	const round = fc.constantFrom('slow', 'fast', 'down', 'blocked', 'partly');
 	const window = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 10 }));
 	fc.assert(
@@ -125,14 +125,21 @@ it('no two alerts have the same id, so that none stops the commit of its checks'
 					.map(([minute, length]): MaintenanceSpan => [at(minute * 60 - 10), at((minute + length) * 60 - 10), 'window'])
 					.toSorted(([a], [b]) => a - b)
 					.filter(([from], index, all) => index === 0 || from > (all[index - 1]?.[1] ?? 0));
-				const ids = alertsAfter({ check, maintenance, askedRegions: 2 }, checks).map((alert) => {
+				const alerts = alertsAfter({ check, maintenance, askedRegions: 2 }, checks);
+				const ids = alerts.map((alert) => {
 					const event = alert.kind === 'condition-began' ? 'began' : 'ended';
 					return conditionEventId({ websiteId: 'shop', kind: alert.condition, since: alert.since }, event);
 				});
 
 				expect(new Set(ids).size).toBe(ids.length);
+				// No period begins in an earlier one of its kind.
+				for (const kind of ['slow', 'partly-unreachable', 'blocked'] as const) {
+					const of = alerts.filter(({ condition }) => condition === kind);
+					const times = of.map((alert) => (alert.kind === 'condition-began' ? alert.since : alert.endedAt));
+					expect(times).toEqual(times.toSorted((a, b) => a - b));
+				}
 			},
 		),
-		{ numRuns: 300 },
+		{ numRuns: 1_000 },
 	);
 });

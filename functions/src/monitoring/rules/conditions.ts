@@ -29,14 +29,10 @@ export function maintenanceAt({ maintenance }: Pick<Monitor, 'maintenance'>, at:
 	return maintenance?.find(([from, until]) => at >= from && at < until) ?? null;
 }
 
-/** Adds the times of a successful check of a round, if the website has a limit for slow. They begin again when it comes up. */
+/** Adds the times of a successful check of a round, if the website has a limit for slow. They begin again when it comes up, and when a condition is over. */
 function withRecentTime(state: MonitorState, check: CheckResult, slowAboveMs: number | null): MonitorState {
 	const isKept = slowAboveMs !== null && state.shown === 'up';
-	if (!isKept) {
-		if (state.recentTimes === undefined) return state;
-		const { recentTimes: _, ...rest } = state;
-		return rest;
-	}
+	if (!isKept) return state.recentTimes === undefined ? state : withoutTimes(state);
 	if (!check.ok || check.origin !== 'round' || check.region !== homeRegion) return state;
 	const times: MonitorState['recentTimes'] = [
 		...(state.recentTimes ?? []),
@@ -75,14 +71,22 @@ export function conditionAfter(
 	const changes: ConditionChange[] = [];
 	if (known && knownUntil !== null) changes.push({ kind: 'ended', condition: known, at: knownUntil });
 	if (condition) changes.push({ kind: 'began', condition, ...factsOf(condition, before, state, check, slowAboveMs) });
-	return { state: { ...state, condition }, changes };
+	// The next slow period must not begin in one that is over: two that begin at once would have the same id.
+	return { state: { ...(condition ? state : withoutTimes(state)), condition }, changes };
 }
 
-/** A website that was slow before its maintenance, or before it was partly unreachable, is slow again from the end of that. */
+function withoutTimes({ recentTimes: _, ...state }: MonitorState): MonitorState {
+	return state;
+}
+
+/**
+ * A website that was slow before its maintenance, or before it was partly unreachable, is slow again from the end of that, as is one that became slow
+ * meanwhile.
+ */
 function afterKnown(found: Condition | null, known: Condition | null, knownUntil: number | null): Condition | null {
-	if (found === null || known === null || knownUntil === null) return found;
-	const hasInterrupted = found.kind !== known.kind && found.since <= known.since;
-	return hasInterrupted ? { ...found, since: knownUntil } : found;
+	if (found === null || known === null || knownUntil === null || found.kind === known.kind) return found;
+	const hasWaited = found.kind === 'slow' || found.since <= known.since;
+	return hasWaited ? { ...found, since: Math.max(found.since, knownUntil) } : found;
 }
 
 /** Most checks: nothing that could be a condition. */
