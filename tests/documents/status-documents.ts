@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatusSnapshot } from '@stayup/contract';
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
-import { subscribeDocument } from '../../functions/src/status-pages/subscribers/subscribe-documents.ts';
+import { subscribeDocument } from '../../functions/src/status-subscribers/subscribe-documents.ts';
 import {
 	accessDocument,
 	confirmDocument,

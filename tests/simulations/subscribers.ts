@@ -1,7 +1,7 @@
 /** A broadcast to many subscribers whose workers are killed at random points: before, during and after each call to SendGrid and to the database. */
 import { anIncidentEvent } from '@stayup/testing/status-pages/builders';
 import { inMemoryBroadcasts, Killed } from '@stayup/testing/status-pages/in-memory-broadcasts';
-import { runFanOut } from '../../functions/src/status-pages/subscribers/fan-out.ts';
+import { runFanOut } from '../../functions/src/status-subscribers/fan-out.ts';
 
 const minuteMs = 60_000;
 const sweepMs = 2 * minuteMs;

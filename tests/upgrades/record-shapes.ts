@@ -22,7 +22,7 @@ const tests = [
 	'http/table',
 	'channels/channels',
 	'websites/conditions',
-	'status-pages/badges',
+	'badges/badges',
 	'billing/payments',
 	'csp-reports',
 	'accounts/login-limits',

@@ -14,6 +14,7 @@ import { createPeopleStore, type PeopleStore } from '../admin/people/people-stor
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { followAcknowledgements } from '../alerts/follow-acknowledgements.ts';
+import { type BadgeStore, createBadgeStore } from '../badges/badge-store.ts';
 import { createBillingStores } from '../billing/billing-stores.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
 import { composeCallEmail } from '../booked-calls/compose-call-email.ts';
@@ -54,7 +55,7 @@ import { createProjectStores } from '../projects/project-stores.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
 import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
-import { createSubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
+import { createSubscriberStores } from '../status-subscribers/subscriber-stores.ts';
 import { createVisitorStores } from '../visitors/visitor-stores.ts';
 import { type Capacity, createCapacity } from '../websites/capacity.ts';
 import { openSecrets } from '../websites/check-settings/request-secrets.ts';
@@ -74,6 +75,7 @@ export interface Context extends Stores {
 	logins: Logins;
 	rollUps: RollUpStore;
 	capacity: Capacity;
+	badges: BadgeStore;
 	cspReports: CspReportStore;
 	admin: AdminStore;
 	people: PeopleStore;
@@ -276,6 +278,7 @@ export function createContext(
 			callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
 		}),
 		...callStores,
+		badges: createBadgeStore(firestore),
 		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),
 		people: createPeopleStore(firestore),

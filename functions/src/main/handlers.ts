@@ -4,6 +4,7 @@ import { accountsEndpoints } from '../accounts/accounts-endpoints.ts';
 import { adminEndpoints } from '../admin/admin-endpoints.ts';
 import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
+import { createBadgeHandlers } from '../badges/badge-handlers.ts';
 import { billingEndpoints } from '../billing/billing-endpoints.ts';
 import { bookedCallsEndpoints } from '../booked-calls/booked-calls-endpoints.ts';
 import { createJobHandlers } from '../careers/job-handlers.ts';
@@ -20,6 +21,7 @@ import { outagesEndpoints } from '../outages/outages-endpoints.ts';
 import { createPolicyHandlers } from '../policies/policy-handlers.ts';
 import { projectsEndpoints } from '../projects/projects-endpoints.ts';
 import { statusPagesEndpoints } from '../status-pages/status-pages-endpoints.ts';
+import { createSubscriberHandlers } from '../status-subscribers/subscriber-handlers.ts';
 import { createVisitorHandlers } from '../visitors/visitor-handlers.ts';
 import { websitesEndpoints } from '../websites/websites-endpoints.ts';
 import type { Context } from './context.ts';
@@ -30,6 +32,7 @@ const features = [
 	...adminEndpoints,
 	createTestAlertHandlers,
 	() => apiDocsHandlers,
+	createBadgeHandlers,
 	...billingEndpoints,
 	...bookedCallsEndpoints,
 	createJobHandlers,
@@ -45,6 +48,7 @@ const features = [
 	createPolicyHandlers,
 	...projectsEndpoints,
 	...statusPagesEndpoints,
+	createSubscriberHandlers,
 	createVisitorHandlers,
 	...websitesEndpoints,
 ] as const;

@@ -2,12 +2,12 @@
 import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
 import { apiDocsOf } from '../api-docs/handlers.ts';
+import { badgeRoutes } from '../badges/badge-routes.ts';
 import { createCareersApp } from '../careers/pages/careers-app.ts';
 import { createTemplateClient } from '../careers/pages/template-client.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
 import { addMcpRoute } from '../mcp/mcp-route.ts';
-import { badgeRoutes } from '../status-pages/badges/badge-routes.ts';
 import { ownDomainOf } from '../status-pages/visitors/own-domain.ts';
 import { createStatusApp } from '../status-pages/visitors/status-app.ts';
 import { createVisitorApp } from '../visitors/visitor-app.ts';

@@ -36,8 +36,8 @@ import { followOutage, mayChangeOutages, updateIncidents } from '../status-pages
 import { applyTierToAccount } from '../status-pages/pages/apply-tier.ts';
 import { refreshDuePages } from '../status-pages/snapshot/rebuild.ts';
 import { showWebsiteChange } from '../status-pages/snapshot/status-change.ts';
-import { runFanOut } from '../status-pages/subscribers/fan-out.ts';
-import { resumeBroadcasts } from '../status-pages/subscribers/resume-broadcasts.ts';
+import { runFanOut } from '../status-subscribers/fan-out.ts';
+import { resumeBroadcasts } from '../status-subscribers/resume-broadcasts.ts';
 import { lookUpDomains } from '../websites/domains/look-up-domains.ts';
 import type { Context } from './context.ts';
 

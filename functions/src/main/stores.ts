@@ -9,7 +9,7 @@ import type { MaintenanceStores } from '../maintenance-windows/maintenance-store
 import type { OutageStores } from '../outages/outage-stores.ts';
 import type { ProjectStores } from '../projects/project-stores.ts';
 import type { StatusStores } from '../status-pages/status-stores.ts';
-import type { SubscriberStores } from '../status-pages/subscribers/subscriber-stores.ts';
+import type { SubscriberStores } from '../status-subscribers/subscriber-stores.ts';
 import type { VisitorStores } from '../visitors/visitor-stores.ts';
 import type { WebsiteStores } from '../websites/website-stores.ts';
 import type { AlertStores } from './alert-stores.ts';

@@ -1,9 +1,9 @@
 /** Adds the forms and links of subscribers to the pages that visitors see. */
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { addSubscribeRoutes } from '../status-pages/subscribers/subscribe-routes.ts';
 import { messageDocument } from '../status-pages/visitors/documents.ts';
 import { mayRead } from '../status-pages/visitors/visit-token.ts';
+import { addSubscribeRoutes } from '../status-subscribers/subscribe-routes.ts';
 import type { Context } from './context.ts';
 
 /** The only cookie that Firebase Hosting passes on to functions. */

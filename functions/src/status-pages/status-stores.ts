@@ -1,4 +1,4 @@
-/** The stores of status pages and badges. */
+/** The stores of status pages. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { MaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
@@ -6,7 +6,6 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
-import { type BadgeStore, createBadgeStore } from './badges/badge-store.ts';
 import { createStatusDomains, type StatusDomainSettings, type StatusDomains } from './domains/domain-stores.ts';
 import type { Broadcasts } from './incidents/broadcast.ts';
 import { createEndIncidents } from './incidents/end-incidents.ts';
@@ -29,7 +28,6 @@ import { createSnapshotStore } from './snapshot/snapshot-store.ts';
 import { createVisits, type Visits } from './visitors/visits.ts';
 
 export interface StatusStores extends StatusDomains, IncidentStores, Visits {
-	badges: BadgeStore;
 	statusPages: PageStore;
 	statusRecords: StatusRecordStore;
 	statusLogos: Logos;
@@ -62,7 +60,6 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps): Stat
 
 	return {
 		...createStatusDomains(firestore, deps),
-		badges: createBadgeStore(firestore),
 		...createIncidentStores(firestore, deps.broadcasts),
 		statusPages: createPageStore(firestore, createEndIncidents(firestore, deps.broadcasts)),
 		statusLogos: createLogos(firestore, deps),

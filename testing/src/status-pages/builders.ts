@@ -6,7 +6,7 @@ import type {
 	StatusEvent,
 	StatusSubscriberDocument,
 } from '../../../functions/src/platform/firestore/status-documents.ts';
-import { subscriberIdOf } from '../../../functions/src/status-pages/subscribers/rules/subscriber.ts';
+import { subscriberIdOf } from '../../../functions/src/status-subscribers/rules/subscriber.ts';
 
 /** Confirmed, by email, for all components. */
 export function aSubscriber(

@@ -1,8 +1,8 @@
 /** Broadcasts, subscribers and mail systems in memory, under the rules of the store, for programs that kill the worker at any moment. */
 import type { EmailResult, ManyEmails } from '../../../functions/src/emails/email-client.ts';
 import type { StatusBroadcastDocument } from '../../../functions/src/platform/firestore/status-documents.ts';
-import type { FanOutDeps, Subscriber } from '../../../functions/src/status-pages/subscribers/fan-out.ts';
-import type { PageFacts } from '../../../functions/src/status-pages/subscribers/page-facts.ts';
+import type { FanOutDeps, Subscriber } from '../../../functions/src/status-subscribers/fan-out.ts';
+import type { PageFacts } from '../../../functions/src/status-subscribers/page-facts.ts';
 import {
 	advanced,
 	claimed,
@@ -13,7 +13,7 @@ import {
 	newBroadcast,
 	postponed,
 	stalledMs,
-} from '../../../functions/src/status-pages/subscribers/rules/broadcast.ts';
+} from '../../../functions/src/status-subscribers/rules/broadcast.ts';
 import { aSubscriber } from './builders.ts';
 
 export const page: PageFacts = {

@@ -5,7 +5,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsOf } from '../../maintenance-windows/rules/window.ts';
 import { createWindowStore } from '../../maintenance-windows/window-store.ts';
-import { createBroadcastStore } from '../subscribers/broadcast-store.ts';
+import { createBroadcastStore } from '../../status-subscribers/broadcast-store.ts';
 import { announceMaintenance } from './announce-maintenance.ts';
 import { createIncidentStores } from './incident-stores.ts';
 

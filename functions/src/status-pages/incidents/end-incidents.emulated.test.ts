@@ -4,8 +4,8 @@ import { aComponent, anIncident, aStatusPage } from '@stayup/testing/status-page
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StatusIncidentDocument } from '../../platform/firestore/status-documents.ts';
+import { createBroadcastStore } from '../../status-subscribers/broadcast-store.ts';
 import { createPageStore } from '../pages/page-store.ts';
-import { createBroadcastStore } from '../subscribers/broadcast-store.ts';
 import { createEndIncidents } from './end-incidents.ts';
 import { followOutage } from './follow-outages.ts';
 import { createIncidentStores } from './incident-stores.ts';

@@ -3,7 +3,7 @@ import { anOutage, aWebsite, noon } from '@stayup/testing/builders';
 import { aComponent, anIncident, aStatusPage } from '@stayup/testing/status-pages/facts';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBroadcastStore } from '../subscribers/broadcast-store.ts';
+import { createBroadcastStore } from '../../status-subscribers/broadcast-store.ts';
 import { followOutage, updateIncidents } from './follow-outages.ts';
 import { replyOf } from './incident-replies.ts';
 import { createIncidentStores } from './incident-stores.ts';

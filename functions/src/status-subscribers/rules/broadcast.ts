@@ -4,7 +4,7 @@
  */
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { StatusBroadcastDocument, StatusEvent } from '../../../platform/firestore/status-documents.ts';
+import type { StatusBroadcastDocument, StatusEvent } from '../../platform/firestore/status-documents.ts';
 
 export interface NewBroadcast {
 	/** Derived from the event, so that it is broadcast once. */

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PageQuery } from '@stayup/contract';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { newWebhookSecret } from '../../channels/webhook/webhook-signature.ts';
-import type { DeliveryRef, NewDelivery } from '../../outbox/new-delivery.ts';
-import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPage, readPageById, type Stored } from '../../platform/firestore/paging.ts';
-import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
+import { newWebhookSecret } from '../channels/webhook/webhook-signature.ts';
+import type { DeliveryRef, NewDelivery } from '../outbox/new-delivery.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { isDocumentId, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
 import { confirmableMs, idInKey, keyOf, leaves, opens, subscriberIdOf } from './rules/subscriber.ts';
 
 export type Subscriber = Stored<StatusSubscriberDocument>;

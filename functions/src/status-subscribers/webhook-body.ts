@@ -1,6 +1,6 @@
 /** The bodies of the calls to the webhooks of subscribers. */
 import { toInstant } from '@stayup/contract';
-import type { StatusEvent } from '../../platform/firestore/status-documents.ts';
+import type { StatusEvent } from '../platform/firestore/status-documents.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type NamedPage = Pick<PageFacts, 'name' | 'url'>;

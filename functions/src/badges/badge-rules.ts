@@ -9,10 +9,10 @@ import {
 	uptimeText,
 	type WebsiteDocument,
 } from '@stayup/contract';
-import type { Monitor } from '../../monitoring/rules/monitor.ts';
-import { averageResponseTimeMs } from '../../stats/stats.ts';
-import { statsSince } from '../../stats/uptime.ts';
-import { type StoredBefore, windowFigures } from '../../stats/windows.ts';
+import type { Monitor } from '../monitoring/rules/monitor.ts';
+import { averageResponseTimeMs } from '../stats/stats.ts';
+import { statsSince } from '../stats/uptime.ts';
+import { type StoredBefore, windowFigures } from '../stats/windows.ts';
 
 /** White text on each of them has a contrast of at least 4.5 to 1. */
 export const badgeColors = {

@@ -1,7 +1,7 @@
 /** Subscribers as pure functions: their ids, their links, and what they are notified of. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
-import type { StatusSubscriberDocument } from '../../../platform/firestore/status-documents.ts';
+import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
 
 /** A sign-up that is not confirmed is forgotten after this time. */
 export const confirmableMs = 2 * dayMs;

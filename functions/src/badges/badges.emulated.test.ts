@@ -2,13 +2,13 @@ import { type Badges, badgeKinds, type NewSession, type Website } from '@stayup/
 import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { createUserStore } from '../../accounts/user-store.ts';
-import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { createFindMonitors } from '../../monitoring/engine/find-monitors.ts';
-import { decodeMonitors } from '../../monitoring/rules/shard.ts';
-import { parseIpRanges } from '../../platform/ip-range.ts';
-import { createRollUpStore } from '../../stats/roll-up-store.ts';
-import { createWebsiteStore } from '../../websites/website-store.ts';
+import { createUserStore } from '../accounts/user-store.ts';
+import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { createFindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { decodeMonitors } from '../monitoring/rules/shard.ts';
+import { parseIpRanges } from '../platform/ip-range.ts';
+import { createRollUpStore } from '../stats/roll-up-store.ts';
+import { createWebsiteStore } from '../websites/website-store.ts';
 import { badgeRoutes } from './badge-routes.ts';
 import { createBadgeStore } from './badge-store.ts';
 

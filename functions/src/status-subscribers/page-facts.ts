@@ -1,8 +1,8 @@
 /** The facts of a page that its subscribers depend on. */
 import { tierLimits } from '@stayup/contract';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
-import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
-import { pageUrlOf } from '../pages/page-url.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import type { StatusPageDocument } from '../platform/firestore/status-documents.ts';
+import { pageUrlOf } from '../status-pages/pages/page-url.ts';
 import type { Readers } from './rules/subscriber.ts';
 
 export interface PageFacts extends Readers {

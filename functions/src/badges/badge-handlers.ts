@@ -1,10 +1,10 @@
 /** API handlers of the badges of websites. */
 import { type Badges, badgeKinds, toInstant } from '@stayup/contract';
-import type { Actor } from '../../http/actor.ts';
-import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { ownedWebsite, websiteNotFound } from '../../websites/owned-website.ts';
-import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { ownedWebsite, websiteNotFound } from '../websites/owned-website.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
 import type { BadgeStore, StoredBadge } from './badge-store.ts';
 
 interface BadgeDeps {

@@ -1,10 +1,10 @@
 /** Writes the email about an event once for all recipients of a batch. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { ManyEmails } from '../../emails/email-client.ts';
-import { renderEmail } from '../../emails/templates/render-email.ts';
-import { senderName, statusEventEmail } from '../../emails/templates/status-emails.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
-import type { StatusEvent, StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
+import type { ManyEmails } from '../emails/email-client.ts';
+import { renderEmail } from '../emails/templates/render-email.ts';
+import { senderName, statusEventEmail } from '../emails/templates/status-emails.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
+import type { StatusEvent, StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
 import type { PageFacts } from './page-facts.ts';
 import { keyOf, leaveKeyOf } from './rules/subscriber.ts';
 

@@ -1,13 +1,13 @@
 /** The stores of subscribers and of the broadcasts to them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
-import type { OutboxStore } from '../../outbox/outbox-store.ts';
-import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { alreadyExists, hasErrorCode } from '../../platform/firestore/error-codes.ts';
-import { deliveryIdOf } from '../../platform/ids.ts';
-import type { LogError } from '../../platform/log.ts';
-import type { TaskQueue } from '../../platform/task-queue.ts';
+import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
+import { deliveryIdOf } from '../platform/ids.ts';
+import type { LogError } from '../platform/log.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 import { type BroadcastStore, createBroadcastStore } from './broadcast-store.ts';
 import type { FanOutDeps } from './fan-out.ts';
 import { pageFactsOf } from './page-facts.ts';

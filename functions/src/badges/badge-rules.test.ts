@@ -2,8 +2,8 @@ import { badgeKinds, badgeLabelLength, dayMs, hourMs, type SeenCertificate } fro
 import { aMonitor, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
-import type { RollUpDocument } from '../../platform/firestore/documents.ts';
+import { applyChecks } from '../monitoring/rules/apply-checks.ts';
+import type { RollUpDocument } from '../platform/firestore/documents.ts';
 import { jsonOf, svgOf } from './badge-formats.ts';
 import { type BadgeFacts, badgeColors, badgeOf } from './badge-rules.ts';
 

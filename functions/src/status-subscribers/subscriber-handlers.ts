@@ -1,11 +1,11 @@
 /** The subscribers of a page as its owner lists, exports and erases them. */
 import { loopLimit, type StatusSubscriber, toInstant } from '@stayup/contract';
-import type { Actor } from '../../http/actor.ts';
-import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { mapPage } from '../../platform/firestore/paging.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { PageStore, StoredStatusPage } from '../pages/page-store.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { mapPage } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import type { PageStore, StoredStatusPage } from '../status-pages/pages/page-store.ts';
 import { shownRecipient, subscribersCsv } from './subscriber-csv.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
 

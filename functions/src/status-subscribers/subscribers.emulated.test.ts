@@ -5,9 +5,9 @@ import { anIncidentEvent } from '@stayup/testing/status-pages/builders';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUserStore } from '../../accounts/user-store.ts';
-import { createEmailClient } from '../../emails/email-client.ts';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
+import { createUserStore } from '../accounts/user-store.ts';
+import { createEmailClient } from '../emails/email-client.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { runFanOut } from './fan-out.ts';
 import { createSubscriberStores } from './subscriber-stores.ts';
 

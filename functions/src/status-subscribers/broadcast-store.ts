@@ -1,10 +1,10 @@
 /** Store of broadcasts: what the subscribers of a page are notified of, and how far that has come. */
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId } from '../../platform/firestore/paging.ts';
-import type { StatusBroadcastDocument } from '../../platform/firestore/status-documents.ts';
-import type { TaskQueue } from '../../platform/task-queue.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import { isDocumentId } from '../platform/firestore/paging.ts';
+import type { StatusBroadcastDocument } from '../platform/firestore/status-documents.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 import {
 	advanced,
 	claimed,

@@ -1,10 +1,10 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
-import { clientIpOf, networkOf } from '../../http/client-ip.ts';
-import type { Limited, RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import type { IpRanges } from '../../platform/ip-range.ts';
-import { Problem } from '../../platform/problem.ts';
+import { clientIpOf, networkOf } from '../http/client-ip.ts';
+import type { Limited, RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { IpRanges } from '../platform/ip-range.ts';
+import { Problem } from '../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
 import { mayRead } from './rules/subscriber.ts';
 import {

@@ -4,10 +4,10 @@
  * Message-IDs, by which mail systems drop the second copy.
  */
 import { loopLimit } from '@stayup/contract';
-import type { EmailClient, EmailResult } from '../../emails/email-client.ts';
-import type { Page, Stored } from '../../platform/firestore/paging.ts';
-import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
-import type { LogError } from '../../platform/log.ts';
+import type { EmailClient, EmailResult } from '../emails/email-client.ts';
+import type { Page, Stored } from '../platform/firestore/paging.ts';
+import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
+import type { LogError } from '../platform/log.ts';
 import type { BroadcastClaim, BroadcastStore } from './broadcast-store.ts';
 import { composeBatch } from './compose-batch.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,8 +1,8 @@
 /** The messages to single subscribers, which the outbox delivers: confirmations, and events by webhook. */
 
-import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
-import { subscriptionEmail } from '../../emails/templates/status-emails.ts';
-import type { StatusMessage } from '../../platform/firestore/outbox-message.ts';
+import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
+import { subscriptionEmail } from '../emails/templates/status-emails.ts';
+import type { StatusMessage } from '../platform/firestore/outbox-message.ts';
 import type { BroadcastStore } from './broadcast-store.ts';
 import type { PageFacts } from './page-facts.ts';
 import { keyOf, mayRead } from './rules/subscriber.ts';

@@ -1,7 +1,7 @@
 import { badgeKinds } from '@stayup/contract';
 import { aMonitor, anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
-import { parseIpRanges } from '../../platform/ip-range.ts';
+import { parseIpRanges } from '../platform/ip-range.ts';
 import { badgeRoutes } from './badge-routes.ts';
 
 const publicId = 'a'.repeat(24);

@@ -1,9 +1,9 @@
 /** Store of badges. A website has one public id at most. */
 import { randomBytes } from 'node:crypto';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
-import type { StatusBadgeDocument } from '../../platform/firestore/status-documents.ts';
+import { collectionsOf } from '../platform/firestore/collections.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
+import type { StatusBadgeDocument } from '../platform/firestore/status-documents.ts';
 
 export type StoredBadge = Stored<StatusBadgeDocument>;
 
