@@ -59,6 +59,7 @@ describe('the dashboard', () => {
 		await page.clock.pauseAt(Date.now() + 1_000);
 		await expect.poll(() => open.size).toBe(0);
 		await context.setOffline(true);
+		await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 		const note = page.getByText('Live updates are interrupted.', { exact: false });
 		// It is said 15 seconds after the library of Firestore notices.
 		await expect
