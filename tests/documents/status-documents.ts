@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatusSnapshot } from '@stayup/contract';
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
-import { subscribeDocument } from '../../functions/src/status-subscribers/subscribe-documents.ts';
 import {
 	accessDocument,
 	confirmDocument,
@@ -11,6 +10,7 @@ import {
 	pageDocument,
 } from '../../functions/src/status-pages/visitors/documents.ts';
 import { feedOf } from '../../functions/src/status-pages/visitors/feeds.ts';
+import { subscribeDocument } from '../../functions/src/status-subscribers/subscribe-documents.ts';
 
 const base = '/s/bakery';
 const hostileText = `"]]><script>alert('1')</script>&amp;\ud800\u202e`;
