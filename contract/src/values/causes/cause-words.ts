@@ -19,12 +19,27 @@ export const partyWords: Record<Party, string> = {
 	unclear: 'your web developer or hosting company',
 };
 
+/** How an outage affects visitors: all that a status page says about its cause. */
+export type CauseEffect =
+	| 'unreachable'
+	| 'unavailable'
+	| 'insecure'
+	| 'slow'
+	| 'busy'
+	| 'failing'
+	| 'closed'
+	| 'partly'
+	| 'checking';
+
 /** How certain the rules are. */
 export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 
 interface CauseWords {
 	party: Party;
+	effect: CauseEffect;
+	/** The website blocked the check, which does not mean that it blocks visitors. Missing if not. */
+	isBlocked?: true;
 	/** Explains the failure without “you” or “we”, so that it fits an email to anyone. */
 	sentence: string;
 	/** The next step for the owner. */
@@ -43,9 +58,9 @@ export type CauseId = keyof typeof words;
 export const causeWords: Record<CauseId, CauseWords> = words;
 export const causeIds = Object.keys(words) as CauseId[];
 
-const blocked: ReadonlySet<CauseId> = new Set(['bot-wall', 'cdn-refusal', 'rate-limited', 'country-blocked']);
+const blocked: ReadonlySet<CauseId> = new Set(causeIds.filter((id) => causeWords[id].isBlocked));
 
-/** Whether the website blocked the check, which does not mean that it blocks visitors. */
+/** A cause that only a newer version knows is not. */
 export function isBlockedNotDown(id: CauseId): boolean {
 	return blocked.has(id);
 }

@@ -68,6 +68,8 @@ const teams = (message: AlertMessage) => sentTo('https://prod-1.westeurope.logic
 
 describe('a webhook', () => {
 	it('receives that a website is down, since when and why', async () => {
+		const { party, sentence, nextStep } = causeWords.overloaded;
+
 		expect(await ours(down)).toEqual({
 			type: 'website.down',
 			timestamp: '2026-03-02T12:01:30.000Z',
@@ -76,7 +78,7 @@ describe('a webhook', () => {
 				outageId: 'shop_1',
 				startedAt: '2026-03-02T12:00:00.000Z',
 				cause: 'The website responded with status 503',
-				likelyCause: { id: 'overloaded', ...causeWords.overloaded, confidence: 'medium', request: undefined },
+				likelyCause: { id: 'overloaded', party, sentence, nextStep, confidence: 'medium' },
 			},
 		});
 	});

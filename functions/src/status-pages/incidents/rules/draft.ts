@@ -1,6 +1,8 @@
 /** Sentences about an outage for the customers of its owner: without servers, errors, unpaid bills, or pages that lack their protection. */
 import {
+	type CauseEffect,
 	type CauseId,
+	causeWords,
 	type IncidentImpact,
 	type IncidentState,
 	isBlockedNotDown,
@@ -14,7 +16,7 @@ export interface IncidentDraft {
 	impact: IncidentImpact;
 }
 
-interface Family {
+interface EffectWords {
 	impact: IncidentImpact;
 	/** Each follows the name that visitors know. */
 	title: string;
@@ -26,7 +28,7 @@ interface Family {
 
 const working = 'We are working on it and will post an update here as soon as we know more.';
 
-const families = {
+const effectWords: Readonly<Record<CauseEffect, EffectWords>> = {
 	unreachable: {
 		impact: 'down',
 		title: 'cannot be reached',
@@ -90,80 +92,11 @@ const families = {
 		over: 'may not have opened for some visitors for some time.',
 		next: 'We are checking who is affected and will post an update here.',
 	},
-} as const satisfies Record<string, Family>;
-
-const familyOf: Readonly<Record<CauseId, keyof typeof families>> = {
-	'domain-not-found': 'unreachable',
-	'name-servers-failing': 'unreachable',
-	'name-servers-silent': 'unreachable',
-	'server-refuses': 'unreachable',
-	'server-silent': 'unreachable',
-	'server-unreachable': 'unreachable',
-	'connection-dropped': 'unreachable',
-	'cdn-origin-refuses': 'unreachable',
-	'cdn-origin-silent': 'unreachable',
-	'cdn-origin-unreachable': 'unreachable',
-	'cdn-origin-not-found': 'unreachable',
-	'redirect-loop': 'unreachable',
-	'redirect-loop-at-cdn': 'unreachable',
-	'redirect-not-public': 'unreachable',
-	'domain-parked': 'unavailable',
-	'payment-due': 'unavailable',
-	'account-suspended': 'unavailable',
-	'site-not-connected': 'unavailable',
-	'default-page': 'unavailable',
-	'withheld-by-law': 'unavailable',
-	'page-not-found': 'unavailable',
-	'page-removed': 'unavailable',
-	'password-asked': 'unavailable',
-	'access-forbidden': 'unavailable',
-	'redirect-to-login': 'unavailable',
-	'request-rejected': 'unavailable',
-	'secure-connection-failed': 'insecure',
-	'secure-connection-slow': 'slow',
-	'certificate-expired': 'insecure',
-	'certificate-wrong-name': 'insecure',
-	'certificate-self-made': 'insecure',
-	'certificate-chain-incomplete': 'insecure',
-	'certificate-for-cdn-only': 'insecure',
-	'certificate-untrusted': 'insecure',
-	'cdn-origin-handshake': 'failing',
-	'cdn-origin-certificate': 'failing',
-	'website-slow': 'slow',
-	'answer-stalled': 'slow',
-	'gateway-slow': 'slow',
-	'cdn-origin-slow': 'slow',
-	'traffic-used-up': 'busy',
-	'resources-used-up': 'busy',
-	overloaded: 'busy',
-	'answer-unreadable': 'failing',
-	'answer-broke-off': 'failing',
-	'database-down': 'failing',
-	'wordpress-error': 'failing',
-	'program-error': 'failing',
-	'website-error': 'failing',
-	'gateway-error': 'failing',
-	'server-error': 'failing',
-	'cdn-error': 'failing',
-	'cdn-origin-error': 'failing',
-	maintenance: 'closed',
-	'unexpected-redirect': 'partly',
-	'redirect-gone': 'partly',
-	'protection-gone': 'partly',
-	'unexpected-success': 'partly',
-	'rule-failed': 'partly',
-	'unexpected-answer': 'partly',
-	'bot-wall': 'checking',
-	'cdn-refusal': 'checking',
-	'rate-limited': 'checking',
-	'country-blocked': 'checking',
-	'works-elsewhere': 'checking',
-	'not-checkable': 'checking',
 };
 
 /** `name`: of the component as visitors see it. */
 export function draftOf(outage: { causeId: CauseId; isOver: boolean }, name: string): IncidentDraft {
-	const { impact, title, now, over, next } = families[familyOf[outage.causeId]];
+	const { impact, title, now, over, next } = effectWords[causeWords[outage.causeId].effect];
 	return {
 		title: `${name} ${title}`.slice(0, statusPageLimits.titleLength),
 		text: outage.isOver ? `${name} ${over} It works again now.` : `${name} ${now} ${next}`,
