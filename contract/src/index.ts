@@ -75,6 +75,7 @@ export * from './values/causes/cause.ts';
 export * from './values/causes/cause-message.ts';
 export { type Finding, readSigns } from './values/causes/cause-signs.ts';
 export * from './values/causes/cause-words.ts';
+export * from './values/causes/check-errors.ts';
 export * from './values/causes/condition-cause.ts';
 export * from './values/checks/cache-facts.ts';
 export * from './values/checks/check-settings.ts';

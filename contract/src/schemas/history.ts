@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { channelKinds } from '../values/alerts/channels.ts';
 import { causeIds, confidences, parties } from '../values/causes/cause-words.ts';
-import { checkErrors, checkPhases } from '../values/monitoring.ts';
+import { checkErrors } from '../values/causes/check-errors.ts';
+import { checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
 import { uptimeWindows } from '../values/time.ts';
 import { PhaseTimes } from './check-summaries.ts';

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../values/causes/cause-signs.ts';
 import { causeIds } from '../values/causes/cause-words.ts';
+import type { CheckError } from '../values/causes/check-errors.ts';
 import { type Condition, conditionKinds, type SeenCheck } from '../values/checks/conditions.ts';
 import {
-	type CheckError,
 	type CheckPhase,
 	checkIntervalSeconds,
 	type OutageEvidence,

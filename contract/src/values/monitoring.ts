@@ -1,4 +1,5 @@
-/** Check results: statuses, the closed list of errors, and a sentence for each error. */
+/** Check results: statuses, phases, evidence and certificates. */
+import type { CheckError } from './causes/check-errors.ts';
 import type { CheckStamp } from './regions.ts';
 
 /** Specification section 9. Seconds. */
@@ -16,62 +17,9 @@ export type WebsiteStatus = (typeof websiteStatuses)[number];
 /** Percent. A day with downtime is degraded from this uptime on, and down below it. */
 export const degradedFromPercentage = 99;
 
-/** Why a check failed. The list is closed, so that a target's response can never add text of its own to an API reply. */
-export const checkErrors = [
-	'blocked_target',
-	'dns_not_found',
-	'dns_failure',
-	'dns_timeout',
-	'connection_refused',
-	'connection_reset',
-	'connection_timeout',
-	'unreachable',
-	'tls_expired',
-	'tls_wrong_host',
-	'tls_untrusted',
-	'tls_failure',
-	'timeout',
-	'bad_response',
-	'wrong_status',
-	'too_many_redirects',
-	'bad_redirect',
-	'rule_failed',
-	'blocked_by_firewall',
-] as const;
-export type CheckError = (typeof checkErrors)[number];
-
 /** The phase in which a check failed. */
 export const checkPhases = ['guard', 'dns', 'connect', 'tls', 'response'] as const;
 export type CheckPhase = (typeof checkPhases)[number];
-
-const sentences: Record<CheckError, string> = {
-	blocked_target: 'This URL may not be checked',
-	dns_not_found: 'The domain name does not exist',
-	dns_failure: 'The domain name could not be looked up',
-	dns_timeout: 'Looking up the domain name took too long',
-	connection_refused: 'The server refused the connection',
-	connection_reset: 'The server closed the connection',
-	connection_timeout: 'The server did not accept the connection in time',
-	unreachable: 'The server could not be reached',
-	tls_expired: 'The certificate has expired',
-	tls_wrong_host: 'The certificate is for a different domain',
-	tls_untrusted: 'The certificate is not trusted',
-	tls_failure: 'A secure connection could not be established',
-	timeout: 'The website did not respond in time',
-	bad_response: 'The response was not valid HTTP',
-	wrong_status: 'The website responded with an unexpected status',
-	too_many_redirects: 'The website redirected too many times',
-	bad_redirect: 'The website redirected to a URL that may not be checked',
-	rule_failed: 'The page did not pass a rule',
-	blocked_by_firewall: 'A firewall blocked the check',
-};
-
-/** One sentence, without a full stop, for tables and messages. */
-export function describeCheckError(error: CheckError, statusCode: number | null): string {
-	return error === 'wrong_status' && statusCode !== null
-		? `The website responded with status ${statusCode}`
-		: sentences[error];
-}
 
 /**
  * Milliseconds of each phase of a check; null if the phase was not reached or not needed (an IP address in the URL, a cached DNS

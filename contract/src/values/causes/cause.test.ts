@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
-import { checkErrors, checkPhases, type OutageEvidence } from '../monitoring.ts';
+import { checkPhases, type OutageEvidence } from '../monitoring.ts';
 import { type CheckFailure, causeOf, explain, findCause } from './cause.ts';
 import {
 	type CauseId,
@@ -12,6 +12,7 @@ import {
 	parties,
 	partyWords,
 } from './cause-words.ts';
+import { type CheckError, checkErrors, describeCheckError } from './check-errors.ts';
 
 const cloudflare = { server: 'cloudflare', 'cf-ray': '8f1b2c3d4e5f6a7b-FRA' };
 
@@ -272,4 +273,9 @@ describe('a stored cause', () => {
 	it('that only a newer version knows has the words of an unexpected answer', () => {
 		expect(explain({ id: 'solar-storm' as CauseId, confidence: 'high' }).id).toBe('unexpected-answer');
 	});
+});
+
+it('the sentence of an error that only a newer version knows is a general one', () => {
+	expect(describeCheckError('wrong_status', 503)).toBe('The website responded with status 503');
+	expect(describeCheckError('solar_storm' as CheckError, null)).toBe('The check failed');
 });

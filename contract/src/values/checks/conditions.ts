@@ -1,5 +1,6 @@
 /** Conditions: states of a website that are shown beside its status. */
-import type { CheckError, OutageEvidence } from '../monitoring.ts';
+import type { CheckError } from '../causes/check-errors.ts';
+import type { OutageEvidence } from '../monitoring.ts';
 import type { Region } from '../regions.ts';
 
 /** The first one that applies is the condition of the website. */

@@ -1,6 +1,8 @@
 /** Alerts about the status of websites: what happened, since when, where it was seen from, and the next step. */
 import {
 	type Cause,
+	type CheckError,
+	checkErrorFacts,
 	durationInWords,
 	explain,
 	type Finding,
@@ -13,7 +15,6 @@ import { namesOf, subjectOf } from '../groups/group-names.ts';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type EmailContent, type Fact, type StatusLine } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
-import { type Failure, shortCause } from './short-causes.ts';
 
 export const alertFootnote =
 	'You received this because alerts are on for this website. You can turn them off on its page or in your profile.';
@@ -35,6 +36,11 @@ export interface WebsiteAlert {
 	/** Milliseconds since the epoch. */
 	now: number;
 	stored: StoredFacts;
+}
+
+interface Failure {
+	error: CheckError;
+	statusCode: number | null;
 }
 
 interface DownEvent {
@@ -101,6 +107,12 @@ export function downAlert({
 		...(fixUrl !== null && { fixUrl }),
 		footnote: alertFootnote,
 	};
+}
+
+/** In a few words, or the status code. */
+function shortCause({ error, statusCode }: Failure): string {
+	if (error === 'wrong_status' && statusCode !== null) return String(statusCode);
+	return checkErrorFacts[error]?.short ?? 'check failed';
 }
 
 /** The other websites of a group. */

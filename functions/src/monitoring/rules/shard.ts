@@ -1,5 +1,11 @@
 /** A shard: monitors that run together, their encoding in one document, and the effect of check results on them. */
-import type { CertificateFacts, CheckError, OutageEvidence, Region } from '@stayup/contract';
+import {
+	type CertificateFacts,
+	type CheckError,
+	checkErrorFacts,
+	type OutageEvidence,
+	type Region,
+} from '@stayup/contract';
 import type { ShardDocument, ShardLease } from '../../platform/firestore/documents.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { Past } from '../../stats/past.ts';
@@ -127,6 +133,5 @@ function shortened({ issuer, subjectNames, validTo }: CertificateFacts): NonNull
 }
 
 function certificateProblem(error: CheckError): CheckError | null {
-	const isAboutCertificate = error === 'tls_expired' || error === 'tls_wrong_host' || error === 'tls_untrusted';
-	return isAboutCertificate ? error : null;
+	return checkErrorFacts[error]?.shared === 'certificate' ? error : null;
 }
