@@ -82,6 +82,7 @@ export * from './values/checks/check-settings.ts';
 export * from './values/checks/condition-places.ts';
 export * from './values/checks/conditions.ts';
 export * from './values/checks/joined-intervals.ts';
+export * from './values/checks/rules.ts';
 export * from './values/checks/uptime.ts';
 export * from './values/command-line.ts';
 export * from './values/duration.ts';

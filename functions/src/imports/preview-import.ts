@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import { compilePattern } from '../probe/rules/pattern.ts';
+import { ruleProblem } from '../probe/rules/pattern.ts';
 import { settingsToStore } from '../websites/check-settings/check-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { ImportStore, StoredImport, StoredItem, StoredRow } from './import-store.ts';
@@ -42,7 +42,7 @@ export async function previewImport(
 		room: tierLimits[user.tier].websites - owned.length,
 		monitored: new Map(owned.map(({ id, document }) => [canonicalUrl(document.url), id])),
 		normalize: (url) => orNull(() => deps.normalizeTarget(url)),
-		patternProblem: (pattern) => compilePattern(pattern).problem,
+		ruleProblem: (rule) => ruleProblem(rule)?.message ?? null,
 	});
 	const importId = deps.imports.newId();
 	const names = new Map(owned.map(({ id, document }) => [id, document.name]));

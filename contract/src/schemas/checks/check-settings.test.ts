@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-	defaultCheckSettings,
-	describeCachedAnswer,
-	describeRule,
-	parseJsonPath,
-	parseStatusCodes,
-} from '../../values/checks/check-settings.ts';
+import { defaultCheckSettings, describeCachedAnswer, parseStatusCodes } from '../../values/checks/check-settings.ts';
+import { describeRule, parseJsonPath } from '../../values/checks/rules.ts';
 import { CheckSettings, NewCheckSettings } from './check-settings.ts';
 
 const request = (more: object) => ({ request: more });

@@ -1,9 +1,10 @@
 /** Checks a website once with settings that are not saved. */
 import * as z from 'zod/mini';
-import { ruleSources } from '../../values/checks/check-settings.ts';
+import { ruleSources } from '../../values/checks/rules.ts';
 import { CheckDetail } from '../check-summaries.ts';
 import { StatusCode, WebsiteUrl } from '../websites.ts';
-import { CheckRule, NewCheckSettings } from './check-settings.ts';
+import { NewCheckSettings } from './check-settings.ts';
+import { CheckRule } from './rules.ts';
 
 /** Unsaved settings. With `websiteId`, a secret that is `true` is the stored one of that website. */
 export const TrySettingsRequest = z.object({

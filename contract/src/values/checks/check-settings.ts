@@ -2,22 +2,10 @@
 
 import { durationInWords } from '../duration.ts';
 import type { CacheFacts } from '../monitoring.ts';
+import type { Rule } from './rules.ts';
 
 export const requestMethods = ['GET', 'HEAD', 'POST'] as const;
 export type RequestMethod = (typeof requestMethods)[number];
-
-export const jsonComparisons = ['equals', 'less', 'greater', 'exists'] as const;
-export type JsonComparison = (typeof jsonComparisons)[number];
-export const headerComparisons = ['equals', 'contains', 'exists'] as const;
-export type HeaderComparison = (typeof headerComparisons)[number];
-
-/** A condition that an answer must fulfil, besides its status code. `value` is null if the comparison is `exists`. */
-export type Rule =
-	| { kind: 'body-contains'; text: string }
-	| { kind: 'body-lacks'; text: string }
-	| { kind: 'body-matches'; pattern: string }
-	| { kind: 'json'; path: string; comparison: JsonComparison; value: string | null }
-	| { kind: 'header'; name: string; comparison: HeaderComparison; value: string | null };
 
 /** A stored secret in a reply, because secrets are write-only. In a request, it keeps the stored secret; a text replaces it. */
 export type SetSecret = true;
@@ -93,59 +81,8 @@ export function parseStatusCodes(text: string): StatusCodeRange[] | null {
 	return ranges;
 }
 
-/** "data.items[0].name" as ['data', 'items', 0, 'name'], and "$.data" as ['data']; null if the text is not such a path. A name with dots or brackets: ["a.b"]. */
-export function parseJsonPath(text: string): (string | number)[] | null {
-	const steps: (string | number)[] = [];
-	const step = /\.?([^.[\]"\s]+)|\[(\d{1,6})\]|\["([^"]*)"\]/y;
-	step.lastIndex = text.startsWith('$') ? 1 : 0;
-	for (let begin = step.lastIndex; begin < text.length; begin = step.lastIndex) {
-		const [all, name, index, quoted] = step.exec(text) ?? [];
-		if (all === undefined || (begin > 0 && name !== undefined && !all.startsWith('.'))) return null;
-		if (begin === 0 && all.startsWith('.')) return null;
-		steps.push(index === undefined ? (name ?? quoted ?? '') : Number(index));
-	}
-	return steps.length > 0 ? steps : null;
-}
-
-const jsonWords: Record<JsonComparison, string> = {
-	equals: 'is',
-	less: 'is less than',
-	greater: 'is greater than',
-	exists: 'exists',
-};
-
-/** A sentence without a full stop: what the rule requires. */
-export function describeRule(rule: Rule): string {
-	switch (rule.kind) {
-		case 'body-contains':
-			return `The page contains “${rule.text}”`;
-		case 'body-lacks':
-			return `The page does not contain “${rule.text}”`;
-		case 'body-matches':
-			return `The page matches ${rule.pattern}`;
-		case 'json':
-			return rule.comparison === 'exists'
-				? `${rule.path} exists in the JSON`
-				: `${rule.path} in the JSON ${jsonWords[rule.comparison]} ${rule.value}`;
-		case 'header':
-			return rule.comparison === 'exists'
-				? `The header ${rule.name} exists`
-				: `The header ${rule.name} ${rule.comparison === 'equals' ? 'is' : 'contains'} “${rule.value}”`;
-	}
-}
-
 /** A sentence: the website itself may have another answer. */
 export function describeCachedAnswer({ ageSeconds, header }: CacheFacts): string {
 	const age = ageSeconds === null ? '' : `, ${durationInWords(ageSeconds * 1000, { style: 'long', units: 1 })} old`;
 	return `This answer came from a cache${age} (${header}). The website itself may answer differently.`;
-}
-
-/** Where on the page a suggested rule comes from. `footer`: the system that the website names, such as "Powered by WordPress". */
-export const ruleSources = ['title', 'phone', 'button', 'footer'] as const;
-export type RuleSource = (typeof ruleSources)[number];
-
-/** A rule that the page at hand fulfils, proposed to its owner. */
-export interface SuggestedRule {
-	source: RuleSource;
-	rule: Rule;
 }

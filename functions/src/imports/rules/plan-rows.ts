@@ -50,8 +50,8 @@ interface PlanFacts {
 	monitored: ReadonlyMap<string, string>;
 	/** The URL as it is stored; null if it may not be monitored. */
 	normalize(url: string): string | null;
-	/** A sentence if the regular expression cannot be used. */
-	patternProblem(pattern: string): string | null;
+	/** A sentence if the server cannot use the rule. */
+	ruleProblem(rule: Rule): string | null;
 }
 
 /** Two URLs with the same canonical form are one website. */
@@ -238,9 +238,9 @@ function validOf(settings: ReturnType<typeof defaultCheckSettings>, changes: str
 	return null;
 }
 
-function rulesOf(rules: readonly Rule[], { tier, patternProblem }: PlanFacts, changes: string[]): Rule[] {
+function rulesOf(rules: readonly Rule[], { tier, ruleProblem }: PlanFacts, changes: string[]): Rule[] {
 	const usable = rules.filter((rule) => {
-		const problem = problemOf(rule, patternProblem);
+		const problem = problemOf(rule, ruleProblem);
 		if (problem !== null) changes.push(`A rule is not imported: ${problem}`);
 		return problem === null;
 	});
@@ -250,10 +250,10 @@ function rulesOf(rules: readonly Rule[], { tier, patternProblem }: PlanFacts, ch
 	return usable.slice(0, most);
 }
 
-function problemOf(rule: Rule, patternProblem: PlanFacts['patternProblem']): string | null {
+function problemOf(rule: Rule, ruleProblem: PlanFacts['ruleProblem']): string | null {
 	const result = NewCheckSettings.safeParse({ rules: [rule] });
 	if (!result.success) return result.error.issues[0]?.message ?? 'it is not valid.';
-	return rule.kind === 'body-matches' ? patternProblem(rule.pattern) : null;
+	return ruleProblem(rule);
 }
 
 function statusCodesOf(text: string | null, changes: string[]): string | null {

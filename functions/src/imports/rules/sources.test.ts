@@ -16,7 +16,7 @@ const facts = {
 	room: 200,
 	monitored: new Map<string, string>(),
 	normalize,
-	patternProblem: () => null,
+	ruleProblem: () => null,
 };
 
 function planned(source: Parameters<typeof parseSource>[0], text: string, more: Partial<typeof facts> = {}) {

@@ -1,6 +1,6 @@
 /** Judges the rules of a website by a response that has been read. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { describeRule, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
+import { describeRule, isAboutPage, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { mayHaveWord, oneLine, readableText } from '../page/page-text.ts';
 import { noMask, type SecretMask } from '../request/hide-secrets.ts';
@@ -25,7 +25,7 @@ export function judgeRules(rules: readonly Rule[], page: ReadPage, mask: SecretM
 	const text = createPageText(page, mask);
 	const steps = stepsPerPattern(rules);
 	return rules.map((rule, index) => {
-		const isUnreadable = page.text === null && rule.kind !== 'header';
+		const isUnreadable = page.text === null && isAboutPage(rule);
 		const { seen, ...found } = isUnreadable ? unreadable : judge(rule, page.headers, text, { mask, steps });
 		const shown = mask.shorten(oneLine(seen)).slice(0, seenMaxLength);
 		return { index, sentence: describeRule(rule), ...found, seen: shown };

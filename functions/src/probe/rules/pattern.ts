@@ -1,4 +1,5 @@
 /** Regular expressions of customers: RE2 searches in linear time, so none can keep a prober busy for minutes. */
+import type { Rule } from '@stayup/contract';
 import { RE2JS, RE2JSException } from 're2js';
 
 /** Steps of the compiled program. The time of a search grows with them. */
@@ -24,4 +25,11 @@ export function compilePattern(text: string): Pattern {
 				: 'Please correct this regular expression: it is not complete or not valid.',
 		};
 	}
+}
+
+/** Why the server cannot use a rule that its schema accepts, at the field that is to blame; null if it can. */
+export function ruleProblem(rule: Rule): { field: string; message: string } | null {
+	if (rule.kind !== 'body-matches') return null;
+	const { problem } = compilePattern(rule.pattern);
+	return problem === null ? null : { field: 'pattern', message: problem };
 }

@@ -12,7 +12,7 @@ import {
 } from '@stayup/contract';
 import { Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { compilePattern } from '../../probe/rules/pattern.ts';
+import { ruleProblem } from '../../probe/rules/pattern.ts';
 import { sealSecrets } from './request-secrets.ts';
 
 interface SettingsOfWebsite {
@@ -52,9 +52,8 @@ function requireValid(settings: NewCheckSettings, tier: Tier): void {
 	const [limit] = beyondPlan;
 	if (limit) throw new Problem('limit-reached', limit.message, { errors: beyondPlan });
 	const errors = settings.rules.flatMap((rule, index): FieldError[] => {
-		if (rule.kind !== 'body-matches') return [];
-		const { problem } = compilePattern(rule.pattern);
-		return problem === null ? [] : [{ field: `check.rules.${index}.pattern`, message: problem }];
+		const problem = ruleProblem(rule);
+		return problem === null ? [] : [{ field: `check.rules.${index}.${problem.field}`, message: problem.message }];
 	});
 	const [first] = errors;
 	if (first) throw new Problem('invalid', first.message, { errors });

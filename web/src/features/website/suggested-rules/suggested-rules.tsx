@@ -1,5 +1,5 @@
 /** Offers rules about the page of a new website, to those who may change it. */
-import { dayMs, type Tier, type Website } from '@stayup/contract';
+import { dayMs, isAboutPage, type Tier, type Website } from '@stayup/contract';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -39,5 +39,5 @@ function isWithoutRules({ status, isActive, createdAt, hasMoreChecks = false, ch
 	if (status !== 'up' || !isActive || now - Date.parse(createdAt) >= newForMs) return false;
 	// The dashboard's copy of the website has no settings.
 	if (check === undefined && hasMoreChecks) return false;
-	return check == null || (check.request.method !== 'HEAD' && check.rules.every(({ kind }) => kind === 'header'));
+	return check == null || (check.request.method !== 'HEAD' && !check.rules.some(isAboutPage));
 }
