@@ -1,6 +1,7 @@
 import type { CheckSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { draftOf, newHeader, newRule, sentCheckOf, settingsOf, trialOf } from './check-draft.ts';
+import { draftOf, newHeader, sentCheckOf, settingsOf, trialOf } from './check-draft.ts';
+import { newRule } from './rule-kinds.ts';
 
 const settings: CheckSettings = {
 	acceptedStatusCodes: '200-299, 401',

@@ -3,30 +3,15 @@ import {
 	type CheckSettings,
 	type CheckSettingsWith,
 	defaultCheckSettings,
-	type HeaderComparison,
-	type JsonComparison,
 	type RequestCredentials,
 	type RequestHeader,
 	type RequestMethod,
-	type Rule,
 	type SetSecret,
 } from '@stayup/contract';
+import { nextKey, type RuleDraft, ruleDraftOf, ruleOf } from './rule-kinds.ts';
 
 /** Settings as a request sends them. */
 type SentSettings = CheckSettingsWith<string | SetSecret>;
-
-/** Keeps the fields of every kind, so that nothing typed is lost when the kind changes. */
-export interface RuleDraft {
-	key: string;
-	kind: Rule['kind'];
-	text: string;
-	pattern: string;
-	path: string;
-	name: string;
-	value: string;
-	jsonComparison: JsonComparison;
-	headerComparison: HeaderComparison;
-}
 
 /** A text that the server stores encrypted and never sends back. */
 export interface SecretDraft {
@@ -60,29 +45,6 @@ export interface CheckDraft {
 const noSecret: SecretDraft = { text: '', isStored: false };
 const storedSecret: SecretDraft = { text: '', isStored: true };
 
-let keys = 0;
-
-/** Rows have no other identity. */
-function nextKey(): string {
-	keys += 1;
-	return String(keys);
-}
-
-export function newRule(rule: Partial<RuleDraft> = {}): RuleDraft {
-	return {
-		key: nextKey(),
-		kind: 'body-contains',
-		text: '',
-		pattern: '',
-		path: '',
-		name: '',
-		value: '',
-		jsonComparison: 'equals',
-		headerComparison: 'contains',
-		...rule,
-	};
-}
-
 export function newHeader(header: Partial<HeaderDraft> = {}): HeaderDraft {
 	return { key: nextKey(), name: '', value: '', isSecret: false, secret: noSecret, ...header };
 }
@@ -106,17 +68,6 @@ export function draftOf(settings: CheckSettings | null | undefined): CheckDraft 
 		password: credentials?.kind === 'basic' ? storedSecret : noSecret,
 		token: credentials?.kind === 'bearer' ? storedSecret : noSecret,
 	};
-}
-
-export function ruleDraftOf(rule: Rule): RuleDraft {
-	switch (rule.kind) {
-		case 'json':
-			return newRule({ ...rule, value: rule.value ?? '', jsonComparison: rule.comparison });
-		case 'header':
-			return newRule({ ...rule, value: rule.value ?? '', headerComparison: rule.comparison });
-		default:
-			return newRule(rule);
-	}
 }
 
 export function settingsOf(draft: CheckDraft): SentSettings {
@@ -148,24 +99,6 @@ export function trialOf(
 ) {
 	const { _id, url, expectedStatusCode } = website;
 	return { url, expectedStatusCode, ...(_id !== undefined && { websiteId: _id }), check: settingsOf(draft) };
-}
-
-export function ruleOf({ kind, text, pattern, path, name, value, ...comparisons }: RuleDraft): Rule {
-	switch (kind) {
-		case 'body-contains':
-		case 'body-lacks':
-			return { kind, text };
-		case 'body-matches':
-			return { kind, pattern };
-		case 'json': {
-			const comparison = comparisons.jsonComparison;
-			return { kind, path, comparison, value: comparison === 'exists' ? null : value };
-		}
-		case 'header': {
-			const comparison = comparisons.headerComparison;
-			return { kind, name, comparison, value: comparison === 'exists' ? null : value };
-		}
-	}
 }
 
 function headerOf({ name, value, isSecret, secret }: HeaderDraft): RequestHeader<string | SetSecret> {

@@ -1,34 +1,15 @@
 /** The fields of one rule. Their names are the paths of the API's errors. */
-import type { HeaderComparison, JsonComparison } from '@stayup/contract';
+import { comparisonWords } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { RuleDraft } from './check-draft.ts';
 import { NotJudged } from './not-judged.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { type RuleDraft, ruleKinds } from './rule-kinds.ts';
 
-const kindWords: Record<RuleDraft['kind'], string> = {
-	'body-contains': 'Page contains',
-	'body-lacks': 'Page does not contain',
-	'body-matches': 'Page matches a pattern',
-	json: 'JSON value',
-	header: 'Response header',
-};
-const kinds = Object.keys(kindWords) as RuleDraft['kind'][];
-
-const jsonComparisonWords: Record<JsonComparison, string> = {
-	equals: 'is',
-	less: 'is less than',
-	greater: 'is greater than',
-	exists: 'exists',
-};
-const headerComparisonWords: Record<HeaderComparison, string> = {
-	equals: 'is',
-	contains: 'contains',
-	exists: 'exists',
-};
+const kinds = Object.keys(ruleKinds) as RuleDraft['kind'][];
 
 type RuleFieldsProps = {
 	rule: RuleDraft;
@@ -44,6 +25,7 @@ type RuleFieldsProps = {
 
 export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange, onRemove }: RuleFieldsProps) {
 	const path = `check.rules.${index}`;
+	const { fields, comparison } = ruleKinds[rule.kind];
 	/** The props of a text field of the rule. */
 	const field = (key: 'text' | 'pattern' | 'path' | 'name' | 'value') => ({
 		name: `${path}.${key}`,
@@ -70,70 +52,54 @@ export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange,
 				>
 					{kinds.map((kind) => (
 						<option key={kind} value={kind}>
-							{kindWords[kind]}
+							{ruleKinds[kind].label}
 						</option>
 					))}
 				</SelectField>
 				<RemoveButton label={`Remove rule ${index + 1}`} onRemove={onRemove} />
 			</div>
-			{(rule.kind === 'body-contains' || rule.kind === 'body-lacks') && <TextField label="Text" {...field('text')} />}
-			{rule.kind === 'body-matches' && (
-				<TextField label="Pattern" help="A regular expression, such as \d+ items in stock" {...field('pattern')} />
-			)}
-			{rule.kind === 'json' && (
-				<>
-					<TextField label="Path" placeholder="data.items.0.price" {...field('path')} />
-					<Comparison
-						path={path}
-						words={jsonComparisonWords}
-						comparison={rule.jsonComparison}
-						onChange={(jsonComparison) => onChange({ jsonComparison })}
-					>
-						{rule.jsonComparison !== 'exists' && <TextField label="Value" {...field('value')} />}
-					</Comparison>
-				</>
-			)}
-			{rule.kind === 'header' && (
-				<>
-					<TextField label="Header" placeholder="content-type" {...field('name')} />
-					<Comparison
-						path={path}
-						words={headerComparisonWords}
-						comparison={rule.headerComparison}
-						onChange={(headerComparison) => onChange({ headerComparison })}
-					>
-						{rule.headerComparison !== 'exists' && <TextField label="Value" {...field('value')} />}
-					</Comparison>
-				</>
+			{fields.map(({ name, ...words }) => (
+				<TextField key={name} {...words} {...field(name)} />
+			))}
+			{comparison && (
+				<Comparison
+					path={path}
+					choices={comparison.choices}
+					chosen={rule[comparison.key]}
+					onChange={(chosen) => onChange({ [comparison.key]: chosen })}
+				>
+					{rule[comparison.key] !== 'exists' && <TextField label="Value" {...field('value')} />}
+				</Comparison>
 			)}
 			{notJudged !== undefined && <NotJudged reason={notJudged} />}
 		</fieldset>
 	);
 }
 
-type ComparisonProps<Name extends string> = {
+type ComparisonName = keyof typeof comparisonWords;
+
+type ComparisonProps = {
 	path: string;
-	words: Readonly<Record<Name, string>>;
-	comparison: Name;
-	onChange: (comparison: Name) => void;
+	choices: readonly ComparisonName[];
+	chosen: ComparisonName;
+	onChange: (chosen: ComparisonName) => void;
 	/** The field of the value. */
 	children: ReactNode;
 };
 
-function Comparison<Name extends string>({ path, words, comparison, onChange, children }: ComparisonProps<Name>) {
-	const names = Object.keys(words) as Name[];
+function Comparison({ path, choices, chosen, onChange, children }: ComparisonProps) {
 	return (
 		<div className={joinClasses('grid items-start gap-3', children ? 'sm:grid-cols-[10rem_minmax(0,1fr)]' : undefined)}>
 			<SelectField
 				label="Comparison"
 				name={`${path}.comparison`}
 				required
-				value={comparison}
-				onChange={({ target }) => onChange(names.find((name) => name === target.value) ?? comparison)}
+				value={chosen}
+				onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? chosen)}
 			>
-				{names.map((name) => (
-					<option key={name} value={name}>
-						{words[name]}
+				{choices.map((choice) => (
+					<option key={choice} value={choice}>
+						{comparisonWords[choice]}
 					</option>
 				))}
 			</SelectField>

@@ -4,9 +4,10 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { type CheckDraft, newRule, type RuleDraft, ruleOf } from './check-draft.ts';
+import type { CheckDraft } from './check-draft.ts';
 import { PlanLimit } from './plan-limit.tsx';
 import { RuleFields } from './rule-fields.tsx';
+import { newRule, type RuleDraft, ruleOf } from './rule-kinds.ts';
 
 type RulesEditorProps = {
 	draft: CheckDraft;

@@ -8,8 +8,9 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { type CheckDraft, type RuleDraft, ruleDraftOf, ruleOf } from './check-draft.ts';
+import type { CheckDraft } from './check-draft.ts';
 import { NotJudged } from './not-judged.tsx';
+import { type RuleDraft, ruleDraftOf, ruleOf } from './rule-kinds.ts';
 import { sourceWords, textOf } from './suggestion-words.ts';
 import type { Trial } from './use-trial.ts';
 

@@ -1,5 +1,6 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { ruleKinds } from '../../../entities/website/check-settings/rule-kinds.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export function MoreChecks() {
@@ -12,11 +13,9 @@ export function MoreChecks() {
 			</p>
 			<h2>Rules</h2>
 			<ul>
-				<li>The page contains a text, does not contain one, or matches a regular expression.</li>
-				<li>
-					A value of its JSON equals, is less than, or exists, by a path such as <code>data.items.0.price</code>.
-				</li>
-				<li>A header exists, equals or contains a value.</li>
+				{Object.values(ruleKinds).map(({ about }) => (
+					<li key={about}>{about}</li>
+				))}
 			</ul>
 			<p>
 				Accepted status codes can be a list with ranges, such as <code>200-299, 401</code>. If a rule fails, the check
