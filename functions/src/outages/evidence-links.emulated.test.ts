@@ -89,12 +89,14 @@ describe('the link to the evidence of an outage (SHARE-2)', () => {
 		const owner = await register('Nora');
 		const body = { token: await share(owner, await anOutageOf(owner)) };
 		const headers = { 'x-forwarded-for': freshClientIp() };
-		const statuses: number[] = [];
-		for (let opened = 0; opened < 121; opened++) {
-			statuses.push((await send('POST', '/api/evidence', { body, headers })).status);
-		}
+		const openAgain = async () => (await send('POST', '/api/evidence', { body, headers })).status;
+		const before = new Set((await stored.rateLimits.get()).docs.map(({ id }) => id));
+		expect(await openAgain()).toBe(200);
+		// The limits of this IP alone, 118 calls later.
+		for (const limit of (await stored.rateLimits.get()).docs)
+			if (!before.has(limit.id)) await limit.ref.update({ hits: Array(119).fill(limit.data().hits[0]) });
 
-		expect(statuses.slice(-2)).toEqual([200, 429]);
+		expect([await openAgain(), await openAgain()]).toEqual([200, 429]);
 	});
 });
 
