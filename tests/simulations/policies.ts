@@ -148,11 +148,7 @@ function walk(trial: PolicyTrial, random: () => number) {
 			end: now >= endsAt ? endsAt : null,
 			isAcknowledged: acknowledgedAt !== null && now >= acknowledgedAt,
 		};
-		const moved = moveOn(
-			escalation,
-			{ outage, alertsEnabled: true, isAllDown, maintenanceUntil: null, isSmsUsedUp: false, channels },
-			now,
-		);
+		const moved = moveOn(escalation, { outage, isAllDown, maintenanceUntil: null, isSmsUsedUp: false, channels }, now);
 		// A crash before the commit changes nothing, and the queue repeats the task.
 		isRepeated = random() < 0.1;
 		if (isRepeated) continue;

@@ -62,20 +62,23 @@ export function createEscalationStore(
 		};
 	}
 
+	/** Null if the website sends no alerts any more. */
 	async function readFacts(
 		transaction: Transaction,
 		outageId: string,
 		{ ownerId, websiteId, tags }: EscalationDocument,
+		outside: OutsideFacts,
 		now: number,
-	): Promise<Omit<EscalationFacts, keyof OutsideFacts>> {
-		const outage = (await transaction.get(outages.doc(outageId))).data();
+	): Promise<EscalationFacts | null> {
 		const website = (await transaction.get(websites.doc(websiteId))).data();
+		if (!website?.alertsEnabled) return null;
+		const outage = (await transaction.get(outages.doc(outageId))).data();
 		const user = (await transaction.get(users.doc(ownerId))).data();
 		const settings = (await transaction.get(alertSettings.doc(ownerId))).data() ?? null;
 		const sent = (await transaction.get(smsUsage.doc(smsUsageId(ownerId, monthOf(now))))).data()?.sent ?? 0;
 		return {
+			...outside,
 			outage: outage ? { end: outage.end, isAcknowledged: outage.acknowledgement !== null } : null,
-			alertsEnabled: website?.alertsEnabled ?? false,
 			isSmsUsedUp: user !== undefined && sent >= tierLimits[user.tier].smsPerMonth,
 			channels: !user || user.isDisabled ? [] : channelsFor(user, settings, { websiteId, tags, topic: 'outages' }),
 		};
@@ -102,7 +105,7 @@ export function createEscalationStore(
 				// 1. Read the escalation again, its outage, its website and its owner.
 				const escalation = (await transaction.get(ref)).data();
 				if (!escalation || !isDue(escalation, now)) return null;
-				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), ...outside };
+				const facts = await readFacts(transaction, outageId, escalation, outside, now);
 				// 2. Plan what is due, and store how far it got.
 				const { change, deliveries } = moveOn(escalation, facts, now);
 				const planned = deliveries.map((delivery: NewDelivery) => outbox.plan(transaction, delivery, now));
@@ -122,7 +125,7 @@ export function createEscalationStore(
 				// 1. Read the escalation again, its outage, its website and its owner.
 				const escalation = (await transaction.get(ref)).data();
 				if (!escalation) return null;
-				const facts = { ...(await readFacts(transaction, outageId, escalation, now)), ...outside };
+				const facts = await readFacts(transaction, outageId, escalation, outside, now);
 				// 2. Plan the alerts that are brought forward, and store that their channels were notified.
 				const forward = bringForward(escalation, facts, channelId, now);
 				if (!forward) return null;

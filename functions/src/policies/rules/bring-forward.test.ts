@@ -15,7 +15,6 @@ const channels = [
 ] as const;
 const facts: EscalationFacts = {
 	outage: { end: null, isAcknowledged: false },
-	alertsEnabled: true,
 	isAllDown: false,
 	maintenanceUntil: null,
 	isSmsUsedUp: false,
@@ -134,7 +133,6 @@ describe('an escalation whose email bounced', () => {
 	it.each([
 		['the outage is acknowledged', { outage: { end: null, isAcknowledged: true } }],
 		['the outage is over', { outage: { end: after(1), isAcknowledged: false } }],
-		['the alerts of the website are off', { alertsEnabled: false }],
 		['the website is in maintenance', { maintenanceUntil: after(60) }],
 		['the account is disabled', { channels: [] }],
 	])('notifies nobody once %s', (_, change) => {
@@ -173,10 +171,8 @@ describe('an escalation of a website whose alerts were turned off', () => {
 	it('rests', () => {
 		const escalation = opened({ 0: ['email'], 5: ['phone'] });
 
-		expect(moveOn(escalation, { ...facts, alertsEnabled: false }, after(5))).toMatchObject({
-			change: { nextAt: null },
-			deliveries: [],
-		});
+		expect(moveOn(escalation, null, after(5))).toMatchObject({ change: { nextAt: null }, deliveries: [] });
+		expect(bringForward(escalation, null, 'email', after(2))).toBeNull();
 	});
 });
 

@@ -12,12 +12,12 @@ type Change = Partial<Pick<EscalationDocument, 'dueAt' | 'nextAt' | 'notified'>>
 /** `bouncedId`: the channel. A change without a delivery: the step waits for the end of quiet hours. Null if there is nothing to do. */
 export function bringForward(
 	escalation: EscalationDocument,
-	facts: EscalationFacts,
+	facts: EscalationFacts | null,
 	bouncedId: string,
 	now: number,
 ): { change: Change; deliveries: NewDelivery[] } | null {
 	const { rules, timeZone, notified, recovery, nextAt } = escalation;
-	if (recovery !== null || !facts.alertsEnabled || !isOpen(facts) || facts.maintenanceUntil !== null) return null;
+	if (facts === null || recovery !== null || !isOpen(facts) || facts.maintenanceUntil !== null) return null;
 	const channels = facts.channels.filter(({ id }) => notified[id] === undefined);
 	// A channel of both steps is notified once.
 	const planned = deliveriesOfSteps(escalation, stepsFor(escalation, facts, bouncedId), channels).filter(

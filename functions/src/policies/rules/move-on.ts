@@ -8,10 +8,8 @@ import { deliveriesOfRecovery, deliveriesOfSteps, withNotified } from './plan-st
 import { isQuiet, mustWait, quietUntil } from './quiet-hours.ts';
 
 export interface EscalationFacts {
-	/** Null if it was deleted with its website. */
+	/** Null if it was deleted. */
 	outage: { end: number | null; isAcknowledged: boolean } | null;
-	/** Of the website. */
-	alertsEnabled: boolean;
 	/** Whether all active websites of the account are down. */
 	isAllDown: boolean;
 	/** The end of the maintenance that the website is in; null outside of any. */
@@ -24,14 +22,15 @@ export interface EscalationFacts {
 
 type Change = Pick<EscalationDocument, 'step' | 'dueAt' | 'nextAt' | 'notified'>;
 
+/** `facts`: null if the website sends no alerts any more. */
 export function moveOn(
 	escalation: EscalationDocument,
-	facts: EscalationFacts,
+	facts: EscalationFacts | null,
 	now: number,
 ): { change: Change; deliveries: NewDelivery[] } {
 	const { step, notified, recovery } = escalation;
 	const rest: Change = { step, dueAt: null, nextAt: null, notified };
-	if (!facts.alertsEnabled) return { change: rest, deliveries: [] };
+	if (facts === null) return { change: rest, deliveries: [] };
 	if (recovery !== null) return recover(escalation, recovery, facts, now, rest);
 	// A later recovery wakes an escalation that rests.
 	if (!isOpen(facts)) return { change: rest, deliveries: [] };
