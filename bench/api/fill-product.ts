@@ -1,5 +1,6 @@
 /** Fills the product with accounts, websites, outages and leads, and updates their counters. */
 import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
+import { aWebsite } from '@stayup/testing/builders';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
@@ -82,29 +83,17 @@ function userAt(index: number, now: number): UserDocument {
 }
 
 export function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
-	return {
+	return aWebsite({
 		ownerId: userId(owner),
 		name: `Website ${index}`,
 		url: `https://website-${index}.example.com/`,
-		checkInterval: 60,
-		runningInterval: 60,
-		expectedStatusCode: 200,
-		isActive: true,
-		checksPerDay: 1440,
-		pausedBecause: null,
-		alertsEnabled: true,
-		emailsMutedUntil: null,
-		tags: [],
 		status: statusAt(index),
 		statusSince: now,
 		lastChecked: now,
 		scheduledSince: now,
 		shardId: 'bench-shard',
-		openOutageId: null,
-		certificate: null,
-		domain: null,
 		createdAt: now - index * 500,
-	};
+	});
 }
 
 export function outageAt(index: number, now: number): object {

@@ -1,6 +1,6 @@
 /** Stores monitors without the API: shards, websites and owners, in the state in which the API would leave them. */
 import type { WebsiteDocument } from '@stayup/contract';
-import { aMonitor, anAccount } from '@stayup/testing/builders';
+import { aMonitor, anAccount, aWebsite } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { directoryNames, directoryPiece } from '../../functions/src/monitoring/rules/directory.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
@@ -89,27 +89,18 @@ function monitorOf(
 
 function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 	const { ownerId, name, url, intervalSeconds, state } = monitor;
-	return {
+	return aWebsite({
 		ownerId,
 		name,
 		url,
 		shardId,
 		checkInterval: intervalSeconds,
 		runningInterval: intervalSeconds,
-		expectedStatusCode: 200,
-		isActive: true,
 		checksPerDay: checksPerDay({ checkInterval: intervalSeconds }, 'Elite'),
-		pausedBecause: null,
-		alertsEnabled: true,
-		emailsMutedUntil: null,
-		tags: [],
 		status: state.shown,
 		statusSince: state.shownSince,
 		lastChecked: state.lastCheckedAt,
 		scheduledSince: monitor.createdAt,
-		openOutageId: null,
-		certificate: null,
-		domain: null,
 		createdAt: monitor.createdAt,
-	};
+	});
 }

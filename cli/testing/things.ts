@@ -1,5 +1,12 @@
 /** Things of an account as the API replies them, and plans made from the text of a file. */
-import { type AlertPolicy, type CallerAccess, type Channel, channelKinds, type Website } from '@stayup/contract';
+import {
+	type AlertPolicy,
+	type CallerAccess,
+	type Channel,
+	channelKinds,
+	firstSettings,
+	type Website,
+} from '@stayup/contract';
 import type { Things } from '../src/api/account.ts';
 import { desiredOf, foundOf } from '../src/config/compare.ts';
 import { targetTexts, textOfTargetIn } from '../src/config/compare-alerts.ts';
@@ -30,10 +37,8 @@ export function aWebsite(id: string, name: string): Website {
 		runningInterval: 60,
 		expectedStatusCode: 200,
 		check: null,
-		isActive: true,
-		alertsEnabled: true,
+		...firstSettings,
 		emailsMutedUntil: null,
-		tags: [],
 		status: 'up',
 		statusSince: '2026-11-20T09:00:00.000Z',
 		maintenance: null,

@@ -59,6 +59,7 @@ export * from './schemas/test-alerts.ts';
 export * from './schemas/text.ts';
 export * from './schemas/tier.ts';
 export * from './schemas/visitors.ts';
+export * from './schemas/website-documents.ts';
 export * from './schemas/website-history.ts';
 export * from './schemas/websites.ts';
 export * from './values/accounts/activity.ts';

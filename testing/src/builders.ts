@@ -3,12 +3,13 @@ import {
 	type CheckSettingsWith,
 	defaultCheckSettings,
 	findCause,
+	firstSettings,
 	type OutageDocument,
 	type Phases,
 	type RequestSettings,
 	type WebsiteDocument,
 } from '@stayup/contract';
-import { type Monitor, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
+import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
@@ -32,14 +33,10 @@ export function aShard(monitors: readonly Monitor[], cadence = 60): ShardDocumen
 
 export function aMonitor(changes: Partial<Monitor> = {}): Monitor {
 	return {
+		...monitoredSettingsOf(aWebsite()),
 		websiteId: 'alices-shop',
 		ownerId: 'alice',
-		name: "Alice's shop",
-		url: 'https://example.com/',
-		expectedStatusCode: 200,
 		intervalSeconds: 60,
-		isActive: true,
-		alertsEnabled: true,
 		revision: 1,
 		createdAt: noon,
 		state: newMonitorState(noon),
@@ -126,12 +123,10 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 		checkInterval: 60,
 		runningInterval: 60,
 		expectedStatusCode: 200,
-		isActive: true,
+		...firstSettings,
 		checksPerDay: 1440,
 		pausedBecause: null,
-		alertsEnabled: true,
 		emailsMutedUntil: null,
-		tags: [],
 		status: 'up',
 		statusSince: noon,
 		lastChecked: noon,

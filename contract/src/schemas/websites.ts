@@ -1,19 +1,8 @@
-/** Monitored websites and their outages: form input, API replies and what is stored (specification §3, §5, §7). */
+/** Monitored websites and their outages: form input and API replies (specification §3, §5). */
 import * as z from 'zod/mini';
-import type { Finding } from '../values/causes/cause-signs.ts';
 import { causeIds } from '../values/causes/cause-words.ts';
-import type { CheckError } from '../values/causes/check-errors.ts';
-import { type Condition, conditionKinds, type SeenCheck } from '../values/checks/conditions.ts';
-import {
-	type CheckPhase,
-	checkIntervalSeconds,
-	type OutageEvidence,
-	type OutageFailure,
-	type SeenCertificate,
-	type WebsiteDomain,
-	type WebsiteStatus,
-	websiteStatuses,
-} from '../values/monitoring.ts';
+import { conditionKinds } from '../values/checks/conditions.ts';
+import { checkIntervalSeconds, websiteStatuses } from '../values/monitoring.ts';
 import { CheckSettings, NewCheckSettings } from './checks/check-settings.ts';
 import { Instant } from './instant.ts';
 import { cleanText, requiredLine } from './text.ts';
@@ -163,82 +152,3 @@ export const OutageSummary = z.object({
 	planned: z.optional(z.boolean()),
 });
 export type OutageSummary = z.infer<typeof OutageSummary>;
-
-/**
- * A website as stored in Firestore (`websites/{id}`), which browsers listen to. Instants are milliseconds since the epoch.
- * Written only when the status or the settings change: `lastChecked` is as of the last write; the API has the current one.
- */
-export interface WebsiteDocument {
-	ownerId: string;
-	name: string;
-	url: string;
-	checkInterval: number;
-	runningInterval: number;
-	/** By the tier, as the interval; missing for `defaultAskedRegions`. */
-	askedRegions?: number;
-	/** 0 while it is paused. */
-	checksPerDay: number;
-	expectedStatusCode: number;
-	/** Missing without `checkSettings/{id}`. */
-	hasMoreChecks?: boolean;
-	isActive: boolean;
-	/** Why the product paused it; null if its owner did, a smaller tier did, or it is active. */
-	pausedBecause: 'email-unconfirmed' | null;
-	alertsEnabled: boolean;
-	/** Alert emails are muted until then; null or in the past if they are not. */
-	emailsMutedUntil: number | null;
-	tags: string[];
-	/** Set by admins for a website that we host; missing for others. */
-	hostedByUs?: true;
-	status: WebsiteStatus;
-	statusSince: number;
-	/** Null or missing if there is none. */
-	condition?: Condition | null;
-	lastChecked: number | null;
-	/** As in the API: checks are due from then on. */
-	scheduledSince: number;
-	shardId: string;
-	openOutageId: string | null;
-	/** The latest certificate; null for plain http and before the first check. */
-	certificate: SeenCertificate | null;
-	/** Null if the URL is not under a registered domain. */
-	domain: WebsiteDomain | null;
-	createdAt: number;
-}
-
-/** An outage as stored in Firestore (`outages/{id}`), which browsers listen to. Instants are milliseconds since the epoch. */
-export interface OutageDocument {
-	websiteId: string;
-	ownerId: string;
-	start: number;
-	/** When the third failure in a row confirmed it. */
-	detectedAt: number;
-	end: number | null;
-	endReason: 'recovered' | 'paused' | 'edited' | 'maintenance' | 'blocked' | null;
-	statusCode: number | null;
-	/** The failed checks that made the website down, in the order they were made. */
-	failures: OutageFailure[];
-	/** The latest check of each region that decided. Missing if no region was asked. */
-	votes?: SeenCheck[];
-	/** From the closed list in monitoring.ts. */
-	error: CheckError;
-	phase: CheckPhase;
-	/** The most likely cause, from the first failure. */
-	cause: Finding;
-	/** The evidence of the first failure; null if the check reached no server. */
-	evidence: OutageEvidence | null;
-	website: { name: string; url: string };
-	user: { name: string; email: string };
-	/** Null until a user acknowledges the outage. */
-	acknowledgement: { at: number; by: string; note: string } | null;
-	/** Missing before the first comment. The comments are in `outageComments`. */
-	commentCount?: number;
-	/** Opens the evidence without a login. Null or missing if the owner does not share it. */
-	evidenceLink?: { token: string; createdAt: number } | null;
-	/** When its first alert was delivered; null if none was. */
-	notifiedAt: number | null;
-	/** When the owner said that it was planned. Null or missing if the owner did not, or took it back. */
-	plannedAt?: number | null;
-	/** When it is published on status pages by itself; missing if it is not. */
-	publishAt?: number;
-}

@@ -8,6 +8,10 @@ export function toInstant(milliseconds: number): string {
 	return new Date(milliseconds).toISOString();
 }
 
+export function instantOrNull(milliseconds: number | null): string | null {
+	return milliseconds === null ? null : toInstant(milliseconds);
+}
+
 /** The spans of uptime figures, in days. */
 export const uptimeWindowDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type UptimeWindow = keyof typeof uptimeWindowDays;

@@ -16,6 +16,8 @@ import type {
 	UserForAdmin,
 	Website,
 } from '@stayup/contract';
+import { websiteOf } from '../websites/website-replies.ts';
+import { newWebsite as newWebsiteDocument, withDefaults } from '../websites/website-settings.ts';
 
 export const websiteId = 'gq4tVbXm0aR8sLk2WnYd';
 export const userId = 'hT6mQz1bXcV4nRw8KpLs9JdF2aG3';
@@ -79,29 +81,21 @@ export const userForAdmin: UserForAdmin = {
 	isDisabled: false,
 };
 
+const addedAt = Date.parse('2026-03-02T09:20:00.000Z');
+const bakery = newWebsiteDocument(
+	{ ownerId: userId, tier: user.tier, shardId: '' },
+	{ ...withDefaults({ name: 'Bakery', url: 'https://bakery.example.com/' }), tags: ['shop'] },
+	addedAt,
+);
+
 export const website: Website = {
-	_id: websiteId,
-	name: 'Bakery',
-	url: 'https://bakery.example.com/',
+	...websiteOf({ id: websiteId, document: bakery }, undefined, addedAt),
 	status: 'up',
 	statusSince: '2026-11-18T06:04:31.000Z',
-	condition: null,
 	lastChecked: '2026-11-21T14:02:07.000Z',
-	scheduledSince: '2026-03-02T09:20:00.000Z',
 	lastResponseTime: 182.4,
-	checkInterval: 60,
-	runningInterval: 60,
-	expectedStatusCode: 200,
-	hasMoreChecks: false,
-	isActive: true,
-	alertsEnabled: true,
-	emailsMutedUntil: null,
-	lastCheckNowAt: null,
-	tags: ['shop'],
 	lastHours: [100, 100, 98.33, null],
 	lastDayUptime: 99.93,
-	maintenance: null,
-	createdAt: '2026-03-02T09:20:00.000Z',
 };
 
 /** In replies of one website. */

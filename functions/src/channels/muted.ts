@@ -1,8 +1,8 @@
 /** Whether the alerts about a website are muted. A mute silences what people read; webhooks for programs continue. */
 
+import { mutedUntil } from '@stayup/contract';
 import { websitesOf } from '../messages/groups/group-members.ts';
 import { type AlertMessage, isTestMessage } from '../platform/firestore/outbox-message.ts';
-import { mutedUntil } from '../websites/mute.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 
 export interface MutedDeps {

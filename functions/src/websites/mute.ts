@@ -3,15 +3,9 @@ import { hourMs, type WebsiteDocument } from '@stayup/contract';
 
 const muteMs = hourMs;
 
-/** The change that mutes or unmutes a website; `now` in milliseconds since the epoch. */
-export function muted(isMuted: boolean, now: number): Pick<WebsiteDocument, 'emailsMutedUntil'> {
-	return { emailsMutedUntil: isMuted ? now + muteMs : null };
-}
+export type Mute = Pick<WebsiteDocument, 'emailsMutedUntil'>;
 
-/** Milliseconds since the epoch; null if the website is not muted. */
-export function mutedUntil(
-	{ emailsMutedUntil }: Pick<WebsiteDocument, 'emailsMutedUntil'>,
-	now: number,
-): number | null {
-	return emailsMutedUntil !== null && emailsMutedUntil > now ? emailsMutedUntil : null;
+/** The change that mutes or unmutes a website; `now` in milliseconds since the epoch. */
+export function muted(isMuted: boolean, now: number): Mute {
+	return { emailsMutedUntil: isMuted ? now + muteMs : null };
 }

@@ -53,6 +53,13 @@ describe('a website in a reply', () => {
 		expect(reply(null).condition).toBeNull();
 	});
 
+	it('says until when its alerts are muted, while they are', () => {
+		const website = { id: 'shop', document: aWebsite({ emailsMutedUntil: noon + 1000 }) };
+
+		expect(websiteOf(website, undefined, noon).emailsMutedUntil).toBe(new Date(noon + 1000).toISOString());
+		expect(websiteOf(website, undefined, noon + 1000).emailsMutedUntil).toBeNull();
+	});
+
 	it('says when Check Now was last used', () => {
 		const monitor = aMonitor();
 		const reply = (lastCheckNowAt: number | null) =>

@@ -1,7 +1,6 @@
 /** The shapes of websites and their statistics in replies (specification §3). */
 import {
 	type CertificateSummary,
-	type Condition,
 	type DashboardStats,
 	type DaySummary,
 	type DomainSummary,
@@ -11,9 +10,11 @@ import {
 	describeNotJudged,
 	describeRule,
 	type FailingChannel,
+	instantOrNull,
 	type LatestResult,
 	type SeenCertificate,
 	type StoredCheckSettings,
+	storedReplyOf,
 	toInstant,
 	uptimePercentage,
 	uptimeWindowDays,
@@ -33,42 +34,24 @@ import { addStats, averageResponseTimeMs, emptyStats } from '../stats/stats.ts';
 import { statsOfAll, statsOfDay, statsSince, uptimeOfLastHours } from '../stats/uptime.ts';
 import { monthFigures, type StoredBefore, windowFigures } from '../stats/windows.ts';
 import { settingsReply } from './check-settings/request-secrets.ts';
-import { mutedUntil } from './mute.ts';
 import type { OwnedWebsite } from './owned-website.ts';
 
 /** The monitor's state, if there is a monitor, is newer than the website's document. */
 export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | undefined, now: number): Website {
-	const { name, url, checkInterval, runningInterval, expectedStatusCode, isActive, alertsEnabled } = document;
-	const lastChecked = monitor?.state.lastCheckedAt ?? document.lastChecked;
 	return {
 		_id: id,
-		name,
-		url,
-		status: monitor?.state.shown ?? document.status,
-		statusSince: toInstant(monitor?.state.shownSince ?? document.statusSince),
-		condition: conditionOf(monitor ? monitor.state.condition : document.condition),
-		lastChecked: lastChecked === null ? null : toInstant(lastChecked),
-		scheduledSince: toInstant(document.scheduledSince),
+		...storedReplyOf(monitor ? withStateOf(monitor, document) : document, now),
 		lastResponseTime: monitor?.state.lastResponseTimeMs ?? null,
-		checkInterval,
-		runningInterval,
-		expectedStatusCode,
-		hasMoreChecks: document.hasMoreChecks ?? false,
-		isActive,
-		alertsEnabled,
-		emailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		lastCheckNowAt: instantOrNull(monitor?.state.lastCheckNowAt ?? null),
-		tags: document.tags,
-		...(document.hostedByUs && { hostedByUs: true as const }),
 		lastHours: monitor ? uptimeOfLastHours(monitor.uptime, now) : [],
 		lastDayUptime: monitor ? uptimePercentage(statsSince(monitor.uptime, now - dayMs)) : null,
 		maintenance: maintenanceOf(monitor, now),
-		createdAt: toInstant(document.createdAt),
 	};
 }
 
-function conditionOf(condition: Condition | null | undefined): Website['condition'] {
-	return condition ? { kind: condition.kind, since: toInstant(condition.since) } : null;
+function withStateOf({ state }: Monitor, document: WebsiteDocument): WebsiteDocument {
+	const { shown: status, shownSince: statusSince, condition = null, lastCheckedAt } = state;
+	return { ...document, status, statusSince, condition, lastChecked: lastCheckedAt ?? document.lastChecked };
 }
 
 /** The maintenance that is running, or else the next one. */
@@ -197,8 +180,4 @@ export function daySummary(start: number, stats: Stats, createdAt: number, now: 
 		uptimePercentage: uptimePercentage(stats),
 		avgResponseTime: averageResponseTimeMs(stats),
 	};
-}
-
-function instantOrNull(milliseconds: number | null): string | null {
-	return milliseconds === null ? null : toInstant(milliseconds);
 }

@@ -3,17 +3,20 @@ import {
 	checkIntervalSeconds,
 	dayMs,
 	defaultExpectedStatusCode,
+	firstSettings,
 	runningIntervalSeconds,
 	type StoredCheckSettings,
 	type Tier,
 	tierLimits,
+	type WebsiteChange,
 	type WebsiteDocument,
 } from '@stayup/contract';
-import { type Monitor, newMonitorState } from '../monitoring/rules/monitor.ts';
+import { type Monitor, monitoredSettingsOf, newMonitorState } from '../monitoring/rules/monitor.ts';
 import { cadenceSeconds } from '../monitoring/rules/schedule.ts';
 import { type ChangedSettings, changeSettings } from '../monitoring/rules/settings-change.ts';
 import { newUptime } from '../stats/uptime.ts';
 import { domainOf, keepDomain } from './domains/domain.ts';
+import { type Mute, muted } from './mute.ts';
 
 export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'> & {
 	/** Null and missing for the default ones. */
@@ -40,23 +43,20 @@ export function withDefaults({
 
 export function newWebsite(
 	{ ownerId, tier, shardId }: { ownerId: string; tier: Tier; shardId: string },
-	{ check, tags = [], isActive = true, ...settings }: WebsiteSettings,
+	{ check, ...chosen }: WebsiteSettings,
 	now: number,
 ): WebsiteDocument {
-	const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
+	const settings = { ...firstSettings, ...chosen };
 	return {
 		...settings,
+		...muted(false, now),
 		...(check && { hasMoreChecks: true }),
-		runningInterval,
+		runningInterval: runningIntervalSeconds(settings.checkInterval, tier),
 		askedRegions: tierLimits[tier].askedRegions,
 		shardId,
 		ownerId,
-		isActive,
-		checksPerDay: checksPerDay({ ...settings, isActive }, tier),
+		checksPerDay: checksPerDay(settings, tier),
 		pausedBecause: null,
-		alertsEnabled: true,
-		emailsMutedUntil: null,
-		tags,
 		status: 'unknown',
 		statusSince: now,
 		lastChecked: null,
@@ -82,15 +82,11 @@ export function newMonitor(
 	now: number,
 	check: StoredCheckSettings | null = null,
 ): Monitor {
-	const { ownerId, name, url, expectedStatusCode, isActive, alertsEnabled, createdAt, askedRegions } = website;
+	const { ownerId, createdAt, askedRegions } = website;
 	return {
+		...monitoredSettingsOf(website),
 		websiteId,
 		ownerId,
-		name,
-		url,
-		expectedStatusCode,
-		isActive,
-		alertsEnabled,
 		createdAt,
 		intervalSeconds: website.runningInterval,
 		...(askedRegions !== undefined && { askedRegions }),
@@ -103,18 +99,12 @@ export function newMonitor(
 
 /** A setting that is left out or undefined stays as it is. */
 export type SettingsChange = {
-	[Name in ChangeableSetting]?: WebsiteDocument[Name] | undefined;
+	[Name in ChangeableField]?: WebsiteDocument[Name] | undefined;
 } & {
 	/** Null for the default ones. */
 	check?: StoredCheckSettings | null | undefined;
 };
-type ChangeableSetting =
-	| Exclude<keyof WebsiteSettings, 'check'>
-	| 'isActive'
-	| 'alertsEnabled'
-	| 'emailsMutedUntil'
-	| 'tags'
-	| 'pausedBecause';
+type ChangeableField = Exclude<keyof WebsiteChange, 'check' | 'emailsMuted'> | keyof Mute | 'pausedBecause';
 
 export interface PlannedChange extends ChangedSettings {
 	/** It stays in its shard unless the cadence changes. */
@@ -132,14 +122,9 @@ export function planChange(
 	const pausedBecause = change.isActive === undefined ? before.pausedBecause : (change.pausedBecause ?? null);
 	const settings = { ...before, ...definedIn(change), pausedBecause };
 	const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
-	const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
 	const { askedRegions } = tierLimits[tier];
 	const monitored = {
-		name,
-		url,
-		expectedStatusCode,
-		isActive,
-		alertsEnabled,
+		...monitoredSettingsOf(settings),
 		askedRegions,
 		intervalSeconds: runningInterval,
 		...(check !== undefined && { check: check ?? undefined }),
@@ -159,7 +144,10 @@ export function planChange(
 		checksPerDay: checksPerDay(settings, tier),
 		...(changed.endedCondition && { condition: null }),
 		...(isRescheduled && { scheduledSince: now }),
-		...(url !== before.url && { certificate: null, domain: keepDomain(before.domain, domainOf(url)) }),
+		...(settings.url !== before.url && {
+			certificate: null,
+			domain: keepDomain(before.domain, domainOf(settings.url)),
+		}),
 	};
 	return { ...changed, document };
 }

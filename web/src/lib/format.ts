@@ -58,7 +58,7 @@ export function formatInstant(instant: string | number): string {
 }
 
 /** The short weekday and time of an instant. */
-export function formatTimeOf(instant: string): string {
+export function formatTimeOf(instant: string | number): string {
 	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 }
 

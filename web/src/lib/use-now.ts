@@ -15,7 +15,10 @@ export function useNow(stepMs: number): number {
 }
 
 /** The result of `read` for the current time. Rerenders only when the result changes. A slow `read` should keep its identity between renders. */
-export function useTicking<Value extends string | number>(stepMs: number, read: (nowMs: number) => Value): Value {
+export function useTicking<Value extends string | number | null>(
+	stepMs: number,
+	read: (nowMs: number) => Value,
+): Value {
 	const subscribe = useCallback((listener: () => void) => follow(stepMs, listener), [stepMs]);
 	const latest = useRef<{ read: typeof read; nowMs: number; value: Value }>(null);
 	return useSyncExternalStore(subscribe, () => {

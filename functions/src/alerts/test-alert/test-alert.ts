@@ -1,8 +1,8 @@
 /** Runs made-up checks through the real rules and plans their alerts for the real channels, marked as tests. Nothing else is recorded. */
-import type { WebsiteDocument } from '@stayup/contract';
+import { firstSettings, type WebsiteDocument } from '@stayup/contract';
 import type { AlertOwner } from '../../channels/rules/channel-rules.ts';
 import { applyChecks } from '../../monitoring/rules/apply-checks.ts';
-import { type Monitor, newMonitorState } from '../../monitoring/rules/monitor.ts';
+import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../monitoring/rules/monitor.ts';
 import type { DeliveryRef, NewDelivery } from '../../outbox/new-delivery.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
@@ -73,16 +73,13 @@ function checkAt(at: number, isGood: boolean): CheckResult {
 		: { ...checked, ok: false, error: 'wrong_status', phase: 'response', statusCode: 503, evidence: null };
 }
 
+/** As if nobody had paused the website or turned its alerts off. */
 function monitorOf(testAlertId: string, website: WebsiteDocument, now: number): Monitor {
 	return {
+		...monitoredSettingsOf({ ...website, ...firstSettings }),
 		websiteId: testAlertId,
 		ownerId: website.ownerId,
-		name: website.name,
-		url: website.url,
-		expectedStatusCode: website.expectedStatusCode,
 		intervalSeconds: 60,
-		isActive: true,
-		alertsEnabled: true,
 		revision: 1,
 		createdAt: now,
 		state: newMonitorState(now),

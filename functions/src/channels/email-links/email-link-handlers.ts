@@ -1,5 +1,5 @@
 /** The links of an email. They open a page whose button acts; opening alone changes nothing, because email clients open links to scan them. */
-import type { EmailLink, OutageDocument } from '@stayup/contract';
+import { type EmailLink, mutedUntil, type OutageDocument } from '@stayup/contract';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
@@ -8,7 +8,6 @@ import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
 import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
-import { mutedUntil } from '../../websites/mute.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { acknowledgeGroup, muteGroup } from '../act-on-group.ts';
 import type { ChannelStore } from '../channel-store.ts';

@@ -10,6 +10,7 @@ import type {
 	Region,
 	SeenCheck,
 	StoredCheckSettings,
+	WebsiteDocument,
 	WebsiteStatus,
 } from '@stayup/contract';
 import type { Uptime } from '../../stats/uptime.ts';
@@ -102,16 +103,17 @@ interface KnownCertificate {
 	noticedDays: number | null;
 }
 
-export interface Monitor {
+/** The settings of a website that its checks and alerts need. */
+export type MonitoredSettings = Pick<
+	WebsiteDocument,
+	'name' | 'url' | 'expectedStatusCode' | 'isActive' | 'alertsEnabled'
+>;
+
+export interface Monitor extends MonitoredSettings {
 	websiteId: string;
 	ownerId: string;
-	name: string;
-	url: string;
-	expectedStatusCode: number;
 	/** The interval that runs, in seconds; the tier can make it longer than the requested one. */
 	intervalSeconds: number;
-	isActive: boolean;
-	alertsEnabled: boolean;
 	/** Increases when settings change what is checked, so that results of older settings are dropped. */
 	revision: number;
 	createdAt: number;
@@ -126,6 +128,11 @@ export interface Monitor {
 	maintenance?: MaintenanceSpan[];
 	state: MonitorState;
 	uptime: Uptime;
+}
+
+export function monitoredSettingsOf(settings: MonitoredSettings): MonitoredSettings {
+	const { name, url, expectedStatusCode, isActive, alertsEnabled } = settings;
+	return { name, url, expectedStatusCode, isActive, alertsEnabled };
 }
 
 export function newMonitorState(at: number): MonitorState {

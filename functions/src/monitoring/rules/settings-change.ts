@@ -2,12 +2,9 @@
 import { type Condition, defaultCheckSettings, type StoredCheckSettings } from '@stayup/contract';
 import { interruptUptime } from '../../stats/uptime.ts';
 import { longestGapMs } from './apply-checks.ts';
-import { type Monitor, type MonitorState, newMonitorState } from './monitor.ts';
+import { type Monitor, type MonitoredSettings, type MonitorState, newMonitorState } from './monitor.ts';
 
-export type MonitorSettings = Pick<
-	Monitor,
-	'name' | 'url' | 'expectedStatusCode' | 'intervalSeconds' | 'isActive' | 'alertsEnabled' | 'askedRegions'
-> & {
+export type MonitorSettings = Pick<Monitor, keyof MonitoredSettings | 'intervalSeconds' | 'askedRegions'> & {
 	/** Left out, the settings of its checks stay as they are; undefined removes them. */
 	check?: StoredCheckSettings | undefined;
 };

@@ -1,5 +1,5 @@
 /** Test builders with valid defaults. */
-import type { Website } from '@stayup/contract';
+import { firstSettings, type Website } from '@stayup/contract';
 
 /** Rosie's Bakery: up, checked every minute. */
 export function aWebsite(changes: Partial<Website> = {}): Website {
@@ -15,11 +15,9 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		checkInterval: 60,
 		runningInterval: 60,
 		expectedStatusCode: 200,
-		isActive: true,
-		alertsEnabled: true,
+		...firstSettings,
 		emailsMutedUntil: null,
 		lastCheckNowAt: null,
-		tags: [],
 		lastHours: [],
 		maintenance: null,
 		createdAt: '2026-11-01T08:00:00.000Z',

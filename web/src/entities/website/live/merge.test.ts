@@ -1,4 +1,4 @@
-import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
+import { firstSettings, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aWebsite } from './builders.ts';
 import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from './merge.ts';
@@ -19,6 +19,16 @@ describe('a website merged with its Firestore document', () => {
 			lastResponseTime: 84.2,
 			lastChecked: '2026-11-21T12:05:00.000Z',
 		});
+	});
+
+	it('keeps what only replies about one website have, and is muted as its document says', () => {
+		const known = aWebsite({ nextCheckAt: '2026-11-21T12:01:00.000Z', check: null });
+		const until = Date.now() + 60_000;
+
+		const merged = mergeWebsite(known, bakeryDocument({ emailsMutedUntil: until }));
+
+		expect(merged).toMatchObject({ nextCheckAt: '2026-11-21T12:01:00.000Z', check: null });
+		expect(merged.emailsMutedUntil).toBe(new Date(until).toISOString());
 	});
 
 	it('was last checked at the later of the two times', () => {
@@ -125,10 +135,8 @@ function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}
 		checkInterval: 60,
 		runningInterval: 60,
 		expectedStatusCode: 200,
-		isActive: true,
-		alertsEnabled: true,
+		...firstSettings,
 		emailsMutedUntil: null,
-		tags: [],
 		status: 'up',
 		statusSince: Date.parse('2026-11-01T08:00:00Z'),
 		lastChecked: null,

@@ -1,15 +1,18 @@
 /** Merges Firestore documents into the API's replies: status and settings come from Firestore, measurements from the API. */
 import {
 	describeCheckError,
+	instantOrNull,
 	type OutageDocument,
 	type OutageSummary,
 	outagesListed,
+	storedReplyOf,
 	toInstant,
 	type Website,
 	type WebsiteDocument,
 } from '@stayup/contract';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { WithId } from '../../../lib/live/listeners.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { conditionClauses, shownConditionOf } from '../ui/status-words.ts';
 
 /** Documents whose content is part of the website already: most of a thousand are unchanged whenever one changes. */
@@ -27,31 +30,14 @@ export function mergeWebsite(known: Website | undefined, document: WithId<Websit
 function mergedWebsite(known: Website | undefined, document: WithId<WebsiteDocument>): Website {
 	return {
 		_id: document._id,
-		name: document.name,
-		url: document.url,
-		status: document.status,
-		statusSince: toInstant(document.statusSince),
+		lastResponseTime: null,
+		lastCheckNowAt: null,
+		lastHours: [],
+		lastDayUptime: null,
+		maintenance: null,
+		...known,
+		...storedReplyOf(document, serverNow()),
 		lastChecked: later(known?.lastChecked ?? null, document.lastChecked),
-		condition: document.condition
-			? { kind: document.condition.kind, since: toInstant(document.condition.since) }
-			: null,
-		...(known?.nextCheckAt !== undefined && { nextCheckAt: known.nextCheckAt }),
-		scheduledSince: toInstant(document.scheduledSince),
-		lastResponseTime: known?.lastResponseTime ?? null,
-		checkInterval: document.checkInterval,
-		runningInterval: document.runningInterval,
-		expectedStatusCode: document.expectedStatusCode,
-		...(document.hasMoreChecks !== undefined && { hasMoreChecks: document.hasMoreChecks }),
-		...(known?.check !== undefined && { check: known.check }),
-		isActive: document.isActive,
-		alertsEnabled: document.alertsEnabled,
-		emailsMutedUntil: document.emailsMutedUntil === null ? null : toInstant(document.emailsMutedUntil),
-		lastCheckNowAt: known?.lastCheckNowAt ?? null,
-		tags: document.tags,
-		lastHours: known?.lastHours ?? [],
-		lastDayUptime: known?.lastDayUptime ?? null,
-		maintenance: known?.maintenance ?? null,
-		createdAt: toInstant(document.createdAt),
 	};
 }
 
@@ -81,7 +67,7 @@ export function toOutages(documents: readonly WithId<OutageDocument>[]): OutageS
 		websiteId: document.websiteId,
 		website: { name: document.website.name },
 		timestamp: toInstant(document.start),
-		endedAt: document.end === null ? null : toInstant(document.end),
+		endedAt: instantOrNull(document.end),
 		statusCode: document.statusCode,
 		error: describeCheckError(document.error, document.statusCode),
 	}));

@@ -1,6 +1,6 @@
 /** The menu of a website in the table: check, pause, mute, edit, copy the link and remove. */
 
-import type { Website } from '@stayup/contract';
+import { mutedUntil, type Website } from '@stayup/contract';
 import { Bell, BellOff, Ellipsis, Link2, LoaderCircle, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
@@ -21,8 +21,8 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 	const mayWrite = useMay('write');
 	const change = useChangeWebsite(website);
 	const check = useCheckNow(website._id);
-	const { _id: id, name, isActive, emailsMutedUntil } = website;
-	const isMuted = emailsMutedUntil !== null && Date.parse(emailsMutedUntil) > serverNow();
+	const { _id: id, name, isActive } = website;
+	const isMuted = mutedUntil(website, serverNow()) !== null;
 
 	const checkNow: MenuItem = {
 		key: 'check',

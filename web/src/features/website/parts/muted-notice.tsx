@@ -1,17 +1,16 @@
 /** Shows until when alerts are muted, with a button that unmutes them. */
-import type { Website } from '@stayup/contract';
+import { mutedUntil, type Website } from '@stayup/contract';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { formatTimeOf } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useTicking } from '../../../lib/use-now.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 
 export function MutedNotice({ website }: { website: Website }) {
 	const change = useChangeWebsite(website);
-	const now = useNow(1000);
-	const { emailsMutedUntil } = website;
-	if (emailsMutedUntil === null || Date.parse(emailsMutedUntil) <= now) return null;
+	const until = useTicking(1000, (nowMs) => mutedUntil(website, nowMs));
+	if (until === null) return null;
 	return (
 		<InlineNotice
 			tone="info"
@@ -23,7 +22,7 @@ export function MutedNotice({ website }: { website: Website }) {
 				</May>
 			}
 		>
-			Alerts are muted until {formatTimeOf(emailsMutedUntil)}.
+			Alerts are muted until {formatTimeOf(until)}.
 		</InlineNotice>
 	);
 }

@@ -1,5 +1,5 @@
 /** Buttons that pause and resume the monitoring of a website, and mute its alerts. */
-import type { Website } from '@stayup/contract';
+import { mutedUntil, type Website } from '@stayup/contract';
 import { BellOff, Pause, Play } from 'lucide-react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
@@ -10,8 +10,8 @@ export function WatchButtons({ website }: { website: Website }) {
 	const mayWrite = useMay('write');
 	const change = useChangeWebsite(website);
 	const mute = useChangeWebsite(website);
-	const { isActive, alertsEnabled, emailsMutedUntil } = website;
-	const isMuted = useTicking(1000, (nowMs) => (isMutedAt(emailsMutedUntil, nowMs) ? 'yes' : 'no')) === 'yes';
+	const { isActive, alertsEnabled } = website;
+	const isMuted = useTicking(1000, (nowMs) => mutedUntil(website, nowMs)) !== null;
 	const Icon = isActive ? Pause : Play;
 	if (!mayWrite) return null;
 	return (
@@ -28,8 +28,4 @@ export function WatchButtons({ website }: { website: Website }) {
 			)}
 		</>
 	);
-}
-
-function isMutedAt(until: string | null, nowMs: number): boolean {
-	return until !== null && Date.parse(until) > nowMs;
 }
