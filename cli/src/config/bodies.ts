@@ -1,16 +1,18 @@
 /** The request bodies of entries: keys of the file become ids of the account. Plain functions on plain values. */
-import type {
-	ChannelChange,
-	MaintenanceSettings,
-	NewChannel,
-	NewPolicy,
+import {
+	type ChannelChange,
+	firstSettings,
+	type MaintenanceSettings,
+	type NewChannel,
+	type NewPolicy,
 	NewWebsite,
-	StatusPage,
-	StatusPageSettings,
-	WebsiteChange,
+	type StatusPage,
+	type StatusPageSettings,
+	type WebsiteChange,
 } from '@stayup/contract';
 import { type ChannelEntry, type PolicyEntry, profileChannelKeys } from './alert-entries.ts';
 import type { Lock } from './lock.ts';
+import { isSame } from './plan.ts';
 import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
 
 /** The id of the website with this key of the file. */
@@ -26,17 +28,15 @@ export function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, key: st
 	return entry;
 }
 
-export function newWebsiteBody({ name, url, checkInterval, expectedStatusCode, check }: WebsiteEntry): NewWebsite {
-	return withoutUndefined({ name, url, checkInterval, expectedStatusCode, check }) as NewWebsite;
+export function newWebsiteBody(entry: WebsiteEntry): NewWebsite {
+	return onlyFields(entry, Object.keys(NewWebsite.shape)) as NewWebsite;
 }
 
-/** The settings that a new website cannot have yet. */
-export function laterWebsiteBody({ isActive, alertsEnabled, tags }: WebsiteEntry): WebsiteChange {
-	return {
-		...(!isActive && { isActive }),
-		...(!alertsEnabled && { alertsEnabled }),
-		...(tags.length > 0 && { tags }),
-	};
+/** The settings that a new website cannot have yet, if they are not its first ones. */
+export function laterWebsiteBody(entry: WebsiteEntry): WebsiteChange {
+	const fields = Object.keys(firstSettings) as (keyof typeof firstSettings)[];
+	const changed = fields.filter((field) => !isSame(entry[field], firstSettings[field]));
+	return onlyFields(entry, changed) as WebsiteChange;
 }
 
 /** Only the named fields. */

@@ -22,7 +22,7 @@ import {
 	textOfTargetIn,
 } from './compare-alerts.ts';
 import { type BySection, type Find, isSame, type KeyOf } from './plan.ts';
-import type { ConfigFile, MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
+import { type ConfigFile, type MaintenanceEntry, type StatusPageEntry, WebsiteEntry } from './schema.ts';
 import type { Desired, Found, Settings } from './things.ts';
 
 /** Takes the place of a secret: the API never shows one, so a change of a secret alone is not seen. */
@@ -77,38 +77,22 @@ function whyNotCreated(kind: ChannelKind, offeredKinds: ReadonlySet<ChannelKind>
 }
 
 function desiredWebsite(entry: WebsiteEntry, mark: string): Desired {
-	const { name, checkInterval, expectedStatusCode, isActive, alertsEnabled, tags } = entry;
-	const url = canonicalUrl(entry.url);
-	return {
-		identity: url,
-		settings: {
-			name,
-			url,
-			checkInterval,
-			expectedStatusCode,
-			isActive,
-			alertsEnabled,
-			tags: [...tags].sort(),
-			check: comparableCheck(entry.check, mark),
-		},
-	};
+	return { identity: canonicalUrl(entry.url), settings: comparableWebsite(entry, mark) };
 }
 
 function foundWebsite(website: Website): Found {
-	const { _id, name, url, checkInterval, expectedStatusCode, isActive, alertsEnabled, tags, check = null } = website;
+	const { _id, url } = website;
+	return { id: _id, identity: canonicalUrl(url), settings: comparableWebsite(website, secretMark) };
+}
+
+/** The settings that the file has. */
+function comparableWebsite(website: WebsiteEntry | Website, mark: string): Settings {
+	const fields = Object.keys(WebsiteEntry.shape) as (keyof WebsiteEntry)[];
 	return {
-		id: _id,
-		identity: canonicalUrl(url),
-		settings: {
-			name,
-			url: canonicalUrl(url),
-			checkInterval,
-			expectedStatusCode,
-			isActive,
-			alertsEnabled,
-			tags: [...tags].sort(),
-			check: check && comparableCheck(check, secretMark),
-		},
+		...Object.fromEntries(fields.map((field) => [field, website[field]])),
+		url: canonicalUrl(website.url),
+		tags: [...website.tags].sort(),
+		check: comparableCheck(website.check ?? null, mark),
 	};
 }
 

@@ -1,4 +1,5 @@
 /** Turns an account into a file and its lock. Plain functions on plain values. */
+import { firstSettings } from '@stayup/contract';
 import { stringify } from 'yaml';
 import type { Things } from '../api/account.ts';
 import { profileChannelKeys } from './alert-entries.ts';
@@ -92,8 +93,7 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
 }
 
 const defaults: Settings = {
-	isActive: true,
-	alertsEnabled: true,
+	...firstSettings,
 	check: null,
 	password: null,
 	recurrence: null,

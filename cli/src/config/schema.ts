@@ -2,6 +2,7 @@
 import {
 	checkIntervalSeconds,
 	defaultExpectedStatusCode,
+	firstSettings,
 	MaintenanceSettings,
 	NewWebsite,
 	StatusPageSettings,
@@ -17,15 +18,17 @@ const key = z.string().check(
 	}),
 );
 
+const { check, ...newWebsite } = NewWebsite.shape;
+
 /** A setting that is left out has its default. */
 export const WebsiteEntry = z.strictObject({
-	...NewWebsite.shape,
+	...newWebsite,
 	checkInterval: z._default(z.nonoptional(NewWebsite.shape.checkInterval), checkIntervalSeconds.default),
 	expectedStatusCode: z._default(z.nonoptional(NewWebsite.shape.expectedStatusCode), defaultExpectedStatusCode),
-	check: z._default(z.nonoptional(NewWebsite.shape.check), null),
-	isActive: z._default(z.boolean('Please choose true or false.'), true),
-	alertsEnabled: z._default(z.boolean('Please choose true or false.'), true),
-	tags: z._default(z.nonoptional(WebsiteChange.shape.tags), []),
+	isActive: z._default(z.boolean('Please choose true or false.'), firstSettings.isActive),
+	alertsEnabled: z._default(z.boolean('Please choose true or false.'), firstSettings.alertsEnabled),
+	tags: z._default(z.nonoptional(WebsiteChange.shape.tags), firstSettings.tags),
+	check: z._default(z.nonoptional(check), null),
 });
 export type WebsiteEntry = z.infer<typeof WebsiteEntry>;
 
