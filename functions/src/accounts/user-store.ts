@@ -3,7 +3,7 @@ import { isTimeZone, type NotificationPreferences, type PageQuery, toInstant, ty
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { audit, systemActor } from '../audit/audit.ts';
 import type { AccountSetup } from '../platform/firestore/account-setup.ts';
-import { collectionsOf } from '../platform/firestore/collections.ts';
+import { collectionsOf, namesWithAccount } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId, mapPage, type Page, readPage, readPageById } from '../platform/firestore/paging.ts';
@@ -72,8 +72,8 @@ export interface UserStore {
 }
 
 export function createUserStore(firestore: Firestore): UserStore {
-	const { activity, apiKeys, devices, emailLinks, sessions, users, outbox, webhookSecrets, secondFactors, ...stored } =
-		collectionsOf(firestore);
+	const stored = collectionsOf(firestore);
+	const { devices, users, webhookSecrets, secondFactors } = stored;
 	return {
 		async find(uid) {
 			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
@@ -147,43 +147,8 @@ export function createUserStore(firestore: Firestore): UserStore {
 		},
 		async remove(uid, now) {
 			// The removal of a website that was interrupted leaves outages and comments.
-			for (const collection of [
-				apiKeys,
-				stored.idempotencyKeys,
-				stored.outages,
-				stored.outageComments,
-				stored.conditions,
-				stored.maintenanceWindows,
-				stored.imports,
-				stored.statusPages,
-				stored.statusNames,
-				stored.statusSnapshots,
-				stored.statusIncidents,
-				stored.statusSubscribers,
-				stored.statusBroadcasts,
-				stored.statusBadges,
-				stored.visitorCounters,
-				stored.visitorDays,
-				stored.formEntries,
-				stored.possibleSpam,
-				stored.channelHealth,
-				stored.orders,
-				stored.projects,
-				stored.projectEvents,
-				stored.projectFiles,
-				stored.projectCredits,
-				stored.telegramChats,
-				stored.telegramMessages,
-				outbox,
-				sessions,
-				activity,
-				emailLinks,
-				stored.escalations,
-				stored.smsPhones,
-				stored.smsUsage,
-				stored.alertThreads,
-			]) {
-				const owned = collection.where('ownerId', '==', uid).limit(deletesPerBatch);
+			for (const name of namesWithAccount) {
+				const owned = stored[name].where('ownerId', '==', uid).limit(deletesPerBatch);
 				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
 					const batch = firestore.batch();
 					for (const { ref } of page.docs) batch.delete(ref);
