@@ -22,8 +22,8 @@ export type ShownSettings = Pick<
 	| 'websiteIds'
 >;
 
-/** The plan of the owner and the origin of the page add these. */
-export type PageExtras = Pick<SnapshotPage, 'url' | 'showsBrand' | 'takesSubscribers' | 'logo'>;
+/** The part of the page that is not in its settings, or stands there in another form: it depends on the plan of the owner and the origin. */
+export type PageExtras = Omit<SnapshotPage, Exclude<keyof ShownSettings, 'logo'> | 'isPrivate'>;
 
 /** The facts that change with the websites. */
 export interface WebsiteFacts {
