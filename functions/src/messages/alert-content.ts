@@ -1,23 +1,46 @@
 /** The text of an alert, for emails and for chats. */
-import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
+import { brand, checkErrorFacts, durationInWords, explain, type Region, regionName } from '@stayup/contract';
+import type { AlertMessage, MessageOf, NamedWebsite } from '../platform/firestore/outbox-message.ts';
+import {
+	alertFootnote,
+	causeFact,
+	causeFacts,
+	dayBarsOf,
+	type ReaderSettings,
+	type StoredFacts,
+	websitePage,
+} from './content/alert-parts.ts';
 import { conditionBeganAlert, conditionEndedAlert } from './content/condition-alerts.ts';
-import type { EmailContent } from './content/email-content.ts';
+import type { EmailContent, Fact, StatusLine } from './content/email-content.ts';
+import { recentTimeIn, timeIn, timeWithUtc } from './content/email-times.ts';
 import { certificateAlert, domainAlert } from './content/expiry-alerts.ts';
-import { testAlert } from './content/test-alert.ts';
-import { downAlert, flappingAlert, type StoredFacts, upAlert } from './content/website-alerts.ts';
-
-export interface ReaderSettings {
-	appOrigin: string;
-	/** IANA name. */
-	timeZone: string;
-	/** Days left are counted from this instant, in milliseconds since the epoch. */
-	now: number;
-}
+import { namesOf, subjectOf } from './groups/group-names.ts';
 
 /** Without `stored` it says only what the message says. */
 export function alertContent(message: AlertMessage, reader: ReaderSettings, stored: StoredFacts = {}): EmailContent {
 	const content = contentFor(message, reader, stored);
-	return 'isTest' in message && message.isTest ? asTestAlert(content, pageOf(message, reader.appOrigin)) : content;
+	return 'isTest' in message && message.isTest ? asTestAlert(content, websitePage(message, reader.appOrigin)) : content;
+}
+
+function contentFor(message: AlertMessage, reader: ReaderSettings, stored: StoredFacts): EmailContent {
+	switch (message.event) {
+		case 'website-down':
+			return downAlert(message, reader, stored);
+		case 'website-up':
+			return upAlert(message, reader, stored);
+		case 'website-flapping':
+			return flappingAlert(message, reader, stored);
+		case 'condition-began':
+			return conditionBeganAlert(message, reader, stored);
+		case 'condition-ended':
+			return conditionEndedAlert(message, reader, stored);
+		case 'certificate-expiring':
+			return certificateAlert(message, reader);
+		case 'domain-expiring':
+			return domainAlert(message, reader);
+		case 'test':
+			return testAlert(reader);
+	}
 }
 
 /** Keeps the text of the real alert, so that users see what they would receive. */
@@ -32,49 +55,168 @@ function asTestAlert(content: EmailContent, pageUrl: string): EmailContent {
 	};
 }
 
-function contentFor(message: AlertMessage, reader: ReaderSettings, stored: StoredFacts): EmailContent {
-	const { appOrigin, timeZone, now } = reader;
-	const dashboardUrl = `${appOrigin}/dashboard`;
-	switch (message.event) {
-		case 'website-down':
-			return downAlert({
-				...message,
-				timeZone,
-				now,
-				stored,
-				pageUrl: outagePageOf(message, appOrigin),
-				fixUrl: message.isTest ? null : fixUrlOf(message, appOrigin),
-			});
-		case 'website-up': {
-			const pageUrl = message.since === null ? pageOf(message, appOrigin) : outagePageOf(message, appOrigin);
-			return upAlert({ ...message, timeZone, now, stored, pageUrl, canBePlanned: !message.isTest });
-		}
-		case 'website-flapping':
-			return flappingAlert({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
-		case 'condition-began': {
-			const urls = { pageUrl: pageOf(message, appOrigin), helpUrl: `${appOrigin}/support#checks` };
-			return conditionBeganAlert({ ...message, ...urls, timeZone, now, stored });
-		}
-		case 'condition-ended':
-			return conditionEndedAlert({ ...message, timeZone, now, stored, pageUrl: pageOf(message, appOrigin) });
-		case 'certificate-expiring':
-			return certificateAlert({ ...message, timeZone, pageUrl: `${pageOf(message, appOrigin)}/certificate`, now });
-		case 'domain-expiring':
-			return domainAlert({ ...message, timeZone, dashboardUrl, now });
-		case 'test':
-			return testAlert({ dashboardUrl });
+function downAlert(
+	{
+		website,
+		also = [],
+		outageId,
+		since,
+		cause,
+		failure,
+		likelyCause,
+		regions,
+		votes = [],
+		isTest,
+	}: MessageOf<'website-down'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	const subject = subjectOf({ website, also });
+	const because = failure ? ` (${shortCause(failure)})` : '';
+	const likely = stored.cause ?? (likelyCause && explain(likelyCause));
+	// The form takes the website and the outage from the link.
+	const intake = new URLSearchParams({ outage: outageId, website: website.url });
+	return {
+		subject: `Down: ${subject}${because} since ${recentTimeIn(since, timeZone, now)}`,
+		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
+		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} down`,
+		paragraphs: [
+			...(cause === '' ? [] : [`${cause}${seenFrom(votes)}.`]),
+			...(also.length === 0 ? [] : [`Down for the same cause: ${namesOf(also.map(({ name }) => name))}.`]),
+		],
+		facts: [
+			{ label: 'Since', value: timeWithUtc(since, timeZone) },
+			...checkedFrom(regions, votes),
+			...(likely ? causeFacts(likely) : []),
+			{ label: 'URL', value: website.url },
+		],
+		...linesOf(also, 'down'),
+		dayBars: dayBarsOf(stored, now),
+		button: { label: 'View outage', url: outagePage(outageId, appOrigin) },
+		...(!isTest && { fixUrl: `${appOrigin}/book-call?${intake}` }),
+		footnote: alertFootnote,
+	};
+}
+
+/** In a few words, or the status code. */
+function shortCause({ error, statusCode }: NonNullable<MessageOf<'website-down'>['failure']>): string {
+	if (error === 'wrong_status' && statusCode !== null) return String(statusCode);
+	return checkErrorFacts[error]?.short ?? 'check failed';
+}
+
+const linesShown = 60;
+
+/** The other websites of a group. */
+function linesOf(also: readonly NamedWebsite[], tone: StatusLine['tone']): Pick<EmailContent, 'lines'> {
+	if (also.length === 0) return {};
+	const shown = also.slice(0, linesShown).map(({ name, url }) => ({ tone, text: `${name}: ${url}` }));
+	const rest = also.length - shown.length;
+	return { lines: rest === 0 ? shown : [...shown, { tone, text: `and ${rest} more` }] };
+}
+
+interface RegionAnswer {
+	region: Region;
+	error: string | null;
+}
+
+function seenFrom(votes: readonly RegionAnswer[]): string {
+	if (votes.length < 2) return '';
+	return `, seen from ${votes.filter(({ error }) => error !== null).length} of ${votes.length} regions`;
+}
+
+/** The regions that made the failed checks; empty for a test alert, which makes none. */
+function checkedFrom(regions: readonly Region[], votes: readonly RegionAnswer[]): Fact[] {
+	const [first] = regions;
+	if (first === undefined) return [];
+	if (votes.length > 2) {
+		const words = votes.map(({ region, error }) => `${regionName(region)} (${error === null ? 'works' : 'fails'})`);
+		return [{ label: 'Checked from', value: words.join('; ') }];
 	}
+	const failed = `(${regions.length} checks in a row failed)`;
+	const elsewhere = regions.find((region) => region !== first);
+	const value =
+		elsewhere === undefined
+			? `${regionName(first)} ${failed}`
+			: `${regionName(first)}; confirmed from another region, ${regionName(elsewhere)} ${failed}`;
+	return [{ label: 'Checked from', value }];
 }
 
-function outagePageOf({ outageId }: { outageId: string }, appOrigin: string): string {
+const plannedHint =
+	'Was this planned? Open the outage and choose “This was planned”, and it no longer lowers your uptime.';
+
+/** `since` is null if the website was unstable. The owner cannot mark a test as planned. */
+function upAlert(
+	{ website, also = [], outageId, since, at, isTest }: MessageOf<'website-up'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	const subject = subjectOf({ website, also });
+	const length = since === null ? null : durationInWords(at - since);
+	const isStable = length === null;
+	return {
+		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${subject} (was down for ${length})`,
+		band: {
+			tone: 'up',
+			label: isStable ? 'Stable' : 'Up',
+			detail: `${isStable ? '' : 'since '}${timeIn(at, timeZone)}`,
+		},
+		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} back up`,
+		paragraphs: [
+			isStable
+				? 'It has been up without interruption for ten minutes.'
+				: `${also.length === 0 ? 'It' : website.name} was down for ${length}. There's nothing you need to do.`,
+			...(also.length === 0 ? [] : [`Also back up: ${namesOf(also.map(({ name }) => name))}.`]),
+			...(isTest || isStable ? [] : [plannedHint]),
+		],
+		facts: [
+			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
+			{ label: isStable ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
+			// An unstable website had several outages, each with its own cause.
+			...(stored.cause && !isStable ? [causeFact(stored.cause)] : []),
+			{ label: 'URL', value: website.url },
+		],
+		...linesOf(also, 'up'),
+		dayBars: dayBarsOf(stored, now),
+		button: isStable
+			? { label: 'View website', url: websitePage({ website }, appOrigin) }
+			: { label: 'View outage', url: outagePage(outageId, appOrigin) },
+		footnote: alertFootnote,
+	};
+}
+
+function flappingAlert(
+	{ website, at, changes }: MessageOf<'website-flapping'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	return {
+		subject: `Unstable: ${website.name} (${changes} changes in half an hour)`,
+		band: { tone: 'warning', label: 'Unstable', detail: timeIn(at, timeZone) },
+		heading: `${website.name} is unstable`,
+		paragraphs: [
+			`It went up or down ${changes} times within half an hour. We keep recording every outage, and will email you again once its status has not changed for ten minutes.`,
+		],
+		facts: [
+			{ label: 'Last change', value: timeWithUtc(at, timeZone) },
+			{ label: 'URL', value: website.url },
+		],
+		dayBars: dayBarsOf(stored, now),
+		button: { label: 'View website', url: websitePage({ website }, appOrigin) },
+		footnote: alertFootnote,
+	};
+}
+
+function testAlert({ appOrigin }: ReaderSettings): EmailContent {
+	return {
+		subject: `Test message from ${brand.name}`,
+		band: { tone: 'up', label: 'Test' },
+		heading: `Test message from ${brand.name}`,
+		paragraphs: ['It works: alerts about your websites will arrive here. Nothing is wrong with your websites.'],
+		button: { label: 'View dashboard', url: `${appOrigin}/dashboard` },
+		footnote: 'You received this because you sent a test from your profile.',
+	};
+}
+
+function outagePage(outageId: string, appOrigin: string): string {
 	return `${appOrigin}/outages/${outageId}`;
-}
-
-/** The form takes the website and the outage from the link. */
-function fixUrlOf({ website, outageId }: { website: { url: string }; outageId: string }, appOrigin: string): string {
-	return `${appOrigin}/book-call?${new URLSearchParams({ outage: outageId, website: website.url })}`;
-}
-
-function pageOf({ website }: { website: { id: string } }, appOrigin: string): string {
-	return `${appOrigin}/websites/${website.id}`;
 }

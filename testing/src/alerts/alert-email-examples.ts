@@ -2,9 +2,10 @@
 import { causeOf, dayMs, minuteMs } from '@stayup/contract';
 import { unsubscribeUrls } from '../../../functions/src/emails/email-link-urls.ts';
 import { alertContent } from '../../../functions/src/messages/alert-content.ts';
+import { alertDigest } from '../../../functions/src/messages/alert-digest.ts';
+import type { StoredFacts } from '../../../functions/src/messages/content/alert-parts.ts';
 import type { MeasuredDay } from '../../../functions/src/messages/content/day-bars.ts';
 import type { EmailContent } from '../../../functions/src/messages/content/email-content.ts';
-import { alertDigestEmail, type StoredFacts } from '../../../functions/src/messages/content/website-alerts.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { noon } from '../builders.ts';
 
@@ -48,6 +49,12 @@ const down: AlertMessage = {
 	failure: { error: 'wrong_status', statusCode: 503 },
 	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
+};
+const refused: AlertMessage = {
+	...down,
+	website: { id: 'florist', name: 'Florist', url: website.url },
+	cause: 'The server refused the connection',
+	failure: { error: 'connection_refused', statusCode: null },
 };
 const up: AlertMessage = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: noon + 13 * minuteMs };
 
@@ -125,20 +132,7 @@ export const alertEmailExamples = {
 	'domain expiring': alertEmail({ event: 'domain-expiring', domain: 'example.com', expiresAt: noon + 14 * dayMs }),
 	test: alertEmail({ event: 'test' }),
 	digest: {
-		...alertDigestEmail({
-			alerts: [
-				down,
-				up,
-				{
-					...down,
-					website: { ...website, name: 'Florist' },
-					cause: 'The server refused the connection',
-					failure: { error: 'connection_refused', statusCode: null },
-				} as const,
-			].map((alert) => alertContent(alert, reading)),
-			down: 1,
-			dashboardUrl: `${origin}/dashboard`,
-		}),
+		...alertDigest([down, up, refused], reading),
 		...unsubscribeUrls(origin, 'a-token'),
 	},
 } satisfies Readonly<Record<string, EmailContent>>;

@@ -1,6 +1,7 @@
 /** The content of a notification, which the service worker shows (web/public/push-worker.js). */
 import type { PushNotification } from '@stayup/contract';
-import { alertContent, type ReaderSettings } from '../../messages/alert-content.ts';
+import { alertContent } from '../../messages/alert-content.ts';
+import type { ReaderSettings } from '../../messages/content/alert-parts.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 
 const actions = [

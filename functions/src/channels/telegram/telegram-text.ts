@@ -1,6 +1,7 @@
 /** The text and the buttons of alerts and replies in Telegram. */
 import { durationInWords, type OutageDocument } from '@stayup/contract';
-import { alertContent, type ReaderSettings } from '../../messages/alert-content.ts';
+import { alertContent } from '../../messages/alert-content.ts';
+import type { ReaderSettings } from '../../messages/content/alert-parts.ts';
 import { namesOf } from '../../messages/groups/group-names.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';

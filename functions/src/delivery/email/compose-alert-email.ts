@@ -3,9 +3,9 @@
 import { isMuted } from '../../channels/muted.ts';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../../emails/email-link-urls.ts';
-import { alertContent, type ReaderSettings } from '../../messages/alert-content.ts';
+import { alertContent } from '../../messages/alert-content.ts';
+import { alertDigest } from '../../messages/alert-digest.ts';
 import type { EmailContent } from '../../messages/content/email-content.ts';
-import { alertDigestEmail } from '../../messages/content/website-alerts.ts';
 import { linkScopeOfOutage } from '../../messages/groups/link-scope.ts';
 import type { Claim } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';
@@ -73,7 +73,7 @@ async function contentOf(
 	const reader = { appOrigin, timeZone, now: now() };
 	const content = isAlert(message)
 		? alertContent(message, reader, await storedFactsOf(deps, message))
-		: digestContent(await digests.alertsIn(deliveryId), reader);
+		: alertDigest(alertsOf(await digests.alertsIn(deliveryId)), reader);
 	const scope = linkScopeOf(message);
 	// The links of a named channel turn it off, instead of the emails of the account.
 	const token = await emailLinks.mint({ ownerId, ...scope, ...(!isOfProfile && { channelId }) }, now());
@@ -111,21 +111,9 @@ function linkScopeOf(message: AlertOrDigest): Pick<EmailLinkDocument, 'outageId'
 	}
 }
 
-/** Lists the alerts oldest first; the last alert of a website decides whether it counts as down. */
-function digestContent(batched: readonly OutboxDocument[], reader: ReaderSettings): EmailContent {
-	const alerts = batched
+/** Oldest first. */
+function alertsOf(batched: readonly OutboxDocument[]): AlertMessage[] {
+	return batched
 		.toSorted((a, b) => a.createdAt - b.createdAt)
 		.flatMap(({ message }) => (isAlert(message) ? [message] : []));
-	const isDown = new Map(
-		alerts.flatMap((alert) =>
-			alert.event === 'website-down' || alert.event === 'website-up'
-				? [[alert.website.id, alert.event === 'website-down'] as const]
-				: [],
-		),
-	);
-	return alertDigestEmail({
-		alerts: alerts.map((alert) => alertContent(alert, reader)),
-		down: [...isDown.values()].filter(Boolean).length,
-		dashboardUrl: `${reader.appOrigin}/dashboard`,
-	});
 }

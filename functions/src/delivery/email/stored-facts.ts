@@ -1,6 +1,6 @@
 /** Reads what the store knows about the website and the outage of an alert, for its email (MAIL-10). */
 import { dayMs } from '@stayup/contract';
-import { daysShown, type StoredFacts } from '../../messages/content/website-alerts.ts';
+import { daysShown, type StoredFacts } from '../../messages/content/alert-parts.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { type AlertMessage, isAboutStatus } from '../../platform/firestore/outbox-message.ts';

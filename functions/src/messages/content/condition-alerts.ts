@@ -6,40 +6,20 @@ import {
 	describeCheckError,
 	durationInWords,
 	explain,
-	type Finding,
-	type Phases,
 	partyWords,
 	regionName,
 	regions,
 	type SeenCheck,
 	userAgentStart,
-	type WebsiteStatus,
 } from '@stayup/contract';
 import { slowPartOf } from '../../outages/slow-part.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
+import { causeFacts, dayBarsOf, type ReaderSettings, type StoredFacts, websitePage } from './alert-parts.ts';
 import { capitalized, type EmailContent, type Fact } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
-import { causeFacts, dayBarsOf, type WebsiteAlert } from './website-alerts.ts';
 
 const footnote =
 	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Channels.';
-
-interface BegunCondition {
-	condition: AlertedCondition;
-	since: number;
-	/** Oldest first. */
-	checks: readonly SeenCheck[];
-	/** Of the last check. */
-	phases: Phases;
-	slowAboveMs: number | null;
-	likelyCause: Finding | null;
-}
-
-interface EndedCondition {
-	condition: AlertedCondition;
-	since: number;
-	at: number;
-	next: AlertedCondition | WebsiteStatus;
-}
 
 export const conditionTitles: Record<AlertedCondition, (name: string) => string> = {
 	slow: (name) => `${name} is slow`,
@@ -53,17 +33,13 @@ export const endedTitles: Record<AlertedCondition, (name: string) => string> = {
 	blocked: (name) => `Our checks of ${name} are no longer blocked`,
 };
 
-export function conditionBeganAlert({
-	website,
-	pageUrl,
-	helpUrl,
-	timeZone,
-	now,
-	stored,
-	...begun
-}: WebsiteAlert & BegunCondition & { helpUrl: string }): EmailContent {
-	const { condition, since } = begun;
-	const { short, sentences, facts } = details[condition](begun);
+export function conditionBeganAlert(
+	message: MessageOf<'condition-began'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	const { website, condition, since } = message;
+	const { short, sentences, facts } = details[condition](message);
 	return {
 		subject: `${conditionWords[condition]}: ${website.name} (${short}) since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'warning', label: conditionWords[condition], detail: `since ${timeIn(since, timeZone)}` },
@@ -71,23 +47,17 @@ export function conditionBeganAlert({
 		paragraphs: sentences,
 		facts: [{ label: 'Since', value: timeWithUtc(since, timeZone) }, ...facts, { label: 'URL', value: website.url }],
 		dayBars: dayBarsOf(stored, now),
-		button: { label: 'View website', url: pageUrl },
-		...(condition === 'blocked' && { secondButton: { label: 'What to allow', url: helpUrl } }),
+		button: { label: 'View website', url: websitePage(message, appOrigin) },
+		...(condition === 'blocked' && { secondButton: { label: 'What to allow', url: `${appOrigin}/support#checks` } }),
 		footnote,
 	};
 }
 
-export function conditionEndedAlert({
-	website,
-	pageUrl,
-	timeZone,
-	now,
-	stored,
-	condition,
-	since,
-	at,
-	next,
-}: WebsiteAlert & EndedCondition): EmailContent {
+export function conditionEndedAlert(
+	{ website, condition, since, at, next }: MessageOf<'condition-ended'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
 	const length = durationInWords(at - since);
 	const word = conditionWords[condition].toLowerCase();
 	return {
@@ -101,7 +71,7 @@ export function conditionEndedAlert({
 			{ label: 'URL', value: website.url },
 		],
 		dayBars: dayBarsOf(stored, now),
-		button: { label: 'View website', url: pageUrl },
+		button: { label: 'View website', url: websitePage({ website }, appOrigin) },
 		footnote,
 	};
 }
@@ -112,7 +82,7 @@ const was: Record<AlertedCondition, string> = {
 	blocked: 'A firewall blocked our checks',
 };
 
-const nowSentence: Record<EndedCondition['next'], string> = {
+const nowSentence: Record<MessageOf<'condition-ended'>['next'], string> = {
 	up: "It is up. There's nothing you need to do.",
 	down: 'It is down now.',
 	unknown: 'Its status is unknown until the next check.',
@@ -129,7 +99,7 @@ interface Details {
 	facts: Fact[];
 }
 
-const details: Record<AlertedCondition, (begun: BegunCondition) => Details> = {
+const details: Record<AlertedCondition, (message: MessageOf<'condition-began'>) => Details> = {
 	slow({ checks, phases, slowAboveMs }) {
 		const above = slowAboveMs === null ? 'the limit' : milliseconds(slowAboveMs);
 		const times = checks.map(({ durationMs }) => milliseconds(durationMs));

@@ -1,16 +1,14 @@
 /** Alerts about certificates and domains that expire. */
 import { daysLeft } from '../../monitoring/rules/expiry.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
+import { alertFootnote, type ReaderSettings, websitePage } from './alert-parts.ts';
 import { type Band, capitalized, type EmailContent } from './email-content.ts';
 import { dateIn, timeWithUtc } from './email-times.ts';
-import { alertFootnote, type WebsiteAlert } from './website-alerts.ts';
 
-export function certificateAlert({
-	website,
-	pageUrl,
-	timeZone,
-	validTo,
-	now,
-}: Omit<WebsiteAlert, 'stored'> & { validTo: number }): EmailContent {
+export function certificateAlert(
+	{ website, validTo }: MessageOf<'certificate-expiring'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+): EmailContent {
 	const end = endOf(validTo, now);
 	return {
 		subject: `Certificate ${end}: ${website.name}`,
@@ -30,24 +28,15 @@ export function certificateAlert({
 					'Most certificates renew automatically. If yours should, the renewal has not happened yet: contact your hosting provider.',
 			},
 		],
-		button: { label: 'View certificate', url: pageUrl },
+		button: { label: 'View certificate', url: `${websitePage({ website }, appOrigin)}/certificate` },
 		footnote: alertFootnote,
 	};
 }
 
-export function domainAlert({
-	domain,
-	expiresAt,
-	dashboardUrl,
-	timeZone,
-	now,
-}: {
-	domain: string;
-	expiresAt: number;
-	dashboardUrl: string;
-	timeZone: string;
-	now: number;
-}): EmailContent {
+export function domainAlert(
+	{ domain, expiresAt }: MessageOf<'domain-expiring'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+): EmailContent {
 	const end = endOf(expiresAt, now);
 	return {
 		subject: `Domain ${end}: ${domain}`,
@@ -63,7 +52,7 @@ export function domainAlert({
 				value: 'Renew it with your registrar, or make sure that automatic renewal is on and your card there is valid.',
 			},
 		],
-		button: { label: 'View dashboard', url: dashboardUrl },
+		button: { label: 'View dashboard', url: `${appOrigin}/dashboard` },
 		footnote: alertFootnote,
 	};
 }

@@ -130,6 +130,8 @@ export type OutboxMessage =
 	| ProjectMessage
 	| OperatorMessage;
 
+export type MessageOf<Event extends OutboxMessage['event']> = Extract<OutboxMessage, { event: Event }>;
+
 /** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
 export interface ServiceMessage {
 	event: 'outage-acknowledged' | 'outage-ended';
@@ -206,7 +208,7 @@ export type SecondFactorChange =
 	| 'passkey-removed'
 	| 'recovery-codes-renewed';
 
-export type AlertMessage = Extract<OutboxMessage, { event: (typeof alertEvents)[number] }>;
+export type AlertMessage = MessageOf<(typeof alertEvents)[number]>;
 
 export function isForOperators(message: OutboxMessage): message is OperatorMessage {
 	return operatorEvents.some((event) => event === message.event);
@@ -251,7 +253,7 @@ const statusAlertEvents = [
 	'condition-began',
 	'condition-ended',
 ] as const satisfies readonly (typeof alertEvents)[number][];
-type StatusAlert = Extract<OutboxMessage, { event: (typeof statusAlertEvents)[number] }>;
+type StatusAlert = MessageOf<(typeof statusAlertEvents)[number]>;
 
 export function isAboutStatus(message: OutboxMessage): message is StatusAlert {
 	return statusAlertEvents.some((event) => event === message.event);
