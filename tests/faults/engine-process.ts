@@ -2,8 +2,8 @@
 
 import type { Region } from '@stayup/contract';
 import { isCallKind } from '../../functions/src/channels/kinds/call-kinds.ts';
-import { signCall } from '../../functions/src/delivery/calls/sign-call.ts';
 import { runDelivery } from '../../functions/src/delivery/deliver.ts';
+import { signCall } from '../../functions/src/delivery/sign-call.ts';
 import { type Context, createContext } from '../../functions/src/main/context.ts';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
 import { answerCall } from '../../functions/src/monitoring/engine/regions/answer-call.ts';

@@ -1,16 +1,14 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type ChannelKind, hourMs } from '@stayup/contract';
 import { noDigests } from '@stayup/testing/alerts/no-digests';
-import { noWays } from '@stayup/testing/alerts/no-ways';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
 import type { WebhookResult } from '../../functions/src/channels/webhook/webhook-client.ts';
-import { type DeliveryDeps, deliverOver } from '../../functions/src/delivery/deliver.ts';
+import { type DeliveryDeps, deliverBy } from '../../functions/src/delivery/deliver.ts';
 import { versionOf, webhookAt } from '../../functions/src/delivery/receiver.ts';
-import { callChannel } from '../../functions/src/delivery/send-to-channel.ts';
-import type { Ways } from '../../functions/src/delivery/ways.ts';
+import { callChannel } from '../../functions/src/delivery/send.ts';
 import type { OutboxDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, deliveryTaskId, outageEventId } from '../../functions/src/platform/ids.ts';
@@ -67,7 +65,10 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		if (tasks.has(taskId)) return;
 		tasks.add(taskId);
 		if (at !== null) await clock.waitUntil(at);
-		waiting.push(() => deliverOver(ways, deps, deliveryId, callOf(deliveryId)));
+		waiting.push(() => {
+			const call = callOf(deliveryId);
+			return deliverBy((claim) => callChannel(channelDeps, claim, call), deps, deliveryId);
+		});
 		startNext();
 	}
 
@@ -136,7 +137,6 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		now: clock.now,
 		logError: () => undefined,
 	};
-	const ways: Ways = { ...noWays, channel: (claim, call) => callChannel(channelDeps, claim, call) };
 
 	async function notify(owner: string, event: 'down' | 'up', outageId: string, at: number): Promise<void> {
 		await clock.waitUntil(at);

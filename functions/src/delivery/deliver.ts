@@ -7,14 +7,13 @@ import type { DigestStore } from '../outbox/digest-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../outbox/retries.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isAlert, isForChannels, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
-import { addToDigest, mustBeBatched } from './email/digests.ts';
+import { type SendDeps, type SendResult, sendDelivery } from './send.ts';
 import { waitForGroup, withGroup } from './wait-for-group.ts';
-import { type SendDeps, type SendResult, type Ways, waysOf } from './ways.ts';
 
-/** The needs of a delivery, whatever its way is. */
+/** The needs of a delivery, however it is sent. */
 export interface DeliveryDeps {
 	outbox: Pick<OutboxStore, 'claim' | 'settle' | 'find' | 'sendSoon'>;
 	digests: Pick<DigestStore, 'add' | 'alertsIn' | 'delay' | 'gather' | 'markSent'>;
@@ -31,20 +30,17 @@ export type DeliverDeps = DeliveryDeps & SendDeps;
 
 /** `call` is the signed call of a delivery by webhook. */
 export function runDelivery(deps: DeliverDeps, deliveryId: string, call: SignedCall | null = null): Promise<void> {
-	return deliverOver(waysOf(deps), deps, deliveryId, call);
+	return deliverBy((claim) => sendDelivery(deps, claim, call), deps, deliveryId);
 }
 
-export async function deliverOver(
-	ways: Ways,
-	deps: DeliveryDeps,
-	deliveryId: string,
-	call: SignedCall | null,
-): Promise<void> {
+type Send = (claim: Claim) => Promise<SendResult>;
+
+export async function deliverBy(send: Send, deps: DeliveryDeps, deliveryId: string): Promise<void> {
 	// 1. Claim it.
 	const claim = await deps.outbox.claim(deliveryId, deps.now());
 	if (!claim) return;
 	// 2. Postpone it, batch it, or send it.
-	const result = await attempt(ways, deps, claim, call);
+	const result = await attempt(send, deps, claim);
 	if (result === 'batch') return addToDigest(deps, claim);
 	const { verdict } = result;
 	// 3. Record on the outage that its owner was notified. This comes before step 4: after a crash in between, the alert is sent again and the
@@ -69,12 +65,7 @@ export async function deliverOver(
 	}
 }
 
-async function attempt(
-	ways: Ways,
-	deps: DeliveryDeps,
-	claim: Claim,
-	call: SignedCall | null,
-): Promise<DeliveryResult | 'batch'> {
+async function attempt(send: Send, deps: DeliveryDeps, claim: Claim): Promise<DeliveryResult | 'batch'> {
 	const { ownerId, channel, message, queuedAt } = claim.delivery;
 	const attempts = attemptsSince(queuedAt, claim.delivery.attempts);
 	const at = deps.now();
@@ -84,7 +75,7 @@ async function attempt(
 	if (postponed !== null) return unsent(ownerId, postponed);
 
 	const delivery = await withGroup(deps, claim.id, claim.delivery);
-	const sending = await send(deps, ways, { ...claim, delivery }, call);
+	const sending = await sendSafely(send, deps, { ...claim, delivery });
 	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
 	if (sending.kind === 'undeliverable') {
 		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
@@ -100,16 +91,10 @@ async function attempt(
 }
 
 /** Never fails, because a failure that is not counted would be retried forever (OUT-4). */
-async function send(
-	{ logError }: Pick<DeliveryDeps, 'logError'>,
-	ways: Ways,
-	claim: Claim,
-	call: SignedCall | null,
-): Promise<SendResult> {
-	const { channel, ownerId, message } = claim.delivery;
+async function sendSafely(send: Send, { logError }: DeliveryDeps, claim: Claim): Promise<SendResult> {
+	const { channel, ownerId } = claim.delivery;
 	try {
-		if (isForChannels(message)) return await ways.channel(claim, call);
-		return await (channel === 'email' ? ways.email(claim) : ways.subscriber(claim, call));
+		return await send(claim);
 	} catch (error) {
 		logError(`Delivery ${claim.id} by ${channel} could not be sent.`, { error });
 		return { kind: 'retry', ownerId, statusCode: null, reason: 'it could not be sent' };
@@ -139,6 +124,22 @@ async function postponementOf(
 	if (!isFirstAttempt) return null;
 	if (await mustBeBatched(deps, claim, before !== null)) return 'batch';
 	return waitForGroup(deps, claim, now);
+}
+
+/** Above the hourly limit of alert emails, alerts are batched into a digest (MAIL-6). Tests do not count. */
+async function mustBeBatched(
+	{ rateLimiter, now }: DeliveryDeps,
+	{ delivery: { ownerId, channel, channelId, message } }: Claim,
+	isBehindBatched: boolean,
+): Promise<boolean> {
+	if (channel !== 'email' || ownerId === null || !isAlert(message) || isTestMessage(message)) return false;
+	const subject = channelId === undefined ? ownerId : `${ownerId} ${channelId}`;
+	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
+}
+
+async function addToDigest({ digests, outbox, now }: DeliveryDeps, claim: Claim): Promise<void> {
+	const batched = await digests.add(claim, now());
+	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
 }
 
 /** Never fails, because a failure would send the alert a second time. */

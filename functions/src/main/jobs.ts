@@ -2,8 +2,8 @@
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
 import { followEnd } from '../alerts/service-events.ts';
 import { isCallKind } from '../channels/kinds/call-kinds.ts';
-import { signCall } from '../delivery/calls/sign-call.ts';
 import { runDelivery } from '../delivery/deliver.ts';
+import { signCall } from '../delivery/sign-call.ts';
 import { runFirstCheck } from '../monitoring/engine/check-now.ts';
 import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
 import { runComparison } from '../monitoring/engine/regions/comparison.ts';

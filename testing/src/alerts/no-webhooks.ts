@@ -1,5 +1,5 @@
 /** For deliveries that are not sent by webhook. */
-import type { SendDeps } from '../../../functions/src/delivery/ways.ts';
+import type { SendDeps } from '../../../functions/src/delivery/send.ts';
 
 const refuse = () => Promise.reject(new Error('This test sends nothing by webhook.'));
 

@@ -13,8 +13,8 @@ import {
 	type WebhookSecretStore,
 } from '../../../functions/src/channels/webhook/webhook-secret-store.ts';
 import { createWebhookStore } from '../../../functions/src/channels/webhook/webhook-store.ts';
-import { signedCall } from '../../../functions/src/delivery/calls/sign-call.ts';
 import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
+import { signedCall } from '../../../functions/src/delivery/sign-call.ts';
 import type { Email } from '../../../functions/src/emails/email-client.ts';
 import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
 import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';

@@ -3,7 +3,6 @@
 import { inspect } from 'node:util';
 import { noDigests } from '@stayup/testing/alerts/no-digests';
 import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
-import { noWays } from '@stayup/testing/alerts/no-ways';
 import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
@@ -14,10 +13,9 @@ import { createSlackSender } from '../../../functions/src/channels/slack/slack-s
 import type { AlertThread } from '../../../functions/src/channels/slack/thread-store.ts';
 import { createSmsSender } from '../../../functions/src/channels/sms/sms-sender.ts';
 import { createTelegramSender } from '../../../functions/src/channels/telegram/telegram-sender.ts';
-import { type SignCallDeps, signCall } from '../../../functions/src/delivery/calls/sign-call.ts';
-import { type DeliveryDeps, deliverOver } from '../../../functions/src/delivery/deliver.ts';
-import { type ChannelSendingDeps, sendToChannel } from '../../../functions/src/delivery/send-to-channel.ts';
-import type { Ways } from '../../../functions/src/delivery/ways.ts';
+import { type DeliveryDeps, deliverBy } from '../../../functions/src/delivery/deliver.ts';
+import { type ChannelSendingDeps, sendToChannel } from '../../../functions/src/delivery/send.ts';
+import { type SignCallDeps, signCall } from '../../../functions/src/delivery/sign-call.ts';
 import type { DeliveryRef } from '../../../functions/src/outbox/new-delivery.ts';
 import { alertThreadId } from '../../../functions/src/platform/ids.ts';
 import type { DeliverTask, SignedCall, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
@@ -157,8 +155,7 @@ export function sendersOf(simulation: Simulation) {
 
 	function deliver(instance: Instance, deliveryId: string, call: SignedCall | null): Promise<void> {
 		const deps = depsOf(instance);
-		const ways: Ways = { ...noWays, channel: (...delivery) => sendToChannel(deps, ...delivery) };
-		return deliverOver(ways, deps, deliveryId, call);
+		return deliverBy((claim) => sendToChannel(deps, claim, call), deps, deliveryId);
 	}
 
 	return {

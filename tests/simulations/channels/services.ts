@@ -10,7 +10,7 @@ import type { SmsSenderDeps } from '../../../functions/src/channels/sms/sms-send
 import { resultOf as twilioResult } from '../../../functions/src/channels/sms/twilio-client.ts';
 import { failureOf as telegramFailure } from '../../../functions/src/channels/telegram/telegram-client.ts';
 import type { TelegramSenderDeps } from '../../../functions/src/channels/telegram/telegram-sender.ts';
-import type { SendDeps } from '../../../functions/src/delivery/ways.ts';
+import type { SendDeps } from '../../../functions/src/delivery/send.ts';
 import { answerMs, type Behaviour, timeoutMsOf } from './behaviour.ts';
 
 /** A message that a service accepted. */

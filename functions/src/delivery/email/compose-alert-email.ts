@@ -15,9 +15,8 @@ import type { EmailLinkDocument, OutboxDocument } from '../../platform/firestore
 import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { Receiver } from '../receiver.ts';
-import type { ComposedEmail } from './composed-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
-import { withoutFreeText } from './recipient.ts';
+import { type ComposedEmail, withoutFreeText } from './recipient.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 export interface AlertEmailDeps extends StoredFactsDeps, EmailLimitDeps {

@@ -6,8 +6,8 @@ import { emailLinkUrl } from '../../emails/email-link-urls.ts';
 import { channelConfirmationEmail } from '../../emails/templates/channel-emails.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
-import type { ComposedEmail } from './composed-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
+import type { ComposedEmail } from './recipient.ts';
 
 export type ChannelConfirmationDeps = EmailLimitDeps & {
 	config: { appOrigin: string };

@@ -21,9 +21,8 @@ import {
 } from '../../platform/firestore/outbox-message.ts';
 import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
 import { type ChannelConfirmationDeps, composeChannelConfirmation } from './compose-channel-email.ts';
-import type { ComposedEmail } from './composed-email.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
-import { recipientOf } from './recipient.ts';
+import { type ComposedEmail, recipientOf } from './recipient.ts';
 
 interface MintedInvitation {
 	token: string;

@@ -1,4 +1,5 @@
-/** The email address that an email goes to, and the text that it may contain. */
+/** Who an email goes to, and the text that it may contain. */
+import type { EmailContent } from '../../messages/content/email-content.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { NamedWebsite, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 
@@ -6,6 +7,14 @@ export interface Recipient {
 	email: string;
 	/** An unconfirmed email address may belong to someone else, to whom the user must not be able to send text (MAIL-7). */
 	isConfirmed: boolean;
+}
+
+export interface ComposedEmail {
+	kind: 'email';
+	/** The recipient's account, even if the delivery only had an email address; null for operators and for subscribers of status pages. */
+	ownerId: string | null;
+	to: string;
+	content: EmailContent;
 }
 
 export function recipientOf({ email, isEmailConfirmed }: UserDocument, message: OutboxMessage): Recipient {

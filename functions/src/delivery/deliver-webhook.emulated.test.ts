@@ -2,7 +2,7 @@ import { dayMs } from '@stayup/contract';
 import { deliver, openWebhooks, sendTestCall } from '@stayup/testing/alerts/webhook-fixture';
 import { verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
-import { deliveryIdOf, webhookOffId } from '../../platform/ids.ts';
+import { deliveryIdOf, webhookOffId } from '../platform/ids.ts';
 
 const { stored, makeHook } = openWebhooks();
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };

@@ -1,10 +1,10 @@
 import { openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
 import { verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
-import { createWebhookSecretStore } from '../../channels/webhook/webhook-secret-store.ts';
-import { createSecretBox } from '../../platform/secret-box.ts';
-import type { WebhookCallTask } from '../../platform/task-queue.ts';
-import { runDelivery } from '../deliver.ts';
+import { createWebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
+import { createSecretBox } from '../platform/secret-box.ts';
+import type { WebhookCallTask } from '../platform/task-queue.ts';
+import { runDelivery } from './deliver.ts';
 import { signCall } from './sign-call.ts';
 
 const { firestore, stored, makeHook } = openWebhooks();

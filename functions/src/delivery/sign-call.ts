@@ -3,22 +3,22 @@
  * HOOK-9; decision 30).
  */
 
-import type { ChannelTargets } from '../../channels/channel-targets.ts';
-import { isConnected } from '../../channels/channel-targets.ts';
-import type { CallDeps, CallKindName } from '../../channels/kinds/call-kind.ts';
-import { incidentUpdate, isCallKind, requestOf } from '../../channels/kinds/call-kinds.ts';
-import type { StoredTarget, TargetOf } from '../../channels/sender.ts';
-import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
-import { signedHeaders } from '../../channels/webhook/webhook-signature.ts';
-import { isDue } from '../../outbox/claim.ts';
-import type { DigestStore } from '../../outbox/digest-store.ts';
-import type { OutboxStore } from '../../outbox/outbox-store.ts';
-import type { OutboxDocument } from '../../platform/firestore/documents.ts';
-import { isAlert, isForService, isForSubscriber, type StatusMessage } from '../../platform/firestore/outbox-message.ts';
-import type { LogError } from '../../platform/log.ts';
-import type { SignedCall, TaskQueue } from '../../platform/task-queue.ts';
-import { findReceiver, type ReceiverDeps, targetOf, versionOf, webhookAt } from '../receiver.ts';
-import { gatherForCall, withGroup } from '../wait-for-group.ts';
+import type { ChannelTargets } from '../channels/channel-targets.ts';
+import { isConnected } from '../channels/channel-targets.ts';
+import type { CallDeps, CallKindName } from '../channels/kinds/call-kind.ts';
+import { incidentUpdate, isCallKind, requestOf } from '../channels/kinds/call-kinds.ts';
+import type { StoredTarget, TargetOf } from '../channels/sender.ts';
+import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
+import { signedHeaders } from '../channels/webhook/webhook-signature.ts';
+import { isDue } from '../outbox/claim.ts';
+import type { DigestStore } from '../outbox/digest-store.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import { isAlert, isForService, isForSubscriber, type StatusMessage } from '../platform/firestore/outbox-message.ts';
+import type { LogError } from '../platform/log.ts';
+import type { SignedCall, TaskQueue } from '../platform/task-queue.ts';
+import { findReceiver, type ReceiverDeps, targetOf, versionOf, webhookAt } from './receiver.ts';
+import { gatherForCall, withGroup } from './wait-for-group.ts';
 
 export type SignCallDeps = ReceiverDeps &
 	CallDeps & {
