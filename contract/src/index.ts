@@ -67,6 +67,7 @@ export * from './values/accounts/api-keys.ts';
 export * from './values/accounts/permissions.ts';
 export * from './values/admin.ts';
 export * from './values/alerts/channels.ts';
+export * from './values/alerts/delivery-events.ts';
 export * from './values/alerts/policies.ts';
 export * from './values/alerts/push.ts';
 export * from './values/brand.ts';

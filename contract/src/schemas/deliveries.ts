@@ -1,6 +1,7 @@
 /** Deliveries: one message to one user over one channel, with its attempts. */
 import * as z from 'zod/mini';
 import { channelKinds, profileChannelIds } from '../values/alerts/channels.ts';
+import { type DeliveryEvent, deliveryEvents } from '../values/alerts/delivery-events.ts';
 import { reauthenticationFields } from './accounts.ts';
 import { Instant } from './instant.ts';
 
@@ -8,89 +9,7 @@ import { Instant } from './instant.ts';
 export const deliveryStates = ['pending', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Events that go to the channels a user chooses; all others go by email. */
-export const alertEvents = [
-	'website-down',
-	'website-up',
-	'website-flapping',
-	'condition-began',
-	'condition-ended',
-	'certificate-expiring',
-	'domain-expiring',
-	'test',
-] as const;
-
-/** These go to the operators of the product. */
-export const operatorEvents = [
-	'checks-suppressed',
-	'region-lost',
-	'region-back',
-	'double-subscription',
-	'refund-due',
-	'capacity-low',
-] as const;
-
-/** About leads, applications and calls: `arrived`, `assigned` and `withdrawn` go to us, the others to who sent the form. */
-export const inboxMailEvents = [
-	'lead-arrived',
-	'lead-received',
-	'application-arrived',
-	'application-received',
-	'application-stage',
-	'call-booked',
-	'call-moved',
-	'call-cancelled',
-	'call-reminder',
-	'call-assigned',
-	'call-withdrawn',
-] as const;
-
-/** About a project: `ordered` and `overdue` go to us, the others to who they name. */
-export const projectMailEvents = [
-	'project-ordered',
-	'project-started',
-	'project-messages',
-	'project-waiting',
-	'project-live',
-	'project-credit',
-	'projects-overdue',
-] as const;
-
-/** The event that a delivery reports. */
-const deliveryEvents = [
-	'confirm-email',
-	'change-email',
-	'email-changed',
-	'password-reset',
-	'password-changed',
-	'status-access',
-	'invitation',
-	'new-login',
-	'second-factor-changed',
-	'recovery-code-used',
-	'login-restored',
-	'deletion-requested',
-	'pause-announced',
-	'admin-message',
-	'tier-changed',
-	'payment-failed',
-	'monthly-report',
-	'alert-digest',
-	...alertEvents,
-	'outage-acknowledged',
-	'outage-ended',
-	'webhook-off',
-	'channel-ended',
-	'sms-used-up',
-	'form-entry',
-	'channel-confirmation',
-	'status-confirmation',
-	'status-event',
-	...inboxMailEvents,
-	...projectMailEvents,
-	...operatorEvents,
-] as const;
-export type DeliveryEvent = (typeof deliveryEvents)[number];
+const eventNames = Object.keys(deliveryEvents) as DeliveryEvent[];
 
 const DeliveryAttempt = z.object({
 	at: Instant,
@@ -119,7 +38,7 @@ export const Delivery = z.object({
 	channelName: z.optional(z.string()),
 	/** Whether an email reached its mailbox, as far as we know. */
 	receipt: z.optional(EmailReceipt),
-	event: z.enum(deliveryEvents),
+	event: z.enum(eventNames),
 	/** Null if the delivery is not about a website. */
 	websiteId: z.nullable(z.string()),
 	/** A pending delivery will be retried; a failed one will not. */
@@ -139,7 +58,7 @@ export const FailedDelivery = z.object({
 	_id: z.string(),
 	createdAt: Instant,
 	channel: z.enum(channelKinds),
-	event: z.enum(deliveryEvents),
+	event: z.enum(eventNames),
 	/** Why it failed. */
 	reason: z.string(),
 	/** Attempts since the last manual resend. */

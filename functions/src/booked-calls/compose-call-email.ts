@@ -15,7 +15,7 @@ import { timeIn } from '../messages/content/email-times.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import type { CallMessage } from '../platform/firestore/outbox-message.ts';
+import type { CallMessage, MessageOf } from '../platform/firestore/outbox-message.ts';
 import { calendarOfCall } from './call-calendar.ts';
 import { reminderDeliveryId } from './call-mails.ts';
 import type { CallStore } from './call-store.ts';
@@ -37,7 +37,6 @@ interface CallEmail {
 	content: EmailContent;
 }
 
-type Message<Event extends CallMessage['event']> = Extract<CallMessage, { event: Event }>;
 type VisitorMessage = Exclude<CallMessage, { callerId: string }>;
 
 interface Found {
@@ -105,7 +104,7 @@ async function visitorEmail(
 
 async function assignedEmail(
 	deps: CallEmailDeps,
-	{ callerId }: Message<'call-assigned'>,
+	{ callerId }: MessageOf<'call-assigned'>,
 	{ id, call, lead }: Found,
 ): Promise<CallEmail | null> {
 	const { config, now } = deps;
@@ -139,7 +138,7 @@ async function assignedEmail(
 
 async function withdrawnEmail(
 	deps: CallEmailDeps,
-	{ callId, callerId, start, end, sequence }: Message<'call-withdrawn'>,
+	{ callId, callerId, start, end, sequence }: MessageOf<'call-withdrawn'>,
 	found: Found | null,
 ): Promise<CallEmail | null> {
 	const { config, now } = deps;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertChannel } from '../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { EscalationDocument, StoredPolicy } from '../platform/firestore/channel-documents.ts';
-import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { MessageOf, OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { planByPolicy, policyFor, receiversOf } from './plan-by-policy.ts';
 import { openEscalation } from './rules/open-escalation.ts';
 
@@ -26,7 +26,7 @@ const aPolicy = (...steps: string[][]): StoredPolicy => ({
 const website = { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' };
 const outageId = 'bakery_1';
 const since = noon - minuteMs;
-const down: OutboxMessage & { event: 'website-down' } = {
+const down: MessageOf<'website-down'> = {
 	event: 'website-down',
 	website,
 	outageId,

@@ -16,7 +16,7 @@ import type { EmailContent } from '../messages/content/email-content.ts';
 import { timeIn } from '../messages/content/email-times.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
+import type { MessageOf, ProjectMessage } from '../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import {
 	projectCreditEmail,
@@ -123,7 +123,7 @@ async function contentOf(
 async function messagesEmail(
 	deps: ProjectEmailDeps,
 	{ id }: StoredProject,
-	{ to, since }: Extract<ProjectMessage, { event: 'project-messages' }>,
+	{ to, since }: MessageOf<'project-messages'>,
 	{ name, isConfirmed, ...shown }: { reference: string; name: string; url: string; isConfirmed: boolean },
 ): Promise<EmailContent | null> {
 	const from = to === 'team' ? 'client' : 'team';

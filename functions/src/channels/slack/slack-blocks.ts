@@ -5,7 +5,7 @@ import { type ChatAlert, toneOf } from '../../messages/chat-text.ts';
 import { oneLine } from '../../messages/content/email-content.ts';
 import { outagesOf } from '../../messages/groups/group-members.ts';
 import { subjectOf } from '../../messages/groups/group-names.ts';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { slackEscaped } from './slack-text.ts';
 
 /** A message as chat.postMessage takes it. */
@@ -58,7 +58,7 @@ const longestSection = 3000;
 
 const signs = { down: ':red_circle:', up: ':large_green_circle:', warning: ':large_orange_circle:' } as const;
 
-export type DownMessage = AlertMessage & { event: 'website-down' };
+export type DownMessage = MessageOf<'website-down'>;
 
 /** The first message of an outage, also when it is updated. */
 export function outageMessage(

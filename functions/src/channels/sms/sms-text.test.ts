@@ -1,12 +1,12 @@
 import { noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { gsmLength, longestText, smsText, toGsm } from './sms-text.ts';
 
 const reader = { appOrigin: 'https://app.stayup.example', timeZone: 'Europe/Vienna' };
 
-function aDownMessage(name: string): Extract<AlertMessage, { event: 'website-down' }> {
+function aDownMessage(name: string): MessageOf<'website-down'> {
 	return {
 		event: 'website-down',
 		website: { id: 'bakery', name, url: 'https://bakery.example/' },

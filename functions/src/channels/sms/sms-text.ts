@@ -3,7 +3,7 @@ import { conditionWords, describeCheckError, loopLimit } from '@stayup/contract'
 import { Temporal } from 'temporal-polyfill';
 import { regionsOf } from '../../messages/content/condition-alerts.ts';
 import { subjectOf } from '../../messages/groups/group-names.ts';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
 
 export const longestText = 160;
 
@@ -110,7 +110,7 @@ function contentOf(
 }
 
 function conditionSentence(
-	{ website: { name }, condition, checks, slowAboveMs }: Extract<AlertMessage, { event: 'condition-began' }>,
+	{ website: { name }, condition, checks, slowAboveMs }: MessageOf<'condition-began'>,
 	since: string,
 ): string {
 	const { all, failing } = regionsOf(checks);

@@ -2,13 +2,13 @@ import { causeWords, dayMs } from '@stayup/contract';
 import { anAlert, callDeps } from '@stayup/testing/alerts/call-fixtures';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { requestOf } from '../kinds/call-kinds.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
 const at = noon + 90_000;
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: AlertMessage & { event: 'website-down' } = {
+const down: MessageOf<'website-down'> = {
 	event: 'website-down',
 	website,
 	outageId: 'shop_1',

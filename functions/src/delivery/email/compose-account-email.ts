@@ -22,14 +22,7 @@ import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../../emails/te
 import type { EmailContent } from '../../messages/content/email-content.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import type {
-	ForChannels,
-	InboxMessage,
-	OperatorMessage,
-	OutboxMessage,
-	ProjectMessage,
-	StatusMessage,
-} from '../../platform/firestore/outbox-message.ts';
+import type { AccountMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { type MonthDeps, monthFigures } from './month-figures.ts';
 import type { Recipient } from './recipient.ts';
@@ -42,16 +35,6 @@ export interface AccountEmailDeps extends MonthDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
-
-type AccountMessage = Exclude<
-	OutboxMessage,
-	| ForChannels
-	| InboxMessage
-	| OperatorMessage
-	| ProjectMessage
-	| StatusMessage
-	| { event: 'invitation' | 'status-access' | 'channel-confirmation' }
->;
 
 export async function composeAccountEmail(
 	{ auth, config: { appOrigin }, ...deps }: AccountEmailDeps,

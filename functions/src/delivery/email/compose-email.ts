@@ -16,6 +16,7 @@ import {
 	isForChannels,
 	isForOperators,
 	isForSubscriber,
+	type MessageOf,
 	type OutboxMessage,
 	type ProjectMessage,
 } from '../../platform/firestore/outbox-message.ts';
@@ -107,7 +108,7 @@ function operatorOf({ config }: ComposeEmailDeps): string {
 
 async function composeInvitation(
 	deps: ComposeEmailDeps,
-	{ invitationId, email }: Extract<OutboxMessage, { event: 'invitation' }>,
+	{ invitationId, email }: MessageOf<'invitation'>,
 ): Promise<ComposedEmail | Undeliverable> {
 	const minted = await deps.invitations.mint(invitationId, deps.now());
 	if (!minted) return undeliverable('no longer needed');

@@ -1,11 +1,11 @@
 import { dayMs } from '@stayup/contract';
 import { anOutage, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: AlertMessage & { event: 'website-down' } = {
+const down: MessageOf<'website-down'> = {
 	event: 'website-down',
 	website,
 	outageId: 'shop_1',

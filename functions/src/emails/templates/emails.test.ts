@@ -2,7 +2,7 @@ import { hourMs } from '@stayup/contract';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
 import { alertContent } from '../../messages/alert-content.ts';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { renderEmail } from './render-email.ts';
 
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
@@ -333,7 +333,7 @@ it('the email about a recovery says how to count a planned outage, unless it is 
 describe('the subject of a down alert', () => {
 	const at = Date.UTC(2026, 2, 2, 23, 30);
 	const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-	const down: AlertMessage & { event: 'website-down' } = {
+	const down: MessageOf<'website-down'> = {
 		event: 'website-down',
 		website,
 		outageId: 'shop_1',

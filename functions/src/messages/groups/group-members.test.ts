@@ -1,10 +1,10 @@
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { outagesOf, websitesOf, withMembers } from './group-members.ts';
 import { namesOf, subjectOf } from './group-names.ts';
 
-function messageOf(name: string): Extract<AlertMessage, { event: 'website-down' }> {
+function messageOf(name: string): MessageOf<'website-down'> {
 	const website = { id: name, name, url: `https://${name}.example/` };
 	return { event: 'website-down', website, outageId: name, since: 0, at: 0, cause: '', regions: [] };
 }

@@ -1,7 +1,7 @@
 /** The stored shapes of channels and alert policies. Instants are milliseconds since the epoch. */
 import type { ChannelFilter, ChannelKind, ChannelTopic, EmailReceipt, PolicyRules } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { AlertMessage } from './outbox-message.ts';
+import type { MessageOf } from './outbox-message.ts';
 
 /** `alertSettings/{uid}`: one document, so that the transaction of an alert reads all of them at once. */
 export interface AlertSettingsDocument {
@@ -53,9 +53,6 @@ export interface ChannelHealthDocument {
 	answers: { at: number; statusCode: number | null; body: string }[];
 }
 
-type DownMessage = Extract<AlertMessage, { event: 'website-down' }>;
-type UpMessage = Extract<AlertMessage, { event: 'website-up' }>;
-
 /** `escalations/{outageId}`: the walk of an outage through its policy. The transaction that opens the outage creates it. */
 export interface EscalationDocument {
 	ownerId: string;
@@ -74,9 +71,9 @@ export interface EscalationDocument {
 	dueAt: number | null;
 	/** When to act next; null if nothing is left to do. */
 	nextAt: number | null;
-	message: DownMessage;
+	message: MessageOf<'website-down'>;
 	/** Set by the transaction that closes the outage: this is owed to the channels that were notified. */
-	recovery: UpMessage | null;
+	recovery: MessageOf<'website-up'> | null;
 	/** By the id of the channel: the latest delivery about the outage. */
 	notified: Record<string, { kind: ChannelKind; name: string | null; deliveryId: string; step: number; at: number }>;
 	expireAt: Timestamp;
@@ -114,7 +111,7 @@ export interface AlertThreadDocument {
 	/** Identifies the first message in its conversation. */
 	messageId: string;
 	/** The first message is drawn again when something changes. */
-	message: AlertMessage & { event: 'website-down' };
+	message: MessageOf<'website-down'>;
 	/** When its delivery was created, in milliseconds since the epoch, and IANA name of the owner's time zone. */
 	createdAt: number;
 	timeZone: string;

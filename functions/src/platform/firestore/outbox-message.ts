@@ -3,9 +3,11 @@ import {
 	type AdminMessageType,
 	type AlertedCondition,
 	type ApplicationStatus,
+	type accountMailEvents,
 	alertEvents,
 	type ChannelKind,
 	type CheckError,
+	type DeliveryEvent,
 	type Finding,
 	inboxMailEvents,
 	operatorEvents,
@@ -18,188 +20,183 @@ import {
 	type WebsiteStatus,
 } from '@stayup/contract';
 
-export type OutboxMessage =
-	/** Carries a link that confirms the user's email. */
-	| { event: 'confirm-email' }
-	/** Goes to the new email, with a link that confirms the change. */
-	| { event: 'change-email'; newEmail: string }
-	/** Goes to the old email. `wasConfirmed`: its owner had confirmed it. */
-	| { event: 'email-changed'; oldEmail: string; newEmail: string; wasConfirmed: boolean }
-	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
-	| { event: 'password-reset'; email: string }
-	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
-	| { event: 'status-access'; pageId: string; email: string }
-	/** Carries a link that lets its recipient join an account. */
-	| { event: 'invitation'; invitationId: string; email: string }
-	| { event: 'password-changed' }
-	/** A login from a device that had not logged in to the account before. `at` in milliseconds since the epoch. */
-	| { event: 'new-login'; at: number; device: string; network: string | null }
-	| { event: 'second-factor-changed'; change: SecondFactorChange }
-	/** `left`: unused recovery codes. */
-	| { event: 'recovery-code-used'; left: number }
-	/** The login was changed outside our API, and we changed it back (DOOR-2 to DOOR-4). */
-	| { event: 'login-restored'; change: 'deleted' | 'email' | 'password' | 'methods' }
-	| { event: 'admin-message'; messageType: AdminMessageType; customMessage: string | null }
-	| { event: 'tier-changed'; before: Tier; after: Tier }
-	| { event: 'payment-failed' }
-	/** YYYY-MM; the figures are read on sending. */
-	| { event: 'monthly-report'; month: string }
-	/** `at` is when the account will be deleted, in milliseconds since the epoch. */
-	| { event: 'deletion-requested'; at: number }
-	/** Carries a link that confirms the user's email. `at` is when all websites will be paused, in milliseconds since the epoch. */
-	| { event: 'pause-announced'; at: number }
-	/** Instants are milliseconds since the epoch. */
-	| {
-			event: 'website-down';
-			website: NamedWebsite;
-			outageId: string;
-			since: number;
-			at: number;
-			/** One sentence without a full stop. */
-			cause: string;
-			/** The first failed check. */
-			failure?: { error: CheckError; statusCode: number | null };
-			/** Missing from test alerts. */
-			likelyCause?: Finding;
-			/** Regions of the failed checks in order; empty for a test alert. */
-			regions: Region[];
-			/** Outages with an equal one have the same cause (decision 71). Missing if the outage stands alone. */
-			groupKey?: string;
-			/** The other websites of the group; only while the alert is sent. */
-			also?: GroupMember[];
-			/** The latest answers of the regions that decided. */
-			votes?: { region: Region; error: CheckError | null }[];
-			isTest?: true;
-	  }
-	| {
-			event: 'website-up';
-			website: NamedWebsite;
-			outageId: string;
-			since: number | null;
-			at: number;
-			/** The other websites of the group; only while the alert is sent. */
-			also?: GroupMember[];
-			isTest?: true;
-	  }
-	| { event: 'website-flapping'; website: NamedWebsite; at: number; changes: number }
-	/** A website became slow, partly unreachable or blocked (decision 73). */
-	| {
-			event: 'condition-began';
-			website: NamedWebsite;
-			condition: AlertedCondition;
-			since: number;
-			/** When it was confirmed. */
-			at: number;
-			/** Those that decided, oldest first. */
-			checks: SeenCheck[];
-			/** Of the last one. */
-			phases: Phases;
-			/** Null for the conditions in which checks fail. */
-			slowAboveMs: number | null;
-			/** Null for a slow website. */
-			likelyCause: Finding | null;
-	  }
-	/** `next`: the website's status now, or its next condition. */
-	| {
-			event: 'condition-ended';
-			website: NamedWebsite;
-			condition: AlertedCondition;
-			since: number;
-			at: number;
-			next: AlertedCondition | WebsiteStatus;
-	  }
-	| { event: 'certificate-expiring'; website: NamedWebsite; validTo: number }
-	| { event: 'domain-expiring'; domain: string; expiresAt: number }
-	/** Sent on request, so that users can see whether alerts reach them. */
-	| { event: 'test' }
-	/** One email for many alerts; the outbox stores which ones (MAIL-6). */
-	| { event: 'alert-digest' }
-	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
-	| { event: 'webhook-off'; host: string; cause: 'gone' | 'failing' }
-	/** The text messages of the month are used up; they go on in the next one. */
-	| { event: 'sms-used-up'; allowance: number }
-	/** A visitor sent the contact form of a website; the entry is read on sending. */
-	| { event: 'form-entry'; entryId: string }
-	/** A service refuses everything for a channel. The email has its name only if it goes to a confirmed address. */
-	| { event: 'channel-ended'; channelKind: ChannelKind; channelName: string; reason: string }
-	/** Goes to the email address of a channel, with a link that confirms it. */
-	| { event: 'channel-confirmation'; channelId: string }
-	| ServiceMessage
-	| StatusMessage
-	| InboxMessage
-	| ProjectMessage
-	| OperatorMessage;
+/** Events are rows of the contract's tables. */
+export type MessageOf<Event extends DeliveryEvent> = {
+	[Each in Event]: { event: Each } & (Each extends keyof MessageFacts ? MessageFacts[Each] : unknown);
+}[Event];
 
-export type MessageOf<Event extends OutboxMessage['event']> = Extract<OutboxMessage, { event: Event }>;
+export type OutboxMessage = MessageOf<DeliveryEvent>;
 
-/** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
-export interface ServiceMessage {
-	event: 'outage-acknowledged' | 'outage-ended';
-	outageId: string;
-}
-
-/** Goes to a subscriber of a status page, who is in the database only. */
-export type StatusMessage =
-	/** A link by email that confirms a subscription, or a test call that confirms a webhook by its response. */
-	| { event: 'status-confirmation'; subscriberId: string }
-	/** By webhook; emails about events are sent in batches and not through the outbox. */
-	| { event: 'status-event'; subscriberId: string; broadcastId: string };
-
-export type InboxMessage = FormMessage | CallMessage;
+export type AlertMessage = MessageOf<keyof typeof alertEvents>;
+export type AccountMessage = MessageOf<keyof typeof accountMailEvents>;
+export type InboxMessage = MessageOf<keyof typeof inboxMailEvents>;
+export type ProjectMessage = MessageOf<keyof typeof projectMailEvents>;
+/** Goes to the operators. */
+export type OperatorMessage = MessageOf<keyof typeof operatorEvents>;
 
 /** About a lead or an application, which is read on sending. */
-export type FormMessage =
-	| { event: 'lead-arrived' | 'lead-received'; leadId: string }
-	| { event: 'application-arrived' | 'application-received'; applicationId: string }
+export type FormMessage = Exclude<InboxMessage, { callId: string }>;
+/** About a booked call, which is read on sending. */
+export type CallMessage = Extract<InboxMessage, { callId: string }>;
+/** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
+export type ServiceMessage = MessageOf<'outage-acknowledged' | 'outage-ended'>;
+/** Goes to a subscriber of a status page, who is in the database only. */
+export type StatusMessage = MessageOf<'status-confirmation' | 'status-event'>;
+/** Alerts, and what else goes to the channels of an account. */
+export type ForChannels = AlertMessage | ServiceMessage | MessageOf<'alert-digest'>;
+
+/** The facts of a message besides its event, if it has any. Instants are milliseconds since the epoch. */
+interface MessageFacts {
+	/** Goes to the new email, with a link that confirms the change. */
+	'change-email': { newEmail: string };
+	/** Goes to the old email. `wasConfirmed`: its owner had confirmed it. */
+	'email-changed': { oldEmail: string; newEmail: string; wasConfirmed: boolean };
+	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
+	'password-reset': { email: string };
+	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
+	'status-access': { pageId: string; email: string };
+	/** Carries a link that lets its recipient join an account. */
+	invitation: { invitationId: string; email: string };
+	/** A login from a device that had not logged in to the account before. */
+	'new-login': { at: number; device: string; network: string | null };
+	'second-factor-changed': { change: SecondFactorChange };
+	/** `left`: unused recovery codes. */
+	'recovery-code-used': { left: number };
+	/** The login was changed outside our API, and we changed it back (DOOR-2 to DOOR-4). */
+	'login-restored': { change: 'deleted' | 'email' | 'password' | 'methods' };
+	'admin-message': { messageType: AdminMessageType; customMessage: string | null };
+	'tier-changed': { before: Tier; after: Tier };
+	/** YYYY-MM; the figures are read on sending. */
+	'monthly-report': { month: string };
+	/** `at` is when the account will be deleted. */
+	'deletion-requested': { at: number };
+	/** Carries a link that confirms the user's email. `at` is when all websites will be paused. */
+	'pause-announced': { at: number };
+	'website-down': {
+		website: NamedWebsite;
+		outageId: string;
+		since: number;
+		at: number;
+		/** One sentence without a full stop. */
+		cause: string;
+		/** The first failed check. */
+		failure?: { error: CheckError; statusCode: number | null };
+		/** Missing from test alerts. */
+		likelyCause?: Finding;
+		/** Regions of the failed checks in order; empty for a test alert. */
+		regions: Region[];
+		/** Outages with an equal one have the same cause (decision 71). Missing if the outage stands alone. */
+		groupKey?: string;
+		/** The other websites of the group; only while the alert is sent. */
+		also?: GroupMember[];
+		/** The latest answers of the regions that decided. */
+		votes?: { region: Region; error: CheckError | null }[];
+		isTest?: true;
+	};
+	'website-up': {
+		website: NamedWebsite;
+		outageId: string;
+		/** Null if the website was unstable. */
+		since: number | null;
+		at: number;
+		/** The other websites of the group; only while the alert is sent. */
+		also?: GroupMember[];
+		isTest?: true;
+	};
+	'website-flapping': { website: NamedWebsite; at: number; changes: number };
+	/** A website became slow, partly unreachable or blocked (decision 73). */
+	'condition-began': {
+		website: NamedWebsite;
+		condition: AlertedCondition;
+		since: number;
+		/** When it was confirmed. */
+		at: number;
+		/** Those that decided, oldest first. */
+		checks: SeenCheck[];
+		/** Of the last one. */
+		phases: Phases;
+		/** Null for the conditions in which checks fail. */
+		slowAboveMs: number | null;
+		/** Null for a slow website. */
+		likelyCause: Finding | null;
+	};
+	/** `next`: the website's status now, or its next condition. */
+	'condition-ended': {
+		website: NamedWebsite;
+		condition: AlertedCondition;
+		since: number;
+		at: number;
+		next: AlertedCondition | WebsiteStatus;
+	};
+	'certificate-expiring': { website: NamedWebsite; validTo: number };
+	'domain-expiring': { domain: string; expiresAt: number };
+	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
+	'webhook-off': { host: string; cause: 'gone' | 'failing' };
+	/** The text messages of the month are used up; they go on in the next one. */
+	'sms-used-up': { allowance: number };
+	/** A visitor sent the contact form of a website; the entry is read on sending. */
+	'form-entry': { entryId: string };
+	/** A service refuses everything for a channel. The email has its name only if it goes to a confirmed address. */
+	'channel-ended': { channelKind: ChannelKind; channelName: string; reason: string };
+	/** Goes to the email address of a channel, with a link that confirms it. */
+	'channel-confirmation': { channelId: string };
+
+	'outage-acknowledged': { outageId: string };
+	'outage-ended': { outageId: string };
+
+	/** A link by email that confirms a subscription, or a test call that confirms a webhook by its response. */
+	'status-confirmation': { subscriberId: string };
+	/** By webhook; emails about events are sent in batches and not through the outbox. */
+	'status-event': { subscriberId: string; broadcastId: string };
+
+	'lead-arrived': { leadId: string };
+	'lead-received': { leadId: string };
+	'application-arrived': { applicationId: string };
+	'application-received': { applicationId: string };
 	/** Not sent if the application has another status by then. */
-	| { event: 'application-stage'; applicationId: string; status: ApplicationStatus };
+	'application-stage': { applicationId: string; status: ApplicationStatus };
 
-/** About a project, which is read on sending. Instants are milliseconds since the epoch. */
-export type ProjectMessage =
-	| { event: 'project-live'; projectId: string }
-	/** `isUpgrade`: the client got a higher plan for the project. */
-	| { event: 'project-ordered' | 'project-started'; projectId: string; isUpgrade?: true }
-	/** Messages and files of the other side from then on. */
-	| { event: 'project-messages'; projectId: string; to: ProjectSide; since: number }
-	/** `month`: YYYY-MM. */
-	| { event: 'project-credit'; projectId: string; month: string }
-	/** Not sent if the clock no longer waits since then. */
-	| { event: 'project-waiting'; projectId: string; since: number }
-	/** Lists the projects that are overdue when it is sent. */
-	| { event: 'projects-overdue' };
-
-/** About a booked call, which is read on sending. Not sent if the call was changed since; `sequence` says as of which change it is. */
-export type CallMessage =
 	/** To the visitor. */
-	| { event: 'call-booked' | 'call-moved' | 'call-cancelled'; callId: string; sequence: number }
-	| { event: 'call-reminder'; callId: string; sequence: number; before: CallReminder }
+	'call-booked': CallFacts;
+	'call-moved': CallFacts;
+	'call-cancelled': CallFacts;
+	'call-reminder': CallFacts & { before: CallReminder };
 	/** To who calls. */
-	| { event: 'call-assigned'; callId: string; sequence: number; callerId: string }
+	'call-assigned': CallFacts & { callerId: string };
 	/** To who no longer calls. With its facts, because the call may be erased by then. */
-	| { event: 'call-withdrawn'; callId: string; sequence: number; callerId: string; start: number; end: number };
+	'call-withdrawn': CallFacts & { callerId: string; start: number; end: number };
+
+	'project-live': { projectId: string };
+	/** `isUpgrade`: the client got a higher plan for the project. */
+	'project-ordered': { projectId: string; isUpgrade?: true };
+	'project-started': { projectId: string; isUpgrade?: true };
+	/** Messages and files of the other side from then on. */
+	'project-messages': { projectId: string; to: ProjectSide; since: number };
+	/** `month`: YYYY-MM. */
+	'project-credit': { projectId: string; month: string };
+	/** Not sent if the clock no longer waits since then. */
+	'project-waiting': { projectId: string; since: number };
+
+	'checks-suppressed': { at: number };
+	/** A region makes no rechecks since then. */
+	'region-lost': { region: Region; since: number };
+	'region-back': { region: Region; since: number; at: number };
+	/** The deployment nears its ceiling of checks (PAUSE-2). */
+	'capacity-low': { checksPerMinute: number; maxChecksPerMinute: number };
+	/** A customer pays for several subscriptions at a time. */
+	'double-subscription': { uid: string; customerId: string; subscriptionIds: string[] };
+	/** A deleted account has not used all the days that it paid for. */
+	'refund-due': { uid: string; customerId: string; subscriptionId: string; endedAt: number; paidUntil: number };
+}
+
+/** Not sent if the call was changed since; `sequence` says as of which change it is. */
+interface CallFacts {
+	callId: string;
+	sequence: number;
+}
 
 /** A day or an hour before the call. */
 export type CallReminder = 'day' | 'hour';
-
-/** Goes to the operators. */
-export type OperatorMessage =
-	| { event: 'checks-suppressed'; at: number }
-	/** A region makes no rechecks since then. */
-	| { event: 'region-lost'; region: Region; since: number }
-	| { event: 'region-back'; region: Region; since: number; at: number }
-	/** The deployment nears its ceiling of checks (PAUSE-2). */
-	| { event: 'capacity-low'; checksPerMinute: number; maxChecksPerMinute: number }
-	/** A customer pays for several subscriptions at a time. */
-	| { event: 'double-subscription'; uid: string; customerId: string; subscriptionIds: string[] }
-	/** A deleted account has not used all the days that it paid for. */
-	| {
-			event: 'refund-due';
-			uid: string;
-			customerId: string;
-			subscriptionId: string;
-			endedAt: number;
-			paidUntil: number;
-	  };
 
 export type SecondFactorChange =
 	| 'authenticator-added'
@@ -208,18 +205,16 @@ export type SecondFactorChange =
 	| 'passkey-removed'
 	| 'recovery-codes-renewed';
 
-export type AlertMessage = MessageOf<(typeof alertEvents)[number]>;
-
 export function isForOperators(message: OutboxMessage): message is OperatorMessage {
-	return operatorEvents.some((event) => event === message.event);
+	return Object.hasOwn(operatorEvents, message.event);
 }
 
 export function isAboutInbox(message: OutboxMessage): message is InboxMessage {
-	return inboxMailEvents.some((event) => event === message.event);
+	return Object.hasOwn(inboxMailEvents, message.event);
 }
 
 export function isAboutProject(message: OutboxMessage): message is ProjectMessage {
-	return projectMailEvents.some((event) => event === message.event);
+	return Object.hasOwn(projectMailEvents, message.event);
 }
 
 export function isAboutCall(message: InboxMessage): message is CallMessage {
@@ -230,9 +225,6 @@ export function isForSubscriber(message: OutboxMessage): message is StatusMessag
 	return message.event === 'status-confirmation' || message.event === 'status-event';
 }
 
-/** Alerts, and what else goes to the channels of an account. */
-export type ForChannels = AlertMessage | ServiceMessage | { event: 'alert-digest' };
-
 export function isForChannels(message: OutboxMessage): message is ForChannels {
 	return isAlert(message) || isForService(message) || message.event === 'alert-digest';
 }
@@ -242,7 +234,7 @@ export function isForService(message: OutboxMessage): message is ServiceMessage 
 }
 
 export function isAlert(message: OutboxMessage): message is AlertMessage {
-	return alertEvents.some((event) => event === message.event);
+	return Object.hasOwn(alertEvents, message.event);
 }
 
 /** Alerts about the status or the condition of a website: policies decide who receives them. */
@@ -252,7 +244,7 @@ const statusAlertEvents = [
 	'website-flapping',
 	'condition-began',
 	'condition-ended',
-] as const satisfies readonly (typeof alertEvents)[number][];
+] as const satisfies readonly AlertMessage['event'][];
 type StatusAlert = MessageOf<(typeof statusAlertEvents)[number]>;
 
 export function isAboutStatus(message: OutboxMessage): message is StatusAlert {

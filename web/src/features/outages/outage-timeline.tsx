@@ -2,7 +2,7 @@
 import { channelKindFacts, regionName, type TimelineEntry } from '@stayup/contract';
 import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { deliveryBadge, refusalIn } from '../../entities/outage/ui/receipt-words.ts';
+import { deliveryBadge, refusalIn } from '../../entities/outage/ui/delivery-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';

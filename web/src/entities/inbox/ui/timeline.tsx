@@ -23,7 +23,7 @@ import {
 import { formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { deliveryBadge, refusalIn } from '../../outage/ui/receipt-words.ts';
+import { deliveryBadge, refusalIn } from '../../outage/ui/delivery-words.ts';
 
 const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	received: { word: 'Received', icon: FilePlus2 },

@@ -1,6 +1,6 @@
 /** The deliveries to a person that failed, if there are any. Those that failed because of us can be sent again. */
 
-import { eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { deliveryEvents } from '@stayup/contract';
 import { nothing } from '../../../lib/format.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
@@ -25,7 +25,7 @@ export function FailedDeliveries({ id }: { id: string }) {
 						className: 'min-w-40',
 						render: ({ event, channel }) => (
 							<span className="grid">
-								<span className="font-medium text-ink">{eventWords[event]}</span>
+								<span className="font-medium text-ink">{deliveryEvents[event]}</span>
 								<span className="text-small text-muted">by {channel}</span>
 							</span>
 						),
@@ -38,7 +38,7 @@ export function FailedDeliveries({ id }: { id: string }) {
 						header: 'Actions',
 						align: 'right',
 						render: ({ _id, event, canResend }) =>
-							canResend && <ResendButton id={_id} what={eventWords[event]} resending={resending} />,
+							canResend && <ResendButton id={_id} what={deliveryEvents[event]} resending={resending} />,
 					},
 				]}
 				empty={null}

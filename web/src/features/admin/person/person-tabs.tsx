@@ -1,9 +1,9 @@
 /** The lists of a person: websites, outages, deliveries, payments and the audit log. */
 
-import type { Payment } from '@stayup/contract';
+import { deliveryEvents, type Payment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
-import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { formatMoney, nothing } from '../../../lib/format.ts';
@@ -93,7 +93,7 @@ function Deliveries({ id }: { id: string }) {
 				{
 					key: 'event',
 					header: 'Event',
-					render: ({ event }) => <span className="font-medium text-ink">{eventWords[event]}</span>,
+					render: ({ event }) => <span className="font-medium text-ink">{deliveryEvents[event]}</span>,
 				},
 				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
 				{

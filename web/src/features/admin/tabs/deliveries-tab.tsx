@@ -1,8 +1,7 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 
-import { type FailedDelivery, operatorEvents } from '@stayup/contract';
+import { deliveryEvents, type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { MailCheck } from 'lucide-react';
-import { eventWords } from '../../../entities/outage/ui/event-words.ts';
 import { formatCount, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -26,7 +25,7 @@ export function DeliveriesTab() {
 					key: 'event',
 					header: 'Event',
 					className: 'min-w-40',
-					render: ({ event }) => <span className="font-medium text-ink">{eventWords[event]}</span>,
+					render: ({ event }) => <span className="font-medium text-ink">{deliveryEvents[event]}</span>,
 				},
 				{
 					key: 'user',
@@ -64,7 +63,7 @@ export function DeliveriesTab() {
 					render: (delivery) => (
 						<ResendButton
 							id={delivery._id}
-							what={`${eventWords[delivery.event]} to ${recipientOf(delivery)}`}
+							what={`${deliveryEvents[delivery.event]} to ${recipientOf(delivery)}`}
 							resending={resending}
 						/>
 					),
@@ -81,5 +80,5 @@ export function DeliveriesTab() {
 
 function recipientOf({ user, event }: FailedDelivery): string {
 	if (user) return user.email;
-	return operatorEvents.some((known) => known === event) ? 'Us' : nothing;
+	return Object.hasOwn(operatorEvents, event) ? 'Us' : nothing;
 }

@@ -1,12 +1,12 @@
 /** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
 
-import { alertEvents, type Delivery } from '@stayup/contract';
+import { alertEvents, type Delivery, deliveryEvents } from '@stayup/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
-import { deliveryStateWords, eventWords } from '../../../entities/outage/ui/event-words.ts';
+import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
@@ -21,7 +21,7 @@ import { settingsFailures } from '../settings-messages.ts';
 
 /** Account emails have their own pages, and limits. */
 function isAlertEvent(event: Delivery['event']): boolean {
-	return alertEvents.some((alert) => alert === event);
+	return Object.hasOwn(alertEvents, event);
 }
 
 export function RecentDeliveries() {
@@ -50,7 +50,7 @@ export function RecentDeliveries() {
 						header: 'Event',
 						render: ({ event, channel }) => (
 							<span className="grid">
-								<span className="font-medium text-ink">{eventWords[event]}</span>
+								<span className="font-medium text-ink">{deliveryEvents[event]}</span>
 								<span className="text-small text-muted">by {channel}</span>
 							</span>
 						),
@@ -92,7 +92,7 @@ export function RecentDeliveries() {
 							isAlertEvent(event) && (
 								<Button
 									variant="ghost"
-									aria-label={`Resend: ${eventWords[event]}`}
+									aria-label={`Resend: ${deliveryEvents[event]}`}
 									busy={resending.isPending && resending.variables === _id}
 									onClick={() => resending.mutate(_id)}
 								>

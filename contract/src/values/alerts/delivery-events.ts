@@ -1,0 +1,89 @@
+/** The events that a delivery reports, each with its name in words. The types of the messages of the outbox derive from these tables. */
+
+/** They go to the channels that a user chooses; all others go by email. */
+export const alertEvents = {
+	'website-down': 'Website down',
+	'website-up': 'Website up again',
+	'website-flapping': 'Website flapping',
+	'condition-began': 'Slow, partly unreachable or blocked',
+	'condition-ended': 'No longer slow, partly unreachable or blocked',
+	'certificate-expiring': 'Certificate expiring',
+	'domain-expiring': 'Domain expiring',
+	test: 'Test',
+} as const;
+
+/** To the owner of an account, about the account. */
+export const accountMailEvents = {
+	'confirm-email': 'Email confirmation',
+	'change-email': 'Confirmation of a new email',
+	'email-changed': 'Email changed',
+	'password-reset': 'Password reset',
+	'password-changed': 'Password changed',
+	'new-login': 'Login from a new device',
+	'second-factor-changed': 'Second factor changed',
+	'recovery-code-used': 'Recovery code used',
+	'login-restored': 'Login restored',
+	'deletion-requested': 'Account deletion scheduled',
+	'pause-announced': 'Pause announced',
+	'admin-message': 'Message from an admin',
+	'tier-changed': 'Tier changed',
+	'payment-failed': 'Payment failed',
+	'monthly-report': 'Monthly report',
+	'webhook-off': 'Webhook disabled',
+	'channel-ended': 'Channel disconnected',
+	'sms-used-up': 'Text messages used up',
+	'form-entry': 'Message of a visitor',
+} as const;
+
+/** About leads, applications and calls: `arrived`, `assigned` and `withdrawn` go to us, the others to who sent the form. */
+export const inboxMailEvents = {
+	'lead-arrived': 'New lead',
+	'lead-received': 'Answer to a lead',
+	'application-arrived': 'New application',
+	'application-received': 'Answer to an application',
+	'application-stage': 'Decision about an application',
+	'call-booked': 'Booked call',
+	'call-moved': 'New time of a call',
+	'call-cancelled': 'Cancelled call',
+	'call-reminder': 'Reminder of a call',
+	'call-assigned': 'Call to make',
+	'call-withdrawn': 'Call withdrawn',
+} as const;
+
+/** About a project: `ordered` and `overdue` go to us, the others to who they name. */
+export const projectMailEvents = {
+	'project-ordered': 'New order',
+	'project-started': 'Start of a project',
+	'project-messages': 'Messages about a project',
+	'project-waiting': 'Pause of a project',
+	'project-live': 'Launch of a website',
+	'project-credit': 'Credit for a month',
+	'projects-overdue': 'Overdue projects',
+} as const;
+
+/** To the operators of the product. */
+export const operatorEvents = {
+	'checks-suppressed': 'Checks suppressed',
+	'region-lost': 'Region lost',
+	'region-back': 'Region back',
+	'double-subscription': 'Double subscription',
+	'refund-due': 'Refund due',
+	'capacity-low': 'Capacity low',
+} as const;
+
+export const deliveryEvents = {
+	...accountMailEvents,
+	'status-access': 'Link to a private status page',
+	invitation: 'Invitation to an account',
+	'channel-confirmation': 'Email confirmation of a channel',
+	'alert-digest': 'Alert digest',
+	...alertEvents,
+	'outage-acknowledged': 'Outage acknowledged',
+	'outage-ended': 'Outage ended without a recovery',
+	'status-confirmation': 'Subscription to a status page',
+	'status-event': 'Update of a status page',
+	...inboxMailEvents,
+	...projectMailEvents,
+	...operatorEvents,
+} as const;
+export type DeliveryEvent = keyof typeof deliveryEvents;
