@@ -1,19 +1,9 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
 import { dayMs, minuteMs } from '@stayup/contract';
+import type { AccountEmailSources } from '../../functions/src/emails/account/account-email.ts';
+import { accountEmailOf } from '../../functions/src/emails/account/account-emails.ts';
+import { monthlyReportEmail } from '../../functions/src/emails/account/report-emails.ts';
 import { unsubscribeUrls } from '../../functions/src/emails/email-link-urls.ts';
-import {
-	changeConfirmationEmail,
-	confirmationEmail,
-	deletionRequestedEmail,
-	emailChangedEmail,
-	loginRestoredEmail,
-	newLoginEmail,
-	passwordChangedEmail,
-	passwordResetEmail,
-	pauseAnnouncedEmail,
-} from '../../functions/src/emails/templates/account-emails.ts';
-import { adminEmail, teamResetEmail } from '../../functions/src/emails/templates/admin-emails.ts';
-import { paymentFailedEmail, tierChangedEmail } from '../../functions/src/emails/templates/business/billing-emails.ts';
 import {
 	callAssignedEmail,
 	callBookedEmail,
@@ -22,18 +12,12 @@ import {
 	callReminderEmail,
 	callWithdrawnEmail,
 } from '../../functions/src/emails/templates/business/call-emails.ts';
-import { formEntryEmail } from '../../functions/src/emails/templates/business/form-emails.ts';
-import { webhookOffEmail } from '../../functions/src/emails/templates/channel-emails.ts';
 import { invitationEmail } from '../../functions/src/emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/emails/templates/operator-emails.ts';
-import { monthlyReportEmail } from '../../functions/src/emails/templates/report-emails.ts';
-import {
-	recoveryCodeUsedEmail,
-	secondFactorChangedEmail,
-} from '../../functions/src/emails/templates/second-factor-emails.ts';
 import { statusAccessEmail } from '../../functions/src/emails/templates/status-access-email.ts';
 import { statusEventEmail, subscriptionEmail } from '../../functions/src/emails/templates/status-emails.ts';
 import type { EmailContent } from '../../functions/src/messages/content/email-content.ts';
+import type { AccountMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import {
 	alertEmailExamples,
 	bakeryMinutes,
@@ -43,11 +27,41 @@ import {
 	overloaded,
 	timeZone,
 } from './alerts/alert-email-examples.ts';
-import { noon } from './builders.ts';
+import { aWebsite, noon } from './builders.ts';
 import { aMaintenanceEvent, anIncidentEvent } from './status-pages/builders.ts';
 
-const person = { name: 'Alice', dashboardUrl: `${origin}/dashboard` };
-const link = `${origin}/reset-password#a-code`;
+const reader = { uid: 'alice', name: 'Alice', email: 'alice@example.com', timeZone, appOrigin: origin };
+const link = async () => `${origin}/?oobCode=a-code`;
+const entry = {
+	websiteId: 'bakery',
+	page: '/contact',
+	fields: [
+		{ name: 'Name', value: 'Ann Lee' },
+		{ name: 'Email', value: 'ann@example.com' },
+		{ name: 'Message', value: 'Do you deliver on Sundays?' },
+	],
+};
+const notRead = () => Promise.reject(new Error('No example reads this.'));
+const sources: AccountEmailSources = {
+	auth: {
+		generateEmailVerificationLink: link,
+		generatePasswordResetLink: link,
+		generateVerifyAndChangeEmailLink: link,
+	},
+	emailLinks: { mint: notRead },
+	formEntries: { find: async () => ({ document: entry }) },
+	logins: { freeEmail: notRead },
+	now: () => noon,
+	outages: { listOf: notRead },
+	rollUps: { daysSince: notRead, firstDaySince: notRead },
+	users: { findByEmail: notRead },
+	visitorNumbers: { reportOf: notRead },
+	websites: { all: async () => [{ id: 'bakery', document: aWebsite({ name: 'Rosie’s Bakery' }) }] },
+};
+
+function accountEmail(message: AccountMessage): EmailContent | Promise<EmailContent> {
+	return accountEmailOf(message.event).content(message, reader, sources);
+}
 
 function viewsOf(views: Readonly<Record<string, number>>) {
 	return Object.entries(views).map(([name, count]) => ({ name, views: count }));
@@ -69,66 +83,35 @@ const visitorCall = {
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	...alertEmailExamples,
-	'webhook off': webhookOffEmail({
-		host: 'hooks.example.com',
-		cause: 'gone',
-		notificationsUrl: `${origin}/profile/notifications`,
+	'webhook off': await accountEmail({ event: 'webhook-off', host: 'hooks.example.com', cause: 'gone' }),
+	'confirm email': await accountEmail({ event: 'confirm-email' }),
+	'change email': await accountEmail({ event: 'change-email', newEmail: 'new@example.com' }),
+	'email changed': await accountEmail({
+		event: 'email-changed',
+		oldEmail: 'alice@example.com',
+		newEmail: 'new@example.com',
+		wasConfirmed: true,
 	}),
-	'confirm email': confirmationEmail({ url: `${origin}/confirm-email#a-code` }),
-	'change email': changeConfirmationEmail({ url: `${origin}/confirm-email#a-code` }),
-	'email changed': emailChangedEmail({ name: 'Alice', newEmail: 'new@example.com' }),
-	'password reset': passwordResetEmail({ name: 'Alice', url: link }),
+	'password reset': await accountEmail({ event: 'password-reset', email: 'alice@example.com' }),
 	invitation: invitationEmail({ inviter: 'alice@example.com', role: 'responder', url: `${origin}/invitation#a-token` }),
 	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
-	'password changed': passwordChangedEmail({ name: 'Alice', url: `${origin}/login` }),
-	'new login': newLoginEmail({
-		name: 'Alice',
+	'password changed': await accountEmail({ event: 'password-changed' }),
+	'new login': await accountEmail({
+		event: 'new-login',
 		at: noon,
-		timeZone,
-		url: `${origin}/profile/security`,
 		device: 'Chrome on Windows',
 		network: '203.0.113.0/24',
 	}),
-	'second factor added': secondFactorChangedEmail({
-		name: 'Alice',
-		change: 'authenticator-added',
-		url: `${origin}/profile/security`,
-	}),
-	'second factor removed': secondFactorChangedEmail({
-		name: 'Alice',
-		change: 'passkey-removed',
-		url: `${origin}/profile/security`,
-	}),
-	'recovery codes renewed': secondFactorChangedEmail({
-		name: 'Alice',
-		change: 'recovery-codes-renewed',
-		url: `${origin}/profile/security`,
-	}),
-	'recovery code used': recoveryCodeUsedEmail({ name: 'Alice', left: 9, url: `${origin}/profile/security` }),
-	'login restored': loginRestoredEmail({ name: 'Alice', change: 'password', url: `${origin}/forgot-password` }),
-	'deletion requested': deletionRequestedEmail({
-		name: 'Alice',
-		at: noon + 7 * dayMs,
-		timeZone,
-		url: `${origin}/profile`,
-	}),
-	'pause announced': pauseAnnouncedEmail({
-		at: noon + 2 * dayMs,
-		timeZone,
-		url: `${origin}/confirm-email#a-code`,
-	}),
-	'tier changed': tierChangedEmail({ ...person, before: 'Free', after: 'Pro' }),
-	'form entry': formEntryEmail({
-		website: 'Rosie’s Bakery',
-		page: '/contact',
-		url: `${origin}/websites/bakery/visitors`,
-		fields: [
-			{ name: 'Name', value: 'Ann Lee' },
-			{ name: 'Email', value: 'ann@example.com' },
-			{ name: 'Message', value: 'Do you deliver on Sundays?' },
-		],
-	}),
-	'payment failed': paymentFailedEmail({ name: 'Alice', billingUrl: `${origin}/profile/billing` }),
+	'second factor added': await accountEmail({ event: 'second-factor-changed', change: 'authenticator-added' }),
+	'second factor removed': await accountEmail({ event: 'second-factor-changed', change: 'passkey-removed' }),
+	'recovery codes renewed': await accountEmail({ event: 'second-factor-changed', change: 'recovery-codes-renewed' }),
+	'recovery code used': await accountEmail({ event: 'recovery-code-used', left: 9 }),
+	'login restored': await accountEmail({ event: 'login-restored', change: 'password' }),
+	'deletion requested': await accountEmail({ event: 'deletion-requested', at: noon + 7 * dayMs }),
+	'pause announced': await accountEmail({ event: 'pause-announced', at: noon + 2 * dayMs }),
+	'tier changed': await accountEmail({ event: 'tier-changed', before: 'Free', after: 'Pro' }),
+	'form entry': await accountEmail({ event: 'form-entry', entryId: 'an-entry' }),
+	'payment failed': await accountEmail({ event: 'payment-failed' }),
 	'monthly report': {
 		...monthlyReportEmail({
 			name: 'Alice',
@@ -181,12 +164,20 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		}),
 		...unsubscribeUrls(origin, 'a-token'),
 	},
-	'admin server up': adminEmail({ ...person, messageType: 'server_up', customMessage: null }),
-	'admin downtime report': adminEmail({ ...person, messageType: 'downtime_report', customMessage: null }),
-	'admin thank you': adminEmail({ ...person, messageType: 'thank_you', customMessage: null }),
-	'admin password reset': teamResetEmail({ name: 'Alice', url: link }),
-	'admin custom': adminEmail({
-		...person,
+	'admin server up': await accountEmail({ event: 'admin-message', messageType: 'server_up', customMessage: null }),
+	'admin downtime report': await accountEmail({
+		event: 'admin-message',
+		messageType: 'downtime_report',
+		customMessage: null,
+	}),
+	'admin thank you': await accountEmail({ event: 'admin-message', messageType: 'thank_you', customMessage: null }),
+	'admin password reset': await accountEmail({
+		event: 'admin-message',
+		messageType: 'password_reset',
+		customMessage: null,
+	}),
+	'admin custom': await accountEmail({
+		event: 'admin-message',
 		messageType: 'custom',
 		customMessage: 'We moved your website.\n\nAll is well.',
 	}),

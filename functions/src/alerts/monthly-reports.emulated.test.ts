@@ -4,7 +4,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
-import { monthFigures } from '../delivery/email/month-figures.ts';
+import { monthFigures } from '../emails/account/month-figures.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { rollUpId } from '../platform/ids.ts';

@@ -9,6 +9,7 @@ import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import type { WebhookClient, WebhookResult } from '../channels/webhook/webhook-client.ts';
 import type { EmailClient, EmailResult } from '../emails/email-client.ts';
 import { renderEmail } from '../emails/templates/render-email.ts';
+import type { ComposedEmail } from '../messages/content/email-content.ts';
 import type { Claim } from '../outbox/claim.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
 import { isAlert, isForChannels, isForSubscriber } from '../platform/firestore/outbox-message.ts';
@@ -17,7 +18,6 @@ import type { SignedCall } from '../platform/task-queue.ts';
 import { type ChannelHealthDeps, noteHealth } from './channel-health.ts';
 import { type AlertEmailDeps, composeAlertEmail } from './email/compose-alert-email.ts';
 import { type ComposeEmailDeps, composeEmail } from './email/compose-email.ts';
-import type { ComposedEmail } from './email/recipient.ts';
 import { findReceiver, type Receiver, type ReceiverDeps, targetOf, versionOf, webhookAt } from './receiver.ts';
 
 type ChannelDeps = ReceiverDeps & ChannelHealthDeps;

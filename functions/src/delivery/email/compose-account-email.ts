@@ -1,127 +1,84 @@
-/** Writes the emails about an account, its plan and its webhook; creates a fresh Firebase link for those that need one. */
-import type { Auth } from 'firebase-admin/auth';
-import type { EmailLinkStore } from '../../emails/email-link-store.ts';
-import { unsubscribeUrls } from '../../emails/email-link-urls.ts';
-import {
-	changeConfirmationEmail,
-	confirmationEmail,
-	deletionRequestedEmail,
-	emailChangedEmail,
-	loginRestoredEmail,
-	newLoginEmail,
-	passwordChangedEmail,
-	passwordResetEmail,
-	pauseAnnouncedEmail,
-} from '../../emails/templates/account-emails.ts';
-import { adminEmail, teamResetEmail } from '../../emails/templates/admin-emails.ts';
-import { paymentFailedEmail, tierChangedEmail } from '../../emails/templates/business/billing-emails.ts';
-import { formEntryEmail } from '../../emails/templates/business/form-emails.ts';
-import { channelEndedEmail, smsUsedUpEmail, webhookOffEmail } from '../../emails/templates/channel-emails.ts';
-import { monthlyReportEmail } from '../../emails/templates/report-emails.ts';
-import { recoveryCodeUsedEmail, secondFactorChangedEmail } from '../../emails/templates/second-factor-emails.ts';
-import type { EmailContent } from '../../messages/content/email-content.ts';
-import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
+/** Composes an email about an account when it is sent: finds the account, checks that the email may be sent, and has its row write it. */
+import type { AccountEmailSources, Recipient } from '../../emails/account/account-email.ts';
+import { accountEmailOf } from '../../emails/account/account-emails.ts';
+import type { ComposedEmail } from '../../messages/content/email-content.ts';
+import type { Logins, Recipients } from '../../outbox/recipients.ts';
+import { attemptsSince } from '../../outbox/retries.ts';
+import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
+import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import type { AccountMessage } from '../../platform/firestore/outbox-message.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
-import { type MonthDeps, monthFigures } from './month-figures.ts';
-import type { Recipient } from './recipient.ts';
+import { countEmail, type EmailLimitDeps } from './email-limits.ts';
 
-export interface AccountEmailDeps extends MonthDeps {
-	auth: Pick<Auth, 'generateEmailVerificationLink' | 'generatePasswordResetLink' | 'generateVerifyAndChangeEmailLink'>;
+export interface AccountEmailDeps extends AccountEmailSources, EmailLimitDeps {
 	config: { appOrigin: string };
-	emailLinks: Pick<EmailLinkStore, 'mint'>;
-	formEntries: { find(id: string): Promise<Stored<FormEntryDocument> | null> };
-	/** Milliseconds since the epoch. */
-	now(): number;
+	logins: Logins;
+	users: Pick<Recipients, 'find' | 'findByEmail'>;
 }
 
 export async function composeAccountEmail(
-	{ auth, config: { appOrigin }, ...deps }: AccountEmailDeps,
-	uid: string,
-	{ user, recipient }: { user: UserDocument; recipient: Recipient },
+	deps: AccountEmailDeps,
+	{ ownerId, queuedAt, attempts }: OutboxDocument,
 	message: AccountMessage,
-): Promise<EmailContent> {
-	const { email } = user;
+): Promise<ComposedEmail | Undeliverable> {
+	const { setsPassword, recipient: recipientOf, content } = accountEmailOf(message.event);
+	const owner = await ownerOf(deps, ownerId, message);
+	if (!owner) return undeliverable('account not found');
+	const { uid } = owner;
+	const user = setsPassword?.(message) ? await deps.logins.match(uid, owner.user) : owner.user;
+	const obstacle = await obstacleTo(deps, { uid, user }, message);
+	if (obstacle) return undeliverable(obstacle);
+	const recipient: Recipient = recipientOf?.(message) ?? { email: user.email, isConfirmed: user.isEmailConfirmed };
+	// A retry was counted before.
+	const isFirstAttempt = attemptsSince(queuedAt, attempts) === 0;
+	const refusal = isFirstAttempt ? await countEmail(deps, uid, recipient, message) : null;
+	if (refusal) return undeliverable(refusal);
+	const { email, timeZone } = user;
 	const name = recipient.isConfirmed ? user.name : null;
-	const dashboardUrl = `${appOrigin}/dashboard`;
-	const profileUrl = `${appOrigin}/profile`;
-	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
-	const page = (path: string, firebaseLink: string) => `${appOrigin}/${path}#${codeIn(firebaseLink)}`;
-
-	switch (message.event) {
-		case 'confirm-email': {
-			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
-			return confirmationEmail({ url });
-		}
-		case 'change-email': {
-			const url = page('confirm-email', await auth.generateVerifyAndChangeEmailLink(email, message.newEmail));
-			return changeConfirmationEmail({ url });
-		}
-		case 'email-changed':
-			return emailChangedEmail({ name, newEmail: recipient.isConfirmed ? message.newEmail : null });
-		case 'password-reset': {
-			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return passwordResetEmail({ name, url });
-		}
-		case 'password-changed':
-			return passwordChangedEmail({ name, url: `${appOrigin}/login` });
-		case 'new-login':
-			return newLoginEmail({ ...message, name, timeZone: user.timeZone, url: `${profileUrl}/security` });
-		case 'second-factor-changed':
-			return secondFactorChangedEmail({ name, change: message.change, url: `${profileUrl}/security` });
-		case 'recovery-code-used':
-			return recoveryCodeUsedEmail({ name, left: message.left, url: `${profileUrl}/security` });
-		case 'login-restored':
-			return loginRestoredEmail({ name, change: message.change, url: `${appOrigin}/forgot-password` });
-		case 'deletion-requested':
-			return deletionRequestedEmail({ name, at: message.at, timeZone: user.timeZone, url: profileUrl });
-		case 'pause-announced': {
-			const url = page('confirm-email', await auth.generateEmailVerificationLink(email));
-			return pauseAnnouncedEmail({ at: message.at, timeZone: user.timeZone, url });
-		}
-		case 'admin-message': {
-			const { messageType, customMessage } = message;
-			if (messageType !== 'password_reset') {
-				return adminEmail({ messageType, customMessage, name, dashboardUrl });
-			}
-			const url = page('reset-password', await auth.generatePasswordResetLink(email));
-			return teamResetEmail({ name, url });
-		}
-		case 'tier-changed': {
-			const { before, after } = message;
-			return tierChangedEmail({ name, before, after, dashboardUrl });
-		}
-		case 'payment-failed':
-			return paymentFailedEmail({ name, billingUrl: `${profileUrl}/billing` });
-		case 'monthly-report': {
-			const { month } = message;
-			const websites = await monthFigures(deps, uid, month);
-			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites' };
-			const token = await deps.emailLinks.mint(link, deps.now());
-			return { ...monthlyReportEmail({ name, month, dashboardUrl, websites }), ...unsubscribeUrls(appOrigin, token) };
-		}
-		case 'channel-ended': {
-			const channelName = recipient.isConfirmed ? message.channelName : null;
-			return channelEndedEmail({ ...message, channelName, channelsUrl: `${appOrigin}/channels` });
-		}
-		case 'sms-used-up':
-			return smsUsedUpEmail({ allowance: message.allowance, channelsUrl: `${appOrigin}/channels` });
-		case 'form-entry': {
-			const entry = await deps.formEntries.find(message.entryId);
-			const { websiteId = '', page = '', fields = [] } = entry?.document ?? {};
-			const website =
-				(await deps.websites.all(uid)).find(({ id }) => id === websiteId)?.document.name ?? 'your website';
-			return formEntryEmail({ website, page, fields, url: `${appOrigin}/websites/${websiteId}/visitors` });
-		}
-		case 'webhook-off':
-			return webhookOffEmail({ ...message, notificationsUrl: `${profileUrl}/notifications` });
+	const { appOrigin } = deps.config;
+	try {
+		const written = await content(message, { uid, name, email, timeZone, appOrigin }, deps);
+		return { kind: 'email', ownerId: uid, to: recipient.email, content: written };
+	} catch (error) {
+		const obstacle = obstacleIn(error);
+		if (obstacle) return undeliverable(obstacle);
+		throw error;
 	}
 }
 
-/** Firebase's link leads to a page of Firebase; our own page needs only the code in it. */
-function codeIn(firebaseLink: string): string {
-	const code = new URL(firebaseLink).searchParams.get('oobCode');
-	if (!code) throw new Error('The link from Firebase has no code.');
-	return code;
+async function ownerOf(
+	{ users }: AccountEmailDeps,
+	ownerId: string | null,
+	message: AccountMessage,
+): Promise<{ uid: string; user: UserDocument } | null> {
+	if (ownerId === null) return 'email' in message ? users.findByEmail(message.email) : null;
+	const user = await users.find(ownerId);
+	return user && { uid: ownerId, user };
+}
+
+async function obstacleTo(
+	deps: AccountEmailDeps,
+	owner: { uid: string; user: UserDocument },
+	message: AccountMessage,
+): Promise<Undeliverable['reason'] | null> {
+	const { opensAccount, setsPassword, needs, obstacle } = accountEmailOf(message.event);
+	const { isDisabled, isEmailConfirmed } = owner.user;
+	if (isDisabled && (opensAccount || setsPassword?.(message))) return 'account disabled';
+	if (needs === 'confirmed' && !isEmailConfirmed) return 'email address not confirmed';
+	if (needs === 'unconfirmed' && isEmailConfirmed) return 'email address already confirmed';
+	return (await obstacle?.(message, owner, deps)) ?? null;
+}
+
+/** The account may have changed since it was read. */
+function obstacleIn(error: unknown): Undeliverable['reason'] | null {
+	switch (error instanceof Error && 'code' in error ? error.code : null) {
+		case 'auth/user-not-found':
+		case 'auth/email-not-found':
+			return 'account not found';
+		case 'auth/user-disabled':
+			return 'account disabled';
+		case 'auth/email-already-exists':
+			return 'email address already in use';
+		default:
+			return null;
+	}
 }

@@ -5,18 +5,17 @@ import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import { emailLinkUrl, unsubscribeUrls } from '../../emails/email-link-urls.ts';
 import { alertContent } from '../../messages/alert-content.ts';
 import { alertDigest } from '../../messages/alert-digest.ts';
-import type { EmailContent } from '../../messages/content/email-content.ts';
+import type { ComposedEmail, EmailContent } from '../../messages/content/email-content.ts';
 import { linkScopeOfOutage } from '../../messages/groups/link-scope.ts';
 import type { Claim } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';
 import { attemptsSince } from '../../outbox/retries.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import type { EmailLinkDocument, OutboxDocument } from '../../platform/firestore/documents.ts';
-import { type AlertMessage, isAlert } from '../../platform/firestore/outbox-message.ts';
+import { type AlertMessage, isAlert, type NamedWebsite } from '../../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { Receiver } from '../receiver.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
-import { type ComposedEmail, withoutFreeText } from './recipient.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 export interface AlertEmailDeps extends StoredFactsDeps, EmailLimitDeps {
@@ -85,6 +84,18 @@ async function contentOf(
 		...(scope.websiteId !== null && { muteUrl: emailLinkUrl(appOrigin, 'mute', token) }),
 		...unsubscribeUrls(appOrigin, token),
 	};
+}
+
+/** Shows the host of a website instead of its name and URL, which the user chose. */
+function withoutFreeText<Message extends AlertOrDigest>(message: Message): Message {
+	if (!('website' in message)) return message;
+	const also = 'also' in message && message.also ? { also: message.also.map(withHostOnly) } : {};
+	return { ...message, website: withHostOnly(message.website), ...also };
+}
+
+function withHostOnly<Website extends NamedWebsite>(website: Website): Website {
+	const { host, origin } = new URL(website.url);
+	return { ...website, name: host, url: origin };
 }
 
 /** The outage and website that the links act on, and the name that their page shows. */

@@ -1,13 +1,13 @@
 /** Writes the email that asks the owner of an email address to confirm it as a channel. Nothing else is sent to it before (MAIL-7). */
+import { brand } from '@stayup/contract';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { ChannelTargets } from '../../channels/channel-targets.ts';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import { emailLinkUrl } from '../../emails/email-link-urls.ts';
-import { channelConfirmationEmail } from '../../emails/templates/channel-emails.ts';
+import type { ComposedEmail, EmailContent } from '../../messages/content/email-content.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import { countEmail, type EmailLimitDeps } from './email-limits.ts';
-import type { ComposedEmail } from './recipient.ts';
 
 export type ChannelConfirmationDeps = EmailLimitDeps & {
 	config: { appOrigin: string };
@@ -38,6 +38,20 @@ export async function composeChannelConfirmation(
 	if (refusal) return undeliverable(refusal);
 	const link = { ownerId, outageId: null, websiteId: null, subject: email, channelId, confirmsChannel: true } as const;
 	const token = await deps.emailLinks.mint(link, deps.now());
-	const content = channelConfirmationEmail({ url: emailLinkUrl(deps.config.appOrigin, 'confirm-channel', token) });
+	const content = confirmationEmail(emailLinkUrl(deps.config.appOrigin, 'confirm-channel', token));
 	return { kind: 'email', ownerId, to: email, content };
+}
+
+/** The email address may belong to anybody, so it names neither the account nor its websites. */
+function confirmationEmail(url: string): EmailContent {
+	return {
+		subject: 'Confirm that you want to receive alerts',
+		heading: 'Do you want to receive alerts?',
+		paragraphs: [
+			`Someone who uses ${brand.name} wants to send alerts about their websites to this email address. Please confirm that you want to receive them.`,
+			'The link works for 30 days. Every alert has a link to unsubscribe.',
+		],
+		button: { label: 'Receive alerts', url, isUrlShown: true },
+		footnote: `You received this email because someone entered this email address at ${brand.name}. If you don't confirm, we send you nothing else.`,
+	};
 }

@@ -3,9 +3,9 @@ import { aFlood } from '@stayup/testing/alerts/email-flood';
 import { noon } from '@stayup/testing/builders';
 import { createInMemoryRateLimiter } from '@stayup/testing/in-memory-rate-limiter';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Recipient } from '../../emails/account/account-email.ts';
 import { isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { countEmail } from './email-limits.ts';
-import type { Recipient } from './recipient.ts';
 
 let now: number;
 let deps: Parameters<typeof countEmail>[0];

@@ -1,9 +1,9 @@
 /** Limits how many emails a mailbox and an account get (MAIL-7). Every email passes here when it is sent, so no event can be forgotten. */
+import type { Recipient } from '../../emails/account/account-email.ts';
 import type { RateLimitName } from '../../http/rate-limits/rate-limit.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { Undeliverable } from '../../outbox/undeliverable.ts';
 import { isAlert, type OutboxMessage } from '../../platform/firestore/outbox-message.ts';
-import type { Recipient } from './recipient.ts';
 
 export interface EmailLimitDeps {
 	rateLimiter: Pick<RateLimiter, 'hasRoom'>;

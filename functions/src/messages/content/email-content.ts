@@ -31,6 +31,15 @@ export interface EmailContent {
 	footnote: string;
 }
 
+/** An email that is ready to be rendered and sent. */
+export interface ComposedEmail {
+	kind: 'email';
+	/** The recipient's account, even if the delivery only had an email address; null for operators and for subscribers of status pages. */
+	ownerId: string | null;
+	to: string;
+	content: EmailContent;
+}
+
 interface EmailSender {
 	/** At the top and as the sender of the email. */
 	name: string;

@@ -3,7 +3,7 @@ import {
 	type AdminMessageType,
 	type AlertedCondition,
 	type ApplicationStatus,
-	type accountMailEvents,
+	accountMailEvents,
 	alertEvents,
 	type ChannelKind,
 	type CheckError,
@@ -43,7 +43,7 @@ export type ServiceMessage = MessageOf<'outage-acknowledged' | 'outage-ended'>;
 /** Goes to a subscriber of a status page, who is in the database only. */
 export type StatusMessage = MessageOf<'status-confirmation' | 'status-event'>;
 /** Alerts, and what else goes to the channels of an account. */
-export type ForChannels = AlertMessage | ServiceMessage | MessageOf<'alert-digest'>;
+type ForChannels = AlertMessage | ServiceMessage | MessageOf<'alert-digest'>;
 
 /** The facts of a message besides its event, if it has any. Instants are milliseconds since the epoch. */
 interface MessageFacts {
@@ -207,6 +207,10 @@ export type SecondFactorChange =
 
 export function isForOperators(message: OutboxMessage): message is OperatorMessage {
 	return Object.hasOwn(operatorEvents, message.event);
+}
+
+export function isAboutAccount(message: OutboxMessage): message is AccountMessage {
+	return Object.hasOwn(accountMailEvents, message.event);
 }
 
 export function isAboutInbox(message: OutboxMessage): message is InboxMessage {

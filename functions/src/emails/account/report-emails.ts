@@ -9,7 +9,23 @@ import {
 	type StatusLine,
 } from '../../messages/content/email-content.ts';
 import { shortDay } from '../../messages/content/email-times.ts';
+import { unsubscribeUrls } from '../email-link-urls.ts';
+import type { AccountEmails } from './account-email.ts';
+import { monthFigures } from './month-figures.ts';
 import { type MonthOfVisitors, visitorDetails, visitorsInWords } from './visitor-words.ts';
+
+export const reportEmails = {
+	'monthly-report': {
+		needs: 'confirmed',
+		async content({ month }, { uid, name, appOrigin }, sources) {
+			const websites = await monthFigures(sources, uid, month);
+			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites' };
+			const token = await sources.emailLinks.mint(link, sources.now());
+			const report = monthlyReportEmail({ name, month, dashboardUrl: `${appOrigin}/dashboard`, websites });
+			return { ...report, ...unsubscribeUrls(appOrigin, token) };
+		},
+	},
+} satisfies AccountEmails;
 
 export interface MonthOfWebsite {
 	name: string;

@@ -1,7 +1,5 @@
 /** The figures of a monthly report, which are read when it is sent. */
 import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
-import type { LongestOutage, MonthOfWebsite } from '../../emails/templates/report-emails.ts';
-import type { MonthOfVisitors } from '../../emails/templates/visitor-words.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
@@ -15,6 +13,8 @@ import {
 	uptimeWithMaintenance,
 } from '../../stats/stats.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { LongestOutage, MonthOfWebsite } from './report-emails.ts';
+import type { MonthOfVisitors } from './visitor-words.ts';
 
 export interface MonthDeps {
 	websites: Pick<WebsiteStore, 'all'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderEmail } from './render-email.ts';
+import { renderEmail } from '../templates/render-email.ts';
 import { type MonthlyReport, type MonthOfWebsite, monthlyReportEmail } from './report-emails.ts';
 
 it('the monthly report of websites that were never checked does not say that they had no outages', () => {

@@ -1,0 +1,101 @@
+import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { anAccount, noon } from '@stayup/testing/builders';
+import { aDelivery } from '@stayup/testing/stored-data';
+import { describe, expect, it } from 'vitest';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { AccountMessage } from '../../platform/firestore/outbox-message.ts';
+import { type AccountEmailDeps, composeAccountEmail } from './compose-account-email.ts';
+
+const email = 'alice@stayup.test';
+const newEmail = 'new@stayup.test';
+const link = async () => 'https://stayup.test/?oobCode=a-code';
+
+interface Stored {
+	user?: Partial<UserDocument>;
+	hasEntry?: boolean;
+	isTaken?: boolean;
+}
+
+async function compose(message: AccountMessage, { user = {}, hasEntry = true, isTaken = false }: Stored = {}) {
+	const matched: string[] = [];
+	const account = anAccount({ email, isEmailConfirmed: true, ...user });
+	const entry = { websiteId: 'shop', page: '', fields: [] };
+	const deps: AccountEmailDeps = {
+		auth: {
+			generateEmailVerificationLink: link,
+			generatePasswordResetLink: link,
+			generateVerifyAndChangeEmailLink: link,
+		},
+		config: { appOrigin: 'https://stayup.test' },
+		emailLinks: { mint: async () => 'a-token' },
+		formEntries: { find: async () => (hasEntry ? { document: entry } : null) },
+		logins: {
+			freeEmail: async () => !isTaken,
+			async match(uid, found) {
+				matched.push(uid);
+				return found;
+			},
+		},
+		now: () => noon,
+		outages: { listOf: async () => ({ items: [], next: null }) },
+		rateLimiter: { hasRoom: async () => true },
+		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
+		users: {
+			find: async () => account,
+			findByEmail: async (asked) => (asked === email ? { uid: 'alice', user: account } : null),
+		},
+		visitorNumbers: noVisitors.visitorNumbers,
+		websites: { all: async () => [] },
+	};
+	const ownerId = message.event === 'password-reset' ? null : 'alice';
+	const composed = await composeAccountEmail(deps, aDelivery({ ownerId, message }), message);
+	return { composed, matched };
+}
+
+const resetByAdmin = { event: 'admin-message', messageType: 'password_reset', customMessage: null } as const;
+const thanks = { event: 'admin-message', messageType: 'thank_you', customMessage: null } as const;
+const reset = { event: 'password-reset', email } as const;
+const change = { event: 'change-email', newEmail } as const;
+const entryArrived = { event: 'form-entry', entryId: 'an-entry' } as const;
+const report = { event: 'monthly-report', month: '2026-02' } as const;
+const pending = { pendingEmail: newEmail };
+
+describe('an email about an account is not sent', () => {
+	it.each<[string, AccountMessage, Stored, string]>([
+		['a link to a disabled account', reset, { user: { isDisabled: true } }, 'account disabled'],
+		['a link of an admin to one', resetByAdmin, { user: { isDisabled: true } }, 'account disabled'],
+		['a confirmation to one', { event: 'confirm-email' }, { user: { isDisabled: true } }, 'account disabled'],
+		['a report to an unconfirmed email', report, { user: { isEmailConfirmed: false } }, 'email address not confirmed'],
+		['an entry to one', entryArrived, { user: { isEmailConfirmed: false } }, 'email address not confirmed'],
+		['a confirmation that is done', { event: 'confirm-email' }, {}, 'email address already confirmed'],
+		['a pause that is averted', { event: 'pause-announced', at: noon }, {}, 'email address already confirmed'],
+		['an entry that was deleted', entryArrived, { hasEntry: false }, 'no longer needed'],
+		['a change that was replaced', change, { user: { pendingEmail: null } }, 'no longer needed'],
+		['a change to a taken email', change, { user: pending, isTaken: true }, 'email address already in use'],
+	])('if it is %s', async (_case, message, stored, reason) => {
+		expect((await compose(message, stored)).composed).toEqual({ kind: 'undeliverable', reason });
+	});
+});
+
+describe('an email about an account goes', () => {
+	it.each<[AccountMessage, Stored, string]>([
+		[{ event: 'payment-failed' }, {}, email],
+		[reset, {}, email],
+		[thanks, { user: { isDisabled: true } }, email],
+		[change, { user: pending }, newEmail],
+		[
+			{ event: 'email-changed', oldEmail: 'old@stayup.test', newEmail: email, wasConfirmed: true },
+			{},
+			'old@stayup.test',
+		],
+	])('to whom it concerns: %j', async (message, stored, to) => {
+		expect((await compose(message, stored)).composed).toMatchObject({ kind: 'email', ownerId: 'alice', to });
+	});
+
+	it('after the login matches the account, if its link sets a password', async () => {
+		const messages: AccountMessage[] = [reset, resetByAdmin, thanks, { event: 'password-changed' }];
+		const matched = await Promise.all(messages.map(async (message) => (await compose(message)).matched));
+
+		expect(matched).toEqual([['alice'], ['alice'], [], []]);
+	});
+});

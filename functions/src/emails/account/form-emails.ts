@@ -1,0 +1,36 @@
+/** The email about an entry of a contact form. */
+import { oneLine } from '../../messages/content/email-content.ts';
+import type { AccountEmails } from './account-email.ts';
+
+/** Longer values are cut; the page that the button opens has all of them. */
+const shownLength = 1_000;
+
+export const formEmails = {
+	'form-entry': {
+		needs: 'confirmed',
+		async obstacle({ entryId }, _owner, { formEntries }) {
+			return (await formEntries.find(entryId)) === null ? 'no longer needed' : null;
+		},
+		async content({ entryId }, { uid, appOrigin }, { formEntries, websites }) {
+			const entry = await formEntries.find(entryId);
+			const { websiteId = '', page = '', fields = [] } = entry?.document ?? {};
+			const website = (await websites.all(uid)).find(({ id }) => id === websiteId)?.document.name ?? 'your website';
+			return {
+				subject: oneLine(`New message from ${website}`),
+				heading: `New message from ${website}`,
+				paragraphs: [
+					page === ''
+						? 'A visitor sent the form of your website.'
+						: `A visitor sent the form of your website, on the page ${page}.`,
+					'Anybody can send the form: do not open links or pay bills that you did not expect.',
+				],
+				facts: fields.map(({ name, value }) => ({
+					label: oneLine(name),
+					value: value.length > shownLength ? `${value.slice(0, shownLength)} …` : value,
+				})),
+				button: { label: 'View messages', url: `${appOrigin}/websites/${websiteId}/visitors` },
+				footnote: 'You received this email because the contact form of your website sends messages to your account.',
+			};
+		},
+	},
+} satisfies AccountEmails;
