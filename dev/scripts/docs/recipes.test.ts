@@ -41,6 +41,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
 			'A website field',
 			'A setting of a website',
 			'A status-page fact',
+			'A badge',
 			'A screen',
 		]);
 	});

@@ -42,26 +42,41 @@ export interface BadgeFacts {
 }
 
 type Value = Omit<Badge, 'label'>;
+/** Null without a measurement. */
+type Measure = (facts: BadgeFacts, now: number) => Value | null;
+
+/** One row for each kind; its label is in the contract. */
+const badges: { readonly [Kind in BadgeKind]: { window: UptimeWindow | null; value: Measure } } = {
+	status: currently(statusValue),
+	'uptime-24h': uptimeOf('24h'),
+	'uptime-7d': uptimeOf('7d'),
+	'uptime-30d': uptimeOf('30d'),
+	'uptime-90d': uptimeOf('90d'),
+	response: currently(responseValue),
+	certificate: currently(certificateValue),
+};
+
+/** Says nothing unless the website is checked, and its checks are not overdue. */
+function currently(value: Measure) {
+	return {
+		window: null,
+		value: (facts: BadgeFacts, now: number) => (isCurrent(facts, now) ? value(facts, now) : null),
+	};
+}
+
+/** An uptime is about the measured time of its window, also while the website is paused now. */
+function uptimeOf(window: UptimeWindow) {
+	return { window, value: (facts: BadgeFacts, now: number) => uptimeValue(window, facts, now) };
+}
 
 /** `customLabel`: text of the URL, which anybody can write. */
 export function badgeOf(kind: BadgeKind, facts: BadgeFacts, customLabel: string | undefined, now: number): Badge {
-	return { label: labelOf(kind, customLabel), ...(badgeValue(kind, facts, now) ?? notMeasured) };
+	return { label: labelOf(kind, customLabel), ...(badges[kind].value(facts, now) ?? notMeasured) };
 }
 
 /** The window of an uptime; null for other kinds. */
 export function windowOf(kind: BadgeKind): UptimeWindow | null {
-	switch (kind) {
-		case 'uptime-24h':
-			return '24h';
-		case 'uptime-7d':
-			return '7d';
-		case 'uptime-30d':
-			return '30d';
-		case 'uptime-90d':
-			return '90d';
-		default:
-			return null;
-	}
+	return badges[kind].window;
 }
 
 /** A badge instead of one of these: there is no such badge, or too many were asked for. */
@@ -81,17 +96,6 @@ function labelOf(kind: BadgeKind, custom: string | undefined): string {
 	return label === '' ? badgeLabels[kind] : label;
 }
 
-/** Null without a measurement. */
-function badgeValue(kind: BadgeKind, facts: BadgeFacts, now: number): Value | null {
-	const window = windowOf(kind);
-	// An uptime is about the measured time of its window, also while the website is paused now.
-	if (window !== null) return uptimeValue(window, facts, now);
-	if (!isCurrent(facts, now)) return null;
-	if (kind === 'status') return statusValue(facts);
-	return kind === 'response' ? responseValue(facts, now) : certificateValue(facts, now);
-}
-
-/** Whether the website is checked, and its checks are not overdue. */
 function isCurrent({ website, monitor }: BadgeFacts, now: number): boolean {
 	const { isActive, runningInterval, scheduledSince } = website;
 	const lastChecked = monitor?.state.lastCheckedAt ?? website.lastChecked;

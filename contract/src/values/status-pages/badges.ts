@@ -1,18 +1,7 @@
 /** Badges: small images of one figure of a website, for a readme or another site. */
 
-export const badgeKinds = [
-	'status',
-	'uptime-24h',
-	'uptime-7d',
-	'uptime-30d',
-	'uptime-90d',
-	'response',
-	'certificate',
-] as const;
-export type BadgeKind = (typeof badgeKinds)[number];
-
-/** The left part of each badge, and its name in the dialog. */
-export const badgeLabels: Readonly<Record<BadgeKind, string>> = {
+/** The kinds, each with the left part of its badge, which is its name in the dialog. */
+export const badgeLabels = {
 	status: 'Status',
 	'uptime-24h': 'Uptime 24 h',
 	'uptime-7d': 'Uptime 7 days',
@@ -20,7 +9,10 @@ export const badgeLabels: Readonly<Record<BadgeKind, string>> = {
 	'uptime-90d': 'Uptime 90 days',
 	response: 'Response time',
 	certificate: 'Certificate',
-};
+} as const;
+export type BadgeKind = keyof typeof badgeLabels;
+
+export const badgeKinds = Object.keys(badgeLabels) as BadgeKind[];
 
 /** The longest label that `?label=` sets; the rest is cut off. */
 export const badgeLabelLength = 40;
