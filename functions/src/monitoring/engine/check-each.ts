@@ -5,15 +5,15 @@ import { budgetMsOf } from '../rules/apply-checks.ts';
 import { isNewFailure } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
+import { type CheckDeps, checkMonitor, hostOf } from './check-monitor.ts';
 import type { Engine } from './engine.ts';
-import { type ProbeDeps, probeMonitor } from './probe-monitor.ts';
 
 /** A task stores its first results this long after its last launch, without the checks that are still running. */
 const firstPartAfterMs = 1_000;
 /** A check waits at most this long for other checks of its host. */
 const queueMs = 8_000;
 
-type CheckDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline'> & ProbeDeps;
+type EachDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline'> & CheckDeps;
 
 export interface Launch {
 	monitor: Monitor;
@@ -29,7 +29,7 @@ export type Checked = Pick<Launch, 'monitor' | 'firstEvidence'> & { result: Chec
  * slowest check has ended, so that a website that hangs does not delay the others of its shard.
  */
 export async function* checkEach(
-	engine: CheckDeps,
+	engine: EachDeps,
 	launches: readonly Launch[],
 ): AsyncGenerator<{ checked: readonly Checked[]; isLast: boolean }> {
 	const checked: Checked[] = [];
@@ -55,11 +55,11 @@ function mayChangeStatus({ monitor, result }: Checked): boolean {
 }
 
 /** Null if too many other checks of the host are running, or if a secret of its request cannot be opened. */
-async function checkOnce(engine: CheckDeps, { monitor, origin }: Launch): Promise<CheckResult | null> {
+async function checkOnce(engine: EachDeps, { monitor, origin }: Launch): Promise<CheckResult | null> {
 	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + queueMs);
 	if (!release) return null;
 	try {
-		return await probeMonitor(engine, monitor, { budgetMs: budgetMsOf(monitor), origin });
+		return await checkMonitor(engine, monitor, { budgetMs: budgetMsOf(monitor), origin });
 	} finally {
 		release();
 	}
@@ -86,8 +86,4 @@ export function batchOf(
 		firstEvidence,
 		...(lostRegions.length > 0 && { lostRegions }),
 	};
-}
-
-export function hostOf({ url }: Monitor): string {
-	return new URL(url).host;
 }

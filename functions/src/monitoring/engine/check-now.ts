@@ -9,8 +9,8 @@ import { type AppliedChecks, budgetMsOf, urgentBudgetMs } from '../rules/apply-c
 import type { Monitor } from '../rules/monitor.ts';
 import type { CheckBatch } from '../rules/shard.ts';
 import { isUrgent } from '../rules/transition.ts';
+import { checkMonitor } from './check-monitor.ts';
 import type { Engine } from './engine.ts';
-import { probeMonitor } from './probe-monitor.ts';
 import { enqueueRechecks } from './regions/recheck.ts';
 import { regionsNotAsked } from './regions/region-store.ts';
 
@@ -109,7 +109,7 @@ async function* checkAtHome(
 		monitors.map(async (monitor) => {
 			const { websiteId, revision } = monitor;
 			const budgetMs = until === null ? budgetMsOf(monitor) : urgentBudgetMs;
-			const result = await probeMonitor(engine, monitor, { budgetMs, origin });
+			const result = await checkMonitor(engine, monitor, { budgetMs, origin });
 			if (!result) return;
 			const results = [until === null ? result : markedIfBrief(result)];
 			batches.push({ websiteId, revision, results, roundAt: null, isSuppressed: false, firstEvidence: null });

@@ -1,15 +1,15 @@
 import { aMonitor, checkSettings, good } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import type { ProbeRequest } from '../../probe/check-result.ts';
-import { type ProbeDeps, probeMonitor } from './probe-monitor.ts';
+import { type CheckDeps, checkMonitor } from './check-monitor.ts';
 
 const request = { budgetMs: 9_000, origin: 'round' } as const;
 const stored = checkSettings({ request: { credentials: { kind: 'bearer', token: 'sealed' } } });
 
-function depsWith(openCheckSettings: ProbeDeps['openCheckSettings']) {
+function depsWith(openCheckSettings: CheckDeps['openCheckSettings']) {
 	const requests: ProbeRequest[] = [];
 	const logged: string[] = [];
-	const deps: ProbeDeps = {
+	const deps: CheckDeps = {
 		async probe(sent) {
 			requests.push(sent);
 			return good(0);
@@ -23,8 +23,8 @@ function depsWith(openCheckSettings: ProbeDeps['openCheckSettings']) {
 it('checks a website with its settings, and opens their secrets for it', async () => {
 	const opened = checkSettings({ request: { credentials: { kind: 'bearer', token: 'open' } } });
 	const { deps, requests } = depsWith((websiteId) => (websiteId === 'alices-shop' ? opened : stored));
-	await probeMonitor(deps, aMonitor({ check: stored }), request);
-	await probeMonitor(deps, aMonitor(), request);
+	await checkMonitor(deps, aMonitor({ check: stored }), request);
+	await checkMonitor(deps, aMonitor(), request);
 
 	expect(requests).toMatchObject([{ check: opened }, { budgetMs: 9_000, origin: 'round' }]);
 	expect(requests[1]).not.toHaveProperty('check');
@@ -35,7 +35,7 @@ it('does not check a website whose secrets cannot be opened, and logs it', async
 		throw new Error('The key is missing.');
 	});
 
-	expect(await probeMonitor(deps, aMonitor({ check: stored }), request)).toBeNull();
+	expect(await checkMonitor(deps, aMonitor({ check: stored }), request)).toBeNull();
 	expect(requests).toEqual([]);
 	expect(logged).toEqual(['A website was not checked, because a secret of its request cannot be opened.']);
 });

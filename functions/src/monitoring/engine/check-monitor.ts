@@ -1,13 +1,16 @@
-/** Checks a website with its own settings. */
+/**
+ * How a monitor is checked. All the engine knows of the kind of watched thing is here: rounds, rechecks and urgent checks pass a monitor in and get a
+ * result, which the rules judge. Today each is a website; decision 81 says what another kind adds.
+ */
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { Engine } from './engine.ts';
 
-export type ProbeDeps = Pick<Engine, 'probe' | 'openCheckSettings' | 'logError'>;
+export type CheckDeps = Pick<Engine, 'probe' | 'openCheckSettings' | 'logError'>;
 
 /** Null if a secret of its request cannot be opened (decision 54): the website would be down for a reason of ours. */
-export async function probeMonitor(
-	{ probe, openCheckSettings, logError }: ProbeDeps,
+export async function checkMonitor(
+	{ probe, openCheckSettings, logError }: CheckDeps,
 	{ websiteId, url, expectedStatusCode, check: stored }: Monitor,
 	request: Pick<ProbeRequest, 'budgetMs' | 'origin'>,
 ): Promise<CheckResult | null> {
@@ -20,4 +23,9 @@ export async function probeMonitor(
 		return null;
 	}
 	return probe({ url, expectedStatusCode, ...request, check });
+}
+
+/** Whose checks are limited together, and whose failures count as one when many fail at once. */
+export function hostOf({ url }: Monitor): string {
+	return new URL(url).host;
 }
