@@ -1,7 +1,7 @@
 /** Says at the services of channels that somebody is on an outage, wherever they said so. */
 import { type Acknowledged, type ShowDeps, showAcknowledgement } from '../channels/slack/show-acknowledgement.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
-import { queueServiceEvents, type ServiceEventDeps } from './service-events.ts';
+import { queueAcknowledgements, type ServiceEventDeps } from './service-events.ts';
 
 type FollowDeps = Omit<ShowDeps & ServiceEventDeps, 'outages'>;
 
@@ -11,7 +11,7 @@ export function followAcknowledgements(outages: OutageStore, deps: FollowDeps): 
 	async function follow(ownerId: string, outageIds: readonly string[], acknowledged: Acknowledged): Promise<void> {
 		await Promise.all([
 			showAcknowledgement({ ...deps, outages }, ownerId, outageIds, acknowledged),
-			queueServiceEvents({ ...deps, outages }, ownerId, acknowledged.outageIds, 'outage-acknowledged'),
+			queueAcknowledgements({ ...deps, outages }, ownerId, acknowledged.outageIds),
 		]);
 	}
 

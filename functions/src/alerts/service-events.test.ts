@@ -3,7 +3,7 @@ import { type NewDelivery, newOutboxDocument } from '../outbox/new-delivery.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
-import { followEnd, queueServiceEvents, type ServiceEventDeps } from './service-events.ts';
+import { followEnd, queueAcknowledgements, type ServiceEventDeps } from './service-events.ts';
 
 const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
 const down: OutboxMessage = {
@@ -55,6 +55,13 @@ function sceneOf(messages: readonly OutboxMessage[], kind: StoredChannel['kind']
 	return { deps, queued, errors };
 }
 
+const gone = () => Promise.reject(new Error('Firestore is gone.'));
+const failures = [
+	{ what: 'reading the channels', broken: { channels: { settingsOf: gone } } },
+	{ what: 'reading the alerts', broken: { outages: { deliveriesOf: gone } } },
+	{ what: 'queueing', broken: { outbox: { put: gone } } },
+];
+
 const open = { ownerId: 'alice', openOutageId: 'shop_1' };
 const over = { openOutageId: null };
 
@@ -86,22 +93,26 @@ describe('the end of an outage', () => {
 
 		expect(queued).toEqual([]);
 	});
+
+	it.each(failures)('is reported as failed when $what fails, so that it is tried again', async ({ broken }) => {
+		const { deps } = sceneOf([down]);
+
+		await expect(followEnd({ ...deps, ...broken }, open, over)).rejects.toThrow('Firestore is gone.');
+	});
 });
 
 describe('an acknowledgement', () => {
 	it('is queued once for each outage, also after the recovery', async () => {
 		const { deps, queued } = sceneOf([down, up]);
-		for (let times = 0; times < 2; times += 1)
-			await queueServiceEvents(deps, 'alice', ['shop_1'], 'outage-acknowledged');
+		for (let times = 0; times < 2; times += 1) await queueAcknowledgements(deps, 'alice', ['shop_1']);
 
 		expect(queued.map(({ message }) => message.event)).toEqual(['outage-acknowledged']);
 	});
 
-	it('that cannot be queued is logged, and fails nothing', async () => {
+	it.each(failures)('is logged, and fails nothing, when $what fails', async ({ broken }) => {
 		const { deps, errors } = sceneOf([down]);
-		const refused = { ...deps, outbox: { put: () => Promise.reject(new Error('Firestore is gone.')) } };
-		await queueServiceEvents(refused, 'alice', ['shop_1'], 'outage-acknowledged');
+		await queueAcknowledgements({ ...deps, ...broken }, 'alice', ['shop_1']);
 
-		expect(errors).toEqual(['A delivery of outage-acknowledged could not be queued.']);
+		expect(errors).toHaveLength(1);
 	});
 });

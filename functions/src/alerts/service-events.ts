@@ -22,35 +22,40 @@ export interface ServiceEventDeps {
 const outagesAtOnce = 20;
 const nameOf = { 'outage-acknowledged': 'acknowledged', 'outage-ended': 'ended' } as const;
 
-/** After a website changed: however its outage ended, its incident does too. May run again for the same change. */
+/** After a website changed: however its outage ended, its incident does too. Throws what fails, so that it is repeated; a repeat queues nothing twice. */
 export async function followEnd(
 	deps: ServiceEventDeps,
 	before: Pick<WebsiteDocument, 'ownerId' | 'openOutageId'> | undefined,
 	after: Pick<WebsiteDocument, 'openOutageId'> | undefined,
 ): Promise<void> {
 	if (!before || before.openOutageId === null || after?.openOutageId === before.openOutageId) return;
-	await queueServiceEvents(deps, before.ownerId, [before.openOutageId], 'outage-ended');
+	const { ownerId, openOutageId: outageId } = before;
+	if (await hasService(deps, ownerId)) await queueEvent(deps, ownerId, { event: 'outage-ended', outageId });
 }
 
-/** Never fails. Most accounts have no channel at such a service, and read one document. */
-export async function queueServiceEvents(
+/** Never fails: the acknowledgements are stored. */
+export async function queueAcknowledgements(
 	deps: ServiceEventDeps,
 	ownerId: string,
 	outageIds: readonly string[],
-	event: ServiceMessage['event'],
 ): Promise<void> {
 	try {
-		const { channels = {} } = (await deps.channels.settingsOf(ownerId)) ?? {};
-		if (!Object.values(channels).some(({ kind }) => tracksOutages(kind))) return;
+		if (!(await hasService(deps, ownerId))) return;
 	} catch (error) {
-		deps.logError(`The channels for ${event} could not be read.`, { error });
+		deps.logError('The channels for an acknowledgement could not be read.', { error });
 		return;
 	}
 	await pLimit(outagesAtOnce).map(outageIds, (outageId) =>
-		queueEvent(deps, ownerId, { event, outageId }).catch((error) =>
-			deps.logError(`A delivery of ${event} could not be queued.`, { error }),
+		queueEvent(deps, ownerId, { event: 'outage-acknowledged', outageId }).catch((error) =>
+			deps.logError('A delivery of an acknowledgement could not be queued.', { error }),
 		),
 	);
+}
+
+/** Most accounts have no channel at such a service, and read one document. */
+async function hasService({ channels }: ServiceEventDeps, ownerId: string): Promise<boolean> {
+	const settings = await channels.settingsOf(ownerId);
+	return Object.values(settings?.channels ?? {}).some(({ kind }) => tracksOutages(kind));
 }
 
 /** Over the channels that were sent the outage, after the last alert about it. */

@@ -206,7 +206,7 @@ export const functionOptions = {
 		retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
 		rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 25 },
 	},
-	/** Shows a change of a website on its status pages. Repeats what fails, because nothing else would show the change for hours. */
+	/** Shows a change of a website on its status pages, and ends its incidents. Repeats what fails, because nothing else would do so for hours. */
 	statusChange: {
 		...app('statusChange'),
 		document: 'websites/{websiteId}',

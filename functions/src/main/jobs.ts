@@ -86,8 +86,11 @@ export interface ChangedWebsite {
 export async function followWebsiteChange(deps: Context, change: ChangedWebsite): Promise<void> {
 	const now = deps.now();
 	await showWebsiteChange(deps.statusSnapshots, { ...change, now });
-	await followEnd(deps, change.before, change.after);
-	if (mayChangeOutages(change.before, change.after)) await followOutage(deps, change.websiteId, now);
+	const { websiteId, before, after } = change;
+	await finishAll([
+		followEnd(deps, before, after),
+		...(mayChangeOutages(before, after) ? [followOutage(deps, websiteId, now)] : []),
+	]);
 }
 
 /** `isRetry`: the queue delivers the task again, because the previous attempt ended without a response. */
