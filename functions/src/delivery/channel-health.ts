@@ -23,29 +23,47 @@ interface NotedResult {
 	answer?: string;
 }
 
+/** The two writes do not depend on each other, so that one which fails does not skip the other. */
 export async function noteHealth(
 	deps: ChannelHealthDeps,
-	receiver: Receiver,
+	receiver: Pick<Receiver, 'ownerId' | 'channelId' | 'target'>,
 	message: OutboxMessage,
 	result: NotedResult,
 ): Promise<void> {
 	if (!isAlert(message) && message.event !== 'alert-digest') return;
-	const { ownerId, channelId, target } = receiver;
-	const { channels, now } = deps;
-	const { kind, reason = '', statusCode = null, isEnded = false } = result;
-	const hasFailed = kind === 'retry' || kind === 'failed';
-	const answer = result.answer === undefined ? undefined : { at: now(), statusCode, body: result.answer };
-	try {
-		if (kind === 'sent') await channels.noteDelivered(ownerId, channelId, now(), answer);
-		if (hasFailed) await channels.noteFailed(ownerId, channelId, reason, now(), answer);
-		if ('open' in target && target.open.kind === 'webhook') {
-			if (kind === 'sent') await deps.webhooks.noteSuccess(ownerId);
-			else if (isEnded) await deps.webhooks.noteGone(ownerId, target.open.url, now());
-			else if (hasFailed) await deps.webhooks.noteFailure(ownerId, target.open.url, now());
-		} else if (isEnded) {
-			await channels.end(ownerId, channelId, reason, now());
-		}
-	} catch (error) {
-		deps.logError('The health of a channel could not be stored.', { error });
+	await storeResult(deps, receiver, result).catch((error) =>
+		deps.logError('The health of a channel could not be stored.', { error }),
+	);
+	await turnOffIfOver(deps, receiver, result).catch((error) =>
+		deps.logError('Whether a channel stays on could not be stored.', { error }),
+	);
+}
+
+async function storeResult(
+	{ channels, now }: ChannelHealthDeps,
+	{ ownerId, channelId }: Pick<Receiver, 'ownerId' | 'channelId'>,
+	{ kind, reason = '', statusCode = null, answer: body }: NotedResult,
+): Promise<void> {
+	const answer = body === undefined ? undefined : { at: now(), statusCode, body };
+	if (kind === 'sent') await channels.noteDelivered(ownerId, channelId, now(), answer);
+	if (hasFailed(kind)) await channels.noteFailed(ownerId, channelId, reason, now(), answer);
+}
+
+/** The store of webhooks turns that of the profile off when it has failed for days. */
+async function turnOffIfOver(
+	{ channels, webhooks, now }: ChannelHealthDeps,
+	{ ownerId, channelId, target }: Pick<Receiver, 'ownerId' | 'channelId' | 'target'>,
+	{ kind, reason = '', isEnded = false }: NotedResult,
+): Promise<void> {
+	if ('open' in target && target.open.kind === 'webhook') {
+		if (kind === 'sent') await webhooks.noteSuccess(ownerId);
+		else if (isEnded) await webhooks.noteGone(ownerId, target.open.url, now());
+		else if (hasFailed(kind)) await webhooks.noteFailure(ownerId, target.open.url, now());
+	} else if (isEnded) {
+		await channels.end(ownerId, channelId, reason, now());
 	}
+}
+
+function hasFailed(kind: string): boolean {
+	return kind === 'retry' || kind === 'failed';
 }
