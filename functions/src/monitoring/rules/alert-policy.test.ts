@@ -13,15 +13,15 @@ function alertsOf(...checks: CheckResult[]) {
 }
 
 /** Down for a minute and up for a minute, repeatedly: two changes every two minutes. */
-function flaps(times: number): CheckResult[] {
+function flaps(times: number, begin = 0): CheckResult[] {
 	return Array.from({ length: times }, (_, index) => {
-		const from = index * 120;
+		const from = begin + index * 120;
 		return [bad(from), bad(from + 15), bad(from + 30), good(from + 60), good(from + 75)];
 	}).flat();
 }
 
-function minutely(from: number, until: number): CheckResult[] {
-	return Array.from({ length: (until - from) / 60 }, (_, index) => good(from + index * 60));
+function minutely(from: number, until: number, check: (second: number) => CheckResult = good): CheckResult[] {
+	return Array.from({ length: (until - from) / 60 }, (_, index) => check(from + index * 60));
 }
 
 describe('owners', () => {
@@ -47,10 +47,30 @@ describe('owners', () => {
 	});
 
 	it('are notified after flapping if the website stays down', () => {
-		const staysDown = Array.from({ length: 15 }, (_, index) => bad(600 + index * 60));
-		const { kinds } = alertsOf(...flaps(4), ...staysDown);
+		const { kinds } = alertsOf(...flaps(4), ...minutely(600, 1500, bad));
 
 		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'flapping', 'down']);
+	});
+
+	/** The fifth change within half an hour is the recovery of an outage that was announced; a third outage is not. */
+	const beginsWithRecovery = [bad(0), bad(15), ...minutely(60, 1740, bad), good(1740), good(1755), ...flaps(3, 1860)];
+
+	it('are notified after flapping that the outage which was announced is over, and not a later one', () => {
+		const { kinds, alerts } = alertsOf(...beginsWithRecovery, ...minutely(2220, 3000));
+
+		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'down', 'flapping', 'up']);
+		const announced = alerts[4] as { outageId: string };
+		expect(alerts.at(-1)).toMatchObject({ kind: 'up', since: null, outageId: announced.outageId });
+	});
+
+	it('are notified after flapping of the outage that goes on, although an earlier one was announced, and then of its end', () => {
+		const staysDown = minutely(2220, 3000, bad);
+		const { kinds, alerts } = alertsOf(...beginsWithRecovery, ...staysDown, good(3000), good(3015));
+
+		expect(kinds).toEqual(['down', 'up', 'down', 'up', 'down', 'flapping', 'down', 'up']);
+		const [first, , second, end] = alerts.slice(4) as { outageId: string }[];
+		expect(second?.outageId).not.toBe(first?.outageId);
+		expect(end?.outageId).toBe(second?.outageId);
 	});
 
 	it('are not notified if every other check fails, which is no outage', () => {
@@ -107,7 +127,12 @@ describe('the end of flapping', () => {
 		notified: 'up',
 		lastOutageId: 'o1',
 	};
-	const shown = (status: 'up' | 'down') => ({ ...newMonitorState(noon), shown: status, shownSince: noon + 1 });
+	const shown = (status: 'up' | 'down', openOutageId: string | null = status === 'down' ? 'o2' : null) => ({
+		...newMonitorState(noon),
+		shown: status,
+		shownSince: noon + 1,
+		openOutageId,
+	});
 	const end = noon + 10 * minuteMs;
 
 	it('comes exactly ten minutes after the last change', () => {
@@ -123,18 +148,21 @@ describe('the end of flapping', () => {
 
 	it.each([
 		['up', 'up', null],
-		['up', 'down', { kind: 'down', at: end, since: noon + 1, outageId: 'o1' }],
+		['up', 'down', { kind: 'down', at: end, since: noon + 1, outageId: 'o2' }],
 		['down', 'up', { kind: 'up', at: end, since: null, outageId: 'o1' }],
-		['down', 'down', null],
+		['down', 'down', { kind: 'down', at: end, since: noon + 1, outageId: 'o2' }],
 	] as const)('after an alert about %s, with the website %s, sends %j', (notified, status, alert) => {
+		const lastOutageId = alert?.outageId ?? 'o1';
 		expect(endFlapping({ ...flapping, notified }, shown(status), end)).toEqual({
-			memory: { ...flapping, changes: [], flappingSince: null, notified: status },
+			memory: { changes: [], flappingSince: null, notified: status, lastOutageId },
 			alert,
 		});
 	});
 
-	it('sends nothing without an outage', () => {
-		expect(endFlapping({ ...flapping, lastOutageId: null }, shown('down'), end).alert).toBeNull();
+	it('sends nothing without an outage, or twice about the same one', () => {
+		expect(endFlapping({ ...flapping, notified: 'down', lastOutageId: null }, shown('up'), end).alert).toBeNull();
+		expect(endFlapping(flapping, shown('down', null), end).alert).toBeNull();
+		expect(endFlapping(flapping, shown('down', 'o1'), end).alert).toBeNull();
 	});
 
 	it('counts from the start of flapping if no change is remembered', () => {

@@ -50,7 +50,7 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 	if (change.kind === 'came-up') return recoveryAfterBlock(before, change.at);
 	if (change.kind === 'maintenance' || change.outageId === null) return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
-	const memory = { ...before, changes, lastOutageId: change.outageId };
+	const memory = { ...before, changes };
 	if (before.flappingSince !== null) return { memory, alert: null };
 	if (changes.length > changesUntilFlapping) {
 		const alert: Alert = { kind: 'flapping', at: change.at, changes: changes.length };
@@ -58,7 +58,10 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 	}
 	if (change.kind === 'went-down') {
 		const { at, failures, outageId } = change;
-		return { memory: { ...memory, notified: 'down' }, alert: { kind: 'down', at, since: failures[0].at, outageId } };
+		return {
+			memory: { ...memory, notified: 'down', lastOutageId: outageId },
+			alert: { kind: 'down', at, since: failures[0].at, outageId },
+		};
 	}
 	if (before.notified === 'up' || change.kind === 'blocked') return { memory, alert: null };
 	const { at, since, outageId } = change;
@@ -75,22 +78,25 @@ function recoveryAfterBlock(before: AlertMemory, at: number): AlertDecision {
 }
 
 /**
- * Flapping ends after ten minutes without a change, but not while the status is unknown. The owner is then notified of the status if the last alert said
- * another one.
+ * Flapping ends after ten minutes without a change, but not while the status is unknown. The owner is then notified of an outage that no alert named, or
+ * that the last one that an alert named is over: chats, incidents and escalations know no others.
  */
 export function endFlapping(before: AlertMemory, state: MonitorState, at: number): AlertDecision {
 	const lastChangeAt = before.changes.at(-1) ?? before.flappingSince ?? at;
 	const isStable = at - lastChangeAt >= stableMs && state.shown !== 'unknown';
 	if (before.flappingSince === null || !isStable) return { memory: before, alert: null };
-	const { lastOutageId: outageId } = before;
-	const notified = state.shown === 'down' ? 'down' : 'up';
-	const memory: AlertMemory = { changes: [], flappingSince: null, notified, lastOutageId: outageId };
-	if (notified === before.notified || outageId === null) return { memory, alert: null };
-	const alert: Alert =
-		notified === 'down'
-			? { kind: 'down', at, since: state.shownSince, outageId }
-			: { kind: 'up', at, since: null, outageId };
-	return { memory, alert };
+	const { notified, lastOutageId } = before;
+	const memory: AlertMemory = { changes: [], flappingSince: null, notified, lastOutageId };
+	if (state.shown === 'down') {
+		const { openOutageId: outageId, shownSince: since } = state;
+		if (outageId === null || outageId === lastOutageId) return { memory, alert: null };
+		return {
+			memory: { ...memory, notified: 'down', lastOutageId: outageId },
+			alert: { kind: 'down', at, since, outageId },
+		};
+	}
+	if (notified === 'up' || lastOutageId === null) return { memory, alert: null };
+	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since: null, outageId: lastOutageId } };
 }
 
 /** `after`: the state after the check. As for an outage, a condition that maintenance ends sends nothing. */

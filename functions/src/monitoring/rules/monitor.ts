@@ -90,6 +90,7 @@ export interface AlertMemory {
 	flappingSince: number | null;
 	/** The status that the owner was last notified of. */
 	notified: 'up' | 'down';
+	/** The outage of the last alert. */
 	lastOutageId: string | null;
 }
 
