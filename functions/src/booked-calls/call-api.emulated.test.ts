@@ -8,7 +8,7 @@ import {
 	type NewSession,
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { aBookedCall, freeTimesNow, openCalls, openRules, pastTimes } from '@stayup/testing/business/call-examples';
+import { aBookedCall, freeTimesNow, makePast, openCalls, openRules } from '@stayup/testing/business/call-examples';
 import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -129,10 +129,10 @@ describe('an admin', () => {
 	});
 
 	it('says how a call went once it has begun', async () => {
-		const { id } = await aBookedCall({ ada, data });
+		const { id, callAt } = await aBookedCall({ ada, data });
 		const early = { token: ada.token, body: { result: 'completed' } };
 		expect((await send('PUT', `/api/admin/calls/${id}/result`, early)).status).toBe(409);
-		await stored.calls.doc(id).update(pastTimes(Date.now()));
+		await makePast(data, id);
 		const call = await asAda<Call>('PUT', `/api/admin/calls/${id}/result`, { result: 'no-show' });
 
 		expect(call.state).toBe('no-show');
@@ -140,5 +140,9 @@ describe('an admin', () => {
 		expect(timeline[0]).toMatchObject({ kind: 'call-no-show', by: { name: 'Ada' } });
 		const past = await asAda<Call[]>('GET', '/api/admin/calls?list=past&limit=100');
 		expect(past.map(({ _id }) => _id)).toContain(id);
+		// Its first time is free again, for the next test that chooses one.
+		const next = { ...examples.createLead.body, email: freshEmail('next'), callAt, callTimeZone: 'UTC' };
+		const headers = { 'x-forwarded-for': freshClientIp() };
+		expect((await send('POST', '/api/leads/create', { body: next, headers })).status).toBe(200);
 	});
 });

@@ -3,8 +3,7 @@ import { type CallRules, type CallTimes, dayMs, hourMs, type NewSession, usualCa
 import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { createCallStore } from '../../../functions/src/booked-calls/call-store.ts';
-import type { CallDocument } from '../../../functions/src/platform/firestore/business/call-documents.ts';
-import { callGuestId } from '../../../functions/src/platform/ids.ts';
+import { callGuestId, callTimeId } from '../../../functions/src/platform/ids.ts';
 import { freshClientIp, freshEmail, sendSuccessfully } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
 
@@ -43,7 +42,7 @@ export function freeTimesNow(): Promise<CallTimes> {
 }
 
 /** A booked call of a new lead, and the token of its link. */
-export async function aBookedCall(fixture: CallFixture, changes: Partial<CallDocument> = {}) {
+export async function aBookedCall(fixture: CallFixture) {
 	const { data } = fixture;
 	await openCalls(fixture);
 	const { times } = await freeTimesNow();
@@ -53,13 +52,19 @@ export async function aBookedCall(fixture: CallFixture, changes: Partial<CallDoc
 	await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-forwarded-for': freshClientIp() } });
 	const [booked] = (await data.stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
 	if (!booked) throw new Error('The call was not booked.');
-	if (Object.keys(changes).length > 0) await booked.ref.update(changes);
 	return { id: booked.id, email, callAt, token: await createCallStore(data.firestore).mintLink(booked.id) };
 }
 
-/** A call that was due an hour ago. */
-export function pastTimes(now: number): Pick<CallDocument, 'start' | 'end' | 'expireAt'> {
-	return { start: now - hourMs, end: now - hourMs / 2, expireAt: Timestamp.fromMillis(now + dayMs) };
+/** As if the call had been due an hour ago. Its reservations end as well, or its time would be shown as free and could not be booked. */
+export async function makePast({ stored }: CallFixture['data'], id: string): Promise<void> {
+	const now = Date.now();
+	const call = (await stored.calls.doc(id).get()).data();
+	if (!call) throw new Error('There is no such call.');
+	const end = now - hourMs / 2;
+	await stored.calls.doc(id).update({ start: now - hourMs, end, expireAt: Timestamp.fromMillis(now + dayMs) });
+	for (const reservation of [callTimeId(call.caller._id, call.start), call.guestId]) {
+		await stored.callReservations.doc(reservation).update({ until: end });
+	}
 }
 
 export const callMakers = {
@@ -73,7 +78,8 @@ export const callMakers = {
 	cancelBookedCall: ofLink,
 	changeCallSettings: ({ ada }: CallFixture) => ({ body: { ...openRules, callerIds: [ada._id] } }),
 	setCallResult: async (fixture: CallFixture) => {
-		const { id } = await aBookedCall(fixture, pastTimes(Date.now()));
+		const { id } = await aBookedCall(fixture);
+		await makePast(fixture.data, id);
 		return { params: { id } };
 	},
 };
