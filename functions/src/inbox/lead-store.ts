@@ -159,9 +159,13 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 				queued = write(batch, id, lead, null, arrival);
 				await batch.commit();
 			} else {
+				let written: DeliveryRef[] | null = null;
 				queued = await booking.transact(wish.at, async (transaction) => {
+					// An attempt whose answer was lost is repeated, and would find the time taken by itself.
+					if (written !== null && (await transaction.get(leads.doc(id))).exists) return written;
 					const call = await booking.start(transaction, { id, email }, wish, now);
-					return write(transaction, id, lead, call, arrival);
+					written = write(transaction, id, lead, call, arrival);
+					return written;
 				});
 			}
 			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
