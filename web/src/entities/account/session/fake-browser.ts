@@ -30,6 +30,7 @@ export function browser(fixture: {
 	const signOut = vi.fn(async () => {
 		firebaseUser = null;
 	});
+	const restoreFirebaseUser = vi.fn(async () => firebaseUser);
 	const logout = vi.fn(async (_token: string) => undefined);
 	const calls = vi.fn(async () => ({
 		login: async () => aliceReply(),
@@ -43,7 +44,7 @@ export function browser(fixture: {
 	const firebase = vi.fn(async () => {
 		if (isFirebaseDown) throw Object.assign(new Error('offline'), { code: 'network' });
 		return {
-			restoreFirebaseUser: async () => firebaseUser,
+			restoreFirebaseUser,
 			signInToFirebase: async (customToken: string, remember: boolean | 'as-before') => {
 				signedIn.push([customToken, remember]);
 				if (remember !== 'as-before') isRemembered = remember;
@@ -86,7 +87,7 @@ export function browser(fixture: {
 			});
 		},
 	});
-	store.subscribe((state, end) => {
+	const leave = store.subscribe((state, end) => {
 		seen.push(state);
 		if (end !== null) ends.push(end);
 	});
@@ -97,7 +98,8 @@ export function browser(fixture: {
 		ends,
 		signedIn,
 		isRemembered: () => isRemembered,
-		deps: { calls, firebase, signOut, logout },
+		deps: { calls, firebase, restoreFirebaseUser, signOut, logout },
+		leave,
 		pauses,
 		passPause: () => {
 			endPause();

@@ -41,16 +41,30 @@ describe('a session that cannot reach Firebase', () => {
 		expect(store.state()).toMatchObject({ canListen: true, user: { token: renewed } });
 	});
 
-	it('does not call Firebase again after a logout', async () => {
-		const { store, passPause, deps } = browser({ stored: aliceInfo(), isFirebaseDown: true });
-		await store.start();
+	it.each([
+		['a logout', (page: ReturnType<typeof browser>) => page.store.logout()],
+		['its page is gone', (page: ReturnType<typeof browser>) => page.leave()],
+	])('does not call Firebase again after %s', async (_, leave) => {
+		const page = browser({ stored: aliceInfo(), isFirebaseDown: true });
+		await page.store.start();
 		await settled();
-		await store.logout();
-		const calls = deps.firebase.mock.calls.length;
+		await leave(page);
+		const calls = page.deps.firebase.mock.calls.length;
 
-		await passPause();
+		await page.passPause();
 
-		expect(deps.firebase).toHaveBeenCalledTimes(calls);
+		expect(page.deps.firebase).toHaveBeenCalledTimes(calls);
+	});
+
+	it('does not call Firebase if its page is gone before Firebase has loaded', async () => {
+		const { store, leave, deps } = browser({ stored: aliceInfo() });
+		const started = store.start();
+		leave();
+		await started;
+		await settled();
+
+		expect(deps.firebase).toHaveBeenCalled();
+		expect(deps.restoreFirebaseUser).not.toHaveBeenCalled();
 	});
 
 	it('does not call Firebase again when Firebase refuses the login', async () => {

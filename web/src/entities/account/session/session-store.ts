@@ -91,6 +91,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	/** The latest plan to call Firebase again; it replaces earlier ones. */
 	let retries = 0;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
+	/** A page that is gone calls nothing any more: in a test, the next one would get its calls. */
+	const isShown = () => listeners.size > 0;
 
 	function set(next: SessionState, end: SessionEnd | null = null): void {
 		state = next;
@@ -125,6 +127,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	async function restoreFirebase(stored: UserInfo, pauseMs = firstPauseMs): Promise<void> {
 		try {
 			const firebase = await deps.firebase();
+			if (!isShown()) return;
 			const found = await firebase.restoreFirebaseUser();
 			if (state.user?._id !== stored._id) return;
 			if (found?.uid === stored._id) return await follow();
@@ -141,7 +144,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		retries += 1;
 		const mine = retries;
 		await deps.pause(pauseMs);
-		const isDue = mine === retries && state.user?._id === user._id && !state.canListen;
+		const isDue = isShown() && mine === retries && state.user?._id === user._id && !state.canListen;
 		if (isDue) await attempt(Math.min(2 * pauseMs, longestPauseMs));
 	}
 
