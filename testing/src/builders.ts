@@ -12,6 +12,7 @@ import {
 import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
+import type { StoredChannel } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
@@ -110,6 +111,23 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		unconfirmedPause: null,
 		setup: { testAlertAt: null, channelsChosenAt: null },
 		createdAt: noon,
+		...changes,
+	};
+}
+
+/** A named channel for alerts about outages. Its target cannot be opened. */
+export function aChannel(changes: Partial<StoredChannel> = {}): StoredChannel {
+	return {
+		kind: 'discord',
+		name: 'Team',
+		label: 'Team',
+		isEnabled: true,
+		isReady: true,
+		endedAt: null,
+		topics: ['outages'],
+		filter: null,
+		createdAt: 1,
+		sealedTarget: 'sealed',
 		...changes,
 	};
 }

@@ -6,12 +6,11 @@
 
 import type { ConditionKind, Region } from '@stayup/contract';
 import { defaultCheckSettings, minuteMs } from '@stayup/contract';
-import { aMonitor, noon } from '@stayup/testing/builders';
+import { aChannel, aMonitor, noon } from '@stayup/testing/builders';
 import { type SimulatedMonitoringOptions, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
-import type { StoredChannel } from '../../functions/src/platform/firestore/channel-documents.ts';
 import { statsOfAll } from '../../functions/src/stats/uptime.ts';
 
 export const simulatedStates = [
@@ -51,18 +50,7 @@ export interface StateFacts {
 }
 
 /** Receives alerts about conditions and nothing else. */
-const watch: StoredChannel = {
-	kind: 'discord',
-	name: 'Watch',
-	label: 'discord.com',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['conditions'],
-	filter: null,
-	createdAt: noon,
-	sealedTarget: '',
-};
+const watch = aChannel({ topics: ['conditions'] });
 const statesWithOutage: readonly SimulatedState[] = ['rule-failed', 'overrun', 'refused', 'worked-on'];
 const alertedStates: readonly SimulatedState[] = ['slow', 'blocked', 'partly-unreachable', 'refused'];
 

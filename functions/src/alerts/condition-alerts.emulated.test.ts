@@ -1,14 +1,14 @@
 import { defaultCheckSettings, hourMs } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { deliver, openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
-import { aBatch, aMonitor, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
+import { aBatch, aChannel, aMonitor, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { createChannelTargets } from '../channels/channel-targets.ts';
 import type { StoredTarget } from '../channels/sender.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
+import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { createEscalationStore } from '../policies/escalation-store.ts';
 import { createAlertWriter } from './alert-writer.ts';
 
@@ -23,18 +23,14 @@ async function anOwner() {
 	clock.now = noon + hourMs;
 	const discord = receiverAt(new URL(receiver.url).origin, `/api/webhooks/${crypto.randomUUID()}`);
 	const own = receiverAt(new URL(receiver.url).origin);
-	const channel = (name: string, target: StoredTarget, createdAt: number): StoredChannel => ({
-		kind: target.kind,
-		name,
-		label: name,
-		isEnabled: true,
-		isReady: true,
-		endedAt: null,
-		filter: null,
-		createdAt,
-		topics: ['conditions'],
-		sealedTarget: targets.seal(uid, target),
-	});
+	const channel = (name: string, target: StoredTarget, createdAt: number) =>
+		aChannel({
+			kind: target.kind,
+			name,
+			createdAt,
+			topics: ['conditions'],
+			sealedTarget: targets.seal(uid, target),
+		});
 	const channels = {
 		mail: channel('Mail', { kind: 'email', email: 'ops@stayup.test' }, 1),
 		hook: channel('Hook', { kind: 'webhook', url: own.url, headers: [], template: null }, 2),

@@ -1,6 +1,7 @@
+import type { ChannelKind } from '@stayup/contract';
+import { aChannel } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { type NewDelivery, newOutboxDocument } from '../outbox/new-delivery.ts';
-import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { followEnd, queueAcknowledgements, type ServiceEventDeps } from './service-events.ts';
@@ -17,21 +18,8 @@ const down: OutboxMessage = {
 };
 const up: OutboxMessage = { event: 'website-up', website, outageId: 'shop_1', since: 1, at: 3 };
 
-const onCall: StoredChannel = {
-	kind: 'pagerduty',
-	name: 'On call',
-	label: '',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: 1,
-	sealedTarget: '',
-};
-
 /** The deliveries that are queued after those of `messages` were sent over a channel. */
-function sceneOf(messages: readonly OutboxMessage[], kind: StoredChannel['kind'] = 'pagerduty') {
+function sceneOf(messages: readonly OutboxMessage[], kind: ChannelKind = 'pagerduty') {
 	const queued: NewDelivery[] = [];
 	const errors: string[] = [];
 	const deps: ServiceEventDeps = {
@@ -42,7 +30,7 @@ function sceneOf(messages: readonly OutboxMessage[], kind: StoredChannel['kind']
 					document: newOutboxDocument({ ownerId: 'alice', channel: kind, channelId: 'on-call', message }, index),
 				})),
 		},
-		channels: { settingsOf: async () => ({ channels: { 'on-call': { ...onCall, kind } }, policies: {} }) },
+		channels: { settingsOf: async () => ({ channels: { 'on-call': aChannel({ kind }) }, policies: {} }) },
 		outbox: {
 			async put(delivery) {
 				if (queued.some(({ id }) => id === delivery.id)) throw Object.assign(new Error(), { code: alreadyExists });

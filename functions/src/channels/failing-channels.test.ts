@@ -1,22 +1,10 @@
-import { anAccount, noon } from '@stayup/testing/builders';
+import { aChannel, anAccount, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { ChannelHealthDocument, StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { noHealth } from './channel-store.ts';
 import { createFindFailingChannels } from './failing-channels.ts';
 
-const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	kind: 'email',
-	name: 'Boss',
-	label: 'boss@example.com',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: noon,
-	sealedTarget: 'sealed',
-	...changes,
-});
+const boss = aChannel({ kind: 'email', name: 'Boss' });
 const bounced: ChannelHealthDocument = { ...noHealth, ownerId: 'alice', bouncedAt: noon, answers: [] };
 
 function failing(channels: Record<string, StoredChannel>, bouncedIds: string[], isEmailOn = true) {
@@ -31,7 +19,7 @@ function failing(channels: Record<string, StoredChannel>, bouncedIds: string[], 
 
 describe('the channels that reach nobody', () => {
 	it('are those whose emails bounce and those that ended', async () => {
-		const channels = { boss: aChannel(), team: aChannel({ kind: 'slack', name: 'Team', endedAt: noon }) };
+		const channels = { boss, team: aChannel({ endedAt: noon }) };
 
 		expect(await failing(channels, ['email', 'boss'])).toEqual([
 			{ channelId: 'email', channelName: 'Email', reason: 'bounced' },
@@ -41,14 +29,14 @@ describe('the channels that reach nobody', () => {
 	});
 
 	it('are none while everything arrives', async () => {
-		expect(await failing({ boss: aChannel() }, [])).toEqual([]);
+		expect(await failing({ boss }, [])).toEqual([]);
 	});
 
 	it('do not include those that are off or above the limit of the plan', async () => {
-		const on = (number: number) => [`c${number}`, aChannel({ kind: 'discord', createdAt: noon + number })] as const;
+		const on = (number: number) => [`c${number}`, aChannel({ createdAt: noon + number })] as const;
 		const channels = {
 			...Object.fromEntries([1, 2, 3].map(on)),
-			off: aChannel({ isEnabled: false, createdAt: noon - 1 }),
+			off: aChannel({ kind: 'email', isEnabled: false, createdAt: noon - 1 }),
 			late: aChannel({ endedAt: noon, createdAt: noon + 9 }),
 		};
 

@@ -3,7 +3,18 @@
 import { minuteMs } from '@stayup/contract';
 import { dyingWorkers } from '@stayup/testing/alerts/dying-workers';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
-import { aBatch, aMonitor, anAccount, anOutage, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import {
+	aBatch,
+	aChannel,
+	aMonitor,
+	anAccount,
+	anOutage,
+	aShard,
+	aWebsite,
+	bad,
+	good,
+	noon,
+} from '@stayup/testing/builders';
 import { emulatedFirestore, freshProject } from '@stayup/testing/stored-data';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -28,22 +39,11 @@ const stride = process.env.STAYUP_WALKS === 'full' ? 1 : 5;
 const sweepEveryMs = 5 * minuteMs;
 const targets = createChannelTargets(testSecretBox);
 
-function aChannel(ownerId: string, name: string, target: StoredTarget): StoredChannel {
-	return {
-		kind: target.kind,
-		name,
-		label: name,
-		isEnabled: true,
-		isReady: true,
-		endedAt: null,
-		createdAt: 1,
-		topics: ['outages'],
-		filter: null,
-		sealedTarget: targets.seal(ownerId, target),
-	};
+function sealed(ownerId: string, name: string, target: StoredTarget): StoredChannel {
+	return aChannel({ kind: target.kind, name, sealedTarget: targets.seal(ownerId, target) });
 }
 
-const phoneOf = (ownerId: string) => aChannel(ownerId, 'Phone', { kind: 'sms', phone: '+12125550100' });
+const phoneOf = (ownerId: string) => sealed(ownerId, 'Phone', { kind: 'sms', phone: '+12125550100' });
 const discordUrl = 'https://discord.com/api/webhooks/1/token';
 
 interface SceneResult {
@@ -146,7 +146,7 @@ async function group(firestore: Firestore, diesAt: number): Promise<SceneResult>
 	const ownerId = stored.users.doc().id;
 	// Of the engine, which only plans.
 	const planner = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
-	const channels = { team: aChannel(ownerId, 'Team', { kind: 'discord', url: discordUrl }) };
+	const channels = { team: sealed(ownerId, 'Team', { kind: 'discord', url: discordUrl }) };
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels, policies: {} });
 	const websites = shops.map((name) => ({ id: name, name, url: `https://${name}.example/` }));

@@ -1,23 +1,11 @@
 import { tierLimits } from '@stayup/contract';
-import { anAccount } from '@stayup/testing/builders';
+import { aChannel, anAccount } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { newOutboxDocument } from '../outbox/new-delivery.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
 import { findReceiver, targetOf, versionOf } from './receiver.ts';
 
-const team: StoredChannel = {
-	kind: 'pushover',
-	name: 'Team',
-	label: '',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: 1,
-	sealedTarget: 'sealed',
-};
 const preferences = {
 	email: { enabled: true },
 	webhook: { enabled: true, url: 'https://hooks.example.com/' },
@@ -32,8 +20,8 @@ interface Scene {
 
 function receiverOf(delivery: Partial<OutboxDocument>, { user = {}, channel = {}, others = 0 }: Scene = {}) {
 	const channels = Object.fromEntries([
-		...Array.from({ length: others }, (_, index) => [`other-${index}`, { ...team, createdAt: 0 }]),
-		...(channel ? [['team', { ...team, ...channel }]] : []),
+		...Array.from({ length: others }, (_, index) => [`other-${index}`, aChannel({ createdAt: 0 })]),
+		...(channel ? [['team', aChannel({ kind: 'pushover', ...channel })]] : []),
 	]);
 	const message = { event: 'website-flapping', website: { id: 'shop', name: '', url: '' }, at: 1, changes: 5 } as const;
 	const document = newOutboxDocument({ ownerId: 'alice', channel: 'email', message }, 1);

@@ -1,5 +1,5 @@
 import { minuteMs, tierLimits } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aChannel, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import type { MaintenanceSpan } from '../monitoring/rules/monitor.ts';
 import { decodeMonitors, encodeMonitor } from '../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
-import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
+import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { deliveryTaskId, smsUsageId } from '../platform/ids.ts';
 import type { DeliverTask } from '../platform/task-queue.ts';
 import { continueEscalations } from './continue-escalations.ts';
@@ -39,18 +39,7 @@ let shardId: string;
 let websiteId: string;
 let ownerId: string;
 
-const named: StoredChannel = {
-	kind: 'sms',
-	name: 'Phone',
-	label: '+1 … 0123',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: 1,
-	sealedTarget: '',
-};
+const phone = aChannel({ kind: 'sms', name: 'Phone' });
 const nights: StoredPolicy = {
 	name: 'Nights',
 	scope: { kind: 'account', of: null },
@@ -72,7 +61,7 @@ beforeEach(async () => {
 	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId })]));
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId, shardId, tags: ['shops'] }));
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
-	await stored.alertSettings.doc(ownerId).set({ channels: { phone: named }, policies: { nights } });
+	await stored.alertSettings.doc(ownerId).set({ channels: { phone }, policies: { nights } });
 });
 
 /** Returns the outage that three failures open, and when. */
@@ -128,11 +117,11 @@ describe('an outage of a website with a policy', () => {
 	});
 
 	it('passes the turn of text messages on at once when the month has none left', async () => {
-		const mail: StoredChannel = { ...named, kind: 'email', name: 'Boss' };
+		const mail = aChannel({ kind: 'email', name: 'Boss' });
 		const steps = [...nights.steps, { afterMinutes: 60, channelIds: ['boss'] }];
 		await stored.alertSettings
 			.doc(ownerId)
-			.set({ channels: { phone: named, boss: mail }, policies: { nights: { ...nights, steps } } });
+			.set({ channels: { phone, boss: mail }, policies: { nights: { ...nights, steps } } });
 		const { outageId, openedAt } = await goDown();
 		const month = monthOf(openedAt);
 		const usage = { ownerId, month, sent: tierLimits.Pro.smsPerMonth, expireAt: Timestamp.fromMillis(openedAt) };
@@ -194,7 +183,7 @@ describe('an outage of a website with a policy', () => {
 		const quietHours = { from: '10:00', to: '23:00', exceptWhenAllDown: true };
 		await stored.alertSettings
 			.doc(ownerId)
-			.set({ channels: { phone: named }, policies: { nights: { ...nights, quietHours } } });
+			.set({ channels: { phone }, policies: { nights: { ...nights, quietHours } } });
 		await stored.users.doc(ownerId).update({ timeZone: 'UTC' });
 		const other = stored.websites.doc();
 		await other.set(aWebsite({ ownerId, status: 'up' }));

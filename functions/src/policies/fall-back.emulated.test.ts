@@ -1,5 +1,5 @@
 import { minuteMs } from '@stayup/contract';
-import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import { aBatch, aChannel, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
@@ -7,7 +7,7 @@ import { createReceiptStore } from '../delivery/email-events/receipt-store.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
-import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
+import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { deliveryIdOf, outageEventId } from '../platform/ids.ts';
 import { createEscalationStore } from './escalation-store.ts';
@@ -32,19 +32,8 @@ let shardId: string;
 let websiteId: string;
 let ownerId: string;
 
-const phone: StoredChannel = {
-	kind: 'sms',
-	name: 'Phone',
-	label: '+1 … 0123',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: 1,
-	sealedTarget: '',
-};
-const other: StoredChannel = { ...phone, kind: 'discord', name: 'Other', createdAt: 2 };
+const phone = aChannel({ kind: 'sms', name: 'Phone' });
+const other = aChannel({ name: 'Other', createdAt: 2 });
 const nights: StoredPolicy = {
 	name: 'Nights',
 	scope: { kind: 'account', of: null },
@@ -133,7 +122,7 @@ describe('an alert of a policy whose email bounced', () => {
 describe('an email with several alerts that bounced', () => {
 	/** Sent over the channels of the profile only: no other channel wants alerts about this website. */
 	async function sentTogether(events: readonly string[], together: Partial<OutboxDocument>): Promise<string> {
-		const elsewhere: StoredChannel = { ...other, filter: { websiteIds: ['another'], tags: [] } };
+		const elsewhere = { ...other, filter: { websiteIds: ['another'], tags: [] } };
 		await stored.alertSettings.doc(ownerId).set({ channels: { elsewhere }, policies: {} });
 		const leaderId = deliveryIdOf(together.eventId ?? stored.outbox.doc().id, 'email');
 		const shared = { ownerId, state: 'sent', createdAt: noon } as const;

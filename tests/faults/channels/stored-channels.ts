@@ -1,5 +1,6 @@
 /** Gives every account a channel of each kind, connected at the sandboxes, in the state in which the API would leave them. */
 import type { ChannelKind } from '@stayup/contract';
+import { aChannel } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { slackClientId, slackClientSecret } from '../../../dev/fakes/slack/settings.ts';
 import { createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
@@ -48,18 +49,7 @@ export async function storeChannels(
 	for (const [number, ownerId] of owners.entries()) {
 		const channels = Object.entries(await targetsOf(number)).map(([kind, target]): [string, StoredChannel] => [
 			`${kind}-${number}`,
-			{
-				kind: kind as NamedKind,
-				name: `My ${kind}`,
-				label: kind,
-				isEnabled: true,
-				isReady: true,
-				endedAt: null,
-				topics: ['outages'],
-				filter: null,
-				createdAt: 1,
-				sealedTarget: targets.seal(ownerId, target),
-			},
+			aChannel({ kind: kind as NamedKind, name: `My ${kind}`, sealedTarget: targets.seal(ownerId, target) }),
 		]);
 		void writer.update(users.doc(ownerId), { tier: 'Elite' });
 		void writer.set(alertSettings.doc(ownerId), { channels: Object.fromEntries(channels), policies: {} });

@@ -1,7 +1,7 @@
 /** Accounts with one channel each, and their stores in memory. */
 import { type ChannelKind, channelKinds } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
-import { anAccount } from '@stayup/testing/builders';
+import { aChannel, anAccount } from '@stayup/testing/builders';
 import { createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
 import type { StoredTarget } from '../../../functions/src/channels/sender.ts';
 import type { StoredChannel } from '../../../functions/src/platform/firestore/channel-documents.ts';
@@ -31,18 +31,13 @@ export function simulatedAccounts(perKind: number): SimulatedAccount[] {
 function accountOf(kind: ChannelKind, index: number, share: number): SimulatedAccount {
 	const ownerId = `owner-${kind}-${index}`;
 	const { target, receiver } = targetOf(kind, index);
-	const channel: StoredChannel = {
+	const channel = aChannel({
 		kind,
 		name: `My ${kind}`,
 		label: receiver,
-		isEnabled: true,
-		isReady: true,
-		endedAt: null,
-		topics: ['outages'],
-		filter: null,
 		createdAt: 0,
 		sealedTarget: targets.seal(ownerId, target),
-	};
+	});
 	return { ownerId, channelId: `${kind}-${index}`, kind, receiver, share, channel };
 }
 

@@ -1,22 +1,9 @@
-import { anAccount, noon } from '@stayup/testing/builders';
+import { aChannel, anAccount, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { leftOutChannels } from './left-out.ts';
 
 const website = { id: 'bakery', tags: ['shop'] };
-const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	kind: 'sms',
-	name: 'Anna',
-	label: '•••• 4321',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages'],
-	filter: null,
-	createdAt: noon,
-	sealedTarget: 'sealed',
-	...changes,
-});
 
 function leftOut(channels: Record<string, StoredChannel>, steps: string[][] | null = null) {
 	const policy: StoredPolicy = {
@@ -37,7 +24,9 @@ describe('a test outage without a policy', () => {
 		['unconnected', { isReady: false, kind: 'telegram' as const }],
 		['ended', { endedAt: noon }],
 	])('says that a channel is %s', (reason, changes) => {
-		expect(leftOut({ anna: aChannel(changes) })).toEqual([{ channelId: 'anna', channelName: 'Anna', reason }]);
+		expect(leftOut({ anna: aChannel({ kind: 'sms', name: 'Anna', ...changes }) })).toEqual([
+			{ channelId: 'anna', channelName: 'Anna', reason },
+		]);
 	});
 
 	it('says which channels are above the limit of the plan', () => {
@@ -64,7 +53,7 @@ describe('a test outage with a policy', () => {
 		const channels = {
 			off: aChannel({ name: 'Off', isEnabled: false }),
 			expiry: aChannel({ name: 'Expiry', topics: ['expiry'] }),
-			new: aChannel({ name: 'New', isReady: false }),
+			new: aChannel({ kind: 'sms', name: 'New', isReady: false }),
 		};
 
 		expect(

@@ -1,5 +1,5 @@
 import type { ChannelTopic, Tier } from '@stayup/contract';
-import { anAccount, noon } from '@stayup/testing/builders';
+import { aChannel, anAccount, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertSettingsDocument, StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { channelsFor, channelsForAnyOf, dependsOnTags, overLimitChannels } from './channel-rules.ts';
@@ -9,20 +9,6 @@ const owner = (tier: Tier = 'Core') =>
 		tier,
 		notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: '' } },
 	});
-
-const aChannel = (changes: Partial<StoredChannel> = {}): StoredChannel => ({
-	kind: 'webhook',
-	name: 'On call',
-	label: 'hooks.example.com',
-	isEnabled: true,
-	isReady: true,
-	endedAt: null,
-	topics: ['outages', 'expiry'],
-	filter: null,
-	createdAt: noon,
-	sealedTarget: 'sealed',
-	...changes,
-});
 
 const settingsOf = (channels: Record<string, StoredChannel>): AlertSettingsDocument => ({ channels, policies: {} });
 
@@ -69,8 +55,8 @@ describe('the channels of an account', () => {
 		expect(channelsFor(user, settings, subject)).toEqual([
 			{ id: 'email', kind: 'email', name: null },
 			{ id: 'webhook', kind: 'webhook', name: null },
-			{ id: 'b', kind: 'webhook', name: 'On call' },
-			{ id: 'a', kind: 'webhook', name: 'On call' },
+			{ id: 'b', kind: 'discord', name: 'Team' },
+			{ id: 'a', kind: 'discord', name: 'Team' },
 		]);
 	});
 
@@ -86,8 +72,8 @@ describe('the channels of an account', () => {
 
 	it('receive an alert about several websites once each', () => {
 		const settings = settingsOf({
-			ops: aChannel(),
-			shop: aChannel({ filter: { tags: ['shop'], websiteIds: [] }, createdAt: noon + 1 }),
+			ops: aChannel({ topics: ['expiry'] }),
+			shop: aChannel({ topics: ['expiry'], filter: { tags: ['shop'], websiteIds: [] }, createdAt: noon + 1 }),
 		});
 		const tags = new Map([
 			['bakery', []],

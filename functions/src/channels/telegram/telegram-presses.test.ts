@@ -1,5 +1,5 @@
 import type { OutageDocument } from '@stayup/contract';
-import { anOutage, aWebsite, noon } from '@stayup/testing/builders';
+import { aChannel, anOutage, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { type PressDeps, usePress } from './telegram-presses.ts';
@@ -24,19 +24,7 @@ function aChat(channel: Partial<StoredChannel> = {}, outage: (name: string) => P
 	const websites = new Map(names.map((name) => [name, aWebsite({ ownerId: 'alice', name })]));
 	const notices: string[] = [];
 	const lines: string[] = [];
-	const stored: StoredChannel = {
-		kind: 'telegram',
-		name: 'Ops',
-		label: 'Ops',
-		isEnabled: true,
-		isReady: true,
-		endedAt: null,
-		topics: ['outages'],
-		filter: null,
-		createdAt: 1,
-		sealedTarget: '',
-		...channel,
-	};
+	const stored = aChannel({ kind: 'telegram', name: 'Ops', ...channel });
 	const outageOf = (id: string) => {
 		const document = outages.get(id);
 		return document === undefined ? [] : [{ id, document }];

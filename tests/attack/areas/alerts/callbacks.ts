@@ -1,7 +1,9 @@
 /** Requests that Slack, Telegram, Twilio and SendGrid did not send: forged, changed and repeated ones. */
+
+import type { ChannelKind } from '@stayup/contract';
 import { interactionOf } from '@stayup/testing/alerts/slack-channel';
 import { telegramUpdate } from '@stayup/testing/alerts/telegram';
-import { anOutage } from '@stayup/testing/builders';
+import { aChannel, anOutage } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import twilio from 'twilio';
 import { signedEvents } from '../../../../dev/fakes/mailbox/event-sender.ts';
@@ -9,7 +11,6 @@ import { signedHeaders } from '../../../../dev/fakes/slack/server.ts';
 import { telegramUpdateSecret } from '../../../../dev/fakes/telegram/settings.ts';
 import { twilioAuthToken } from '../../../../dev/fakes/twilio.ts';
 import { hashOfPhone } from '../../../../functions/src/channels/sms/phone.ts';
-import type { StoredChannel } from '../../../../functions/src/platform/firestore/channel-documents.ts';
 import type { OutboxMessage } from '../../../../functions/src/platform/firestore/outbox-message.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
@@ -72,26 +73,14 @@ function smsReplies(stored: Stored): Attempt[] {
 }
 
 /** An account with one channel, as if it had been connected. */
-async function aChannel(stored: Stored, kind: StoredChannel['kind']) {
+async function anAccountWith(stored: Stored, kind: ChannelKind) {
 	const [ownerId, channelId] = [stored.users.doc().id, stored.smsPhones.doc().id];
-	const channel: StoredChannel = {
-		kind,
-		name: 'Attacked',
-		label: kind,
-		isEnabled: true,
-		isReady: true,
-		endedAt: null,
-		createdAt: 1,
-		topics: ['outages'],
-		filter: null,
-		sealedTarget: '',
-	};
-	await stored.alertSettings.doc(ownerId).set({ channels: { [channelId]: channel }, policies: {} });
+	await stored.alertSettings.doc(ownerId).set({ channels: { [channelId]: aChannel({ kind }) }, policies: {} });
 	return { ownerId, channelId };
 }
 
 async function aPhone(stored: Stored) {
-	const { ownerId, channelId } = await aChannel(stored, 'sms');
+	const { ownerId, channelId } = await anAccountWith(stored, 'sms');
 	const phone = `+1212${String(Math.floor(2_000_000 + 7_000_000 * Math.random()))}`;
 	await stored.smsPhones.doc(channelId).set({ ownerId, phoneHash: hashOfPhone(phone), code: null, createdAt: 1 });
 	return { ownerId, channelId, phone };
@@ -108,7 +97,7 @@ function telegramUpdates(stored: Stored): Attempt[] {
 	};
 	/** Returns whether the chat was silenced. */
 	async function mute(secret: string | null) {
-		const { ownerId, channelId } = await aChannel(stored, 'telegram');
+		const { ownerId, channelId } = await anAccountWith(stored, 'telegram');
 		const chatId = Math.floor(2 ** 40 * Math.random());
 		await stored.telegramChats
 			.doc(channelId)
