@@ -47,7 +47,7 @@ export const targetFields: Readonly<Record<ChannelKind, readonly TargetField[]>>
 			label: 'Integration key',
 			type: 'text',
 			placeholder: '32 letters and digits',
-			help: 'An outage that ends because you pause or edit the website leaves its incident open.',
+			help: 'If you change it, open incidents stay open at PagerDuty until you resolve them there.',
 		},
 		{ name: 'region', label: 'Your PagerDuty account is in', choices: { us: 'The United States', eu: 'Europe' } },
 	],

@@ -8,6 +8,7 @@ import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
+import { kindWords } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
@@ -38,6 +39,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const { test, turn, remove } = useChannelActions(id);
 	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
 	const status = channelStatus(channel);
+	const { leftOpen = null } = kindWords[kind];
 	const isOn = turn.isPending ? turn.variables : isEnabled;
 	const needsOwner =
 		state === 'unconnected' ||
@@ -73,6 +75,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					<p className={state === 'failing' || state === 'ended' ? 'text-down-text' : 'text-body'}>
 						<StateSentence channel={channel} />
 					</p>
+					{leftOpen !== null && !isOn && <p className="text-body">{leftOpen}</p>}
 					{channel.sms && <SmsUsage sms={channel.sms} />}
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
 				</div>
@@ -133,7 +136,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 				onConfirm={() => remove.mutate(undefined, { onSettled: close })}
 				onCancel={close}
 			>
-				It receives no more alerts, and the steps of your policies go on without it.
+				It receives no more alerts, and the steps of your policies go on without it. {leftOpen}
 			</ConfirmDialog>
 		</li>
 	);

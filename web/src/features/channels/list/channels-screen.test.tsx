@@ -128,6 +128,21 @@ describe('the list of channels', () => {
 		await screen.findByText('Reach more people');
 	});
 
+	it('says that incidents stay open at PagerDuty without their channel', async () => {
+		const text = 'Open incidents stay open at PagerDuty until you resolve them there.';
+		const oncall = { kind: 'pagerduty', label: 'Integration key …abcd' } as const;
+		renderChannels([
+			aChannel({ ...oncall, name: 'On' }),
+			aChannel({ ...oncall, _id: 'c2', isEnabled: false }),
+			aChannel(),
+		]);
+		await click('Remove On');
+
+		expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
+		// And beside the one that is off.
+		expect(screen.getAllByText(text)).toHaveLength(1);
+	});
+
 	it('leaves the channels of the profile to its settings', async () => {
 		renderChannels([theProfileEmail()]);
 		await screen.findByText('Reach more people');
