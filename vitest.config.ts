@@ -25,6 +25,8 @@ const seeded = 'testing/src/seed/seeded-random.ts';
 /** Each file gets a product in the process of its tests, where it would otherwise import Firebase and the product again. */
 const localProduct = { setupFiles: [seeded, 'testing/src/local-product/setup.ts'], isolate: false };
 const seededProperties = [seeded, 'testing/src/seed/seeded-properties.ts'];
+/** Before each test. */
+const unspied = { restoreMocks: true, unstubGlobals: true };
 const journeySettings = {
 	...base,
 	setupFiles: [seeded, 'tests/journeys/between-files.ts'],
@@ -46,6 +48,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					...base,
+					...unspied,
 					setupFiles: seededProperties,
 					isolate: false,
 					maxWorkers,
@@ -77,6 +80,7 @@ export default defineConfig({
 				test: {
 					name: 'component',
 					...base,
+					...unspied,
 					environment: 'happy-dom',
 					setupFiles: [...seededProperties, 'web/testing/setup.ts'],
 					// A followed link would replace the window that the next files share.

@@ -1,25 +1,54 @@
 /** Renders a screen as the app does: with a router, its own query cache, a signed-out session and toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ReactElement, ReactNode } from 'react';
+import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../src/entities/account/session/session.tsx';
 import Toasts from '../src/ui/feedback/toasts.tsx';
 
-/** `path` is the route's pattern and `url` the current URL. Every other URL shows "Another screen". */
-export function renderScreen(screen: ReactElement, { path = '/', url = path }: { path?: string; url?: string } = {}) {
-	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+interface Options {
+	/** The pattern of the route. */
+	path?: string;
+	/** The current URL. */
+	url?: string;
+	client?: QueryClient;
+}
+
+/** Every other URL shows "Another screen". */
+export function renderScreen(screen: ReactElement, { path = '/', url = path, client = newClient() }: Options = {}) {
 	return render(
+		<MemoryRouter initialEntries={[url]}>
+			<Providers client={client}>
+				<Routes>
+					<Route path={path} element={screen} />
+					<Route path="*" element={<p>Another screen</p>} />
+				</Routes>
+			</Providers>
+		</MemoryRouter>,
+	);
+}
+
+/** With the URL of the browser, for tests that read or change it. */
+export function renderAt(url: string, children: ReactNode) {
+	window.history.replaceState(null, '', url);
+	return render(
+		<BrowserRouter>
+			<Providers client={newClient()}>{children}</Providers>
+		</BrowserRouter>,
+	);
+}
+
+function newClient(): QueryClient {
+	return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
+
+function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+	return (
 		<QueryClientProvider client={client}>
-			<MemoryRouter initialEntries={[url]}>
-				<SessionProvider>
-					<Routes>
-						<Route path={path} element={screen} />
-						<Route path="*" element={<p>Another screen</p>} />
-					</Routes>
-					<Toasts />
-				</SessionProvider>
-			</MemoryRouter>
-		</QueryClientProvider>,
+			<SessionProvider>
+				{children}
+				<Toasts />
+			</SessionProvider>
+		</QueryClientProvider>
 	);
 }

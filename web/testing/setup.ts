@@ -6,7 +6,9 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+	this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+};
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
 // On an idle machine one second is enough; a busy machine must not fail the tests.
@@ -19,6 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	toast.remove();
-	vi.unstubAllGlobals();
 });

@@ -25,11 +25,7 @@ beforeEach(() => {
 		listeners.push(listener);
 	});
 });
-afterEach(() => {
-	vi.useRealTimers();
-	vi.restoreAllMocks();
-	document.body.innerHTML = '';
-});
+afterEach(() => void document.body.replaceChildren());
 
 function live(snapshot: StatusSnapshot, headers: Record<string, string> = {}): Response {
 	const body = { title: `State: ${snapshot.state}`, tree: statusPageView(snapshot, Date.now()) };

@@ -1,23 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
+import { renderAt } from '../../testing/render-screen.tsx';
 import { startFakeServer } from '../../testing/server.ts';
-import { SessionProvider } from '../entities/account/session/session.tsx';
 import { footerColumns } from './frame/navigation.ts';
 import { AppRoutes } from './routes.tsx';
 
 function open(url: string): void {
 	startFakeServer();
-	window.history.replaceState(null, '', url);
-	render(
-		<BrowserRouter>
-			<SessionProvider>
-				<AppRoutes />
-			</SessionProvider>
-		</BrowserRouter>,
-	);
+	renderAt(url, <AppRoutes />);
 }
 
 it('an unknown path leads to the home page', async () => {

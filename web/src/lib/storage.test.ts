@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceStorage, visitStorage } from './storage.ts';
 
 const storages = [
@@ -26,8 +26,6 @@ function stub(name: string, methods: Partial<Storage> = {}) {
 		...methods,
 	});
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe.each(storages)('%s', (name, storage) => {
 	it('keeps a value until it is removed', () => {

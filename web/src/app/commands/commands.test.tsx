@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { aWebsite } from '../../entities/website/live/builders.ts';
-import { deviceStorage } from '../../lib/storage.ts';
 import { Commands } from './commands.tsx';
 import { showCommands } from './shown-commands.ts';
 
@@ -16,11 +15,7 @@ beforeEach(() => {
 	startFakeServer().answer('GET /api/websites', () => Response.json(websites));
 	renderScreen(<Commands />, { path: '/dashboard' });
 });
-afterEach(() => {
-	showCommands(null);
-	deviceStorage.remove('singleKeys');
-	vi.restoreAllMocks();
-});
+afterEach(() => showCommands(null));
 
 const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
 const openGoTo = () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { deviceStorage } from '../../lib/storage.ts';
@@ -26,7 +26,6 @@ function Field() {
 }
 
 beforeEach(() => void deviceStorage.write('userInfo', JSON.stringify(admin)));
-afterEach(() => deviceStorage.remove('userInfo'));
 
 it('the results of a search go away with its text', async () => {
 	startFakeServer().answer('GET /api/admin/search', () => Response.json([alice]));

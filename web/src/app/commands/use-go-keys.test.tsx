@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../lib/storage.ts';
 import { productLinks } from './product-links.ts';
 import { useGoKeys } from './use-go-keys.ts';
@@ -33,10 +33,6 @@ function press(keys: string, target: Element = document.body): void {
 const path = () => screen.getByRole('status').textContent;
 
 describe('`g` and the key of a section', () => {
-	beforeEach(() => {
-		deviceStorage.remove('singleKeys');
-	});
-
 	it.each([
 		['gd', '/dashboard'],
 		['go', '/outages'],

@@ -1,7 +1,7 @@
 import type { AccountOfMember } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { aSharedAccount } from '../../entities/account/members/builders.ts';
@@ -30,10 +30,6 @@ const choices = async () =>
 beforeEach(() => {
 	queryClientFor('alice').clear();
 	vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-});
-afterEach(() => {
-	sessionStorage.clear();
-	vi.restoreAllMocks();
 });
 
 describe('the account switcher', () => {

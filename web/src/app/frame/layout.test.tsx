@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
-import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../../entities/account/session/session.tsx';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-screen.tsx';
 import { Layout } from './layout.tsx';
 
 const scrolled: string[] = [];
@@ -16,7 +16,6 @@ describe('a link to a section', () => {
 			scrolled.push(this.id);
 		});
 	});
-	afterEach(() => vi.restoreAllMocks());
 
 	it('scrolls to it from another page once the screen has loaded', async () => {
 		open('/pricing');
@@ -52,7 +51,6 @@ describe('a link to a section', () => {
 });
 
 function open(url: string): void {
-	window.history.replaceState(null, '', url);
 	const loading = new Promise<void>((resolve) => {
 		finishLoading = resolve;
 	});
@@ -60,18 +58,15 @@ function open(url: string): void {
 		await loading;
 		return { default: Sections };
 	});
-	render(
-		<BrowserRouter>
-			<SessionProvider>
-				<Routes>
-					<Route element={<Layout width="marketing" />}>
-						<Route index element={<Home />} />
-						<Route path="features" element={<ToHome />} />
-						<Route path="pricing" element={<Link to="/features#traffic-data">Traffic</Link>} />
-					</Route>
-				</Routes>
-			</SessionProvider>
-		</BrowserRouter>,
+	renderAt(
+		url,
+		<Routes>
+			<Route element={<Layout width="marketing" />}>
+				<Route index element={<Home />} />
+				<Route path="features" element={<ToHome />} />
+				<Route path="pricing" element={<Link to="/features#traffic-data">Traffic</Link>} />
+			</Route>
+		</Routes>,
 	);
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
 	type Draft,
 	draftOfLink,
@@ -26,8 +26,6 @@ function stored(text: string | null) {
 		},
 	});
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 const website = { websiteUrl: 'shop.example.com', currentHosting: 'Wix', managesDomain: 'No' } as const;
 

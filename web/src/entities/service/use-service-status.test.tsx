@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@stayup/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from '../../lib/live/listeners.ts';
 import { useServiceStatus } from './use-service-status.ts';
@@ -61,12 +61,7 @@ describe('the notice of late checks', () => {
 		vi.stubGlobal('fetch', send);
 		send.mockImplementation(async () => Response.json({ status: 'late' }, { status: 503 }));
 	});
-	afterEach(() => {
-		cleanup();
-		vi.useRealTimers();
-		vi.unstubAllGlobals();
-		send.mockReset();
-	});
+	afterEach(() => void send.mockReset());
 
 	it('appears without a connection to Firestore, once the server says that checks are late', async () => {
 		open(false);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { aliceInfo, aliceProfile, tokenUntil } from '../../entities/account/session/builders.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	window.history.replaceState(null, '', '/confirm-email#the-code');
 });
-afterEach(() => vi.restoreAllMocks());
 
 const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}');
 

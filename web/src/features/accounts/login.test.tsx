@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast from 'react-hot-toast/headless';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
+import { renderAt } from '../../../testing/render-screen.tsx';
+import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { RequireSession } from '../../app/guards.tsx';
 import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
-import { SessionProvider } from '../../entities/account/session/session.tsx';
 import { Login } from './login.tsx';
 
 vi.mock('../../entities/account/session/firebase.ts', () => ({
@@ -15,18 +15,12 @@ vi.mock('../../entities/account/session/firebase.ts', () => ({
 	followFirebaseUser: async () => () => undefined,
 }));
 
-const send = vi.fn<typeof fetch>();
+let server: FakeServer;
 
 describe('the login', () => {
 	beforeEach(() => {
-		vi.stubGlobal('fetch', send);
+		server = startFakeServer();
 		vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	});
-	afterEach(() => {
-		vi.unstubAllGlobals();
-		vi.restoreAllMocks();
-		send.mockReset();
-		toast.remove();
 	});
 
 	it('shows that the session has expired', async () => {
@@ -48,7 +42,7 @@ describe('the login', () => {
 		['the message of an error without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
 		['the default message after a bare 401', null, 'Invalid email or password'],
 	])('shows %s', async (_, answer, text) => {
-		send.mockImplementation(async () => new Response(answer && JSON.stringify(answer), { status: 401 }));
+		server.answer('POST /api/auth/login', () => new Response(answer && JSON.stringify(answer), { status: 401 }));
 		open('/login');
 
 		await fill(await screen.findByLabelText('Email'), 'alice@example.com');
@@ -60,17 +54,13 @@ describe('the login', () => {
 });
 
 function open(path: string): void {
-	window.history.replaceState(null, '', path);
-	render(
-		<BrowserRouter>
-			<SessionProvider>
-				<Routes>
-					<Route path="login" element={<Login />} />
-					<Route element={<RequireSession />}>
-						<Route path="dashboard" element={null} />
-					</Route>
-				</Routes>
-			</SessionProvider>
-		</BrowserRouter>,
+	renderAt(
+		path,
+		<Routes>
+			<Route path="login" element={<Login />} />
+			<Route element={<RequireSession />}>
+				<Route path="dashboard" element={null} />
+			</Route>
+		</Routes>,
 	);
 }

@@ -1,12 +1,10 @@
 import type { UserForAdmin } from '@stayup/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast from 'react-hot-toast/headless';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../../entities/account/session/session.tsx';
-import Toasts from '../../ui/feedback/toasts.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render-screen.tsx';
+import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { Admin } from './admin.tsx';
 
 const none = { Free: 0, Core: 0, Pro: 0, Elite: 0, Admin: 0 };
@@ -40,24 +38,14 @@ const outage = {
 	notificationSent: false,
 };
 
-/** The server's replies by path prefix. */
-let answers: Record<string, () => Response>;
+let server: FakeServer;
 
 describe('the admin dashboard', () => {
 	beforeEach(() => {
-		answers = {
-			'/api/admin/stats': () => Response.json(stats),
-			'/api/admin/users': () => Response.json([alice]),
-			'/api/admin/outages': () => Response.json([]),
-		};
-		vi.stubGlobal('fetch', async (path: string) => {
-			const found = Object.entries(answers).find(([start]) => path.startsWith(start));
-			return found?.[1]() ?? new Response(null, { status: 404 });
-		});
-	});
-	afterEach(() => {
-		vi.unstubAllGlobals();
-		toast.remove();
+		server = startFakeServer();
+		server.answer('GET /api/admin/stats', () => Response.json(stats));
+		server.answer('GET /api/admin/users', () => Response.json([alice]));
+		server.answer('GET /api/admin/outages', () => Response.json([]));
 	});
 
 	it('has its tabs in the order of the keyboard, the users first', async () => {
@@ -102,7 +90,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('shows the websites with a status from any tab', async () => {
-		answers['/api/admin/websites'] = () => Response.json([]);
+		server.answer('GET /api/admin/websites', () => Response.json([]));
 		open('/admin?tab=outages');
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Website status' }), 'unknown');
 
@@ -119,7 +107,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('shows an error and opens the dashboard when the users cannot be loaded', async () => {
-		answers['/api/admin/users'] = () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 });
+		server.answer('GET /api/admin/users', () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 }));
 		open('/admin');
 
 		expect(await screen.findByText('Failed to load admin data. Admin access only.')).toBeTruthy();
@@ -128,7 +116,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('shows an outage without a known website or user', async () => {
-		answers['/api/admin/outages'] = () => Response.json([outage]);
+		server.answer('GET /api/admin/outages', () => Response.json([outage]));
 		open('/admin?tab=outages');
 
 		expect(await screen.findByText('Unknown website')).toBeTruthy();
@@ -137,18 +125,11 @@ describe('the admin dashboard', () => {
 });
 
 function open(url: string): void {
-	window.history.replaceState(null, '', url);
-	render(
-		<BrowserRouter>
-			<SessionProvider>
-				<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-					<Toasts />
-					<Routes>
-						<Route path="admin" element={<Admin />} />
-						<Route path="dashboard" element={null} />
-					</Routes>
-				</QueryClientProvider>
-			</SessionProvider>
-		</BrowserRouter>,
+	renderAt(
+		url,
+		<Routes>
+			<Route path="admin" element={<Admin />} />
+			<Route path="dashboard" element={null} />
+		</Routes>,
 	);
 }

@@ -195,7 +195,6 @@ describe('a request to fix an outage', () => {
 		return { server, headers: () => server.headers('POST /api/leads/create')[0] };
 	};
 	afterEach(() => {
-		window.history.replaceState(null, '', '/');
 		setTokenSource({ token: () => Promise.resolve(null), latest: () => null, onRefused: () => undefined });
 	});
 

@@ -1,7 +1,7 @@
 import type { OutageDetail, OutageNeighbours } from '@stayup/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
@@ -9,8 +9,6 @@ import { isPlannable } from './mark-planned.ts';
 import { OutageScreen } from './outage-screen.tsx';
 
 const at = '2026-11-18T05:51:07.000Z';
-
-afterEach(() => vi.restoreAllMocks());
 
 function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 	return {
@@ -228,9 +226,6 @@ describe('the page of an outage', () => {
 	});
 
 	it('lets the author edit a comment in place, and delete it after a question', async () => {
-		vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-			this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
-		});
 		const choose = async (name: string) => {
 			screen.getByRole('button', { name: /^Actions for the comment by Alice/ }).focus();
 			await userEvent.keyboard('{ArrowDown}');

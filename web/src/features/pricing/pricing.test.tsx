@@ -1,48 +1,32 @@
-import { type CurrentSubscription, plans, type Tier } from '@stayup/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { type CurrentSubscription, hourMs, plans, type Tier } from '@stayup/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../../entities/account/session/session.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
+import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
 import { Pricing } from './pricing.tsx';
 
 /** By method and path; calls without an answer fail as if offline. */
 type Answers = Readonly<Record<string, () => Response>>;
 
-const sent: string[] = [];
+let server: FakeServer;
 const assign = vi.fn();
 
 beforeEach(() => {
-	sent.length = 0;
+	server = startFakeServer();
 	assign.mockReset();
 	vi.spyOn(window.location, 'assign').mockImplementation(assign);
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-	vi.unstubAllGlobals();
-	vi.restoreAllMocks();
-});
 
 function open(answers: Answers, url = '/pricing'): void {
-	vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-		const key = `${method} ${path}`;
-		sent.push(key);
-		const answer = answers[key];
-		if (!answer) throw new TypeError('Failed to fetch');
-		return answer();
-	});
-	render(
-		<MemoryRouter initialEntries={[url]}>
-			<SessionProvider>
-				<Pricing />
-			</SessionProvider>
-		</MemoryRouter>,
-	);
+	for (const [name, answer] of Object.entries(answers)) server.answer(name, answer);
+	renderScreen(<Pricing />, { path: '/pricing', url });
 }
 
 function signedIn(tier: Tier): void {
-	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
-	const user = { _id: 'alice', token: `x.${hour}.x`, name: 'Alice', email: 'a@example.com', role: 'user', tier };
+	const user = aliceInfo({ tier, token: tokenUntil(Date.now() + hourMs) });
 	window.localStorage.setItem('userInfo', JSON.stringify(user));
 }
 
@@ -89,7 +73,7 @@ describe('the plans on the pricing page', () => {
 	it('come from the local list if the call fails', async () => {
 		open({});
 
-		await waitFor(() => expect(sent).toContain('GET /api/subscriptions/plans'));
+		await waitFor(() => expect(server.bodies('GET /api/subscriptions/plans')).toHaveLength(1));
 		expect(card('Pro').queryByText('$200')).not.toBeNull();
 	});
 });
@@ -176,7 +160,7 @@ describe('a subscriber', () => {
 		await userEvent.click(card('Pro').getByRole('button', { name: 'Get Pro' }));
 
 		await waitFor(() => expect(assign).toHaveBeenCalledWith(portal));
-		expect(sent).not.toContain(createCheckout);
+		expect(server.bodies(createCheckout)).toEqual([]);
 	});
 
 	it('is sent to the portal even if the page did not know the subscription', async () => {

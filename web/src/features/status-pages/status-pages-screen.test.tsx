@@ -1,7 +1,7 @@
 import type { StatusPage } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { aStatusPage } from '../../entities/status-page/builders.ts';
@@ -95,13 +95,8 @@ describe('the screen of status pages', () => {
 		pages = [aStatusPage()];
 		server.answer('DELETE /api/status-pages/p1', () => Response.json({ message: 'Deleted' }));
 		open();
-		// The browser's own event, which happy-dom does not have.
-		vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-			this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
-		});
 		(await screen.findByRole('button', { name: 'More about Bakery' })).focus();
 		await userEvent.keyboard('{ArrowDown}');
-		vi.restoreAllMocks();
 		await userEvent.click(screen.getByRole('menuitem', { name: 'Delete', hidden: true }));
 		const dialog = await screen.findByRole('alertdialog');
 		pages = [];

@@ -44,7 +44,6 @@ let server: FakeServer;
 beforeEach(() => {
 	server = startFakeServer();
 	server.answer('GET /api/stats/websites/bakery', () => Response.json(stats));
-	return () => vi.restoreAllMocks();
 });
 
 async function open(changes: Partial<Website> = {}, page = ''): Promise<void> {

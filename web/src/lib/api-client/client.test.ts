@@ -13,7 +13,6 @@ describe('a call', () => {
 		setTokenSource({ token: async () => 'alice-token', latest: () => null, onRefused });
 	});
 	afterEach(() => {
-		vi.unstubAllGlobals();
 		send.mockReset();
 		onRefused.mockReset();
 		setTokenSource({ token: async () => null, latest: () => null, onRefused });

@@ -35,8 +35,6 @@ describe('Firebase in the browser', () => {
 	});
 	afterEach(async () => {
 		await Promise.all(getApps().map((app: FirebaseApp) => deleteApp(app)));
-		vi.unstubAllGlobals();
-		vi.restoreAllMocks();
 		send.mockReset();
 	});
 

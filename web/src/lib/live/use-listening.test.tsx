@@ -1,14 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, type OpenListeners, useListening } from './use-listening.ts';
 
 vi.mock('./listeners.ts', () => ({}));
-
-afterEach(() => {
-	cleanup();
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-});
 
 function Screen({ open }: { open: OpenListeners | null }) {
 	return <p>{useListening(open) ? 'interrupted' : 'live'}</p>;
@@ -29,9 +23,7 @@ function listeners() {
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 describe('the live listeners of a screen', () => {
-	beforeEach(() => {
-		vi.useFakeTimers();
-	});
+	beforeEach(() => void vi.useFakeTimers());
 
 	it('open when the screen shows its data and the browser is idle', async () => {
 		const idle: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [
@@ -18,10 +18,6 @@ function Example() {
 		</Tabs>
 	);
 }
-
-afterEach(() => {
-	vi.restoreAllMocks();
-});
 
 const selected = () => screen.getByRole('tab', { selected: true });
 

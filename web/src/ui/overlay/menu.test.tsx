@@ -1,16 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Menu } from './menu.tsx';
-
-beforeEach(() => {
-	// The browser's own event, which happy-dom does not have.
-	vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-		this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
-	});
-});
-afterEach(() => vi.restoreAllMocks());
 
 function showMenu() {
 	const onLogout = vi.fn();

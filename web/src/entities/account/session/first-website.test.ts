@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFirstWebsite, nameOfWebsite, readFirstWebsite, takeFirstWebsite } from './first-website.ts';
 
 const shop = { url: 'https://www.shop.example.com/', state: 'up', responseTime: 182.4 } as const;
@@ -12,7 +12,6 @@ beforeEach(() => {
 		removeItem: (key: string) => kept.delete(key),
 	});
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the website a visitor has checked', () => {
 	it('is stored until it is taken', () => {

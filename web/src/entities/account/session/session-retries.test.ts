@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aliceInfo, inAnHour, tokenUntil } from './builders.ts';
 import { browser, credentials, settled } from './fake-browser.ts';
 
 const renewed = tokenUntil(inAnHour + 60_000, 'renewed');
 
 describe('a session that cannot reach Firebase', () => {
-	beforeEach(() => {
-		vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	});
-	afterEach(() => {
-		vi.restoreAllMocks();
-	});
+	beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 	it('gets live updates once Firebase can be reached after a login, with growing pauses', async () => {
 		const { store, pauses, passPause, endFirebaseFailure } = browser({ stored: null, isFirebaseDown: true });

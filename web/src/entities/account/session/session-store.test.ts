@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../lib/api-client/api-error.ts';
 import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, tokenUntil } from './builders.ts';
 import { browser, credentials, settled } from './fake-browser.ts';
@@ -6,12 +6,7 @@ import { browser, credentials, settled } from './fake-browser.ts';
 const renewed = tokenUntil(inAnHour + 60_000, 'renewed');
 
 describe('a session', () => {
-	beforeEach(() => {
-		vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	});
-	afterEach(() => {
-		vi.restoreAllMocks();
-	});
+	beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 	it('starts anonymous and loads nothing when nothing is stored', async () => {
 		const { store, deps } = browser({ stored: null });

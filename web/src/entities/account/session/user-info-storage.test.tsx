@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aliceInfo } from './builders.ts';
 import { userInfoStorage } from './user-info-storage.ts';
 
 const alice = aliceInfo();
 const places = () => [localStorage.getItem('userInfo') !== null, sessionStorage.getItem('userInfo') !== null];
-
-afterEach(() => {
-	localStorage.clear();
-	sessionStorage.clear();
-});
 
 describe('the record of a session', () => {
 	it('stays in local storage when the session is remembered', () => {

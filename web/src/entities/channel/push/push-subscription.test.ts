@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { currentEndpoint, subscribe, unsubscribe } from './push-subscription.ts';
 import { pushSupport } from './push-support.ts';
 
@@ -33,8 +33,6 @@ function aBrowser({
 	vi.stubGlobal('Notification', notification);
 	return { subscription, pushManager, register, notification };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('this browser', () => {
 	it('asks for the permission, registers the worker and gives its subscription', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { StartMaintenanceMenu } from './start-maintenance-menu.tsx';
@@ -8,15 +8,6 @@ import { StartMaintenanceMenu } from './start-maintenance-menu.tsx';
 const started = {
 	current: { from: new Date().toISOString(), until: new Date(Date.now() + 30 * 60_000).toISOString() },
 };
-
-beforeEach(() => {
-	// The browser's own event and method, which happy-dom does not have.
-	vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-		this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
-	});
-	vi.spyOn(HTMLElement.prototype, 'hidePopover').mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
 
 async function choose(websites: string[], label: string) {
 	renderScreen(<StartMaintenanceMenu websites={websites} />);

@@ -1,34 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { RowMenu } from './row-menu.tsx';
-
-beforeEach(() => {
-	vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
-		this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
-	});
-});
-afterEach(() => {
-	cleanup();
-	vi.restoreAllMocks();
-	vi.unstubAllGlobals();
-});
 
 async function openMenu(website = aWebsite()) {
 	const client = new QueryClient();
 	client.setQueryData(websiteQueries.list().queryKey, [website]);
 	const onRemove = vi.fn();
-	render(
-		<QueryClientProvider client={client}>
-			<MemoryRouter>
-				<RowMenu website={website} onRemove={onRemove} />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
+	renderScreen(<RowMenu website={website} onRemove={onRemove} />, { client });
 	screen.getByRole('button', { name: `Actions for ${website.name}` }).focus();
 	await userEvent.keyboard('{ArrowDown}');
 	return { client, onRemove };
@@ -64,10 +48,11 @@ describe('the menu of a website in the table', () => {
 	});
 
 	it('shows a pause at once, and takes it back when the server refuses', async () => {
+		const server = startFakeServer();
 		let refuse: () => void = () => undefined;
-		vi.stubGlobal(
-			'fetch',
-			vi.fn(() => new Promise((_, reject) => (refuse = () => reject(new TypeError('No connection'))))),
+		server.answer(
+			'PATCH /api/websites/bakery',
+			() => new Promise((_, reject) => (refuse = () => reject(new TypeError()))),
 		);
 		const { client } = await openMenu();
 		const isActive = () => client.getQueryData(websiteQueries.list().queryKey)?.[0]?.isActive;

@@ -2,7 +2,7 @@ import { type ConditionKind, minuteMs } from '@stayup/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { StateCounts } from '../overview/state-counts.tsx';
@@ -29,12 +29,7 @@ function Board({ dataUpdatedAt, listed = websites }: { dataUpdatedAt: number; li
 	);
 }
 
-beforeEach(() => {
-	vi.useFakeTimers({ now: noon + minuteMs });
-});
-afterEach(() => {
-	vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: noon + minuteMs }));
 
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const counts = () => screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent);

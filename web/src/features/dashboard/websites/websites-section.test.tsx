@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { renderAt } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { WebsitesSection } from './websites-section.tsx';
@@ -21,12 +21,9 @@ const websites = [
 ];
 
 function show() {
-	return render(
-		<QueryClientProvider client={new QueryClient()}>
-			<BrowserRouter>
-				<WebsitesSection websites={websites} leaving={null} onRemove={() => undefined} />
-			</BrowserRouter>
-		</QueryClientProvider>,
+	return renderAt(
+		`${window.location.pathname}${window.location.search}`,
+		<WebsitesSection websites={websites} leaving={null} onRemove={() => undefined} />,
 	);
 }
 

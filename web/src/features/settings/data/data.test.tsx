@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
 import { AccountData } from './data.tsx';
 
 const call = 'POST /api/users/deletion';
-
-afterEach(() => vi.restoreAllMocks());
 
 function renderData(changes: Parameters<typeof aliceProfile>[0] = {}) {
 	const server = startFakeServer();

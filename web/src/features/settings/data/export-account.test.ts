@@ -1,11 +1,9 @@
 import type { AccountExport } from '@stayup/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
 import { exportAccount } from './export-account.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function aPart(changes: Partial<AccountExport>): object {
 	const lists = { websites: [], sessions: [], passkeys: [], outages: [], deliveries: [], activity: [] };

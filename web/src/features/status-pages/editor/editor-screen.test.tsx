@@ -196,7 +196,6 @@ describe('the editor of a status page', () => {
 		open();
 		await screen.findByRole('region', { name: 'Page at 390 pixels' });
 		const shadow: ShadowRoot | undefined = attach.mock.results[0]?.value;
-		vi.restoreAllMocks();
 
 		expect(shadow?.querySelector('h1')?.textContent).toBe('Rosie’s page');
 		expect(shadow?.querySelector('link')?.getAttribute('href')).toBe('/status-page.css');

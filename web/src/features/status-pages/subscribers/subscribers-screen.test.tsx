@@ -71,7 +71,6 @@ describe('the screen of subscribers', () => {
 
 		await waitFor(() => expect(saved).toHaveLength(1));
 		expect(await saved[0]?.text()).toBe('recipient\r\nada@example.com');
-		vi.restoreAllMocks();
 	});
 
 	it('says what the plan includes', async () => {

@@ -2,7 +2,7 @@ import type { HistoryRow, WebsiteHistory } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -43,8 +43,6 @@ beforeEach(() => {
 	server = startFakeServer();
 	server.answer(path, () => Response.json(reply('month', september, october)));
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const open = (url = '/') => renderScreen(<HistoryPage website={website} tier="Elite" />, { url });
 

@@ -1,26 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { checkNowWait, useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
-import Toasts from '../../../ui/feedback/toasts.tsx';
 import { CheckNowButton } from './check-now-button.tsx';
 
-const send = vi.fn<typeof fetch>();
-
 describe('Check Now', () => {
-	beforeEach(() => vi.stubGlobal('fetch', send));
-	afterEach(() => {
-		vi.unstubAllGlobals();
-		send.mockReset();
-	});
-
 	it('shows the failure with its reason', async () => {
-		send.mockImplementation(async () =>
+		startFakeServer().answer('POST /api/websites/bakery/check', () =>
 			Response.json({ message: 'Please wait 12 s.', code: 'rate-limited' }, { status: 429 }),
 		);
-		render(<Screen lastCheckNowAt={null} />);
+		renderScreen(<Parts lastCheckNowAt={null} />);
 
 		await userEvent.click(screen.getByRole('button', { name: 'Check Now' }));
 
@@ -31,7 +23,7 @@ describe('Check Now', () => {
 	});
 
 	it('continues the countdown after a reload', () => {
-		render(<Screen lastCheckNowAt={new Date(Date.now() - 5_000).toISOString()} />);
+		renderScreen(<Parts lastCheckNowAt={new Date(Date.now() - 5_000).toISOString()} />);
 
 		expect(screen.getByRole('button', { name: /^Check Now \(\d+ s\)$/ })).toBeTruthy();
 	});
@@ -47,15 +39,6 @@ describe('Check Now', () => {
 		expect(checkNowWait({ lastCheckNowAt }, 'Free', Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
 	});
 });
-
-function Screen({ lastCheckNowAt }: { lastCheckNowAt: string | null }) {
-	return (
-		<QueryClientProvider client={new QueryClient()}>
-			<Toasts />
-			<Parts lastCheckNowAt={lastCheckNowAt} />
-		</QueryClientProvider>
-	);
-}
 
 function Parts({ lastCheckNowAt }: { lastCheckNowAt: string | null }) {
 	const checkNow = useCheckNow('bakery');
