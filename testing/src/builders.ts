@@ -4,6 +4,7 @@ import {
 	defaultCheckSettings,
 	findCause,
 	firstSettings,
+	minuteMs,
 	type OutageDocument,
 	type Phases,
 	type RequestSettings,
@@ -12,10 +13,13 @@ import {
 import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
-import type { StoredChannel } from '../../functions/src/platform/firestore/channel-documents.ts';
+import type { StoredChannel, StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
+import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
+
+type AlertOf<Event extends AlertMessage['event']> = Extract<AlertMessage, { event: Event }>;
 
 /** Noon of a Monday, UTC. */
 export const noon = Date.UTC(2026, 2, 2, 12);
@@ -130,6 +134,40 @@ export function aChannel(changes: Partial<StoredChannel> = {}): StoredChannel {
 		sealedTarget: 'sealed',
 		...changes,
 	};
+}
+
+/** Of the whole account, with the channels of each step by its minutes. */
+export function aPolicy(steps: Record<number, string[]>, changes: Partial<StoredPolicy> = {}): StoredPolicy {
+	return {
+		name: 'Nights',
+		scope: { kind: 'account', of: null },
+		createdAt: 1,
+		quietHours: null,
+		repeatMinutes: 30,
+		steps: Object.entries(steps).map(([minutes, channelIds]) => ({ afterMinutes: Number(minutes), channelIds })),
+		...changes,
+	};
+}
+
+export const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
+
+/** The alert that the shop is down. */
+export function aDownAlert(changes: Partial<AlertOf<'website-down'>> = {}): AlertOf<'website-down'> {
+	return {
+		event: 'website-down',
+		website: shop,
+		outageId: 'shop_1',
+		since: noon,
+		at: noon,
+		cause: '',
+		regions: [],
+		...changes,
+	};
+}
+
+/** The alert that it is up again. */
+export function anUpAlert(changes: Partial<AlertOf<'website-up'>> = {}): AlertOf<'website-up'> {
+	return { event: 'website-up', website: shop, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs, ...changes };
 }
 
 /** Alice's shop as stored in Firestore. */

@@ -1,5 +1,6 @@
 /** Outages walk through random policies while tasks are late, lost or run twice. An independent oracle says who must be notified when. */
 import { dayMs, minuteMs } from '@stayup/contract';
+import { aDownAlert, anUpAlert, aPolicy } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import type { AlertChannel } from '../../functions/src/channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../../functions/src/outbox/new-delivery.ts';
@@ -99,14 +100,8 @@ function addTrial(facts: PolicyFacts, trial: PolicyTrial, random: () => number):
 /** Runs the product's rules: each task is late by up to two minutes, some are made twice, and some are lost before their commit. */
 function walk(trial: PolicyTrial, random: () => number) {
 	const { rules, timeZone, openedAt, endsAt, acknowledgedAt, allDown } = trial;
-	const website = { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' };
-	const policy: StoredPolicy = { name: 'Nights', scope: { kind: 'account', of: null }, ...rules, createdAt: 0 };
-	const message = {
-		...({ event: 'website-down', website, outageId: 'bakery_1', cause: '' } as const),
-		since: openedAt,
-		at: openedAt,
-		regions: [],
-	};
+	const policy: StoredPolicy = { ...aPolicy({}), ...rules };
+	const message = aDownAlert({ since: openedAt, at: openedAt });
 	const outbox = new Map<string, SentStep>();
 	const planned = new Set<string>();
 	let twice = 0;
@@ -123,7 +118,7 @@ function walk(trial: PolicyTrial, random: () => number) {
 	const opened = openEscalation({ ...owned, message }, openedAt);
 	plan(opened.deliveries, 0, openedAt);
 	let escalation = opened.escalation;
-	const recovery = { event: 'website-up', website, outageId: 'bakery_1', since: openedAt, at: endsAt } as const;
+	const recovery = anUpAlert({ since: openedAt, at: endsAt });
 	const recovered = new Set<string>();
 	const until = endsAt + 2 * dayMs;
 	let now = openedAt;

@@ -1,14 +1,13 @@
 import { defaultCheckSettings, hourMs } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { deliver, openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
-import { aBatch, aChannel, aMonitor, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
+import { aBatch, aChannel, aMonitor, aPolicy, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { createChannelTargets } from '../channels/channel-targets.ts';
 import type { StoredTarget } from '../channels/sender.ts';
 import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { createEscalationStore } from '../policies/escalation-store.ts';
 import { createAlertWriter } from './alert-writer.ts';
 
@@ -117,17 +116,8 @@ describe('a website that becomes slow', () => {
 
 	it('notifies the channels of the first step of its policy, at the end of quiet hours', async () => {
 		const owner = await anOwner();
-		const policy: StoredPolicy = {
-			name: 'Day',
-			scope: { kind: 'account', of: null },
-			createdAt: 1,
-			repeatMinutes: null,
-			quietHours: { from: '11:00', to: '13:00', exceptWhenAllDown: false },
-			steps: [
-				{ afterMinutes: 0, channelIds: ['email', 'hook'] },
-				{ afterMinutes: 5, channelIds: ['chat', 'mail'] },
-			],
-		};
+		const quietHours = { from: '11:00', to: '13:00', exceptWhenAllDown: false };
+		const policy = aPolicy({ 0: ['email', 'hook'], 5: ['chat', 'mail'] }, { quietHours });
 		await stored.alertSettings.doc(owner.uid).update({ policies: { day: policy } });
 		await stored.users.doc(owner.uid).update({ timeZone: 'UTC' });
 		await owner.measure(0, ...began);

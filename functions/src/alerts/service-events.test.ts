@@ -1,22 +1,13 @@
 import type { ChannelKind } from '@stayup/contract';
-import { aChannel } from '@stayup/testing/builders';
+import { aChannel, aDownAlert, anUpAlert } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { type NewDelivery, newOutboxDocument } from '../outbox/new-delivery.ts';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
 import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { followEnd, queueAcknowledgements, type ServiceEventDeps } from './service-events.ts';
 
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
-const down: OutboxMessage = {
-	event: 'website-down',
-	website,
-	outageId: 'shop_1',
-	since: 1,
-	at: 2,
-	cause: '',
-	regions: [],
-};
-const up: OutboxMessage = { event: 'website-up', website, outageId: 'shop_1', since: 1, at: 3 };
+const down = aDownAlert();
+const up = anUpAlert();
 
 /** The deliveries that are queued after those of `messages` were sent over a channel. */
 function sceneOf(messages: readonly OutboxMessage[], kind: ChannelKind = 'pagerduty') {

@@ -9,12 +9,12 @@ import {
 	type Website,
 } from '@stayup/contract';
 import { freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { aDownAlert } from '@stayup/testing/builders';
 import { emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { receiverAt, verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { signedEvents } from '../../../dev/fakes/mailbox/event-sender.ts';
-import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { channelHealthId, deliveryIdOf, outageEventId } from '../platform/ids.ts';
 import { noHealth } from './channel-store.ts';
 
@@ -264,15 +264,8 @@ describe('an alert whose email bounced', () => {
 		const outageId = `${website._id}_${Math.floor(Date.now() / 1000)}`;
 		const eventId = outageEventId(outageId, 'down');
 		const deliveryId = deliveryIdOf(eventId, 'email');
-		const message: AlertMessage = {
-			event: 'website-down',
-			outageId,
-			since: Date.now() - 60_000,
-			at: Date.now(),
-			cause: 'No answer',
-			regions: [],
-			website: { id: website._id, name: website.name, url: website.url },
-		};
+		const about = { id: website._id, name: website.name, url: website.url };
+		const message = aDownAlert({ website: about, outageId, since: Date.now() - 60_000, at: Date.now() });
 		await stored.outbox
 			.doc(deliveryId)
 			.set(aDelivery({ ownerId: who._id, websiteId: website._id, message, eventId, outageId, createdAt: Date.now() }));

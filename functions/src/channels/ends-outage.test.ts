@@ -1,5 +1,5 @@
 import { channelKinds } from '@stayup/contract';
-import { shop, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
+import { aDownAlert, anUpAlert, shop } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import { passesMute } from './ends-outage.ts';
 
@@ -9,7 +9,7 @@ it('a muted website still ends what a service shows as open, and nothing else', 
 	const passing = (message: Parameters<typeof passesMute>[1]) =>
 		channelKinds.filter((kind) => passesMute(kind, message));
 
-	expect(passing(shopUp)).toEqual(['slack', 'pagerduty']);
+	expect(passing(anUpAlert())).toEqual(['slack', 'pagerduty']);
 	expect(passing({ ...slow, event: 'condition-ended' })).toEqual(['pagerduty']);
-	expect(passing(shopDown)).toEqual([]);
+	expect(passing(aDownAlert())).toEqual([]);
 });

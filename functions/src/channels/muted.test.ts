@@ -1,5 +1,5 @@
 import { minuteMs } from '@stayup/contract';
-import { aWebsite, noon } from '@stayup/testing/builders';
+import { aDownAlert, aWebsite, noon, shop } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { isReadByPeople } from './kinds/call-kinds.ts';
@@ -14,19 +14,9 @@ function depsOf(ends: Record<string, number | null>): MutedDeps {
 	return { websites: { find }, now: () => noon };
 }
 
-const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 const blog = { id: 'blog', name: 'Blog', url: 'https://blog.example.com/', outageId: 'blog_1' };
 const flapping: AlertMessage = { event: 'website-flapping', website: shop, at: noon, changes: 5 };
-const group: AlertMessage = {
-	event: 'website-down',
-	website: shop,
-	outageId: 'shop_1',
-	since: noon,
-	at: noon,
-	cause: '',
-	regions: [],
-	also: [blog],
-};
+const group = aDownAlert({ also: [blog] });
 const muted = noon + minuteMs;
 
 describe('an alert', () => {

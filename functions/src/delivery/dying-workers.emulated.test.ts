@@ -9,6 +9,7 @@ import {
 	aMonitor,
 	anAccount,
 	anOutage,
+	aPolicy,
 	aShard,
 	aWebsite,
 	bad,
@@ -27,7 +28,7 @@ import { createCheckWriters } from '../main/check-writers.ts';
 import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { deliveryOver } from '../outbox/new-delivery.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
-import type { StoredChannel, StoredPolicy } from '../platform/firestore/channel-documents.ts';
+import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { outageEventId } from '../platform/ids.ts';
@@ -95,17 +96,7 @@ async function unsettledIn(firestore: Firestore): Promise<string[]> {
 	return docs.filter((row) => row.data().state !== 'sent').map((row) => `${row.id} is ${row.data().state}`);
 }
 
-const nights: StoredPolicy = {
-	name: 'Nights',
-	scope: { kind: 'account', of: null },
-	createdAt: 1,
-	quietHours: null,
-	repeatMinutes: 30,
-	steps: [
-		{ afterMinutes: 0, channelIds: ['email'] },
-		{ afterMinutes: 5, channelIds: ['email', 'phone'] },
-	],
-};
+const nights = aPolicy({ 0: ['email'], 5: ['email', 'phone'] });
 
 /** Two steps, a repeat and the recovery. `losesFirstTasks`: the engine dies before it queues anything. */
 async function escalate(firestore: Firestore, diesAt: number, losesFirstTasks = false): Promise<SceneResult> {

@@ -1,5 +1,16 @@
 import { minuteMs, tierLimits } from '@stayup/contract';
-import { aBatch, aChannel, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import {
+	aBatch,
+	aChannel,
+	aMonitor,
+	anAccount,
+	aPolicy,
+	aShard,
+	aWebsite,
+	bad,
+	good,
+	noon,
+} from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -40,17 +51,7 @@ let websiteId: string;
 let ownerId: string;
 
 const phone = aChannel({ kind: 'sms', name: 'Phone' });
-const nights: StoredPolicy = {
-	name: 'Nights',
-	scope: { kind: 'account', of: null },
-	createdAt: 1,
-	quietHours: null,
-	repeatMinutes: 30,
-	steps: [
-		{ afterMinutes: 0, channelIds: ['email'] },
-		{ afterMinutes: 5, channelIds: ['phone'] },
-	],
-};
+const nights = aPolicy({ 0: ['email'], 5: ['phone'] });
 
 beforeEach(async () => {
 	ownerId = stored.users.doc().id;

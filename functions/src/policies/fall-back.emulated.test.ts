@@ -1,5 +1,17 @@
 import { minuteMs } from '@stayup/contract';
-import { aBatch, aChannel, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
+import {
+	aBatch,
+	aChannel,
+	aDownAlert,
+	aMonitor,
+	anAccount,
+	aPolicy,
+	aShard,
+	aWebsite,
+	bad,
+	good,
+	noon,
+} from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
@@ -34,17 +46,7 @@ let ownerId: string;
 
 const phone = aChannel({ kind: 'sms', name: 'Phone' });
 const other = aChannel({ name: 'Other', createdAt: 2 });
-const nights: StoredPolicy = {
-	name: 'Nights',
-	scope: { kind: 'account', of: null },
-	createdAt: 1,
-	quietHours: null,
-	repeatMinutes: 30,
-	steps: [
-		{ afterMinutes: 0, channelIds: ['email'] },
-		{ afterMinutes: 15, channelIds: ['phone'] },
-	],
-};
+const nights = aPolicy({ 0: ['email'], 15: ['phone'] });
 
 beforeEach(async () => {
 	ownerId = stored.users.doc().id;
@@ -129,20 +131,12 @@ describe('an email with several alerts that bounced', () => {
 		await stored.outbox.doc(leaderId).set(aDelivery({ ...shared, ...together }));
 		for (const outageId of events) {
 			const eventId = outageEventId(outageId, 'down');
-			const message = { ...aDownMessage, outageId };
+			const message = aDownAlert({ outageId });
 			const alert = aDelivery({ ...shared, websiteId, message, eventId, outageId, digestId: leaderId });
 			await stored.outbox.doc(deliveryIdOf(eventId, 'email')).set(alert);
 		}
 		return leaderId;
 	}
-
-	const aDownMessage = {
-		...({ event: 'website-down', website: { id: 'shop', name: 'Shop', url: 'https://shop.example/' } } as const),
-		since: noon,
-		at: noon,
-		cause: '',
-		regions: [],
-	};
 
 	it('falls back for each alert of a digest, which reached nobody', async () => {
 		const id = await sentTogether(['first', 'second'], { message: { event: 'alert-digest' } });
@@ -152,7 +146,7 @@ describe('an email with several alerts that bounced', () => {
 	});
 
 	it('falls back for each outage of one cause', async () => {
-		const first = { eventId: outageEventId('third', 'down'), message: { ...aDownMessage, outageId: 'third' } };
+		const first = { eventId: outageEventId('third', 'down'), message: aDownAlert({ outageId: 'third' }) };
 		const id = await sentTogether(['fourth', 'fifth'], { ...first, websiteId, groupKey: 'server', groupedAt: noon });
 		await bounce(id, noon + minuteMs);
 

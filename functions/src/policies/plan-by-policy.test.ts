@@ -1,10 +1,10 @@
 import { minuteMs } from '@stayup/contract';
-import { anAccount, noon } from '@stayup/testing/builders';
+import { aDownAlert, anAccount, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertChannel } from '../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { EscalationDocument, StoredPolicy } from '../platform/firestore/channel-documents.ts';
-import type { MessageOf, OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import type { OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { planByPolicy, policyFor, receiversOf } from './plan-by-policy.ts';
 import { openEscalation } from './rules/open-escalation.ts';
 
@@ -14,34 +14,20 @@ const team: AlertChannel = { id: 'team', kind: 'discord', name: 'Team' };
 const channels = [email, phone, team];
 
 /** Steps five minutes apart. */
-const aPolicy = (...steps: string[][]): StoredPolicy => ({
-	name: 'Nights',
-	scope: { kind: 'account', of: null },
-	createdAt: 1,
-	quietHours: null,
-	repeatMinutes: null,
-	steps: steps.map((channelIds, number) => ({ afterMinutes: number * 5, channelIds })),
-});
+const withSteps = (...steps: string[][]) =>
+	aPolicy(Object.fromEntries(steps.map((channelIds, number) => [number * 5, channelIds])), { repeatMinutes: null });
 
 const website = { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' };
 const outageId = 'bakery_1';
 const since = noon - minuteMs;
-const down: MessageOf<'website-down'> = {
-	event: 'website-down',
-	website,
-	outageId,
-	since,
-	at: noon,
-	cause: '',
-	regions: [],
-};
-const up = { event: 'website-up', website, outageId, since, at: noon + 9 * minuteMs } as const;
+const down = aDownAlert({ website, outageId, since });
+const up = anUpAlert({ website, outageId, since });
 const flapping = { event: 'website-flapping', website, at: noon, changes: 5 } as const;
 const slow = { event: 'condition-ended', website, condition: 'slow', since, at: noon, next: 'up' } as const;
 const certificate = { event: 'certificate-expiring', website, validTo: noon } as const;
 
 describe('the policy of a website', () => {
-	const policy = aPolicy(['phone'], ['email'], ['email'], ['email'], ['email']);
+	const policy = withSteps(['phone'], ['email'], ['email'], ['email'], ['email']);
 	const settings = { channels: {}, policies: { nights: policy } };
 
 	it.each([
@@ -71,7 +57,10 @@ interface Plan {
 	endedIds?: string[];
 }
 
-function plan(message: OutboxMessage, { policy = aPolicy(['email'], ['phone']), isTest = false, endedIds }: Plan = {}) {
+function plan(
+	message: OutboxMessage,
+	{ policy = withSteps(['email'], ['phone']), isTest = false, endedIds }: Plan = {},
+) {
 	const deliveries: [NewDelivery, number][] = [];
 	const opened: [string, EscalationDocument][] = [];
 	const closed: [string, EscalationDocument['recovery'], number][] = [];
@@ -104,7 +93,7 @@ const next = { id: outageId, channel: 'email', isEscalation: true };
 
 describe('an outage of a website with a policy', () => {
 	it('notifies the first step at once, and goes on when the second one is due', () => {
-		const policy = aPolicy(['email'], ['phone']);
+		const policy = withSteps(['email'], ['phone']);
 		const { refs, deliveries, opened, closed } = plan(down, { policy });
 
 		expect(deliveries).toEqual([[{ ...overEmail, id: 'bakery_1_down_email', eventId: first, message: down }, noon]]);
@@ -118,14 +107,14 @@ describe('an outage of a website with a policy', () => {
 	});
 
 	it('has no task after the last step, but an escalation, which waits for the recovery', () => {
-		const { refs, opened } = plan(down, { policy: aPolicy(['email']) });
+		const { refs, opened } = plan(down, { policy: withSteps(['email']) });
 
 		expect(refs).toEqual([{ id: 'bakery_1_down_email', channel: 'email' }]);
 		expect(opened).toHaveLength(1);
 	});
 
 	it.each([
-		['', aPolicy(['email'])],
+		['', withSteps(['email'])],
 		[', also if its policy was deleted since', null],
 	])('leaves its recovery to the escalation%s', (_, policy) => {
 		expect(plan(up, { policy, endedIds: [outageId] })).toEqual({
@@ -152,7 +141,7 @@ describe('an outage of a website with a policy', () => {
 });
 
 describe('a test outage of a website with a policy', () => {
-	const policy = aPolicy(['email', 'team'], ['phone', 'team', 'gone']);
+	const policy = withSteps(['email', 'team'], ['phone', 'team', 'gone']);
 
 	it('notifies all steps at once', () => {
 		expect(plan(down, { policy, isTest: true })).toEqual({
@@ -187,13 +176,13 @@ describe('a test outage of a website with a policy', () => {
 });
 
 describe('an alert that is not an outage', () => {
-	const policy = aPolicy(['email'], ['phone', 'team']);
+	const policy = withSteps(['email'], ['phone', 'team']);
 
 	it.each<[string, OutboxMessage, StoredPolicy | null, AlertChannel[], AlertChannel[]]>([
 		['about a website that keeps changing goes to the first step', flapping, policy, channels, [email]],
 		['about a condition goes to the first step', slow, policy, channels, [email]],
 		['goes to the next step if the first one has no channel left', flapping, policy, [phone, team], [phone, team]],
-		['goes to every channel if no step has one left', flapping, aPolicy(['gone']), channels, channels],
+		['goes to every channel if no step has one left', flapping, withSteps(['gone']), channels, channels],
 		['goes to every channel without a policy', flapping, null, channels, channels],
 		['about a certificate goes to every channel', certificate, policy, channels, channels],
 	])('%s', (_, message, decided, usable, receivers) => {

@@ -5,25 +5,6 @@ import { requestOf } from '../../../functions/src/channels/kinds/call-kinds.ts';
 import type { TargetOf } from '../../../functions/src/channels/sender.ts';
 import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 
-export const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
-
-export const shopDown: AlertMessage = {
-	event: 'website-down',
-	website: shop,
-	outageId: 'shop_1',
-	since: 1_795_000_000_000,
-	at: 1_795_000_030_000,
-	cause: 'The website responded with status 503',
-	regions: [],
-};
-export const shopUp: AlertMessage = {
-	event: 'website-up',
-	website: shop,
-	outageId: 'shop_1',
-	since: 1_795_000_000_000,
-	at: 1_795_000_090_000,
-};
-
 export const callDeps: CallDeps = {
 	serviceOrigin: (host) => `https://${host}`,
 	webhookSecrets: { live: async () => [] },

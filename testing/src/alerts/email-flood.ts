@@ -1,6 +1,6 @@
 /** The emails that anyone can cause with an account of their own, as often as they like, all with text of their choice (MAIL-7). */
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
-import { noon } from '../builders.ts';
+import { aDownAlert, noon } from '../builders.ts';
 
 /** No email to an unconfirmed address may contain this. */
 export const floodText = 'Win a prize, call 0900';
@@ -12,15 +12,7 @@ export const floodKinds: readonly OutboxMessage[] = [
 	{ event: 'password-changed' },
 	{ event: 'payment-failed' },
 	{ event: 'webhook-off', host: 'flood.example.com', cause: 'gone' },
-	{
-		event: 'website-down',
-		website,
-		outageId: 'flood_1',
-		since: noon,
-		at: noon,
-		cause: 'The website responded with status 500',
-		regions: [],
-	},
+	aDownAlert({ website, outageId: 'flood_1' }),
 	{ event: 'website-flapping', website, at: noon, changes: 5 },
 ];
 

@@ -1,20 +1,12 @@
-import { aChannel, anAccount, noon } from '@stayup/testing/builders';
+import { aChannel, anAccount, aPolicy, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { StoredChannel, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { leftOutChannels } from './left-out.ts';
 
 const website = { id: 'bakery', tags: ['shop'] };
 
 function leftOut(channels: Record<string, StoredChannel>, steps: string[][] | null = null) {
-	const policy: StoredPolicy = {
-		name: 'Nights',
-		scope: { kind: 'account', of: null },
-		createdAt: 1,
-		quietHours: null,
-		repeatMinutes: null,
-		steps: (steps ?? []).map((channelIds, index) => ({ afterMinutes: index * 5, channelIds })),
-	};
-	const settings = { channels, policies: steps ? { nights: policy } : {} };
+	const settings = { channels, policies: steps ? { nights: aPolicy({ ...steps }) } : {} };
 	return leftOutChannels(anAccount({ tier: steps ? 'Pro' : 'Free' }), settings, website);
 }
 

@@ -1,4 +1,5 @@
-import { anAlert, callDeps, callTo, shop, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
+import { anAlert, callDeps, callTo } from '@stayup/testing/alerts/call-fixtures';
+import { aDownAlert, anUpAlert, shop } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -21,7 +22,7 @@ const began: AlertMessage = {
 
 describe('a PagerDuty channel', () => {
 	it('opens an incident that names the website and links to the outage', async () => {
-		const { url, body } = await sent(shopDown);
+		const { url, body } = await sent(aDownAlert());
 
 		expect(url).toBe('https://events.pagerduty.com/v2/enqueue');
 		expect(body).toMatchObject({
@@ -34,7 +35,7 @@ describe('a PagerDuty channel', () => {
 	});
 
 	it('resolves the same incident', async () => {
-		expect((await sent(shopUp)).body).toMatchObject({ event_action: 'resolve', dedup_key: 'shop_1' });
+		expect((await sent(anUpAlert())).body).toMatchObject({ event_action: 'resolve', dedup_key: 'shop_1' });
 	});
 
 	it.each([
@@ -58,14 +59,14 @@ describe('a PagerDuty channel', () => {
 	});
 
 	it('is called in Europe for an account there', async () => {
-		const { url } = await callTo({ ...target, region: 'eu' }, anAlert(shopDown));
+		const { url } = await callTo({ ...target, region: 'eu' }, anAlert(aDownAlert()));
 
 		expect(url).toBe('https://events.eu.pagerduty.com/v2/enqueue');
 	});
 
 	const messages: AlertMessage[] = [
-		shopDown,
-		shopUp,
+		aDownAlert(),
+		anUpAlert(),
 		began,
 		{ event: 'website-flapping', website: shop, at: 1, changes: 6 },
 		{ event: 'certificate-expiring', website: shop, validTo: 1_796_000_000_000 },

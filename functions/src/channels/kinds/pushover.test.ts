@@ -1,4 +1,5 @@
-import { anAlert, callTo, shopDown, shopUp } from '@stayup/testing/alerts/call-fixtures';
+import { anAlert, callTo } from '@stayup/testing/alerts/call-fixtures';
+import { aDownAlert, anUpAlert } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
 import { noAllowedTargets } from '../../probe/guard/target.ts';
@@ -9,7 +10,7 @@ const sent = (message: Parameters<typeof anAlert>[0]) => callTo(target, anAlert(
 
 describe('a Pushover channel', () => {
 	it('notifies the person with the keys of the channel, and links to the outage', async () => {
-		expect(await sent(shopDown)).toEqual({
+		expect(await sent(aDownAlert({ cause: 'The website responded with status 503' }))).toEqual({
 			url: 'https://api.pushover.net/1/messages.json',
 			headers: {},
 			body: {
@@ -26,7 +27,7 @@ describe('a Pushover channel', () => {
 	});
 
 	it('is loud for an outage and not for its end', async () => {
-		expect((await sent(shopUp)).body).toMatchObject({ priority: 0, title: 'Shop is back up' });
+		expect((await sent(anUpAlert())).body).toMatchObject({ priority: 0, title: 'Shop is back up' });
 	});
 
 	it('is shown with the end of the key only', () => {
@@ -39,7 +40,7 @@ describe('a Pushover channel', () => {
 		expect(pushover.prepare(deps, target, null).label).toBe('User key …u1u1');
 	});
 
-	it.each([shopDown, shopUp, { event: 'test' } as const])(
+	it.each([aDownAlert(), anUpAlert(), { event: 'test' } as const])(
 		'stays within the limits of Pushover: $event',
 		async (message) => {
 			const { body } = await sent(message);

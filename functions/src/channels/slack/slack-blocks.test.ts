@@ -1,27 +1,15 @@
 import { minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
-import {
-	alertMessage,
-	type DownMessage,
-	noteMessage,
-	nothingYet,
-	outageMessage,
-	type SlackMessage,
-} from './slack-blocks.ts';
+import { alertMessage, noteMessage, nothingYet, outageMessage, type SlackMessage } from './slack-blocks.ts';
 
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: DownMessage = {
-	event: 'website-down',
-	website,
-	outageId: 'shop_1',
-	since: noon,
+const down = aDownAlert({
 	at: noon + minuteMs,
 	cause: 'The website responded with status 503',
 	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
-};
+});
 const reader = { at: noon + minuteMs, appOrigin: 'https://stayup.example', timeZone: 'UTC' };
 const first = (progress = nothingYet, message = down) => outageMessage({ ...reader, message }, 'thread', progress);
 
@@ -44,7 +32,7 @@ describe('the first message of an outage in Slack', () => {
 		expect(text).toContain(':red_circle: Shop is down');
 		expect(text).toContain('The website responded with status 503.');
 		expect(text).toContain('*Who can fix it:* Your hosting company');
-		expect(text).toContain('*URL:* https://shop.example.com/');
+		expect(text).toContain('*URL:* https://shop.example/');
 	});
 
 	it('has a button for each action and a link to the outage', () => {
@@ -116,7 +104,7 @@ describe('the first message of an outage in Slack', () => {
 
 describe('any other alert in Slack', () => {
 	const messages: AlertMessage[] = [
-		{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs },
+		anUpAlert(),
 		{ event: 'website-flapping', website, at: noon, changes: 5 },
 		{ event: 'condition-ended', website, condition: 'slow', since: noon, at: noon + 5 * minuteMs, next: 'up' },
 		{ event: 'certificate-expiring', website, validTo: noon + 7 * 24 * 60 * minuteMs },

@@ -1,5 +1,4 @@
-import { minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertThreadId } from '../../platform/ids.ts';
@@ -8,17 +7,8 @@ import type { SlackPost } from './slack-client.ts';
 import { createSlackSender, type SlackSenderDeps } from './slack-sender.ts';
 import type { AlertThread } from './thread-store.ts';
 
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: AlertMessage = {
-	event: 'website-down',
-	website,
-	outageId: 'shop_1',
-	since: noon,
-	at: noon,
-	cause: 'The website did not respond in time',
-	regions: [],
-};
-const up: AlertMessage = { event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + minuteMs };
+const down = aDownAlert({ cause: 'The website did not respond in time' });
+const up = anUpAlert();
 const target: TargetOf<'slack'> = {
 	kind: 'slack',
 	teamId: 'T1',
@@ -78,7 +68,7 @@ describe('an outage in Slack', () => {
 			[undefined, 'website-down-1'],
 			['1.0', 'website-up-1'],
 		]);
-		expect(updates).toEqual(['Shop was down. Back up after 1 min']);
+		expect(updates).toEqual(['Shop was down. Back up after 5 min']);
 	});
 
 	it('of a group is continued by a recovery that names another of its outages first', async () => {
@@ -88,7 +78,7 @@ describe('an outage in Slack', () => {
 		await send({ ...up, website: blog, outageId: 'blog_1', also: [{ ...website, outageId: 'shop_1' }] });
 
 		expect(posts.map(({ threadTs }) => threadTs)).toEqual([undefined, '1.0']);
-		expect(updates).toEqual(['Shop and 1 more website were down. Back up after 1 min']);
+		expect(updates).toEqual(['Shop and 1 more website were down. Back up after 5 min']);
 	});
 
 	it('is not posted again by a delivery whose sender crashed after it was posted', async () => {

@@ -1,22 +1,17 @@
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { gsmLength, longestText, smsText, toGsm } from './sms-text.ts';
 
 const reader = { appOrigin: 'https://app.stayup.example', timeZone: 'Europe/Vienna' };
 
-function aDownMessage(name: string): MessageOf<'website-down'> {
-	return {
-		event: 'website-down',
+function aDownMessage(name: string) {
+	return aDownAlert({
 		website: { id: 'bakery', name, url: 'https://bakery.example/' },
 		outageId: 'bakery_1800000000',
-		since: noon,
-		at: noon + 60_000,
-		cause: '',
-		regions: [],
 		failure: { error: 'wrong_status', statusCode: 503 },
-	};
+	});
 }
 
 describe('the text message of an alert', () => {

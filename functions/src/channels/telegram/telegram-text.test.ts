@@ -1,18 +1,12 @@
-import { anOutage } from '@stayup/testing/builders';
+import { aDownAlert, anOutage } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { readCommand, readPress, statusText, telegramAlert } from './telegram-text.ts';
 
 const reader = { appOrigin: 'https://stayup.dev', timeZone: 'UTC', now: Date.parse('2026-11-23T12:05:00Z') };
-const down: AlertMessage = {
-	event: 'website-down',
+const down = aDownAlert({
 	website: { id: 'bakery', name: 'Bread & <Butter>', url: 'https://bakery.example/' },
 	outageId: 'bakery_1',
-	since: Date.parse('2026-11-23T12:00:00Z'),
-	at: Date.parse('2026-11-23T12:01:00Z'),
-	cause: 'The server answered with 500',
-	regions: [],
-};
+});
 
 describe('a command', () => {
 	it.each([

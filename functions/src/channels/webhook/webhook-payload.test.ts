@@ -1,27 +1,22 @@
 import { causeWords, dayMs } from '@stayup/contract';
 import { anAlert, callDeps } from '@stayup/testing/alerts/call-fixtures';
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { requestOf } from '../kinds/call-kinds.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
 const at = noon + 90_000;
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: MessageOf<'website-down'> = {
-	event: 'website-down',
-	website,
-	outageId: 'shop_1',
-	since: noon,
+const down = aDownAlert({
 	at,
 	cause: 'The website responded with status 503',
 	likelyCause: { id: 'overloaded', confidence: 'medium' },
 	regions: ['us-east4', 'us-west1', 'us-west1'],
-};
+});
 const messages: AlertMessage[] = [
 	down,
-	{ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 },
-	{ event: 'website-up', website, outageId: 'shop_1', since: null, at },
+	anUpAlert(),
+	anUpAlert({ since: null, at }),
 	{ event: 'website-flapping', website, at, changes: 5 },
 	{
 		event: 'condition-began',
@@ -96,9 +91,7 @@ describe('a webhook', () => {
 	});
 
 	it('receives that it is up again, and how long it was down', async () => {
-		expect(
-			await ours({ event: 'website-up', website, outageId: 'shop_1', since: noon, at: noon + 300_000 }),
-		).toMatchObject({
+		expect(await ours(anUpAlert())).toMatchObject({
 			type: 'website.up',
 			data: { outageId: 'shop_1', endedAt: '2026-03-02T12:05:00.000Z', durationSeconds: 300 },
 		});

@@ -1,19 +1,9 @@
 import { dayMs } from '@stayup/contract';
-import { anOutage, noon } from '@stayup/testing/builders';
+import { aDownAlert, anOutage, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-const down: MessageOf<'website-down'> = {
-	event: 'website-down',
-	website,
-	outageId: 'shop_1',
-	since: noon,
-	at: noon,
-	cause: 'The website responded with status 503',
-	regions: ['us-east4'],
-};
+const down = aDownAlert();
 
 function deps(changes: Partial<StoredFactsDeps> = {}) {
 	const asked: string[] = [];

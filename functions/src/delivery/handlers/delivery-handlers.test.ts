@@ -1,14 +1,12 @@
 import type { ChannelKind } from '@stayup/contract';
-import { anAccount, anOutage, noon } from '@stayup/testing/builders';
+import { aDownAlert, anAccount, anOutage, anUpAlert, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import { newOutboxDocument } from '../../outbox/new-delivery.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { createDeliveryHandlers } from './delivery-handlers.ts';
 
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
-const facts = { website, outageId: 'shop_1', since: noon, at: noon };
-const down: AlertMessage = { event: 'website-down', ...facts, cause: '', regions: [] };
-const up: AlertMessage = { event: 'website-up', ...facts };
+const down = aDownAlert();
+const up = anUpAlert();
 
 /** The answer to a request to send the alert again; the outage ended at `end`, or is unknown. */
 async function resend(channel: ChannelKind, message: AlertMessage, end: number | null | undefined) {

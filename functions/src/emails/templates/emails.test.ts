@@ -1,8 +1,9 @@
 import { hourMs } from '@stayup/contract';
+import { aDownAlert, anUpAlert } from '@stayup/testing/builders';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
 import { alertContent } from '../../messages/alert-content.ts';
-import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
+import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { renderEmail } from './render-email.ts';
 
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
@@ -316,13 +317,7 @@ it.each(['down without confirmation', 'test alert'])(
 
 it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
 	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: Date.UTC(2026, 2, 1) };
-	const up: AlertMessage = {
-		event: 'website-up',
-		website: { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' },
-		outageId: 'bakery_1',
-		since: reader.now - hourMs,
-		at: reader.now,
-	};
+	const up = anUpAlert({ since: reader.now - hourMs, at: reader.now });
 	const hint = 'choose “This was planned”';
 
 	expect(renderEmail(alertContent(up, reader)).text).toContain(hint);
@@ -332,16 +327,7 @@ it('the email about a recovery says how to count a planned outage, unless it is 
 
 describe('the subject of a down alert', () => {
 	const at = Date.UTC(2026, 2, 2, 23, 30);
-	const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
-	const down: MessageOf<'website-down'> = {
-		event: 'website-down',
-		website,
-		outageId: 'shop_1',
-		since: at,
-		at,
-		cause: 'The certificate has expired',
-		regions: [],
-	};
+	const down = aDownAlert({ since: at, at, cause: 'The certificate has expired' });
 	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
 		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;
 

@@ -1,12 +1,11 @@
+import { aDownAlert } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { outagesOf, websitesOf, withMembers } from './group-members.ts';
 import { namesOf, subjectOf } from './group-names.ts';
 
-function messageOf(name: string): MessageOf<'website-down'> {
-	const website = { id: name, name, url: `https://${name}.example/` };
-	return { event: 'website-down', website, outageId: name, since: 0, at: 0, cause: '', regions: [] };
+function messageOf(name: string) {
+	return aDownAlert({ website: { id: name, name, url: `https://${name}.example/` }, outageId: name });
 }
 
 describe('the alert of a group', () => {

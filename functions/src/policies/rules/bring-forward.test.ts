@@ -1,12 +1,11 @@
 import { minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { EscalationDocument, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { bringForward } from './bring-forward.ts';
 import { type EscalationFacts, moveOn } from './move-on.ts';
 import { openEscalation } from './open-escalation.ts';
 
-const website = { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' };
 const channels = [
 	{ id: 'email', kind: 'email', name: null },
 	{ id: 'boss', kind: 'email', name: 'Boss' },
@@ -23,23 +22,8 @@ const facts: EscalationFacts = {
 
 /** Steps by the minute. */
 function opened(steps: Record<number, string[]>, policy: Partial<StoredPolicy> = {}): EscalationDocument {
-	const message = {
-		...({ event: 'website-down', website, outageId: 'bakery_1', cause: '' } as const),
-		since: noon,
-		at: noon,
-		regions: [],
-	};
-	const rules: StoredPolicy = {
-		name: 'Nights',
-		scope: { kind: 'account', of: null },
-		createdAt: 1,
-		quietHours: null,
-		repeatMinutes: 30,
-		steps: Object.entries(steps).map(([minutes, channelIds]) => ({ afterMinutes: Number(minutes), channelIds })),
-		...policy,
-	};
 	const owned = { ownerId: 'alice', websiteId: 'bakery', tags: [], timeZone: 'UTC', channels };
-	return openEscalation({ ...owned, policy: rules, message }, noon).escalation;
+	return openEscalation({ ...owned, policy: aPolicy(steps, policy), message: aDownAlert() }, noon).escalation;
 }
 
 const after = (minutes: number) => noon + minutes * minuteMs;
@@ -48,7 +32,7 @@ const idsOf = (planned: { deliveries: readonly { id?: string }[] } | null) => pl
 describe('an escalation whose email bounced', () => {
 	it('notifies the channels of its present and its next step that were not notified', () => {
 		const escalation = opened({ 0: ['email'], 5: ['email', 'phone', 'team'], 10: ['boss'] });
-		const ids = ['bakery_1_down_step1_phone', 'bakery_1_down_step1_team'];
+		const ids = ['shop_1_down_step1_phone', 'shop_1_down_step1_team'];
 
 		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(ids);
 	});
@@ -57,8 +41,8 @@ describe('an escalation whose email bounced', () => {
 		const escalation = opened({ 0: ['email'], 5: ['boss'], 60: ['email', 'phone'], 90: ['team'] });
 		const later = { ...escalation, ...moveOn(escalation, facts, after(5)).change };
 
-		expect(idsOf(bringForward(escalation, facts, 'gone', after(1)))).toEqual(['bakery_1_down_step1_boss']);
-		expect(idsOf(bringForward(later, facts, 'boss', after(6)))).toEqual(['bakery_1_down_step2_phone']);
+		expect(idsOf(bringForward(escalation, facts, 'gone', after(1)))).toEqual(['shop_1_down_step1_boss']);
+		expect(idsOf(bringForward(later, facts, 'boss', after(6)))).toEqual(['shop_1_down_step2_phone']);
 	});
 
 	it('notifies the channels of the last step that can be used again while it repeats', () => {
@@ -68,16 +52,16 @@ describe('an escalation whose email bounced', () => {
 		const now = { ...facts, channels: [...channels, late] };
 
 		expect(idsOf(bringForward({ ...escalation, ...change }, now, 'email', after(31)))).toEqual([
-			'bakery_1_down_step1_late',
+			'shop_1_down_step1_late',
 		]);
 	});
 
 	it('skips a step that reaches nobody, such as text messages when none are left', () => {
 		const escalation = opened({ 0: ['email'], 5: ['gone'], 10: ['phone'], 15: ['team'] });
 
-		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(['bakery_1_down_step2_phone']);
+		expect(idsOf(bringForward(escalation, facts, 'email', after(1)))).toEqual(['shop_1_down_step2_phone']);
 		expect(idsOf(bringForward(escalation, { ...facts, isSmsUsedUp: true }, 'email', after(1)))).toEqual([
-			'bakery_1_down_step3_team',
+			'shop_1_down_step3_team',
 		]);
 	});
 
@@ -88,9 +72,9 @@ describe('an escalation whose email bounced', () => {
 
 		expect(bringForward(later, facts, 'email', after(2))).toBeNull();
 		const due = moveOn(later, facts, after(5));
-		expect(idsOf(due)).toEqual(['bakery_1_down_step1_email']);
+		expect(idsOf(due)).toEqual(['shop_1_down_step1_email']);
 		const repeat = moveOn({ ...later, ...due.change }, facts, after(35));
-		expect(idsOf(repeat)).toEqual(['bakery_1_down_step2_email', 'bakery_1_down_step2_phone']);
+		expect(idsOf(repeat)).toEqual(['shop_1_down_step2_email', 'shop_1_down_step2_phone']);
 	});
 
 	it('moves on from a step that was brought forward and bounced as well', () => {
@@ -99,7 +83,7 @@ describe('an escalation whose email bounced', () => {
 		const later = { ...escalation, ...early?.change };
 
 		const last = bringForward(later, facts, 'boss', after(2));
-		expect(idsOf(last)).toEqual(['bakery_1_down_step2_phone']);
+		expect(idsOf(last)).toEqual(['shop_1_down_step2_phone']);
 		expect(idsOf(moveOn({ ...later, ...last?.change }, facts, after(10)))).toEqual([]);
 	});
 
@@ -108,7 +92,7 @@ describe('an escalation whose email bounced', () => {
 		const { phone: _phone, ...others } = notified;
 		const forward = bringForward({ ...escalation, notified: others }, facts, 'email', after(1));
 
-		expect(idsOf(forward)).toEqual(['bakery_1_down_phone']);
+		expect(idsOf(forward)).toEqual(['shop_1_down_phone']);
 	});
 
 	it('changes nothing in quiet hours if the next step is due before their end, or at it', () => {
@@ -120,7 +104,7 @@ describe('an escalation whose email bounced', () => {
 	});
 
 	it('notifies nobody when the recovery is known', () => {
-		const recovery = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(1) } as const;
+		const recovery = anUpAlert({ at: after(1) });
 		const escalation = { ...opened({ 0: ['email'], 5: ['phone'] }), recovery };
 
 		expect(bringForward(escalation, facts, 'email', after(2))).toBeNull();
@@ -148,21 +132,21 @@ describe('an escalation whose email bounced', () => {
 		expect(quiet).toEqual({ change: { dueAt: after(3), nextAt: after(10) }, deliveries: [] });
 
 		const end = moveOn({ ...escalation, ...quiet?.change }, facts, after(10));
-		expect(idsOf(end)).toEqual(['bakery_1_down_step1_phone']);
+		expect(idsOf(end)).toEqual(['shop_1_down_step1_phone']);
 		expect(idsOf(bringForward(escalation, { ...facts, isAllDown: true }, 'email', after(3)))).toEqual([
-			'bakery_1_down_step1_phone',
+			'shop_1_down_step1_phone',
 		]);
 	});
 
 	it('sends the recovery to those that were notified early', () => {
 		const escalation = opened({ 0: ['email'], 5: ['phone'] });
 		const early = bringForward(escalation, facts, 'email', after(1));
-		const recovery = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(3) } as const;
+		const recovery = anUpAlert({ at: after(3) });
 		const over = moveOn({ ...escalation, ...early?.change, recovery, nextAt: after(3) }, facts, after(3));
 
 		expect(over.deliveries.map(({ id, afterId }) => [id, afterId])).toEqual([
-			['bakery_1_up_email', 'bakery_1_down_email'],
-			['bakery_1_up_phone', 'bakery_1_down_step1_phone'],
+			['shop_1_up_email', 'shop_1_down_email'],
+			['shop_1_up_phone', 'shop_1_down_step1_phone'],
 		]);
 	});
 });
@@ -198,20 +182,20 @@ describe('an escalation that is due', () => {
 	});
 
 	it('takes its step also if the task runs a moment early', () => {
-		expect(idsOf(moveOn(escalation, facts, after(5) - 500))).toEqual(['bakery_1_down_step1_phone']);
+		expect(idsOf(moveOn(escalation, facts, after(5) - 500))).toEqual(['shop_1_down_step1_phone']);
 	});
 
 	it('takes the next step too if the month has no text messages left, which the delivery of the first one says', () => {
 		expect(idsOf(moveOn(escalation, { ...facts, isSmsUsedUp: true }, after(5)))).toEqual([
-			'bakery_1_down_step1_phone',
-			'bakery_1_down_step2_team',
+			'shop_1_down_step1_phone',
+			'shop_1_down_step2_team',
 		]);
 	});
 });
 
 describe('the recovery in quiet hours', () => {
 	const quietHours = { from: '12:02', to: '12:10', exceptWhenAllDown: true };
-	const up = { event: 'website-up', website, outageId: 'bakery_1', since: noon, at: after(5) } as const;
+	const up = anUpAlert({ at: after(5) });
 	const recovered = (escalation: EscalationDocument, minutes = 5, isAllDown = false) =>
 		moveOn({ ...escalation, recovery: up, nextAt: after(minutes) }, { ...facts, isAllDown }, after(minutes));
 
@@ -221,21 +205,21 @@ describe('the recovery in quiet hours', () => {
 		expect(recovered(escalation)).toMatchObject({ change: { dueAt: null, nextAt: after(10) }, deliveries: [] });
 		expect(recovered(escalation, 10)).toMatchObject({
 			change: { dueAt: null, nextAt: null },
-			deliveries: [{ id: 'bakery_1_up_email', ownerId: 'alice', websiteId: 'bakery' }],
+			deliveries: [{ id: 'shop_1_up_email', ownerId: 'alice', websiteId: 'bakery' }],
 		});
 	});
 
 	it('does not wait while everything is down again', () => {
 		const escalation = opened({ 0: ['email'], 60: ['phone'] }, { quietHours });
 
-		expect(idsOf(recovered(escalation, 5, true))).toEqual(['bakery_1_up_email']);
+		expect(idsOf(recovered(escalation, 5, true))).toEqual(['shop_1_up_email']);
 	});
 
 	it('does not wait if the alert came in them', () => {
 		const escalation = opened({ 0: ['email'], 3: ['phone'] }, { quietHours });
 		const { change } = moveOn(escalation, { ...facts, isAllDown: true }, after(3));
 
-		expect(idsOf(recovered({ ...escalation, ...change }))).toEqual(['bakery_1_up_email', 'bakery_1_up_phone']);
+		expect(idsOf(recovered({ ...escalation, ...change }))).toEqual(['shop_1_up_email', 'shop_1_up_phone']);
 	});
 
 	it('is sent to nobody, and not later either, if nobody was notified', () => {

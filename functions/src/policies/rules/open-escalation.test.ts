@@ -1,38 +1,18 @@
 import { dayMs, minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aDownAlert, aPolicy, noon } from '@stayup/testing/builders';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { EscalationDocument, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
+import type { StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { openEscalation } from './open-escalation.ts';
 
-const message: EscalationDocument['message'] = {
-	event: 'website-down',
-	website: { id: 'bakery', name: 'Bakery', url: 'https://bakery.example/' },
-	outageId: 'bakery_1',
-	since: noon - minuteMs,
-	at: noon,
-	cause: '',
-	regions: [],
-};
-const rules = {
-	steps: [
-		{ afterMinutes: 0, channelIds: ['email'] },
-		{ afterMinutes: 5, channelIds: ['phone'] },
-	],
-	repeatMinutes: 30,
-	quietHours: null,
-};
+const message = aDownAlert({ since: noon - minuteMs });
+const nights = aPolicy({ 0: ['email'], 5: ['phone'] });
+const rules = { steps: nights.steps, repeatMinutes: nights.repeatMinutes, quietHours: nights.quietHours };
 const after = (minutes: number) => noon + minutes * minuteMs;
 
 /** At noon in UTC. */
 function open(change: Partial<StoredPolicy> = {}) {
-	const policy: StoredPolicy = {
-		...rules,
-		name: 'Nights',
-		scope: { kind: 'account', of: null },
-		createdAt: 1,
-		...change,
-	};
+	const policy = { ...nights, ...change };
 	const outage = { ownerId: 'alice', websiteId: 'bakery', tags: ['shops', 'cafes'], timeZone: 'UTC', message };
 	const channels = [
 		{ id: 'email', kind: 'email', name: null },
@@ -43,11 +23,11 @@ function open(change: Partial<StoredPolicy> = {}) {
 
 describe('an escalation', () => {
 	it('begins with the deliveries of the first step, and keeps all that the others need', () => {
-		const id = 'bakery_1_down_email';
+		const id = 'shop_1_down_email';
 		const owned = { ownerId: 'alice', websiteId: 'bakery', message };
 
 		expect(open()).toEqual({
-			deliveries: [{ ...owned, id, eventId: 'bakery_1_down', channel: 'email' }],
+			deliveries: [{ ...owned, id, eventId: 'shop_1_down', channel: 'email' }],
 			escalation: {
 				...owned,
 				policyName: 'Nights',
@@ -68,7 +48,7 @@ describe('an escalation', () => {
 	it('passes the turn on at once if the first step reaches nobody', () => {
 		const steps = [{ afterMinutes: 0, channelIds: ['gone'] }, ...rules.steps.slice(1)];
 
-		expect(open({ steps }).deliveries.map(({ id }) => id)).toEqual(['bakery_1_down_step1_phone']);
+		expect(open({ steps }).deliveries.map(({ id }) => id)).toEqual(['shop_1_down_step1_phone']);
 	});
 
 	const later = [{ afterMinutes: 10, channelIds: ['email'] }];

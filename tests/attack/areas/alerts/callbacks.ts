@@ -3,7 +3,7 @@
 import type { ChannelKind } from '@stayup/contract';
 import { interactionOf } from '@stayup/testing/alerts/slack-channel';
 import { telegramUpdate } from '@stayup/testing/alerts/telegram';
-import { aChannel, anOutage } from '@stayup/testing/builders';
+import { aChannel, aDownAlert, anOutage } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import twilio from 'twilio';
 import { signedEvents } from '../../../../dev/fakes/mailbox/event-sender.ts';
@@ -11,7 +11,6 @@ import { signedHeaders } from '../../../../dev/fakes/slack/server.ts';
 import { telegramUpdateSecret } from '../../../../dev/fakes/telegram/settings.ts';
 import { twilioAuthToken } from '../../../../dev/fakes/twilio.ts';
 import { hashOfPhone } from '../../../../functions/src/channels/sms/phone.ts';
-import type { OutboxMessage } from '../../../../functions/src/platform/firestore/outbox-message.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
 
@@ -168,17 +167,8 @@ function emailEvents(stored: Stored): Attempt[] {
 		const ownerId = stored.users.doc().id;
 		const eventId = `${stored.outages.doc().id}_down`;
 		const id = `${eventId}_email`;
-		const website = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
 		const { start: at } = anOutage();
-		const message: OutboxMessage = {
-			event: 'website-down',
-			website,
-			outageId: eventId,
-			since: at,
-			at,
-			cause: '',
-			regions: [],
-		};
+		const message = aDownAlert({ outageId: eventId, since: at, at });
 		await stored.outbox.doc(id).set(aDelivery({ ownerId, eventId, message }));
 		const receipt = async () => (await stored.outbox.doc(id).get()).data()?.receipt ?? null;
 		return { id, ownerId, receipt };
