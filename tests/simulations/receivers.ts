@@ -1,6 +1,6 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type ChannelKind, hourMs } from '@stayup/contract';
-import { noDigests } from '@stayup/testing/alerts/no-digests';
+import { noDigests } from '@stayup/testing/alerts/deliver-deps';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';

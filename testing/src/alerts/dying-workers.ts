@@ -4,14 +4,11 @@
  */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import { isCallKind } from '../../../functions/src/channels/kinds/call-kinds.ts';
 import { createWebhookSecretStore } from '../../../functions/src/channels/webhook/webhook-secret-store.ts';
 import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
 import { type SignCallDeps, signCall } from '../../../functions/src/delivery/sign-call.ts';
 import type { Email, EmailClient } from '../../../functions/src/emails/email-client.ts';
-import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
-import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
 import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
 import { createDigestStore } from '../../../functions/src/outbox/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
@@ -20,13 +17,9 @@ import type { AlertMessage } from '../../../functions/src/platform/firestore/out
 import type { DeliverTask, WebhookCallTask } from '../../../functions/src/platform/task-queue.ts';
 import { continueEscalations } from '../../../functions/src/policies/continue-escalations.ts';
 import { createEscalationStore } from '../../../functions/src/policies/escalation-store.ts';
-import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
-import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
 import { type Instance, startInstance } from '../simulation/instances.ts';
+import { deliverDeps } from './deliver-deps.ts';
 import { namedChannels, testSecretBox } from './named-channels.ts';
-import { noSubscribers } from './no-subscribers.ts';
-import { noVisitors } from './no-visitors.ts';
-import { noWebhooks } from './no-webhooks.ts';
 
 /** A message that a service accepted. */
 export interface AcceptedMessage {
@@ -57,7 +50,12 @@ export interface Scene {
 }
 
 const sweepMs = 2 * minuteMs;
-const noLinks = () => Promise.reject(new Error('Workers that die send no links of identities.'));
+const noLink = () => Promise.reject(new Error('Workers that die send no links of identities.'));
+const noLinks = {
+	generateEmailVerificationLink: noLink,
+	generatePasswordResetLink: noLink,
+	generateVerifyAndChangeEmailLink: noLink,
+};
 
 export function dyingWorkers(scene: Scene) {
 	const { firestore, startAt, diesAt, losesFirstTasks = false, emailClient, moreDeps } = scene;
@@ -115,17 +113,11 @@ export function dyingWorkers(scene: Scene) {
 		const outbox = createOutboxStore(dyingStore, queue, (error) => void errors.push(String(error)));
 		const escalations = createEscalationStore(dyingStore, outbox);
 		const deps: DeliverDeps & SignCallDeps = {
-			outbox,
+			...deliverDeps(firestore, noLinks, outbox),
 			queue,
 			now,
-			config: { appOrigin: 'https://stayup.test', operatorEmail: null },
 			digests: createDigestStore(dyingStore),
 			outages: createOutageStore(dyingStore),
-			rollUps: createRollUpStore(firestore),
-			emailLinks: createEmailLinkStore(firestore),
-			rateLimiter: createRateLimiter(firestore),
-			websites: createWebsiteStore(firestore),
-			users: createUserStore(firestore),
 			webhookSecrets: createWebhookSecretStore(firestore, testSecretBox),
 			...namedChannels(dyingStore, outbox, {
 				async sms(_target, { deliveryId, message }) {
@@ -146,20 +138,6 @@ export function dyingWorkers(scene: Scene) {
 					return { kind: 'sent', statusCode: 204 };
 				},
 			},
-			webhooks: noWebhooks.webhooks,
-			subscriberMessages: noSubscribers,
-			auth: {
-				generateEmailVerificationLink: noLinks,
-				generatePasswordResetLink: noLinks,
-				generateVerifyAndChangeEmailLink: noLinks,
-			},
-			logins: { match: async (_uid, user) => user, freeEmail: async () => true },
-			statusLinkFor: async () => null,
-			invitations: { mint: async () => null },
-			inboxEmail: async () => null,
-			projectEmail: async () => null,
-			...noVisitors,
-			noteAlert: async () => undefined,
 			logError: (message: string, details?: object) => void errors.push(`${message} ${JSON.stringify(details)}`),
 			...moreDeps?.({ firestore: dyingStore, outbox, now }),
 		};

@@ -3,18 +3,10 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DeliverDeps } from '../../../functions/src/delivery/deliver.ts';
 import type { Email, EmailResult } from '../../../functions/src/emails/email-client.ts';
-import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
-import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
-import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
-import { createDigestStore } from '../../../functions/src/outbox/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import type { Collections } from '../../../functions/src/platform/firestore/collections.ts';
-import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
 import { anAccount, noon } from '../builders.ts';
-import { namedChannels } from './named-channels.ts';
-import { noSubscribers } from './no-subscribers.ts';
-import { noVisitors } from './no-visitors.ts';
-import { noWebhooks } from './no-webhooks.ts';
+import { deliverDeps } from './deliver-deps.ts';
 
 interface StoredData {
 	firestore: Firestore;
@@ -35,12 +27,7 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 	};
 	const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
 	const deps: DeliverDeps & { outbox: OutboxStore } = {
-		outbox,
-		digests: createDigestStore(firestore),
-		outages: createOutageStore(firestore),
-		rollUps: createRollUpStore(firestore),
-		auth,
-		config: { appOrigin: 'https://stayup.test', operatorEmail: null },
+		...deliverDeps(firestore, auth, outbox),
 		users: { find: async (uid) => (uid.startsWith('alice') ? alice : null), findByEmail: async () => null },
 		emailClient: {
 			async send(email) {
@@ -50,20 +37,8 @@ export function makeOutbox({ firestore, auth, stored }: StoredData, answers: (Em
 				return answer;
 			},
 		},
-		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
-		emailLinks: createEmailLinkStore(firestore),
-		...namedChannels(firestore, outbox),
-		rateLimiter: createRateLimiter(firestore),
 		websites: { find: async () => null, all: async () => [] },
-		...noWebhooks,
 		now: () => clock.now,
-		noteAlert: async () => undefined,
-		subscriberMessages: noSubscribers,
-		statusLinkFor: async () => null,
-		invitations: { mint: async () => null },
-		inboxEmail: async () => null,
-		...noVisitors,
-		projectEmail: async () => null,
 		logError: (message) => errors.push(message),
 	};
 	async function put(ownerId = `alice-${crypto.randomUUID()}`): Promise<string> {

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll } from 'vitest';
 import { startWebhooks } from '../../../dev/fakes/webhooks/server.ts';
-import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import type { ChannelStore } from '../../../functions/src/channels/channel-store.ts';
 import type { CallDeps } from '../../../functions/src/channels/kinds/call-kind.ts';
 import { isCallKind } from '../../../functions/src/channels/kinds/call-kinds.ts';
@@ -16,26 +15,16 @@ import { createWebhookStore } from '../../../functions/src/channels/webhook/webh
 import { type DeliverDeps, runDelivery } from '../../../functions/src/delivery/deliver.ts';
 import { signedCall } from '../../../functions/src/delivery/sign-call.ts';
 import type { Email } from '../../../functions/src/emails/email-client.ts';
-import { createEmailLinkStore } from '../../../functions/src/emails/email-link-store.ts';
-import { createRateLimiter } from '../../../functions/src/http/rate-limits/rate-limit-store.ts';
-import { createOutageStore } from '../../../functions/src/outages/outage-store.ts';
-import { createDigestStore } from '../../../functions/src/outbox/digest-store.ts';
 import { createOutboxStore, type OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
 import { type TestResult, testResultOf } from '../../../functions/src/outbox/send-test.ts';
-import type { AlertMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../../../functions/src/platform/ids.ts';
 import { createResolver } from '../../../functions/src/probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../../functions/src/probe/guard/target.ts';
-import { createRollUpStore } from '../../../functions/src/stats/roll-up-store.ts';
-import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
-import { anAccount } from '../builders.ts';
+import { aDownAlert, anAccount, anUpAlert } from '../builders.ts';
 import { freshProject, openStoredData } from '../stored-data.ts';
 import { receiverAt } from '../webhook-receiver.ts';
-import { namedChannels, testSecretBox } from './named-channels.ts';
-import { noSubscribers } from './no-subscribers.ts';
-import { noVisitors } from './no-visitors.ts';
-
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
+import { deliverDeps } from './deliver-deps.ts';
+import { testSecretBox } from './named-channels.ts';
 
 type HookDeps = DeliverDeps &
 	CallDeps & {
@@ -92,16 +81,7 @@ export function openWebhooks() {
 		const webhookSecrets = createWebhookSecretStore(firestore, testSecretBox);
 		const secretOf = async () => (await webhookSecrets.live(uid, clock.now))[0] ?? '';
 		const deps: HookDeps = {
-			outbox,
-			logins: { match: async (_uid, user) => user, freeEmail: async () => true },
-			digests: createDigestStore(firestore),
-			outages: createOutageStore(firestore),
-			rollUps: createRollUpStore(firestore),
-			auth,
-			emailLinks: createEmailLinkStore(firestore),
-			...namedChannels(firestore, outbox),
-			rateLimiter: createRateLimiter(firestore),
-			websites: createWebsiteStore(firestore),
+			...deliverDeps(firestore, auth, outbox),
 			webhooks,
 			webhookSecrets,
 			webhookClient: createWebhookClient({
@@ -111,8 +91,6 @@ export function openWebhooks() {
 				userAgent: 'Stayup/1.0',
 				now: () => clock.now,
 			}),
-			config: { appOrigin: 'https://stayup.test', operatorEmail: null },
-			users: createUserStore(firestore),
 			emailClient: {
 				async send(email) {
 					emails.push(email);
@@ -120,31 +98,13 @@ export function openWebhooks() {
 				},
 			},
 			now: () => clock.now,
-			noteAlert: async () => undefined,
-			subscriberMessages: noSubscribers,
-			statusLinkFor: async () => null,
-			invitations: { mint: async () => null },
-			inboxEmail: async () => null,
-			...noVisitors,
-			projectEmail: async () => null,
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();
 		async function put(event: 'down' | 'up', channel: 'email' | 'webhook' = 'webhook'): Promise<string> {
 			const id = deliveryIdOf(outageEventId(outageId, event), channel);
-			const since = clock.now - 60_000;
-			const message: AlertMessage =
-				event === 'down'
-					? {
-							event: 'website-down',
-							website,
-							outageId,
-							since,
-							at: clock.now,
-							cause: 'The website did not respond in time',
-							regions: ['us-east4', 'us-west1', 'us-west1'],
-						}
-					: { event: 'website-up', website, outageId, since, at: clock.now };
+			const about = { outageId, since: clock.now - 60_000, at: clock.now };
+			const message = event === 'down' ? aDownAlert(about) : anUpAlert(about);
 			await outbox.put({ id, ownerId: uid, channel, message }, clock.now);
 			return id;
 		}

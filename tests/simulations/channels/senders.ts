@@ -1,9 +1,7 @@
 /** The code that sends, as the functions run it on one instance: with the real senders, the stores in memory and the services as doubles. */
 
 import { inspect } from 'node:util';
-import { noDigests } from '@stayup/testing/alerts/no-digests';
-import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
-import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
+import { noDigests, noSubscribers, noWebhooks } from '@stayup/testing/alerts/deliver-deps';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
@@ -96,7 +94,7 @@ export function sendersOf(simulation: Simulation) {
 				noteDelivered: stored(nothing),
 				noteFailed: stored(nothing),
 			},
-			webhooks: noWebhooks.webhooks,
+			webhooks: noWebhooks,
 			channelTargets: { open },
 			rateLimiter: { hasRoom: stored(async () => true) },
 			webhookSecrets: { live: stored(async () => secrets) },

@@ -1,56 +1,29 @@
 import { dayMs, type EmailLink } from '@stayup/contract';
-import { namedChannels } from '@stayup/testing/alerts/named-channels';
-import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
-import { noVisitors } from '@stayup/testing/alerts/no-visitors';
-import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
+import { deliverDeps } from '@stayup/testing/alerts/deliver-deps';
 import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
-import { createUserStore } from '../../accounts/user-store.ts';
 import { type DeliverDeps, runDelivery } from '../../delivery/deliver.ts';
 import { createEmailClient } from '../../emails/email-client.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../emails/email-link-store.ts';
-import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { createOutageStore } from '../../outages/outage-store.ts';
-import { createDigestStore } from '../../outbox/digest-store.ts';
 import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
-import { createRollUpStore } from '../../stats/roll-up-store.ts';
-import { createWebsiteStore } from '../../websites/website-store.ts';
 
 const { firestore, auth, stored } = openStoredData();
 const appOrigin = process.env.STAYUP_ORIGIN ?? '';
 const links = createEmailLinkStore(firestore);
 const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 const deps: DeliverDeps = {
-	outbox,
-	auth,
-	emailLinks: links,
+	...deliverDeps(firestore, auth, outbox),
 	config: { appOrigin, operatorEmail: null },
-	logins: { match: async (_uid, user) => user, freeEmail: async () => true },
-	digests: createDigestStore(firestore),
-	outages: createOutageStore(firestore),
-	rollUps: createRollUpStore(firestore),
-	users: createUserStore(firestore),
 	emailClient: createEmailClient({
 		apiKey: 'SG.local',
 		origin: process.env.STAYUP_MAILBOX_ORIGIN ?? '',
 		from: 'alerts@stayup.test',
 	}),
-	...namedChannels(firestore, outbox),
-	rateLimiter: createRateLimiter(firestore),
-	websites: createWebsiteStore(firestore),
-	...noWebhooks,
 	now: Date.now,
-	noteAlert: async () => undefined,
-	subscriberMessages: noSubscribers,
-	statusLinkFor: async () => null,
-	invitations: { mint: async () => null },
-	inboxEmail: async () => null,
-	...noVisitors,
-	projectEmail: async () => null,
 	logError: (message) => {
 		throw new Error(message);
 	},

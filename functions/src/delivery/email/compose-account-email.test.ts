@@ -1,4 +1,4 @@
-import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { noVisitorNumbers } from '@stayup/testing/alerts/deliver-deps';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ async function compose(message: AccountMessage, { user = {}, hasEntry = true, is
 			find: async () => account,
 			findByEmail: async (asked) => (asked === email ? { uid: 'alice', user: account } : null),
 		},
-		visitorNumbers: noVisitors.visitorNumbers,
+		visitorNumbers: noVisitorNumbers,
 		websites: { all: async () => [] },
 	};
 	const ownerId = message.event === 'password-reset' ? null : 'alice';

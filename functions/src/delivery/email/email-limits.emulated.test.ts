@@ -1,23 +1,13 @@
 import { hourMs } from '@stayup/contract';
+import { deliverDeps } from '@stayup/testing/alerts/deliver-deps';
 import { aFlood, floodKinds, floodText } from '@stayup/testing/alerts/email-flood';
-import { namedChannels } from '@stayup/testing/alerts/named-channels';
-import { noSubscribers } from '@stayup/testing/alerts/no-subscribers';
-import { noVisitors } from '@stayup/testing/alerts/no-visitors';
-import { noWebhooks } from '@stayup/testing/alerts/no-webhooks';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUserStore } from '../../accounts/user-store.ts';
 import type { Email, EmailResult } from '../../emails/email-client.ts';
-import { createEmailLinkStore } from '../../emails/email-link-store.ts';
-import { createRateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
-import { createOutageStore } from '../../outages/outage-store.ts';
-import { createDigestStore } from '../../outbox/digest-store.ts';
 import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
-import { createRollUpStore } from '../../stats/roll-up-store.ts';
-import { createWebsiteStore } from '../../websites/website-store.ts';
 import { type DeliverDeps, runDelivery } from '../deliver.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
@@ -29,38 +19,18 @@ function makeSender(answers: EmailResult[] = []) {
 	const clock = { now: start };
 	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 	const deps: DeliverDeps = {
-		outbox,
-		logins: { match: async (_uid, user) => user, freeEmail: async () => true },
-		digests: createDigestStore(firestore),
-		outages: createOutageStore(firestore),
-		rollUps: createRollUpStore(firestore),
-		auth,
-		config: { appOrigin: 'https://stayup.test', operatorEmail: null },
-		users: createUserStore(firestore),
+		...deliverDeps(firestore, auth, outbox),
 		emailClient: {
 			async send(email) {
 				sent.push(email);
 				return answers.shift() ?? { kind: 'sent', statusCode: 202 };
 			},
 		},
-		emailLinks: createEmailLinkStore(firestore),
-		...namedChannels(firestore, outbox),
-		rateLimiter: createRateLimiter(firestore),
-		websites: createWebsiteStore(firestore),
-		...noWebhooks,
 		now: () => clock.now,
-		noteAlert: async () => undefined,
-		subscriberMessages: noSubscribers,
-		statusLinkFor: async () => null,
-		invitations: { mint: async () => null },
-		inboxEmail: async () => null,
-		...noVisitors,
-		projectEmail: async () => null,
 		logError: () => undefined,
 	};
 	async function deliver(ownerId: string, message: OutboxMessage) {
 		const delivery = { ownerId, channel: 'email', message } as const;
-		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
 		const { id } = await outbox.store(delivery, clock.now);
 		await runDelivery(deps, id);
 		return { id, ...(await stored.outbox.doc(id).get()).data() };

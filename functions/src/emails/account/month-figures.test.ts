@@ -1,5 +1,5 @@
 import { dayMs } from '@stayup/contract';
-import { noVisitors } from '@stayup/testing/alerts/no-visitors';
+import { noVisitorNumbers } from '@stayup/testing/alerts/deliver-deps';
 import { anOutage, aWebsite } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import { monthFigures } from './month-figures.ts';
@@ -19,7 +19,7 @@ it('the report counts all outages of the month, even on several pages, and reads
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
-		visitorNumbers: noVisitors.visitorNumbers,
+		visitorNumbers: noVisitorNumbers,
 		outages: {
 			async listOf(_uid: string, { cursor }: { cursor?: string | undefined }) {
 				pagesRead.push(cursor);
@@ -49,7 +49,7 @@ it('the report counts the outages of the month while a website is down since an 
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
-		visitorNumbers: noVisitors.visitorNumbers,
+		visitorNumbers: noVisitorNumbers,
 		outages: {
 			listOf: async () => ({
 				items: listed.map((document, index) => ({ id: `outage-${index}`, document })),
