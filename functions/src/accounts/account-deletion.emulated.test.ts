@@ -2,16 +2,13 @@ import { dayMs, NewLead, type User } from '@stayup/contract';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { anAccount, anOutage, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { examples } from '../api-docs/examples.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccount } from './delete-account.ts';
@@ -71,14 +68,14 @@ describe('a user who leaves', () => {
 describe('an account whose deletion is due', () => {
 	it('is deleted with its websites, deliveries and login; an account with time left stays', async () => {
 		const { firestore, auth, stored } = openStoredData(freshProject());
-		const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+		const outbox = idleOutbox(firestore);
 		const inbox = createInboxStore(firestore);
 		const { booking } = createCallStores(firestore, { outbox, inbox, now: () => noon });
 		const ended: string[] = [];
 		const deps = {
 			users: createUserStore(firestore),
 			websites: createWebsiteStore(firestore, { restMs: 0 }),
-			shards: createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), () => undefined),
+			shards: alertingShards(firestore, outbox),
 			auth,
 			leads: createLeadStore(firestore, { outbox, inbox, booking }),
 			endPayments: async (uid: string) => void ended.push(uid),

@@ -1,8 +1,8 @@
 import { dayMs, tierLimits } from '@stayup/contract';
 import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { afterRegistration } from './unconfirmed.ts';
 import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from './unconfirmed-account.ts';
@@ -14,8 +14,7 @@ const users = createUserStore(firestore);
 const websites = createWebsiteStore(firestore, { restMs: 0 });
 const sent: string[] = [];
 const firstChecks: string[] = [];
-const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void sent.push(deliveryId);
-const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+const outbox = idleOutbox(firestore, sent);
 const deps = {
 	outbox,
 	unconfirmed: createUnconfirmedStore(firestore, outbox),

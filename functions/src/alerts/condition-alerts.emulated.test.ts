@@ -2,14 +2,12 @@ import { defaultCheckSettings, hourMs } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { deliver, openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
 import { aBatch, aChannel, aMonitor, aPolicy, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
+import { alertingShards } from '@stayup/testing/stores';
 import { receiverAt } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { createChannelTargets } from '../channels/channel-targets.ts';
 import type { StoredTarget } from '../channels/sender.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { createEscalationStore } from '../policies/escalation-store.ts';
-import { createAlertWriter } from './alert-writer.ts';
 
 const { firestore, stored, makeHook } = openWebhooks();
 const targets = createChannelTargets(testSecretBox);
@@ -41,8 +39,7 @@ async function anOwner() {
 	const shardId = stored.shards.doc().id;
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId: uid, name: 'Shop' }));
 	await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId: uid, name: 'Shop', check })]));
-	const alerts = createAlertWriter(outbox, createEscalationStore(firestore, outbox));
-	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), () => undefined);
+	const shards = alertingShards(firestore, outbox, createEscalationStore(firestore, outbox));
 
 	/** One check of each minute from then on. */
 	async function measure(fromMinute: number, ...durations: number[]): Promise<void> {

@@ -1,12 +1,12 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { anAccount, anOutage, aWebsite } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { monthFigures } from '../emails/account/month-figures.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { rollUpId } from '../platform/ids.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
@@ -17,8 +17,7 @@ import { putMonthlyReport } from './monthly-reports.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const sent: string[] = [];
-const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void sent.push(deliveryId);
-const outbox = createOutboxStore(firestore, { enqueueDelivery }, () => undefined);
+const outbox = idleOutbox(firestore, sent);
 const deps = {
 	outbox,
 	monthlyReports: createMonthlyReportStore(firestore, outbox),

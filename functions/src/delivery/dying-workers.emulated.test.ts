@@ -17,17 +17,14 @@ import {
 	noon,
 } from '@stayup/testing/builders';
 import { emulatedFirestore, freshProject } from '@stayup/testing/stored-data';
+import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createChannelTargets } from '../channels/channel-targets.ts';
 import type { StoredTarget } from '../channels/sender.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { deliveryOver } from '../outbox/new-delivery.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
@@ -109,8 +106,7 @@ async function escalate(firestore: Firestore, diesAt: number, losesFirstTasks = 
 	const workers = dyingWorkers({ firestore, startAt: noon + minuteMs, diesAt, losesFirstTasks });
 	const commit = (batch: ReturnType<typeof aBatch>) =>
 		workers.plan(({ outbox, escalations }) => {
-			const writers = createCheckWriters(firestore, createAlertWriter(outbox, escalations));
-			return createShardStore(firestore, writers, () => undefined).commit(shardId, [batch]);
+			return alertingShards(firestore, outbox, escalations).commit(shardId, [batch]);
 		});
 	await commit(aBatch([bad(0), bad(15), bad(30)], { websiteId, roundAt: null }));
 	await workers.runUntil(noon + 50 * minuteMs, sweepEveryMs);
@@ -136,7 +132,7 @@ async function group(firestore: Firestore, diesAt: number): Promise<SceneResult>
 	const stored = collectionsOf(firestore);
 	const ownerId = stored.users.doc().id;
 	// Of the engine, which only plans.
-	const planner = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const planner = idleOutbox(firestore);
 	const channels = { team: sealed(ownerId, 'Team', { kind: 'discord', url: discordUrl }) };
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.alertSettings.doc(ownerId).set({ channels, policies: {} });

@@ -1,16 +1,16 @@
 import { NewApplication, NewLead, usualCallRules } from '@stayup/contract';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createLeadStore } from './lead-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+const outbox = idleOutbox(firestore);
 const inbox = createInboxStore(firestore);
 /** A Wednesday, 10 AM in New York, before Thanksgiving. */
 const now = Date.parse('2026-11-25T15:00:00Z');

@@ -14,9 +14,9 @@ import {
 	visitorWithCall,
 } from '@stayup/testing/business/busy-hour';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { describe, expect, it } from 'vitest';
 import { linkHashOf } from '../booked-calls/call-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 
 const hourEnds = hourBegins + hourMs;
 /** The service responds with 500, then not at all, then breaks the connections. */
@@ -71,7 +71,7 @@ async function anHourWithoutEmail(dies: (moment: Moment) => boolean) {
 		const { now } = workers.clock;
 		await workers.plan(({ outbox: queueing }) => {
 			// Every other process dies once it has stored what arrived, before it queues the emails.
-			const dying = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+			const dying = idleOutbox(firestore);
 			const outbox = index % 2 === 0 ? queueing : dying;
 			return happen(businessStores({ firestore, outbox, now: () => now }), now);
 		});

@@ -1,11 +1,8 @@
 import { minuteMs } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { statsOfAll } from '../stats/uptime.ts';
 import { createMaintenanceStores } from './maintenance-stores.ts';
@@ -13,9 +10,7 @@ import { settingsOf } from './rules/window.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
-const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId) };
-const alerts = createAlertWriter(createOutboxStore(firestore, queue, () => undefined));
-const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), () => undefined);
+const shards = alertingShards(firestore, idleOutbox(firestore, queued));
 const { maintenanceWindows, writeMaintenance, markPlanned } = createMaintenanceStores(firestore);
 
 let websiteId: string;

@@ -1,19 +1,14 @@
 import { defaultCheckSettings } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aShard, aWebsite, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import { createConditionStore } from './condition-store.ts';
 import { createOutageWriter } from './outage-writer.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const queue = { enqueueDelivery: async () => undefined };
-const alerts = createAlertWriter(createOutboxStore(firestore, queue, () => undefined));
-const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), () => undefined);
+const shards = alertingShards(firestore);
 const conditions = createConditionStore(firestore);
 
 let websiteId: string;

@@ -12,12 +12,10 @@ import {
 	noon,
 } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards } from '@stayup/testing/stores';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { monthOf } from '../channels/sms/sms-store.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import type { MaintenanceSpan } from '../monitoring/rules/monitor.ts';
 import { decodeMonitors, encodeMonitor } from '../monitoring/rules/shard.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
@@ -39,11 +37,7 @@ const queue = {
 };
 const outbox = createOutboxStore(firestore, queue, () => undefined);
 const escalations = createEscalationStore(firestore, outbox);
-const shards = createShardStore(
-	firestore,
-	createCheckWriters(firestore, createAlertWriter(outbox, escalations)),
-	() => undefined,
-);
+const shards = alertingShards(firestore, outbox, escalations);
 const outages = createOutageWriter(firestore);
 
 let shardId: string;

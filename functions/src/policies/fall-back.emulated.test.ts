@@ -13,12 +13,9 @@ import {
 	noon,
 } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { createReceiptStore } from '../delivery/email-events/receipt-store.ts';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { deliveryIdOf, outageEventId } from '../platform/ids.ts';
@@ -26,19 +23,10 @@ import { createEscalationStore } from './escalation-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
-const queue = {
-	async enqueueDelivery({ deliveryId }: { deliveryId: string }): Promise<void> {
-		queued.push(deliveryId);
-	},
-};
-const outbox = createOutboxStore(firestore, queue, () => undefined);
+const outbox = idleOutbox(firestore, queued);
 const escalations = createEscalationStore(firestore, outbox);
 const receipts = createReceiptStore(firestore, outbox, escalations);
-const shards = createShardStore(
-	firestore,
-	createCheckWriters(firestore, createAlertWriter(outbox, escalations)),
-	() => undefined,
-);
+const shards = alertingShards(firestore, outbox, escalations);
 
 let shardId: string;
 let websiteId: string;

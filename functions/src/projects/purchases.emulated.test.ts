@@ -9,8 +9,8 @@ import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { pay } from '@stayup/testing/billing/payments';
 import { storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createOrderStore } from './records/order-store.ts';
 
 const data = openStoredData();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await stored.users.doc(ada._id).update({ role: 'admin' });
 });
 
-const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+const outbox = idleOutbox(firestore);
 const weekAgo = Date.now() - 7 * dayMs;
 const asAda = <Reply>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
 	sendSuccessfully<Reply>(method, path, { token: ada.token, ...(body && { body }) });

@@ -1,8 +1,7 @@
 import { aBatch, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards } from '@stayup/testing/stores';
 import { describe, expect, it } from 'vitest';
-import { createCheckWriters } from '../main/check-writers.ts';
-import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { readChecksPerDay, readCounts, recount } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import type { OwnedWebsite } from './owned-website.ts';
@@ -10,15 +9,7 @@ import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore, { restMs: 0 });
-const shards = createShardStore(
-	firestore,
-	createCheckWriters(firestore, {
-		dependsOnTags: () => false,
-		planForWebsite: () => [],
-		sendSoon: async () => undefined,
-	}),
-	() => undefined,
-);
+const shards = alertingShards(firestore);
 
 async function add(): Promise<OwnedWebsite> {
 	const settings = { name: 'Shop', url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };

@@ -2,8 +2,8 @@ import { dayMs } from '@stayup/contract';
 import { freshEmail, password } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { describe, expect, it } from 'vitest';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { createDeviceStore } from '../sessions/device-store.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
@@ -36,7 +36,7 @@ function makeProject() {
 		identitySearch: createIdentitySearchStore(firestore),
 		logError: (message) => errors.push(message),
 		now: () => now,
-		outbox: createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+		outbox: idleOutbox(firestore),
 		sessions: createSessionStore(firestore),
 		users,
 		waitUntil: async () => undefined,

@@ -4,17 +4,17 @@ import { register, send } from '@stayup/testing/api-client';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { describe, expect, it } from 'vitest';
 import { type DeliverDeps, runDelivery } from '../../delivery/deliver.ts';
 import { createEmailClient } from '../../emails/email-client.ts';
 import { createEmailLinkStore, stopTokenOf } from '../../emails/email-link-store.ts';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 
 const { firestore, auth, stored } = openStoredData();
 const appOrigin = process.env.STAYUP_ORIGIN ?? '';
 const links = createEmailLinkStore(firestore);
-const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+const outbox = idleOutbox(firestore);
 const deps: DeliverDeps = {
 	...deliverDeps(firestore, auth, outbox),
 	config: { appOrigin, operatorEmail: null },

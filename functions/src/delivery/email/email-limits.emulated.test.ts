@@ -3,9 +3,9 @@ import { deliverDeps } from '@stayup/testing/alerts/deliver-deps';
 import { aFlood, floodKinds, floodText } from '@stayup/testing/alerts/email-flood';
 import { anAccount } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Email, EmailResult } from '../../emails/email-client.ts';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { type DeliverDeps, runDelivery } from '../deliver.ts';
@@ -17,7 +17,7 @@ const start = Date.parse('2026-11-21T12:00:00Z');
 function makeSender(answers: EmailResult[] = []) {
 	const sent: Email[] = [];
 	const clock = { now: start };
-	const outbox = createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined);
+	const outbox = idleOutbox(firestore);
 	const deps: DeliverDeps = {
 		...deliverDeps(firestore, auth, outbox),
 		emailClient: {

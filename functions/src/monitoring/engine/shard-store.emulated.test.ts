@@ -1,25 +1,17 @@
 import { dayMs } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aShard, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAlertWriter } from '../../alerts/alert-writer.ts';
-import { createCheckWriters } from '../../main/check-writers.ts';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { shardOffsetMs } from '../rules/schedule.ts';
 import { type CheckBatch, encodeMonitor } from '../rules/shard.ts';
 import type { LeasedShard } from './shard-lease.ts';
-import { createShardStore } from './shard-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const queued: string[] = [];
-const queue = { enqueueDelivery: async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId) };
 const logged: string[] = [];
-const store = createShardStore(
-	firestore,
-	createCheckWriters(firestore, createAlertWriter(createOutboxStore(firestore, queue, () => undefined))),
-	(message) => logged.push(message),
-);
+const store = alertingShards(firestore, idleOutbox(firestore, queued), null, (message) => logged.push(message));
 const whole = { suppressedRounds: 0, isLast: true };
 
 let shardId: string;

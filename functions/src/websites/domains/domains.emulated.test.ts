@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
-import { createOutboxStore } from '../../outbox/outbox-store.ts';
 import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';
@@ -21,11 +21,7 @@ function registry(expiresAt: number | null, failing: { name: string; error: Erro
 	const errors: string[] = [];
 	const queued: string[] = [];
 	const requested: string[] = [];
-	const enqueueDelivery = async ({ deliveryId }: { deliveryId: string }) => void queued.push(deliveryId);
-	const domains = createDomainStore(
-		firestore,
-		createAlertWriter(createOutboxStore(firestore, { enqueueDelivery }, () => undefined)),
-	);
+	const domains = createDomainStore(firestore, createAlertWriter(idleOutbox(firestore, queued)));
 	const rdap = {
 		async expiryOf(name: string) {
 			requested.push(name);

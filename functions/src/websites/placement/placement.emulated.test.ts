@@ -1,9 +1,8 @@
 import { tierLimits } from '@stayup/contract';
 import { aBatch, aMonitor, anAccount, aShard, aWebsite, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { alertingShards } from '@stayup/testing/stores';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCheckWriters } from '../../main/check-writers.ts';
-import { createShardStore } from '../../monitoring/engine/shard-store.ts';
 import { directoryPiece } from '../../monitoring/rules/directory.ts';
 import { encodeMonitor, monitorsPerShard } from '../../monitoring/rules/shard.ts';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
@@ -11,15 +10,7 @@ import type { OwnedWebsite } from '../owned-website.ts';
 import { createWebsiteStore } from '../website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const shards = createShardStore(
-	firestore,
-	createCheckWriters(firestore, {
-		dependsOnTags: () => false,
-		planForWebsite: () => [],
-		sendSoon: async () => undefined,
-	}),
-	() => undefined,
-);
+const shards = alertingShards(firestore);
 /** New websites always join the same open shard. */
 const websites = createWebsiteStore(firestore, { restMs: 0 });
 

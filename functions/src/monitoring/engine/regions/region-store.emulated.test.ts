@@ -1,14 +1,12 @@
 import { noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { expect, it } from 'vitest';
 import { createAlertWriter } from '../../../alerts/alert-writer.ts';
-import { createOutboxStore } from '../../../outbox/outbox-store.ts';
 import { createRegions } from './region-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const alerts = createAlertWriter(
-	createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
-);
+const alerts = createAlertWriter(idleOutbox(firestore));
 const minute = 60_000;
 const note = async () => (await stored.engineNotes.doc('regions').get()).data();
 
