@@ -1,29 +1,14 @@
-import type { ImportSource, ImportSummary, NewSession, Website, WebsiteImport } from '@stayup/contract';
-import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import type { ImportSource, ImportSummary, Website, WebsiteImport } from '@stayup/contract';
+import { send, sendSuccessfully } from '@stayup/testing/api-client';
 import { type ImportFileName, importFile } from '@stayup/testing/imports/files';
+import { anImporter, preview, step, until, websitesOf } from '@stayup/testing/imports/steps';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
-const { stored } = openStoredData();
+const data = openStoredData();
+const { stored } = data;
 const sandbox = process.env.STAYUP_IMPORTS_ORIGIN;
 const key = 'local-key';
-
-async function anOwner(tier: 'Free' | 'Pro' | 'Elite' = 'Pro') {
-	const who = await register('Imogen');
-	if (tier !== 'Free') await stored.users.doc(who._id).update({ tier });
-	return who;
-}
-
-const preview = ({ token }: NewSession, body: object) =>
-	sendSuccessfully<WebsiteImport>('POST', '/api/imports', { token, body });
-const step = ({ token }: NewSession, id: string, action: 'run' | 'undo') =>
-	sendSuccessfully<ImportSummary>('POST', `/api/imports/${id}/${action}`, { token });
-const websitesOf = ({ token }: NewSession) => sendSuccessfully<Website[]>('GET', '/api/websites?whole=true', { token });
-
-/** Calls again until the import has reached the state. Returns how often. */
-async function until(who: NewSession, id: string, action: 'run' | 'undo', state: 'done' | 'undone'): Promise<number> {
-	for (let calls = 1; ; calls += 1) if ((await step(who, id, action)).state === state) return calls;
-}
 
 /** Hosts that nobody can reach, so that no test calls the internet. */
 const csvOf = (count: number) =>
@@ -42,7 +27,7 @@ describe('an import', () => {
 	] as const satisfies [ImportSource, ImportFileName][])(
 		'of %s (%s) ends with every row added or explained',
 		async (source, name) => {
-			const who = await anOwner();
+			const who = await anImporter(data);
 			const { _id, counts } = await preview(who, { source, file: importFile(name) });
 			await until(who, _id, 'run', 'done');
 			const { rows, added, contents } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, {
@@ -64,7 +49,7 @@ describe('an import', () => {
 	);
 
 	it('keeps names, intervals, tags, rules and the paused state', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const { _id } = await preview(who, { source: 'uptimerobot', file: importFile('uptimerobot.csv') });
 		await until(who, _id, 'run', 'done');
 		const shop = (await websitesOf(who)).find(({ url }) => url === 'https://shop.example.com/checkout');
@@ -75,7 +60,7 @@ describe('an import', () => {
 	});
 
 	it('stores secrets encrypted, and neither shows nor keeps them elsewhere', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const created = await preview(who, { source: 'uptimerobot', file: importFile('uptimerobot-v3.json') });
 		await until(who, created._id, 'run', 'done');
 		const [orders] = (await websitesOf(who)).filter(({ name }) => name === 'Orders');
@@ -88,7 +73,7 @@ describe('an import', () => {
 	});
 
 	it('adds nothing twice, whether it runs again, at the same time, or after a crash', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const { _id } = await preview(who, { source: 'csv', file: csvOf(12) });
 		// One of them may be asked to try again, because both add to the same account.
 		await Promise.allSettled([step(who, _id, 'run'), step(who, _id, 'run')]);
@@ -103,7 +88,7 @@ describe('an import', () => {
 	});
 
 	it('can be undone for 24 hours, and then leaves no website behind', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const own = { name: 'Own', url: 'https://own.example' };
 		await sendSuccessfully('POST', '/api/websites', { token: who.token, body: own });
 		const { _id } = await preview(who, { source: 'csv', file: csvOf(3) });
@@ -121,7 +106,7 @@ describe('an import', () => {
 	});
 
 	it('finds the URLs that the account monitors, and stops at the limit of the plan', async () => {
-		const who = await anOwner('Free');
+		const who = await anImporter(data, 'Free');
 		const body = { name: 'Site', url: 'https://site-0.example' };
 		await sendSuccessfully('POST', '/api/websites', { token: who.token, body });
 		const { _id, counts } = await preview(who, { source: 'csv', file: csvOf(12) });
@@ -141,7 +126,7 @@ describe('an import', () => {
 	});
 
 	it('belongs to one account', async () => {
-		const [owner, other] = [await anOwner(), await anOwner()];
+		const [owner, other] = [await anImporter(data), await anImporter(data)];
 		const { _id } = await preview(owner, { source: 'csv', file: csvOf(1) });
 		const answers = await Promise.all([
 			send('GET', `/api/imports/${_id}`, { token: other.token }),
@@ -154,7 +139,7 @@ describe('an import', () => {
 	});
 
 	it('previews 5,000 rows, and refuses more with one sentence', async () => {
-		const who = await anOwner('Elite');
+		const who = await anImporter(data, 'Elite');
 		const { counts, rows } = await preview(who, { source: 'csv', file: csvOf(5000) });
 		const larger = await send('POST', '/api/imports', { token: who.token, body: { source: 'csv', file: csvOf(5001) } });
 		const document = (await stored.imports.where('ownerId', '==', who._id).get()).docs[0]?.data();
@@ -180,7 +165,7 @@ describe('an import with an API key', () => {
 		['pingdom', { add: 2, duplicate: 0, 'over-limit': 0, cannot: 2 }],
 		['statuscake', { add: 2, duplicate: 0, 'over-limit': 0, cannot: 2 }],
 	] as const)('reads all pages of %s and never stores the key', async (source, counts) => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const created = await preview(who, { source, key });
 		const document = (await stored.imports.doc(created._id).get()).data();
 
@@ -189,7 +174,7 @@ describe('an import with an API key', () => {
 	});
 
 	it('says that a key is wrong, beside the key', async () => {
-		const { token } = await anOwner();
+		const { token } = await anImporter(data);
 		const answer = await send('POST', '/api/imports', { token, body: { source: 'pingdom', key: 'wrong' } });
 		const message = 'Pingdom does not accept this key. Please check that it is complete and may read your monitors.';
 
@@ -197,7 +182,7 @@ describe('an import with an API key', () => {
 	});
 
 	it('waits a moment if the source allows no more requests, and stops after that', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const refuse = (times: number, retryAfter: number) =>
 			fetch(`${sandbox}/control/statuscake`, {
 				method: 'PUT',

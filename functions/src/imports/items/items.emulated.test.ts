@@ -1,35 +1,12 @@
-import type {
-	Channel,
-	ImportSummary,
-	MaintenanceWindow,
-	NewSession,
-	StatusPage,
-	Website,
-	WebsiteImport,
-} from '@stayup/contract';
-import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import type { Channel, MaintenanceWindow, NewSession, StatusPage, WebsiteImport } from '@stayup/contract';
+import { send, sendSuccessfully } from '@stayup/testing/api-client';
 import { importFile } from '@stayup/testing/imports/files';
+import { anImporter, preview, step, until, websitesOf } from '@stayup/testing/imports/steps';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
-const { stored } = openStoredData();
-
-async function anOwner(tier: 'Free' | 'Pro' | 'Elite' = 'Pro') {
-	const who = await register('Imogen');
-	if (tier !== 'Free') await stored.users.doc(who._id).update({ tier });
-	return who;
-}
-
-const preview = ({ token }: NewSession, body: object) =>
-	sendSuccessfully<WebsiteImport>('POST', '/api/imports', { token, body });
-const step = ({ token }: NewSession, id: string, action: 'run' | 'undo') =>
-	sendSuccessfully<ImportSummary>('POST', `/api/imports/${id}/${action}`, { token });
-const websitesOf = ({ token }: NewSession) => sendSuccessfully<Website[]>('GET', '/api/websites?whole=true', { token });
-
-/** Calls again until the import has reached the state. Returns how often. */
-async function until(who: NewSession, id: string, action: 'run' | 'undo', state: 'done' | 'undone'): Promise<number> {
-	for (let calls = 1; ; calls += 1) if ((await step(who, id, action)).state === state) return calls;
-}
+const data = openStoredData();
+const { stored } = data;
 
 describe('the channels, maintenance windows and status pages of an import', () => {
 	/** The slugs of the files are taken by one test at a time. */
@@ -45,7 +22,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	};
 
 	it('are added once, whether the import runs twice at once or again after a crash, and name the new websites', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const { _id, items } = await preview(who, { source: 'uptime-kuma', file: kumaFile() });
 		await Promise.allSettled([step(who, _id, 'run'), step(who, _id, 'run')]);
 		await until(who, _id, 'run', 'done');
@@ -62,7 +39,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	});
 
 	it('are stored encrypted, and an undo removes them with the websites', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const created = await preview(who, { source: 'uptime-kuma', file: kumaFile() });
 		const contents = (await stored.imports.doc(created._id).get()).data()?.contents ?? Buffer.of();
 		const text = JSON.stringify(created) + (await import('node:zlib')).gunzipSync(contents).toString();
@@ -76,7 +53,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	});
 
 	it('are found again by a second import, and a slug of somebody else gets a number', async () => {
-		const [who, other] = [await anOwner(), await anOwner()];
+		const [who, other] = [await anImporter(data), await anImporter(data)];
 		const file = kumaFile();
 		const slug = /"bakery-[^"]+/.exec(file)?.[0].slice(1) ?? '';
 		const first = await preview(who, { source: 'uptime-kuma', file });
@@ -91,7 +68,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	});
 
 	it('send a confirmation to the recipients of email channels, but not from an unconfirmed account', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const file = importFile('uptime-kuma-1.json');
 		const unconfirmed = await preview(who, { source: 'uptime-kuma', file });
 		await stored.users.doc(who._id).update({ isEmailConfirmed: true });
@@ -113,7 +90,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	});
 
 	it('never call private IPs', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const file = importFile('uptime-kuma-1.json').replace(
 			'https://hooks.example.com/kuma',
 			'https://169.254.169.254/x',
@@ -124,7 +101,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 	});
 
 	it('stay as they are for a member who may not change channels', async () => {
-		const who = await anOwner();
+		const who = await anImporter(data);
 		const { secret } = await sendSuccessfully<{ secret: string }>('POST', '/api/keys', {
 			token: who.token,
 			body: { name: 'Import', scopes: ['read', 'write'], websiteIds: null, expiresAt: null, currentPassword: '' },
