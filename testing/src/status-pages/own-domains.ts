@@ -1,37 +1,10 @@
 /** Status pages with domains of their own, and the sandbox of Firebase Hosting that connects them. */
 import type { NewSession, Tier } from '@stayup/contract';
-import type { StatusPageDocument } from '../../../functions/src/platform/firestore/status-documents.ts';
 import { register } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
+import { aStatusPage } from './facts.ts';
 
 type Data = Pick<ReturnType<typeof openStoredData>, 'stored'>;
-
-/** A page without components, as stored. */
-export function aStatusPage(ownerId: string, changes: Partial<StatusPageDocument> = {}): StatusPageDocument {
-	return {
-		ownerId,
-		slug: `page-${crypto.randomUUID().slice(0, 8)}`,
-		name: 'Bakery',
-		description: '',
-		homepageUrl: '',
-		isPublished: true,
-		isOverLimit: false,
-		access: 'public',
-		passwordHash: null,
-		allowedEmails: [],
-		visitKey: 'key',
-		accent: 'green',
-		theme: 'auto',
-		showsResponseTimes: false,
-		publishAfterMinutes: null,
-		groups: [],
-		websiteIds: [],
-		subscriberCount: 0,
-		createdAt: Date.now(),
-		changedAt: Date.now(),
-		...changes,
-	};
-}
 
 export async function ownerWithPage({ stored }: Data, tier: Tier = 'Core') {
 	const who = await register('Dora');
@@ -41,7 +14,7 @@ export async function ownerWithPage({ stored }: Data, tier: Tier = 'Core') {
 
 export async function addPage({ stored }: Data, { _id }: NewSession): Promise<string> {
 	const ref = stored.statusPages.doc();
-	await ref.create(aStatusPage(_id));
+	await ref.create(aStatusPage({ ownerId: _id, slug: ref.id.toLowerCase(), groups: [] }));
 	return ref.id;
 }
 

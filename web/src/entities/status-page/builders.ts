@@ -1,5 +1,5 @@
 /** Test builders with valid defaults. */
-import type { StatusPage, StatusSnapshot } from '@stayup/contract';
+import type { StatusPage } from '@stayup/contract';
 
 /** The page of a bakery with a forge, in one group without a name. */
 export function aStatusPage(changes: Partial<StatusPage> = {}): StatusPage {
@@ -33,30 +33,5 @@ export function aStatusPage(changes: Partial<StatusPage> = {}): StatusPage {
 		createdAt: '2026-11-20T10:00:00.000Z',
 		changedAt: '2026-11-20T10:00:00.000Z',
 		...changes,
-	};
-}
-
-export function aSnapshot(name: string): StatusSnapshot {
-	return {
-		builtAt: Date.parse('2026-11-20T10:00:00.000Z'),
-		page: {
-			name,
-			description: '',
-			slug: 'bakery',
-			url: 'https://stayup.example/s/bakery',
-			homepageUrl: null,
-			accent: 'green',
-			theme: 'auto',
-			showsResponseTimes: false,
-			showsBrand: true,
-			takesSubscribers: false,
-			logo: null,
-			isPrivate: false,
-		},
-		state: 'operational',
-		groups: [],
-		openIncidents: [],
-		maintenance: [],
-		history: [],
 	};
 }

@@ -1,3 +1,4 @@
+import { exampleSnapshot } from '@stayup/testing/status-pages/example-snapshot';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
-import { aSnapshot, aStatusPage } from '../../../entities/status-page/builders.ts';
+import { aStatusPage } from '../../../entities/status-page/builders.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
@@ -21,7 +22,7 @@ describe('the editor of a status page', () => {
 		server.answer('GET /api/status-pages', () => Response.json([aStatusPage()]));
 		server.answer('GET /api/status-pages/p1', () => Response.json(aStatusPage()));
 		server.answer('GET /api/websites', () => Response.json(websites));
-		server.answer('POST /api/status-page-preview', () => Response.json(aSnapshot('Bakery')));
+		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Bakery' })));
 		server.answer('PUT /api/status-pages/p1', () => Response.json(aStatusPage({ name: 'Saved' })));
 	});
 
@@ -192,7 +193,7 @@ describe('the editor of a status page', () => {
 
 	it('shows what visitors would see, without a password', async () => {
 		const attach = vi.spyOn(HTMLElement.prototype, 'attachShadow');
-		server.answer('POST /api/status-page-preview', () => Response.json(aSnapshot('Rosie’s page')));
+		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Rosie’s page' })));
 		open();
 		await screen.findByRole('region', { name: 'Page at 390 pixels' });
 		const shadow: ShadowRoot | undefined = attach.mock.results[0]?.value;
@@ -205,7 +206,7 @@ describe('the editor of a status page', () => {
 		server.answer('POST /api/status-page-preview', () => Response.json({ message: 'No' }, { status: 500 }));
 		open();
 		await screen.findByRole('alert');
-		server.answer('POST /api/status-page-preview', () => Response.json(aSnapshot('Bakery')));
+		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Bakery' })));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
 		await screen.findByRole('region', { name: 'Page at 390 pixels' });

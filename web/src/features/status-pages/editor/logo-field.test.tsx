@@ -1,11 +1,12 @@
 import { logoLimits, logoMessages } from '@stayup/contract';
+import { exampleSnapshot } from '@stayup/testing/status-pages/example-snapshot';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
-import { aSnapshot, aStatusPage } from '../../../entities/status-page/builders.ts';
+import { aStatusPage } from '../../../entities/status-page/builders.ts';
 import { EditorScreen } from './editor-screen.tsx';
 
 const logo = { path: '/s/bakery/logo?v=abc', width: 400, height: 100 };
@@ -20,7 +21,7 @@ describe('the logo in the editor of a status page', () => {
 		server.answer('GET /api/status-pages', () => Response.json([aStatusPage()]));
 		server.answer('GET /api/status-pages/p1', () => Response.json(aStatusPage()));
 		server.answer('GET /api/websites', () => Response.json([]));
-		server.answer('POST /api/status-page-preview', () => Response.json(aSnapshot('Bakery')));
+		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Bakery' })));
 		server.answer('PUT /api/status-pages/p1/logo', () => Response.json(aStatusPage({ logo })));
 		server.answer('DELETE /api/status-pages/p1/logo', () => Response.json(aStatusPage()));
 	});
