@@ -55,11 +55,16 @@ async function run(...steps: Step<Release>[]): Promise<number> {
 	return runSteps(steps, { target: { projectId, canaryPercent: 10 }, reader, apply, print: () => {} });
 }
 
+/** The second one serves nothing yet. */
+async function deployTwo(): Promise<void> {
+	deploy(1);
+	await run(pin);
+	deploy(2);
+}
+
 describe('a release', () => {
 	it('gets no traffic until its canary starts, and all when it is promoted', async () => {
-		deploy(1);
-		await run(pin);
-		deploy(2);
+		await deployTwo();
 		expect(trafficOf('callwebhook')).toEqual({ 'callwebhook-1': 100 });
 
 		await run(startCanary);
@@ -80,9 +85,7 @@ describe('a release', () => {
 	});
 
 	it('is rolled back from its canary and after its promotion', async () => {
-		deploy(1);
-		await run(pin);
-		deploy(2);
+		await deployTwo();
 		await run(startCanary);
 		await run(rollBackFunctions);
 		expect(trafficOf('api')).toEqual({ 'api-1': 100 });
@@ -94,9 +97,7 @@ describe('a release', () => {
 	});
 
 	it('serves after a rollback of the one before', async () => {
-		deploy(1);
-		await run(pin);
-		deploy(2);
+		await deployTwo();
 		await run(rollBackFunctions);
 		await run(pin);
 		deploy(3);
@@ -120,9 +121,7 @@ describe('a release', () => {
 		[6, 'api-1', null],
 		[5, 'api-2', null],
 	])('with %i errors of %s in its canary: %s', async (count, revision, problem) => {
-		deploy(1);
-		await run(pin);
-		deploy(2);
+		await deployTwo();
 		await run(startCanary);
 		project(({ rows }) => {
 			const entry = {

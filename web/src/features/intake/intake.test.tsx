@@ -243,16 +243,21 @@ describe('the choice of a time on the last step', () => {
 	const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
 	const answerTimes = (server: ReturnType<typeof startFakeServer>, free: string[]) =>
 		server.answer('GET /api/calls/times', () => Response.json({ lengthMinutes: 30, times: free }));
+	/** The last step, with the answer to the form. */
+	const reachTimes = async (free: string[] | null, answer: ReturnType<typeof refusal> = done) => {
+		const server = startFakeServer();
+		if (free !== null) answerTimes(server, free);
+		server.answer('POST /api/leads/create', answer);
+		open();
+		await fillInAll();
+		return server;
+	};
 	const done = () => Response.json({ message: 'Thank you.', isCallBooked: true });
 	const choose = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a time that I choose' }));
 	const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
 	it('is any time by default, and sends the documented fields only', async () => {
-		const server = startFakeServer();
-		answerTimes(server, times);
-		server.answer('POST /api/leads/create', done);
-		open();
-		await fillInAll();
+		const server = await reachTimes(times);
 		const any = await screen.findByRole<HTMLInputElement>('radio', { name: 'Any time' });
 		expect(any.checked).toBe(true);
 		await submit();
@@ -262,21 +267,14 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('is not shown without free times', async () => {
-		const server = startFakeServer();
-		answerTimes(server, []);
-		open();
-		await fillInAll();
+		await reachTimes([]);
 
 		await screen.findByText('No sales pressure.', { exact: false, selector: 'form p' });
 		await expect.poll(() => screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
 	});
 
 	it('is not called booked if the request is kept as possible spam', async () => {
-		const server = startFakeServer();
-		answerTimes(server, times);
-		server.answer('POST /api/leads/create', () => Response.json({ message: 'Thank you.', isCallBooked: false }));
-		open();
-		await fillInAll();
+		await reachTimes(times, () => Response.json({ message: 'Thank you.', isCallBooked: false }));
 		await choose();
 		await userEvent.selectOptions(select('Time'), times[1] ?? '');
 		await submit();
@@ -286,11 +284,7 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('sends the chosen time with the zone, and names both afterwards', async () => {
-		const server = startFakeServer();
-		answerTimes(server, times);
-		server.answer('POST /api/leads/create', done);
-		open();
-		await fillInAll();
+		const server = await reachTimes(times);
 		await choose();
 		await screen.findByText('Times are in your time zone:', { exact: false });
 		await userEvent.selectOptions(select('Time'), times[1] ?? '');
@@ -302,12 +296,8 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('stays on the step when the time was just taken, loads fresh times and asks to choose again', async () => {
-		const server = startFakeServer();
-		answerTimes(server, times);
 		const taken = 'This time was just taken. Please choose another.';
-		server.answer('POST /api/leads/create', refusal(taken, 'callAt'));
-		open();
-		await fillInAll();
+		const server = await reachTimes(times, refusal(taken, 'callAt'));
 		await choose();
 		answerTimes(server, times.slice(1));
 		await submit();
@@ -324,9 +314,7 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('can be left out when the free times cannot be loaded, or loaded again', async () => {
-		const server = startFakeServer();
-		open();
-		await fillInAll();
+		const server = await reachTimes(null);
 		await screen.findByText('The free times could not be loaded.', { exact: false });
 		answerTimes(server, times);
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

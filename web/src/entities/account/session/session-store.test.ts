@@ -197,28 +197,24 @@ describe('a session', () => {
 		expect(await store.token()).toBeNull();
 	});
 
-	it('ends at logout even if the server does not answer', async () => {
+	const gone = refusalOf(401, { code: 'unauthenticated', message: 'Please log in to continue.' });
+	it.each([
+		[
+			'logs that the server does not answer',
+			new Error('offline'),
+			[['Error logging out on the server:', expect.anything()]],
+		],
+		['logs nothing if it was ended before', gone, []],
+	])('ends at logout, and %s', async (_, failure, logged) => {
 		const { store, ends, deps } = browser({ stored: aliceInfo() });
-		deps.logout.mockRejectedValue(new Error('offline'));
+		deps.logout.mockRejectedValue(failure);
 		await store.start();
 
 		await store.logout();
 		await settled();
 
 		expect(ends).toEqual(['logout']);
-		expect(console.error).toHaveBeenCalledWith('Error logging out on the server:', expect.anything());
-	});
-
-	it('ends at logout without an error if it was ended before', async () => {
-		const { store, ends, deps } = browser({ stored: aliceInfo() });
-		deps.logout.mockRejectedValue(refusalOf(401, { code: 'unauthenticated', message: 'Please log in to continue.' }));
-		await store.start();
-
-		await store.logout();
-		await settled();
-
-		expect(ends).toEqual(['logout']);
-		expect(console.error).not.toHaveBeenCalled();
+		expect(vi.mocked(console.error).mock.calls).toEqual(logged);
 	});
 
 	it('ends when the server refuses its token, because it was ended on another device (AUTH-10)', async () => {
