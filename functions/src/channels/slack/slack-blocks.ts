@@ -58,7 +58,7 @@ const longestSection = 3000;
 
 const signs = { down: ':red_circle:', up: ':large_green_circle:', warning: ':large_orange_circle:' } as const;
 
-export type DownMessage = MessageOf<'website-down'>;
+type DownMessage = MessageOf<'website-down'>;
 
 /** The first message of an outage, also when it is updated. */
 export function outageMessage(
