@@ -15,11 +15,9 @@ import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/r
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import type { StoredChannel, StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
-import type { AlertMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
+import type { MessageOf } from '../../functions/src/platform/firestore/outbox-message.ts';
 import type { CheckResult, FailedCheck } from '../../functions/src/probe/check-result.ts';
 import { newUptime } from '../../functions/src/stats/uptime.ts';
-
-type AlertOf<Event extends AlertMessage['event']> = Extract<AlertMessage, { event: Event }>;
 
 /** Noon of a Monday, UTC. */
 export const noon = Date.UTC(2026, 2, 2, 12);
@@ -152,7 +150,7 @@ export function aPolicy(steps: Record<number, string[]>, changes: Partial<Stored
 export const shop = { id: 'shop', name: 'Shop', url: 'https://shop.example/' };
 
 /** The alert that the shop is down. */
-export function aDownAlert(changes: Partial<AlertOf<'website-down'>> = {}): AlertOf<'website-down'> {
+export function aDownAlert(changes: Partial<MessageOf<'website-down'>> = {}): MessageOf<'website-down'> {
 	return {
 		event: 'website-down',
 		website: shop,
@@ -166,7 +164,7 @@ export function aDownAlert(changes: Partial<AlertOf<'website-down'>> = {}): Aler
 }
 
 /** The alert that it is up again. */
-export function anUpAlert(changes: Partial<AlertOf<'website-up'>> = {}): AlertOf<'website-up'> {
+export function anUpAlert(changes: Partial<MessageOf<'website-up'>> = {}): MessageOf<'website-up'> {
 	return { event: 'website-up', website: shop, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs, ...changes };
 }
 
