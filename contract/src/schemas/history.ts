@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { channelKinds } from '../values/alerts/channels.ts';
 import { causeIds, confidences, parties } from '../values/causes/cause-words.ts';
-import { checkErrors } from '../values/causes/check-errors.ts';
+import { checkErrors } from '../values/checks/check-errors.ts';
 import { checkPhases } from '../values/monitoring.ts';
 import { checkOrigins, regions } from '../values/regions.ts';
 import { uptimeWindows } from '../values/time.ts';

@@ -1,6 +1,6 @@
 /** Monitored websites and their outages as stored in Firestore, and what replies take from a stored website (specification §3, §7). */
 import type { Finding } from '../values/causes/cause-signs.ts';
-import type { CheckError } from '../values/causes/check-errors.ts';
+import type { CheckError } from '../values/checks/check-errors.ts';
 import type { Condition, SeenCheck } from '../values/checks/conditions.ts';
 import type {
 	CheckPhase,

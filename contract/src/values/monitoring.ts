@@ -1,5 +1,5 @@
 /** Check results: statuses, phases, evidence and certificates. */
-import type { CheckError } from './causes/check-errors.ts';
+import type { CheckError } from './checks/check-errors.ts';
 import type { CheckStamp } from './regions.ts';
 
 /** Specification section 9. Seconds. */

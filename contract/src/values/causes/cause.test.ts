@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
+import { type CheckError, checkErrors, describeCheckError } from '../checks/check-errors.ts';
 import { checkPhases, type OutageEvidence } from '../monitoring.ts';
 import { type CheckFailure, causeOf, explain, findCause } from './cause.ts';
 import {
@@ -12,7 +13,6 @@ import {
 	parties,
 	partyWords,
 } from './cause-words.ts';
-import { type CheckError, checkErrors, describeCheckError } from './check-errors.ts';
 
 const cloudflare = { server: 'cloudflare', 'cf-ray': '8f1b2c3d4e5f6a7b-FRA' };
 

@@ -1,9 +1,9 @@
 /** Finds the most likely cause of a failed check and who can fix it. A pure function of the check's result. */
 
+import type { CheckError } from '../checks/check-errors.ts';
 import type { CheckPhase, OutageEvidence } from '../monitoring.ts';
 import { type Answer, comesThroughCdn, comesThroughCloudflare, type Finding, readSigns } from './cause-signs.ts';
 import { type CauseId, type Confidence, causeWords, type Party } from './cause-words.ts';
-import type { CheckError } from './check-errors.ts';
 
 export interface Cause {
 	id: CauseId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckError } from '../checks/check-errors.ts';
 import type { Region } from '../regions.ts';
 import { causeWords } from './cause-words.ts';
-import type { CheckError } from './check-errors.ts';
 import { causeOfCondition, causeOfPartial, type DecidingCheck } from './condition-cause.ts';
 
 const works = (region: Region): DecidingCheck => ({ region, error: null, statusCode: 200 });

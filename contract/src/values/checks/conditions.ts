@@ -1,7 +1,8 @@
 /** Conditions: states of a website that are shown beside its status. */
-import type { CheckError } from '../causes/check-errors.ts';
+
 import type { OutageEvidence } from '../monitoring.ts';
 import type { Region } from '../regions.ts';
+import type { CheckError } from './check-errors.ts';
 
 /** The first one that applies is the condition of the website. */
 export const conditionKinds = ['maintenance', 'blocked', 'partly-unreachable', 'slow'] as const;
