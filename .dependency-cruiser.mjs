@@ -3,6 +3,7 @@
 /** The folders of the server, from bottom to top: each may import only those before it. */
 const serverFolders = [
 	'platform',
+	'possible-spam',
 	'http',
 	'probe',
 	'stats',
@@ -23,7 +24,6 @@ const serverFolders = [
 	'status-pages',
 	'status-subscribers',
 	'imports',
-	'possible-spam',
 	'visitors',
 	'careers',
 	'inbox',

@@ -32,7 +32,7 @@ export async function waitForGroup(
 		return { state: 'pending', nextAttemptAt: now + groupWaitMs };
 	}
 	if (groupedAt !== undefined) return null;
-	if (mustWait(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupWaitMs };
+	if (waitsForOthers(delivery, now)) return { state: 'pending', nextAttemptAt: queuedAt + groupWaitMs };
 	// The call to a chat must be written again, with the alerts that it takes.
 	if (isCallKind(channel)) return { state: 'pending', nextAttemptAt: now };
 	return (await digests.gather(id, now)) ? null : { state: 'pending', nextAttemptAt: now + memberTimeoutMs };
@@ -45,7 +45,7 @@ export async function gatherForCall(
 	delivery: OutboxDocument,
 	now: number,
 ): Promise<void> {
-	if (delivery.groupKey !== undefined && !mustWait(delivery, now)) await digests.gather(id, now);
+	if (delivery.groupKey !== undefined && !waitsForOthers(delivery, now)) await digests.gather(id, now);
 }
 
 /** The message with the websites of the alerts that it has taken. */
@@ -59,6 +59,6 @@ export async function withGroup<Delivery extends OutboxDocument>(
 }
 
 /** A recovery has waited since its group became known. */
-function mustWait({ message, queuedAt }: OutboxDocument, now: number): boolean {
+function waitsForOthers({ message, queuedAt }: OutboxDocument, now: number): boolean {
 	return message.event === 'website-down' && now < queuedAt + groupWaitMs;
 }

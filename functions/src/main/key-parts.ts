@@ -1,7 +1,7 @@
 /** Creates what serves requests with API keys, Idempotency-Key and If-Match. */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { actorOfKey } from '../accounts/keys/key-actor.ts';
+import { actorOfKey } from '../accounts/keys/authenticate-key.ts';
 import { createKeyStore, type KeyStore } from '../accounts/keys/key-store.ts';
 import type { MemberStore } from '../accounts/members/member-store.ts';
 import type { UserStore } from '../accounts/user-store.ts';

@@ -1,10 +1,11 @@
 /** Stores and reads the completed hours and days of a website: their stats, and the raw checks of each hour (STORE-2). */
-import { dayMs, hourMs, tierLimits } from '@stayup/contract';
+import { dayMs, hourMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { HoursDocument, RollUpDocument } from '../platform/firestore/documents.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 import { rollUpId } from '../platform/ids.ts';
+import { checksKeptUntil, dayKeptUntil } from './retention.ts';
 import type { ClosedDay, ClosedHour } from './uptime.ts';
 
 export interface RollUpStore {
@@ -24,7 +25,7 @@ export interface RollUpStore {
 	hoursOfDays(websiteId: string, instants: readonly number[]): Promise<HoursDocument[]>;
 }
 
-/** Documents expire with the longest retention of any tier; rules and queries apply the limits of each account's tier. */
+/** Rules and queries apply the limits of each account's tier. */
 export function createRollUpStore(firestore: Firestore): RollUpStore {
 	const { daysOf, hoursOf } = collectionsOf(firestore);
 	return {
@@ -32,7 +33,7 @@ export function createRollUpStore(firestore: Firestore): RollUpStore {
 			// One document per day, merged without reading it: one write per batch of hours and one deletion per day.
 			const byDay = Map.groupBy(closed.hours, ({ start }) => Math.floor(start / dayMs) * dayMs);
 			for (const [dayStart, closedHours] of byDay) {
-				const expireAt = Timestamp.fromMillis(dayStart + (tierLimits.Elite.rawCheckDays + 1) * dayMs);
+				const expireAt = Timestamp.fromMillis(checksKeptUntil(dayStart));
 				const hours = Object.fromEntries(
 					closedHours.map(({ start, ...hour }) => [(start - dayStart) / hourMs, hour] as const),
 				);
@@ -40,7 +41,7 @@ export function createRollUpStore(firestore: Firestore): RollUpStore {
 				writer.set(hoursOf(websiteId).doc(rollUpId(websiteId, dayStart)), day, { merge: true });
 			}
 			for (const { start, stats, before } of closed.days) {
-				const expireAt = Timestamp.fromMillis(start + tierLimits.Elite.historyDays * dayMs);
+				const expireAt = Timestamp.fromMillis(dayKeptUntil(start));
 				const day: RollUpDocument = { ownerId, websiteId, start, stats, before, expireAt };
 				writer.set(daysOf(websiteId).doc(rollUpId(websiteId, start)), day);
 			}

@@ -1,11 +1,11 @@
 /** Adds a website to an account: within the limits, as a document and a monitor in a shard, and counted. */
-import { type Tier, tierLimits } from '@stayup/contract';
+import type { Tier } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Capacity } from './capacity.ts';
 import { createCommitWebsites } from './commit-websites.ts';
 import { type FirstCheckDeps, requestFirstCheck } from './first-check.ts';
 import type { OwnedWebsite } from './owned-website.ts';
-import { limitReached, requireConfirmedEmail } from './owner-limits.ts';
+import { requireConfirmedEmail, requireRoom } from './owner-limits.ts';
 import { createJoinTogether, type StoreWebsite } from './placement/join-together.ts';
 import type { Placement } from './placement/placement-store.ts';
 import { checksPerDay, type NewSettings, newMonitor, newWebsite, withDefaults } from './website-settings.ts';
@@ -42,7 +42,7 @@ export function createStoreWebsite(firestore: Firestore, placement: Placement): 
 			// 3.1 Check the limits of the account.
 			const { tier, websiteCount } = owner;
 			requireConfirmedEmail(owner);
-			if (websiteCount >= tierLimits[tier].websites) throw limitReached(tier, websiteCount);
+			requireRoom(tier, websiteCount);
 			// 3.2 Create its document and its monitor.
 			const after = newWebsite({ ownerId, tier, shardId: shard.shardId }, settings, now);
 			shard.put(newMonitor(websiteId, after, now, settings.check));

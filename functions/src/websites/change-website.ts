@@ -1,5 +1,5 @@
 /** Changes websites of one shard in one transaction: checks what may change, writes websites and monitors, and counts them. */
-import { type Tier, tierLimits, type WebsiteDocument } from '@stayup/contract';
+import type { Tier, WebsiteDocument } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
@@ -10,7 +10,7 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import { requireSameOrigin } from './check-settings/request-secrets.ts';
 import { createCommitWebsites } from './commit-websites.ts';
 import type { OwnedWebsite } from './owned-website.ts';
-import { limitReached, requireAccount, requireConfirmedEmail } from './owner-limits.ts';
+import { requireAccount, requireConfirmedEmail, requireRoom } from './owner-limits.ts';
 import type { NeededRoom, Placement, ShardChange } from './placement/placement-store.ts';
 import { cadenceAfter, type PlannedChange, planChange, type SettingsChange } from './website-settings.ts';
 
@@ -151,7 +151,7 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		let { count: active } = (await transaction.get(running)).data();
 		return (owner: UserDocument) => {
 			requireConfirmedEmail(owner);
-			if (active >= tierLimits[tier].websites) throw limitReached(tier, active);
+			requireRoom(tier, active);
 			active += 1;
 		};
 	}

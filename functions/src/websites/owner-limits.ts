@@ -9,8 +9,10 @@ export function requireAccount(user: UserDocument | undefined): UserDocument {
 	return user;
 }
 
-export function limitReached(tier: Tier, current: number): Problem {
-	return new Problem(
+/** `current`: the websites that count, without the one that is added or resumed. */
+export function requireRoom(tier: Tier, current: number): void {
+	if (current < tierLimits[tier].websites) return;
+	throw new Problem(
 		'limit-reached',
 		`Your ${tier} plan includes ${tierLimits[tier].websites} websites, and you have ${current}. Remove one, or upgrade to add more.`,
 	);

@@ -1,7 +1,7 @@
 /** Accounts, sessions, members and API keys in memory: what authenticates a request, without a database. */
 import type { KeyScope, MemberRole } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
-import { actorOfKey } from '../../../functions/src/accounts/keys/key-actor.ts';
+import { actorOfKey } from '../../../functions/src/accounts/keys/authenticate-key.ts';
 import { hashOf, keyText } from '../../../functions/src/accounts/keys/key-secret.ts';
 import { countingRole } from '../../../functions/src/accounts/members/member-store.ts';
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';

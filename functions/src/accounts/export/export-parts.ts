@@ -30,6 +30,7 @@ import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PossibleSpamStore } from '../../possible-spam/possible-spam-store.ts';
 import { readableChecks } from '../../stats/raw-checks.ts';
+import { checksKeptDays } from '../../stats/retention.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { entryOf, possibleSpamOf } from '../../visitors/forms/entry-replies.ts';
 import type { FormEntryStore } from '../../visitors/forms/form-entry-store.ts';
@@ -71,8 +72,6 @@ type ExportPart = Partial<Omit<AccountExport, 'next'>> & Pick<AccountExport, 'ne
 const windowsPerPart = 20;
 /** With a check every 30 seconds, some 1.6 MB. */
 const daysPerPart = 30;
-/** Checks are deleted after the longest retention of any tier, to which a day that has begun is added. */
-const checksKeptDays = tierLimits.Elite.rawCheckDays + 2;
 
 export const firstListCursor = 'outages';
 
@@ -164,7 +163,8 @@ async function historyPart(
 	if (!website) return { next: null };
 	const monitor = (await deps.findMonitors([website])).get(website.id);
 	const now = deps.now();
-	const oldest = Math.max(website.document.createdAt, now - checksKeptDays * dayMs);
+	// The day of the check counts from its start.
+	const oldest = Math.max(website.document.createdAt, now - (checksKeptDays + 1) * dayMs);
 	const instants = Array.from({ length: daysPerPart }, (_, index) => now - (daysBack + index) * dayMs);
 	const isFirst = daysBack === 0;
 	const [hours, days, check] = await Promise.all([

@@ -3,7 +3,7 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createUserStore } from '../user-store.ts';
-import { actorOfKey } from './key-actor.ts';
+import { actorOfKey } from './authenticate-key.ts';
 import { hashOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
 import { createKeyStore } from './key-store.ts';
 

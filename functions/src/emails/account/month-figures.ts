@@ -1,5 +1,6 @@
 /** The figures of a monthly report, which are read when it is sent. */
 import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
+import type { MeasuredDay } from '../../messages/content/day-bars.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
 import type { RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
@@ -13,8 +14,40 @@ import {
 	uptimeWithMaintenance,
 } from '../../stats/stats.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
-import type { LongestOutage, MonthOfWebsite } from './report-emails.ts';
 import type { MonthOfVisitors } from './visitor-words.ts';
+
+export interface MonthOfWebsite {
+	name: string;
+	/** In percent; null if nothing was measured. */
+	uptime: number | null;
+	/** Of the month before. */
+	uptimeBefore: number | null;
+	outages: number;
+	downSeconds: number;
+	/** Milliseconds; null without a successful check. */
+	averageResponseTime: number | null;
+	/** The completed days of the month. */
+	days: readonly MeasuredDay[];
+	longestOutage: LongestOutage | null;
+	/** Null if it had none. */
+	maintenance: MonthOfMaintenance | null;
+	/** Null if none were counted. */
+	visitors: MonthOfVisitors | null;
+}
+
+interface MonthOfMaintenance {
+	seconds: number;
+	/** In percent, as if the website had been down; null if nothing was measured. */
+	uptime: number | null;
+}
+
+interface LongestOutage {
+	/** Milliseconds since the epoch. */
+	start: number;
+	/** Within the month. */
+	durationMs: number;
+	cause: Cause;
+}
 
 export interface MonthDeps {
 	websites: Pick<WebsiteStore, 'all'>;

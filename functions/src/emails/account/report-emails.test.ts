@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderEmail } from '../templates/render-email.ts';
-import { type MonthlyReport, type MonthOfWebsite, monthlyReportEmail } from './report-emails.ts';
+import type { MonthOfWebsite } from './month-figures.ts';
+import { type MonthlyReport, monthlyReportEmail } from './report-emails.ts';
 
 it('the monthly report of websites that were never checked does not say that they had no outages', () => {
 	const { subject, text } = renderEmail(monthlyReportEmail(reportOf([aMonth({ uptime: null })])));

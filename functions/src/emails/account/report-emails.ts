@@ -1,6 +1,6 @@
 /** The monthly report: what happened, one sentence of advice, and each website's days. */
-import { type Cause, durationInWords, uptimeText } from '@stayup/contract';
-import { barOf, type MeasuredDay } from '../../messages/content/day-bars.ts';
+import { durationInWords, uptimeText } from '@stayup/contract';
+import { barOf } from '../../messages/content/day-bars.ts';
 import {
 	capitalized,
 	type DayBar,
@@ -11,8 +11,8 @@ import {
 import { shortDay } from '../../messages/content/email-times.ts';
 import { unsubscribeUrls } from '../email-link-urls.ts';
 import type { AccountEmails } from './account-email.ts';
-import { monthFigures } from './month-figures.ts';
-import { type MonthOfVisitors, visitorDetails, visitorsInWords } from './visitor-words.ts';
+import { type MonthOfWebsite, monthFigures } from './month-figures.ts';
+import { visitorDetails, visitorsInWords } from './visitor-words.ts';
 
 export const reportEmails = {
 	'monthly-report': {
@@ -26,39 +26,6 @@ export const reportEmails = {
 		},
 	},
 } satisfies AccountEmails;
-
-export interface MonthOfWebsite {
-	name: string;
-	/** In percent; null if nothing was measured. */
-	uptime: number | null;
-	/** Of the month before. */
-	uptimeBefore: number | null;
-	outages: number;
-	downSeconds: number;
-	/** Milliseconds; null without a successful check. */
-	averageResponseTime: number | null;
-	/** The completed days of the month. */
-	days: readonly MeasuredDay[];
-	longestOutage: LongestOutage | null;
-	/** Null if it had none. */
-	maintenance: MonthOfMaintenance | null;
-	/** Null if none were counted. */
-	visitors: MonthOfVisitors | null;
-}
-
-interface MonthOfMaintenance {
-	seconds: number;
-	/** In percent, as if the website had been down; null if nothing was measured. */
-	uptime: number | null;
-}
-
-export interface LongestOutage {
-	/** Milliseconds since the epoch. */
-	start: number;
-	/** Within the month. */
-	durationMs: number;
-	cause: Cause;
-}
 
 export interface MonthlyReport {
 	name: string | null;

@@ -1,4 +1,4 @@
-/** Checks a request with an API key, after its authentication: the limit of its minute, the plan, its scopes and its websites. */
+/** Limits a request with an API key, after its authentication: by its minute, the plan, its scopes and its websites. */
 import { type Endpoint, type EndpointName, keyScopes, tierLimits } from '@stayup/contract';
 import type { Page } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';

@@ -1,5 +1,6 @@
 /** Protects public forms: rate limits and spam detection (WEB-5). */
-import { type FormHeaders, type SpamReason, spamReasonOf } from '@stayup/contract';
+import type { FormHeaders, SpamReason } from '@stayup/contract';
+import { spamReasonOf } from '../../possible-spam/spam-reason.ts';
 import type { RequestFacts } from '../handler.ts';
 import { byIp, byNetwork } from './limit-by-ip.ts';
 import type { RateLimitName } from './rate-limit.ts';

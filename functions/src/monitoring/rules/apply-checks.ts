@@ -11,9 +11,9 @@ import {
 } from '../../stats/uptime.ts';
 import { type Alert, alertOn, type ConditionAlert, conditionAlerts, endFlapping } from './alert-policy.ts';
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
+import { askedRegionsOf } from './down-verdict.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
-import { askedRegionsOf } from './votes.ts';
 
 /** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;

@@ -1,8 +1,8 @@
 /** Decides the condition that is shown beside the status: maintenance, blocked, partly unreachable or slow. The first one that applies counts. */
 import type { CheckError, Condition, SeenCheck } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
+import { homeRegion } from './down-verdict.ts';
 import type { MaintenanceSpan, Monitor, MonitorState, RegionVote } from './monitor.ts';
-import { homeRegion } from './votes.ts';
 
 /** The change of a period that is stored. */
 export type ConditionChange =

@@ -1,8 +1,8 @@
 /** Decides when and where a website that is down is checked between its rounds, so that its recovery is noticed soon (PROBE-16). */
 import { dayMs, downCheckSeconds, type Region } from '@stayup/contract';
+import { askedRegionsOf, homeRegion } from './down-verdict.ts';
 import type { Monitor } from './monitor.ts';
 import { cadenceSeconds, isDue, roundsBetween, shardOffsetMs } from './schedule.ts';
-import { askedRegionsOf, homeRegion } from './votes.ts';
 
 const everyMs = downCheckSeconds * 1000;
 /** A website that has been down for longer is checked in its rounds only: its recovery is not what somebody waits for. */

@@ -2,8 +2,8 @@
 import { type CheckOrigin, defaultAskedRegions, type NotJudgedReason, type Region, regions } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
 import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
+import { homeRegion, regionsToAsk, verdictOf, withVote } from './down-verdict.ts';
 import type { Failure, LastCheck, MonitorState } from './monitor.ts';
-import { homeRegion, regionsToAsk, verdictOf, withVote } from './votes.ts';
 
 /** Between the starts of two attempts of an urgent check. */
 const urgentPauseMs = 1_000;

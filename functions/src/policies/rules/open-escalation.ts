@@ -33,7 +33,7 @@ export function openEscalation(
 	const planned = deliveriesOfSteps({ ownerId, websiteId, message }, taken.due, channels);
 	const { dueAt } = taken.walk;
 	// Only quiet hours leave a step that is due.
-	const mustWait = dueAt !== null && dueAt <= now;
+	const isLeft = dueAt !== null && dueAt <= now;
 	const escalation: EscalationDocument = {
 		ownerId,
 		websiteId,
@@ -46,7 +46,7 @@ export function openEscalation(
 		step: taken.walk.step,
 		dueAt,
 		// Whether everything is down is not known here: the task of the escalation decides at once.
-		nextAt: mustWait && quietHours?.exceptWhenAllDown ? now : taken.walk.nextAt,
+		nextAt: isLeft && quietHours?.exceptWhenAllDown ? now : taken.walk.nextAt,
 		recovery: null,
 		notified: withNotified({}, planned, now),
 		expireAt: Timestamp.fromMillis(now + escalationKeptMs),

@@ -1,5 +1,6 @@
 /** Reads an entry of a contact form, as a browser posts it. Pure. */
-import { type SpamReason, spamReasonOf, visitorLimits } from '@stayup/contract';
+import { type SpamReason, visitorLimits } from '@stayup/contract';
+import { spamReasonOf } from '../../possible-spam/spam-reason.ts';
 
 interface ReadEntry {
 	fields: { name: string; value: string }[];

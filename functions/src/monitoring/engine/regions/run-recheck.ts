@@ -1,8 +1,8 @@
 /** Runs rechecks: another region confirms a failure or a recovery, and the home region makes those that are overdue. */
 import type { Region } from '@stayup/contract';
 import type { HomeRecheckTask, RecheckTask } from '../../../platform/task-queue.ts';
+import { askedRegionsOf } from '../../rules/down-verdict.ts';
 import type { Monitor } from '../../rules/monitor.ts';
-import { askedRegionsOf } from '../../rules/votes.ts';
 import { batchOf, checkEach, type Launch } from '../check-each.ts';
 import type { Engine } from '../engine.ts';
 import { answerCall } from './answer-call.ts';

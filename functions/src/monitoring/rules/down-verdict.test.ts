@@ -3,7 +3,7 @@ import { aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { applyChecks } from './apply-checks.ts';
-import { askedRegionsOf } from './votes.ts';
+import { askedRegionsOf } from './down-verdict.ts';
 
 type Where = 'home' | 'west' | 'europe' | 'asia';
 const regionOf: Record<Where, Region> = {

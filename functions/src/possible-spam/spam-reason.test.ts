@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spamReasonOf } from './form-guard.ts';
+import { spamReasonOf } from './spam-reason.ts';
 
 describe('a form that was sent', () => {
 	it.each([
