@@ -1,11 +1,11 @@
 import { dayMs } from '@stayup/contract';
 import { deliver, openWebhooks, sendTestCall } from '@stayup/testing/alerts/webhook-fixture';
+import { shop as website } from '@stayup/testing/builders';
 import { verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { deliveryIdOf, webhookOffId } from '../platform/ids.ts';
 
 const { stored, makeHook } = openWebhooks();
-const website = { id: 'shop', name: 'Shop', url: 'https://shop.example.com/' };
 
 describe('an alert by webhook', () => {
 	it("calls its owner's URL with a signature that the public library accepts", async () => {
