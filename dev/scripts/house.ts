@@ -14,7 +14,7 @@ import {
 	lineCount,
 	mentioning,
 	rooms,
-	spreadsOfLiterals,
+	spreadsOfObjectLiterals,
 	stopsOf,
 	unusedExports,
 } from './house/measures.ts';
@@ -66,7 +66,7 @@ const sizes = [
 	['lines of product code', lineCount(product)],
 	['lines of test files', lineCount(tests.filter(({ path }) => /\.test\.tsx?$/.test(path)))],
 	['lines of tests and their support', lineCount(tests)],
-	['spreads of literals', spreadsOfLiterals(product)],
+	['spreads of object literals', spreadsOfObjectLiterals(product)],
 	[`lines of the longest room (${longest[0]})`, longest[1]],
 ] as const;
 

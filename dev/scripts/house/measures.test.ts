@@ -6,7 +6,7 @@ import {
 	lineCount,
 	mentioning,
 	rooms,
-	spreadsOfLiterals,
+	spreadsOfObjectLiterals,
 	stopsOf,
 	unusedExports,
 } from './measures.ts';
@@ -57,8 +57,8 @@ describe('the measures of the house', () => {
 		expect(foldersOfOneFile(paths)).toEqual(['a/one']);
 	});
 
-	it('count literals that are taken apart', () => {
-		expect(spreadsOfLiterals([file('a.ts', 'f({ ...{ a, b }, ...rest }, [...[1], ...rest])')])).toBe(2);
+	it('count literal objects that are taken apart, and no literal arrays', () => {
+		expect(spreadsOfObjectLiterals([file('a.ts', 'f({ ...{ a, b }, ...rest }, [...[1], ...rest])')])).toBe(1);
 	});
 
 	it('find exports that no other file contains', () => {

@@ -48,9 +48,9 @@ export function foldersOfOneFile(paths: readonly string[]): readonly string[] {
 	return [...entries].filter(([, own]) => own.size === 1 && !own.has('src')).map(([folder]) => folder);
 }
 
-/** `...{ a, b }` and `...[a, b]`: a literal that is taken apart where it stands. */
-export function spreadsOfLiterals(files: readonly SourceFile[]): number {
-	return files.reduce((total, { text }) => total + (text.match(/\.\.\.[{[]/g)?.length ?? 0), 0);
+/** `...{ a, b }`: a literal object that is taken apart where it stands. */
+export function spreadsOfObjectLiterals(files: readonly SourceFile[]): number {
+	return files.reduce((total, { text }) => total + (text.match(/\.\.\.\{/g)?.length ?? 0), 0);
 }
 
 const exportPattern = /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type|enum) ([\w$]+)/gm;
