@@ -2,7 +2,7 @@
 import { brand, careersTemplates, type Job, plans, templateJob, templateRobots } from '@stayup/contract';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { PrerenderedJobs } from '../entities/job/use-open-jobs.ts';
+import { PrerenderedJobs } from '../features/careers/use-open-jobs.ts';
 import { appOrigin } from '../lib/app-origin.ts';
 import { paths } from '../lib/paths.ts';
 import { guidePages } from '../lib/public-pages/guide-pages.ts';

@@ -4,7 +4,6 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useOpenJobs } from '../../entities/job/use-open-jobs.ts';
 import { findFieldErrors } from '../../lib/form/field-errors.ts';
 import { formHeadersOf, HiddenField } from '../../lib/form/form-guard.tsx';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -23,6 +22,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { applicationOf } from './application-of.ts';
+import { useOpenJobs } from './use-open-jobs.ts';
 
 export function Apply() {
 	const { id = '' } = useParams();

@@ -2,7 +2,6 @@
 import { brand, hiringSentence, type Job, type JobCategory, jobCategories, jobCountWords } from '@stayup/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useOpenJobs } from '../../entities/job/use-open-jobs.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { useOpenJobs } from './use-open-jobs.ts';
 
 const choices = (['All', ...jobCategories] as const).map((category) => ({ value: category, label: category }));
 
