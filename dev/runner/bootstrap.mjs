@@ -15,7 +15,7 @@ const scripts = {
 	mutate: 'dev/mutation/run.ts',
 	simulate: 'tests/simulations/run.ts',
 	'restore-drill': 'tests/restore/run.ts',
-	'record-shapes': 'tests/upgrades/record-shapes.ts',
+	'record-shapes': 'tests/upgrades/shapes/record-shapes.ts',
 	house: 'dev/scripts/house.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',

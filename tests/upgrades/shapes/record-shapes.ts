@@ -1,5 +1,5 @@
 /**
- * `npm run record-shapes -- VERSION`: stores examples of all documents as a release writes them, in tests/upgrades/shapes. Runs the product with
+ * `npm run record-shapes -- VERSION`: stores examples of all documents as a release writes them, beside this file. Runs the product with
  * its demo data and the tests that store the rest.
  */
 import { spawn } from 'node:child_process';
@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type DocumentReference, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { root } from '../../dev/base/folders.ts';
-import { runSchedule } from '../../dev/base/schedules.ts';
-import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
-import { shapes } from '../../functions/src/platform/firestore/collections.ts';
+import { root } from '../../../dev/base/folders.ts';
+import { runSchedule } from '../../../dev/base/schedules.ts';
+import { type TemporaryProduct, withTemporaryProduct } from '../../../dev/runner/temporary-product.ts';
+import { shapes } from '../../../functions/src/platform/firestore/collections.ts';
 import type { RecordedShapes } from './recorded-shapes.ts';
 
 const [version] = process.argv.slice(2);
@@ -87,7 +87,7 @@ async function record({ environment, settings, projectId }: TemporaryProduct): P
 		if (chosen.length > 0)
 			recorded[name] = chosen.map(({ ref, fields }) => ({ path: ref.path, fields: encode(fields) }));
 	}
-	const file = join(import.meta.dirname, 'shapes', `${version}.json`);
+	const file = join(import.meta.dirname, `${version}.json`);
 	writeFileSync(file, `${JSON.stringify(recorded, null, '\t')}\n`);
 	const missing = Object.keys(shapes).filter((name) => !(name in recorded));
 	console.log(missing.length === 0 ? `Recorded in ${file}.` : `No document of ${missing.join(', ')} was stored.`);

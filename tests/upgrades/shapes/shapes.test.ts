@@ -6,18 +6,19 @@ import { freshProject } from '@stayup/testing/stored-data';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../functions/src/http/app.ts';
-import { createContext } from '../../functions/src/main/context.ts';
-import { createHandlers } from '../../functions/src/main/handlers.ts';
-import { collectionsOf, shapes } from '../../functions/src/platform/firestore/collections.ts';
-import { homeRegion } from '../../functions/src/platform/regions.ts';
+import { createApp } from '../../../functions/src/http/app.ts';
+import { createContext } from '../../../functions/src/main/context.ts';
+import { createHandlers } from '../../../functions/src/main/handlers.ts';
+import { collectionsOf, shapes } from '../../../functions/src/platform/firestore/collections.ts';
+import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import type { RecordedDocument, RecordedShapes } from './recorded-shapes.ts';
 
-const folder = join(import.meta.dirname, 'shapes');
-const releases = readdirSync(folder).map((file) => ({
-	version: file.replace('.json', ''),
-	recorded: JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedShapes,
-}));
+const releases = readdirSync(import.meta.dirname)
+	.filter((file) => file.endsWith('.json'))
+	.map((file) => ({
+		version: file.replace('.json', ''),
+		recorded: JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as RecordedShapes,
+	}));
 const calls = Object.values(endpoints).filter((row) => row.method === 'GET' && !('replyMediaType' in row));
 
 describe.each(releases)('what $version stored', ({ recorded }) => {
