@@ -28,7 +28,6 @@ export const accountsEndpoints = {
 		body: Credentials,
 		reply: LoginReply,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Log in with email and password. An account with a second factor gets a challenge instead of a session.',
 	},
 	register: {
@@ -47,9 +46,7 @@ export const accountsEndpoints = {
 		path: '/api/auth/profile',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: User,
-		status: 200,
 		summary: 'Get the logged-in user. Called at the start of a session to refresh it.',
 	},
 	getUser: {
@@ -57,9 +54,7 @@ export const accountsEndpoints = {
 		path: '/api/auth/user',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: User,
-		status: 200,
 		summary: 'Get the logged-in user, for the profile form.',
 	},
 	updateProfile: {
@@ -71,7 +66,6 @@ export const accountsEndpoints = {
 		body: ProfileChange,
 		reply: ProfileReply,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Update name, email address, notification settings and, if given, the password.',
 	},
 	requestPasswordReset: {
@@ -81,7 +75,6 @@ export const accountsEndpoints = {
 		body: PasswordResetRequest,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Send an email with a password reset link. The reply is the same if no account has this email address.',
 	},
 	resetPassword: {
@@ -91,7 +84,6 @@ export const accountsEndpoints = {
 		body: PasswordReset,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Set a new password with the code from the reset link. Ends all sessions.',
 	},
 	sendConfirmation: {
@@ -99,10 +91,8 @@ export const accountsEndpoints = {
 		path: '/api/auth/confirm-email/send',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Resend the confirmation email to the logged-in user.',
 	},
 	confirmEmail: {
@@ -112,7 +102,6 @@ export const accountsEndpoints = {
 		body: EmailConfirmation,
 		reply: EmailConfirmed,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Confirm an email address with the code from the link in the confirmation email.',
 	},
 	exportData: {
@@ -120,11 +109,9 @@ export const accountsEndpoints = {
 		path: '/api/users/export',
 		access: 'user',
 		permission: 'own',
-		body: null,
 		query: ExportQuery,
 		reply: AccountExport,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Export all data of the account, in parts.',
 	},
 	requestDeletion: {
@@ -135,7 +122,6 @@ export const accountsEndpoints = {
 		body: DeletionRequest,
 		reply: User,
 		refusals: ['conflict', 'rate-limited', 'unavailable'],
-		status: 200,
 		summary:
 			'Schedule the deletion of the account in seven days. Until then it keeps working and the deletion can be cancelled.',
 	},
@@ -144,19 +130,15 @@ export const accountsEndpoints = {
 		path: '/api/users/deletion',
 		access: 'user',
 		permission: 'own',
-		body: null,
 		reply: User,
 		refusals: ['conflict'],
-		status: 200,
 		summary: 'Cancel the scheduled deletion of the account.',
 	},
 	getClientConfig: {
 		method: 'GET',
 		path: '/api/config',
 		access: 'public',
-		body: null,
 		reply: ClientConfig,
-		status: 200,
 		summary: 'Get the Firebase configuration of the web app.',
 	},
 } as const satisfies Record<string, Endpoint>;

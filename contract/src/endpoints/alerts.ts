@@ -20,10 +20,8 @@ export const alertsEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: PageQuery,
-		body: null,
 		reply: z.array(Delivery),
 		isPaged: true,
-		status: 200,
 		summary: 'List the emails and webhook calls sent to the logged-in user, newest first.',
 	},
 	showWebhookSecret: {
@@ -34,7 +32,6 @@ export const alertsEndpoints = {
 		body: WebhookSecretRequest,
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary:
 			'Show the secret that signs webhook calls, as defined by Standard Webhooks 1.0. Needs a recent login or the current password, unless this call creates it.',
 	},
@@ -46,7 +43,6 @@ export const alertsEndpoints = {
 		body: WebhookSecretRequest,
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary:
 			'Rotate the webhook secret and show the new one. For 24 hours, calls are also signed with the previous secret. Needs a recent login or the current password.',
 	},
@@ -58,7 +54,6 @@ export const alertsEndpoints = {
 		body: TestMessageRequest,
 		reply: TestMessageReply,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Send a test message by email or webhook and return the result.',
 	},
 	resendDelivery: {
@@ -66,10 +61,8 @@ export const alertsEndpoints = {
 		path: '/api/deliveries/:id/resend',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: Delivery,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Resend an alert with the same webhook-id.',
 	},
 	startTestAlert: {
@@ -77,10 +70,8 @@ export const alertsEndpoints = {
 		path: '/api/websites/:id/test-alert',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: TestAlert,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Send a test outage and recovery through every enabled channel. It is not recorded in the history.',
 	},
 	getTestAlert: {
@@ -88,9 +79,7 @@ export const alertsEndpoints = {
 		path: '/api/test-alerts/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: TestAlert,
-		status: 200,
 		summary: 'Get the delivery status of a test alert.',
 	},
 	getEmailLink: {
@@ -100,7 +89,6 @@ export const alertsEndpoints = {
 		body: EmailLinkRequest,
 		reply: EmailLink,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Get the actions that the link in an alert email offers, without performing any.',
 	},
 	useEmailLink: {
@@ -110,7 +98,6 @@ export const alertsEndpoints = {
 		body: EmailLinkUse,
 		reply: EmailLink,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary:
 			'Perform an action of the link in an alert email: acknowledge the outage, mute the website for an hour or unsubscribe.',
 	},
@@ -118,10 +105,8 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/email-links/:id/unsubscribe',
 		access: 'public',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary:
 			'Unsubscribe with one click from alert and report emails, as RFC 8058 describes. Mail apps call it; the form in the request body is not read.',
 	},

@@ -8,9 +8,7 @@ export const badgesEndpoints = {
 		path: '/api/websites/:id/badges',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: Badges,
-		status: 200,
 		summary: 'Get the public id and the URLs of the badges of a website, if it has badges.',
 	},
 	renewBadges: {
@@ -18,10 +16,8 @@ export const badgesEndpoints = {
 		path: '/api/websites/:id/badges',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Badges,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Create the badges of a website, or replace their public id. The old URLs stop working.',
 	},
 	removeBadges: {
@@ -29,10 +25,8 @@ export const badgesEndpoints = {
 		path: '/api/websites/:id/badges',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Badges,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Revoke the badges of a website. Their URLs stop working.',
 	},
 } as const satisfies Record<string, Endpoint>;

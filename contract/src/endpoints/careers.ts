@@ -21,7 +21,6 @@ export const careersEndpoints = {
 		body: NewApplication,
 		reply: Done,
 		refusals: ['forbidden', 'conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Apply for a job.',
 	},
 	listApplications: {
@@ -29,19 +28,15 @@ export const careersEndpoints = {
 		path: '/api/careers/applications',
 		access: 'admin',
 		query: PageOrRowQuery,
-		body: null,
 		reply: z.array(Application),
 		isPaged: true,
-		status: 200,
 		summary: 'List job applications, newest first.',
 	},
 	getApplication: {
 		method: 'GET',
 		path: '/api/careers/applications/:id',
 		access: 'admin',
-		body: null,
 		reply: ApplicationDetail,
-		status: 200,
 		summary: 'Get a job application with its timeline.',
 	},
 	changeApplication: {
@@ -50,7 +45,6 @@ export const careersEndpoints = {
 		access: 'admin',
 		body: InboxChange,
 		reply: Application,
-		status: 200,
 		summary: 'Change who handles a job application, or its next action.',
 	},
 	addApplicationNote: {
@@ -66,9 +60,7 @@ export const careersEndpoints = {
 		method: 'DELETE',
 		path: '/api/careers/applications/:id',
 		access: 'admin',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Erase a job application with its timeline, as the applicant has requested.',
 	},
 	updateApplicationStatus: {
@@ -77,7 +69,6 @@ export const careersEndpoints = {
 		access: 'admin',
 		body: ApplicationStatusChange,
 		reply: Application,
-		status: 200,
 		summary: 'Update the status of a job application.',
 	},
 } as const satisfies Record<string, Endpoint>;

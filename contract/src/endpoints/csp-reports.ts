@@ -15,7 +15,6 @@ export const cspReportsEndpoints = {
 		maxBodyKb: 16,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Report that a page of ours violated its content security policy. Browsers call this.',
 	},
 	listCspReports: {
@@ -23,10 +22,8 @@ export const cspReportsEndpoints = {
 		path: '/api/admin/csp-reports',
 		access: 'admin',
 		query: PageQuery,
-		body: null,
 		reply: z.array(CspReportForAdmin),
 		isPaged: true,
-		status: 200,
 		summary: 'List the violations of the content security policy that browsers reported, the latest first.',
 	},
 } as const satisfies Record<string, Endpoint>;

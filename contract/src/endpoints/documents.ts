@@ -7,19 +7,15 @@ export const documentsEndpoints = {
 		method: 'GET',
 		path: '/api/openapi.json',
 		access: 'public',
-		body: null,
 		reply: z.record(z.string(), z.unknown()),
-		status: 200,
 		summary: 'Get the API description as an OpenAPI 3.1 document.',
 	},
 	getClientIp: {
 		method: 'GET',
 		path: '/api/client-ip',
 		access: 'public',
-		body: null,
 		/** An IPv6 client counts by its /64 network. Null without a proxy in front, as on one machine. */
 		reply: z.object({ clientIp: z.nullable(z.string()) }),
-		status: 200,
 		summary: 'Get your IP as the rate limits see it, to check the proxies of a deployment.',
 	},
 } as const satisfies Record<string, Endpoint>;

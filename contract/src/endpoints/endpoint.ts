@@ -18,8 +18,8 @@ export interface Endpoint {
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */
 	headers?: z.ZodMiniObject;
-	/** Null if the request has no body, or raw bytes that only the handler can read. */
-	body: z.ZodMiniType | null;
+	/** Missing if the request has no body, or raw bytes that only the handler can read. */
+	body?: z.ZodMiniType;
 	/** Media types of the body besides application/json; they are JSON too. */
 	mediaTypes?: readonly string[];
 	/** Another limit of the body than the usual 32 KB. */
@@ -35,8 +35,8 @@ export interface Endpoint {
 	refusals?: readonly ProblemCode[];
 	/** The endpoint requests a URL that a user entered, so a separate function with minimal permissions serves it (SSRF-11). */
 	dials?: true;
-	/** The status of a successful response. */
-	status: 200 | 201 | 303;
+	/** The status of a successful response; 200 if missing. */
+	status?: 200 | 201 | 303;
 	/** Another status of the same reply, for callers that read only the status. */
 	statusIf?: { status: 503; field: string; is: string; description: string };
 	/** Seconds for which any cache may keep the reply; otherwise none may. */
@@ -57,5 +57,5 @@ export type Query<E extends Endpoint> = E extends { query: infer Q extends z.Zod
 export type RequestHeaders<E extends Endpoint> = E extends { headers: infer H extends z.ZodMiniObject }
 	? z.infer<H>
 	: undefined;
-export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;
+export type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined;
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

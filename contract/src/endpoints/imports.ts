@@ -10,9 +10,7 @@ export const importsEndpoints = {
 		path: '/api/imports',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: z.array(ImportSummary),
-		status: 200,
 		summary: 'List your imports of the last 24 hours, newest first.',
 	},
 	previewImport: {
@@ -33,9 +31,7 @@ export const importsEndpoints = {
 		path: '/api/imports/:id',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: WebsiteImport,
-		status: 200,
 		summary: 'Get an import with its rows.',
 	},
 	runImport: {
@@ -43,10 +39,8 @@ export const importsEndpoints = {
 		path: '/api/imports/:id/run',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: ImportSummary,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
-		status: 200,
 		summary:
 			'Add the next websites of an import, up to 50 at a time, and then its channels, maintenance windows and status pages. Call it again until its state is done; nothing is added twice.',
 	},
@@ -55,10 +49,8 @@ export const importsEndpoints = {
 		path: '/api/imports/:id/undo',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: ImportSummary,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary:
 			'Remove what an import of the last 24 hours added, with its history and whatever was changed since: channels, maintenance windows and status pages first, then up to 50 websites at a time. Call it again until its state is undone.',
 	},

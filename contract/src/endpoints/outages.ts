@@ -13,10 +13,8 @@ export const outagesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: OutageQuery,
-		body: null,
 		reply: z.array(ListedOutage),
 		isPaged: true,
-		status: 200,
 		summary: 'List the outages of your websites: ongoing ones first, then the others, each newest first.',
 	},
 	getOutage: {
@@ -24,9 +22,7 @@ export const outagesEndpoints = {
 		path: '/api/outages/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: OutageDetail,
-		status: 200,
 		summary: 'Get an outage with its evidence and timeline. Admins can get the outages of all accounts.',
 	},
 	acknowledgeOutage: {
@@ -37,7 +33,6 @@ export const outagesEndpoints = {
 		body: NewAcknowledgement,
 		reply: OutageDetail,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Acknowledge an outage, with a note.',
 	},
 	getOutageNeighbours: {
@@ -45,9 +40,7 @@ export const outagesEndpoints = {
 		path: '/api/outages/:id/neighbours',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: OutageNeighbours,
-		status: 200,
 		summary: 'Get the outages before and after this one, of its website and of all websites.',
 	},
 	addOutageComment: {
@@ -69,7 +62,6 @@ export const outagesEndpoints = {
 		body: NewComment,
 		reply: OutageDetail,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Edit a comment on an outage.',
 	},
 	deleteOutageComment: {
@@ -77,10 +69,8 @@ export const outagesEndpoints = {
 		path: '/api/outage-comments/:id',
 		access: 'user',
 		permission: 'respond',
-		body: null,
 		reply: OutageDetail,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Delete a comment on an outage.',
 	},
 	shareEvidence: {
@@ -88,10 +78,8 @@ export const outagesEndpoints = {
 		path: '/api/outages/:id/evidence-link',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: OutageDetail,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Create a link that opens the evidence of an outage without a login, or get the existing one.',
 	},
 	revokeEvidenceLink: {
@@ -99,10 +87,8 @@ export const outagesEndpoints = {
 		path: '/api/outages/:id/evidence-link',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: OutageDetail,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Revoke the link to the evidence of an outage, which then no longer opens.',
 	},
 	openEvidence: {
@@ -112,7 +98,6 @@ export const outagesEndpoints = {
 		body: EvidenceRequest,
 		reply: EvidenceFile,
 		refusals: ['not-found', 'rate-limited'],
-		status: 200,
 		summary: 'Get the evidence of an outage with the token of its link, without a login.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -26,17 +26,14 @@ export const secondFactorEndpoints = {
 		body: SecondFactorLogin,
 		reply: NewSession,
 		refusals: ['unauthenticated', 'rate-limited'],
-		status: 200,
 		summary: 'Complete a login with a code of the authenticator app, a recovery code or a passkey.',
 	},
 	startPasskeyLogin: {
 		method: 'POST',
 		path: '/api/auth/login/passkey/options',
 		access: 'public',
-		body: null,
 		reply: PasskeyLoginOptions,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Start a login with a passkey and without a password.',
 	},
 	logInWithPasskey: {
@@ -46,7 +43,6 @@ export const secondFactorEndpoints = {
 		body: PasskeyLogin,
 		reply: NewSession,
 		refusals: ['unauthenticated', 'rate-limited'],
-		status: 200,
 		summary: 'Log in with a passkey. It must verify the user, so it needs no password.',
 	},
 	getSecondFactor: {
@@ -54,9 +50,7 @@ export const secondFactorEndpoints = {
 		path: '/api/users/second-factor',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: SecondFactor,
-		status: 200,
 		summary: 'Get the authenticator app, the passkeys and the number of unused recovery codes.',
 	},
 	startAuthenticator: {
@@ -67,7 +61,6 @@ export const secondFactorEndpoints = {
 		body: SecondFactorRequest,
 		reply: NewAuthenticator,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Create the secret of an authenticator app. It takes effect when a code confirms it.',
 	},
 	confirmAuthenticator: {
@@ -78,7 +71,6 @@ export const secondFactorEndpoints = {
 		body: AuthenticatorConfirmation,
 		reply: SecondFactorAdded,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Confirm the authenticator app with a code. The first factor ends all other sessions.',
 	},
 	removeAuthenticator: {
@@ -87,10 +79,8 @@ export const secondFactorEndpoints = {
 		access: 'user',
 		permission: 'personal',
 		headers: SecondFactorHeaders,
-		body: null,
 		reply: SecondFactor,
 		refusals: ['invalid', 'conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Remove the authenticator app.',
 	},
 	startPasskey: {
@@ -101,7 +91,6 @@ export const secondFactorEndpoints = {
 		body: SecondFactorRequest,
 		reply: NewPasskeyOptions,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Start adding a passkey.',
 	},
 	addPasskey: {
@@ -122,7 +111,6 @@ export const secondFactorEndpoints = {
 		permission: 'personal',
 		body: PasskeyChange,
 		reply: SecondFactor,
-		status: 200,
 		summary: 'Rename a passkey.',
 	},
 	removePasskey: {
@@ -131,10 +119,8 @@ export const secondFactorEndpoints = {
 		access: 'user',
 		permission: 'personal',
 		headers: SecondFactorHeaders,
-		body: null,
 		reply: SecondFactor,
 		refusals: ['invalid', 'conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Remove a passkey.',
 	},
 	renewRecoveryCodes: {
@@ -145,7 +131,6 @@ export const secondFactorEndpoints = {
 		body: SecondFactorRequest,
 		reply: RecoveryCodes,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Create new recovery codes. The old ones stop working.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -13,9 +13,7 @@ export const securityEndpoints = {
 		path: '/api/auth/sessions',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: z.array(DeviceSession),
-		status: 200,
 		summary: 'List the devices that are logged in to the account, last seen first.',
 	},
 	endSession: {
@@ -23,9 +21,7 @@ export const securityEndpoints = {
 		path: '/api/auth/sessions/:id',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Log out one device. Its token is refused from the next request on.',
 	},
 	logout: {
@@ -33,9 +29,7 @@ export const securityEndpoints = {
 		path: '/api/auth/logout',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Log out. Ends the session of the token.',
 	},
 	endSessions: {
@@ -43,9 +37,7 @@ export const securityEndpoints = {
 		path: '/api/auth/end-sessions',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Log out everywhere. Ends all sessions of the logged-in user, including the current one.',
 	},
 	createAppCheckToken: {
@@ -55,7 +47,6 @@ export const securityEndpoints = {
 		body: AppCheckRequest,
 		reply: AppCheckToken,
 		refusals: ['unauthenticated', 'not-found', 'rate-limited'],
-		status: 200,
 		summary: 'Get an App Check token for Firebase, with the token of a session or on a known device.',
 	},
 	listActivity: {
@@ -64,10 +55,8 @@ export const securityEndpoints = {
 		access: 'user',
 		permission: 'personal',
 		query: PageQuery,
-		body: null,
 		reply: z.array(AccountActivity),
 		isPaged: true,
-		status: 200,
 		summary: 'List logins and security changes of the account in the last year, newest first.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -14,9 +14,7 @@ export const statusPagesEndpoints = {
 		path: '/api/status-pages',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: z.array(StatusPage),
-		status: 200,
 		summary: 'List your status pages.',
 	},
 	addStatusPage: {
@@ -36,9 +34,7 @@ export const statusPagesEndpoints = {
 		path: '/api/status-pages/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: StatusPage,
-		status: 200,
 		summary: 'Get a status page.',
 	},
 	updateStatusPage: {
@@ -50,7 +46,6 @@ export const statusPagesEndpoints = {
 		maxBodyKb,
 		reply: StatusPage,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
-		status: 200,
 		summary: 'Change a status page: its settings, groups and components, all together.',
 	},
 	removeStatusPage: {
@@ -58,10 +53,8 @@ export const statusPagesEndpoints = {
 		path: '/api/status-pages/:id',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Delete a status page with its incidents and subscribers. Its slug stays reserved for you for 30 days.',
 	},
 	previewStatusPage: {
@@ -73,7 +66,6 @@ export const statusPagesEndpoints = {
 		maxBodyKb,
 		reply: z.custom<StatusSnapshot>(),
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Show what visitors would see with these settings, without saving them.',
 	},
 	checkSlug: {
@@ -82,10 +74,8 @@ export const statusPagesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: SlugQuery,
-		body: null,
 		reply: SlugCheck,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Ask whether the last part of the URL of a status page is free.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -12,10 +12,8 @@ export const statusSubscribersEndpoints = {
 		access: 'user',
 		permission: 'write',
 		query: PageQuery,
-		body: null,
 		reply: z.array(StatusSubscriber),
 		isPaged: true,
-		status: 200,
 		summary: 'List the confirmed subscribers of a status page, the latest first.',
 	},
 	exportStatusSubscribers: {
@@ -23,11 +21,9 @@ export const statusSubscribersEndpoints = {
 		path: '/api/status-pages/:id/subscriber-export',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: z.string(),
 		replyMediaType: 'text/csv',
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Get the confirmed subscribers of a status page as a CSV file.',
 	},
 	eraseStatusSubscriber: {
@@ -35,10 +31,8 @@ export const statusSubscribersEndpoints = {
 		path: '/api/status-subscribers/:id',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Erase a subscriber of one of your status pages, with everything that is stored about it.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -19,9 +19,7 @@ export const websitesEndpoints = {
 		path: '/api/stats/dashboard',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: DashboardStats,
-		status: 200,
 		summary: 'Get the dashboard statistics over all websites of the logged-in user.',
 	},
 	listWebsites: {
@@ -30,10 +28,8 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: WholeListQuery,
-		body: null,
 		reply: z.array(Website),
 		isPaged: true,
-		status: 200,
 		summary:
 			'List the websites of the logged-in user, oldest first. With whole=true, a page has up to 1,000 websites, whatever limit says.',
 	},
@@ -53,9 +49,7 @@ export const websitesEndpoints = {
 		path: '/api/websites/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: Website,
-		status: 200,
 		summary: 'Get a website.',
 	},
 	removeWebsite: {
@@ -63,9 +57,7 @@ export const websitesEndpoints = {
 		path: '/api/websites/:id',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Stop monitoring a website and delete its history.',
 	},
 	checkWebsite: {
@@ -73,11 +65,9 @@ export const websitesEndpoints = {
 		path: '/api/websites/:id/check',
 		access: 'user',
 		permission: 'respond',
-		body: null,
 		reply: Website,
 		refusals: ['conflict', 'rate-limited'],
 		dials: true,
-		status: 200,
 		summary: 'Check a website now and return it with the result.',
 	},
 	getWebsiteStats: {
@@ -85,9 +75,7 @@ export const websitesEndpoints = {
 		path: '/api/stats/websites/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: WebsiteStats,
-		status: 200,
 		summary: 'Get the statistics of a website.',
 	},
 	tryCheck: {
@@ -98,7 +86,6 @@ export const websitesEndpoints = {
 		reply: VisitorCheck,
 		refusals: ['forbidden', 'rate-limited'],
 		dials: true,
-		status: 200,
 		summary: 'Check a website once, without an account.',
 	},
 	trySettings: {
@@ -110,7 +97,6 @@ export const websitesEndpoints = {
 		reply: TriedSettings,
 		refusals: ['not-found', 'limit-reached', 'rate-limited'],
 		dials: true,
-		status: 200,
 		summary: 'Check a URL once with settings that are not saved, and show which rules pass. Nothing is stored.',
 	},
 	updateWebsite: {
@@ -121,7 +107,6 @@ export const websitesEndpoints = {
 		body: WebsiteChange,
 		reply: Website,
 		refusals: ['limit-reached', 'rate-limited', 'conflict'],
-		status: 200,
 		summary: 'Update the settings of a website: edit, pause or resume it, or turn its alerts on or off.',
 	},
 	listChecks: {
@@ -130,10 +115,8 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: CheckQuery,
-		body: null,
 		reply: z.array(CheckSummary),
 		isPaged: true,
-		status: 200,
 		summary: 'List the individual checks of a website, newest first, as far back as the tier keeps them.',
 	},
 	getWebsiteHistory: {
@@ -142,10 +125,8 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: HistoryQuery,
-		body: null,
 		reply: WebsiteHistory,
 		refusals: ['limit-reached'],
-		status: 200,
 		summary:
 			"Get the uptime and response times of a website by day, week, month or year in UTC, as far back as the tier's history reaches.",
 	},
@@ -155,11 +136,9 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: IntervalQuery,
-		body: null,
 		reply: z.array(CountedInterval),
 		isPaged: true,
 		refusals: ['limit-reached'],
-		status: 200,
 		summary:
 			'List how the time between two instants was counted, newest first: up, down, in maintenance or not measured. Older than the single checks, it lists days.',
 	},
@@ -168,9 +147,7 @@ export const websitesEndpoints = {
 		path: '/api/websites/:id/places',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: PlaceComparison,
-		status: 200,
 		summary:
 			'Compare how fast a website is from each region, over the last seven days. Pro and Elite measure all regions every hour.',
 	},
@@ -180,10 +157,8 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: PageQuery,
-		body: null,
 		reply: z.array(ConditionPeriod),
 		isPaged: true,
-		status: 200,
 		summary: 'List the times in which a website was slow, blocked, partly unreachable or in maintenance, newest first.',
 	},
 	getResponseTimes: {
@@ -192,10 +167,8 @@ export const websitesEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: ResponseTimeQuery,
-		body: null,
 		reply: ResponseTimes,
 		refusals: ['limit-reached'],
-		status: 200,
 		summary:
 			'Get the response times and outages of a website over a window or between two instants, in points of one minute to one day.',
 	},

@@ -185,7 +185,11 @@ function operationOf(name: string, row: Endpoint): Operation {
 		security: securityOf(row),
 		...(parameters.length > 0 ? { parameters } : {}),
 		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input'), example?.body) } } : {}),
-		responses: { [row.status]: successOf(row, example?.reply), ...otherResponseOf(row), ...refusedResponsesOf(row) },
+		responses: {
+			[row.status ?? 200]: successOf(row, example?.reply),
+			...otherResponseOf(row),
+			...refusedResponsesOf(row),
+		},
 		'x-access': row.access,
 		...(scope && { 'x-required-scope': scope }),
 	};

@@ -161,18 +161,18 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
 		if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);
 		if (endpoint.replyMediaType) {
-			return call.body(String(answer), endpoint.status, {
+			return call.body(String(answer), statusOf(endpoint, answer), {
 				'content-type': `${endpoint.replyMediaType}; charset=utf-8`,
 			});
 		}
 		if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
 		const { items, next } = answer as Page<unknown>;
 		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
-		return call.json(items, endpoint.status);
+		return call.json(items, statusOf(endpoint, answer));
 	});
 }
 
-function statusOf({ status, statusIf }: Endpoint, answer: unknown): Endpoint['status'] | 503 {
+function statusOf({ status = 200, statusIf }: Endpoint, answer: unknown): 200 | 201 | 303 | 503 {
 	const isOther = statusIf && (answer as Record<string, unknown>)[statusIf.field] === statusIf.is;
 	return isOther ? statusIf.status : status;
 }

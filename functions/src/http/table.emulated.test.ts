@@ -69,7 +69,7 @@ function isForMembers({ permission }: Row): boolean {
 }
 
 function expectExample(
-	{ name, status, statusIf, reply, isPaged, redirects }: Row,
+	{ name, status = 200, statusIf, reply, isPaged, redirects }: Row,
 	{ isMissingLocally }: Example,
 	answer: Answer<unknown>,
 ): void {

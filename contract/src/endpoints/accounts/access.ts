@@ -8,9 +8,7 @@ export const accessEndpoints = {
 		path: '/api/access',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: CallerAccess,
-		status: 200,
 		summary: 'Get what the API key of the request may do, and the limits of the plan of its account.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -10,9 +10,7 @@ export const keysEndpoints = {
 		path: '/api/keys',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: z.array(ApiKey),
-		status: 200,
 		summary: 'List the API keys of the account, oldest first, without their secrets.',
 	},
 	addKey: {
@@ -35,7 +33,6 @@ export const keysEndpoints = {
 		body: ApiKeyRotation,
 		reply: ShownApiKey,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary:
 			'Give an API key a new secret and show it once. The previous secret stays valid for 24 hours. Needs a recent login or the current password.',
 	},
@@ -47,7 +44,6 @@ export const keysEndpoints = {
 		body: ApiKeyChange,
 		reply: ApiKey,
 		refusals: ['limit-reached', 'rate-limited'],
-		status: 200,
 		summary:
 			'Change the name, the scopes, the websites or the expiry of an API key. To allow it more needs a recent login or the current password.',
 	},
@@ -56,10 +52,8 @@ export const keysEndpoints = {
 		path: '/api/keys/:id',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Revoke an API key. Both of its secrets are refused from the next request on.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -18,9 +18,7 @@ export const membersEndpoints = {
 		path: '/api/members',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: z.array(Member),
-		status: 200,
 		summary: 'List the owner and the members of the account.',
 	},
 	inviteMember: {
@@ -42,7 +40,6 @@ export const membersEndpoints = {
 		body: MemberChange,
 		reply: Member,
 		refusals: ['limit-reached', 'rate-limited'],
-		status: 200,
 		summary: 'Change the role of a member.',
 	},
 	removeMember: {
@@ -50,10 +47,8 @@ export const membersEndpoints = {
 		path: '/api/members/:id',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Remove a member, whose access ends immediately.',
 	},
 	openInvitation: {
@@ -63,7 +58,6 @@ export const membersEndpoints = {
 		body: InvitationToken,
 		reply: OpenedInvitation,
 		refusals: ['not-found', 'rate-limited'],
-		status: 200,
 		summary: 'Get what the link of an invitation offers. It stays valid.',
 	},
 	acceptInvitation: {
@@ -74,7 +68,6 @@ export const membersEndpoints = {
 		body: InvitationToken,
 		reply: AccountOfMember,
 		refusals: ['conflict', 'not-found', 'rate-limited'],
-		status: 200,
 		summary: 'Accept an invitation to the email address of the caller, who becomes a member of the account.',
 	},
 	listInvitations: {
@@ -82,9 +75,7 @@ export const membersEndpoints = {
 		path: '/api/invitations',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: z.array(Invitation),
-		status: 200,
 		summary: 'List the invitations that nobody has accepted yet, newest first.',
 	},
 	resendInvitation: {
@@ -92,10 +83,8 @@ export const membersEndpoints = {
 		path: '/api/invitations/:id/resend',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: Invitation,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Send an invitation again. It is valid for seven days from now.',
 	},
 	revokeInvitation: {
@@ -103,10 +92,8 @@ export const membersEndpoints = {
 		path: '/api/invitations/:id',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Revoke an invitation, whose link stops working.',
 	},
 	listAccounts: {
@@ -114,9 +101,7 @@ export const membersEndpoints = {
 		path: '/api/accounts',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: z.array(AccountOfMember),
-		status: 200,
 		summary: 'List the accounts that the caller may act on, with their role: the own account first.',
 	},
 	leaveAccount: {
@@ -124,9 +109,7 @@ export const membersEndpoints = {
 		path: '/api/accounts/:id',
 		access: 'user',
 		permission: 'personal',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Leave an account that the caller is a member of.',
 	},
 } as const satisfies Record<string, Endpoint>;

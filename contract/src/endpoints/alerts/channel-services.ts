@@ -9,9 +9,7 @@ export const channelServicesEndpoints = {
 		path: '/api/channel-kinds',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: ChannelKinds,
-		status: 200,
 		summary:
 			'List the kinds of channels and whether they are offered, with the key that browsers need for push notifications.',
 	},
@@ -19,10 +17,8 @@ export const channelServicesEndpoints = {
 		method: 'POST',
 		path: '/api/telegram/updates',
 		access: 'signed',
-		body: null,
 		reply: Done,
 		refusals: ['invalid'],
-		status: 200,
 		summary: 'Receive updates from Telegram. Verified by the header X-Telegram-Bot-Api-Secret-Token.',
 	},
 } as const satisfies Record<string, Endpoint>;

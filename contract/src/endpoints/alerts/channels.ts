@@ -19,9 +19,7 @@ export const channelsEndpoints = {
 		path: '/api/channels',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: z.array(Channel),
-		status: 200,
 		summary:
 			'List the channels of the account with their state and health, those of the profile first. Their settings are shown to callers who may change them.',
 	},
@@ -30,9 +28,7 @@ export const channelsEndpoints = {
 		path: '/api/channels/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: Channel,
-		status: 200,
 		summary: 'Get a channel with its state and health. Its settings are shown to callers who may change them.',
 	},
 	addChannel: {
@@ -55,7 +51,6 @@ export const channelsEndpoints = {
 		body: ChannelChange,
 		reply: Channel,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Change, turn on or turn off a channel. Missing fields stay as they are; the kind cannot change.',
 	},
 	removeChannel: {
@@ -63,10 +58,8 @@ export const channelsEndpoints = {
 		path: '/api/channels/:id',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: Done,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Delete a channel. Alerts that are being sent over it are not sent again.',
 	},
 	testChannel: {
@@ -74,10 +67,8 @@ export const channelsEndpoints = {
 		path: '/api/channels/:id/test',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: TestMessageReply,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Send a test message over a channel and return the result.',
 	},
 	confirmChannel: {
@@ -88,7 +79,6 @@ export const channelsEndpoints = {
 		body: ChannelConfirmation,
 		reply: Channel,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Confirm a phone with the code that was sent to it.',
 	},
 	listChannelAnswers: {
@@ -96,9 +86,7 @@ export const channelsEndpoints = {
 		path: '/api/channels/:id/answers',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: z.array(ChannelAnswer),
-		status: 200,
 		summary: 'List the last 10 answers of a webhook, newest first, with their first 500 bytes.',
 	},
 	previewTemplate: {
@@ -109,18 +97,15 @@ export const channelsEndpoints = {
 		body: TemplatePreviewRequest,
 		reply: TemplatePreview,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Fill in the template of a webhook with an example, or say what is wrong with it.',
 	},
 	receiveEmailEvents: {
 		method: 'POST',
 		path: '/api/email-events',
 		access: 'signed',
-		body: null,
 		maxBodyKb: 1024,
 		reply: Done,
 		refusals: ['invalid', 'unavailable'],
-		status: 200,
 		summary:
 			'Receive events from the email service: delivered and bounced emails. Verified by the signature over the raw body.',
 	},

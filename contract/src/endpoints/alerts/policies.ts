@@ -10,9 +10,7 @@ export const policiesEndpoints = {
 		path: '/api/policies',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: z.array(AlertPolicy),
-		status: 200,
 		summary:
 			'List the alert policies of the account: that of the account first, then those of tags and websites by name.',
 	},
@@ -21,9 +19,7 @@ export const policiesEndpoints = {
 		path: '/api/policies/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: AlertPolicy,
-		status: 200,
 		summary: 'Get an alert policy.',
 	},
 	addPolicy: {
@@ -46,7 +42,6 @@ export const policiesEndpoints = {
 		body: NewPolicy,
 		reply: AlertPolicy,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Replace an alert policy. Ongoing outages keep the policy they began with.',
 	},
 	removePolicy: {
@@ -54,10 +49,8 @@ export const policiesEndpoints = {
 		path: '/api/policies/:id',
 		access: 'user',
 		permission: 'alerts',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Delete an alert policy. Ongoing outages keep it until they end.',
 	},
 	previewPolicy: {
@@ -68,7 +61,6 @@ export const policiesEndpoints = {
 		body: PolicyPreviewRequest,
 		reply: PolicyPreview,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary:
 			'Show a policy in plain sentences, and when it would notify whom in a made-up outage. Nothing is stored or sent.',
 	},

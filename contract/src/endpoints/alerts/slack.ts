@@ -9,7 +9,6 @@ export const slackEndpoints = {
 		path: '/api/slack/oauth',
 		access: 'public',
 		query: SlackReturn,
-		body: null,
 		reply: SlackReturned,
 		redirects: true,
 		refusals: ['rate-limited'],
@@ -21,10 +20,8 @@ export const slackEndpoints = {
 		method: 'POST',
 		path: '/api/slack/interactions',
 		access: 'signed',
-		body: null,
 		reply: Done,
 		refusals: ['invalid', 'unauthenticated', 'forbidden', 'unavailable'],
-		status: 200,
 		summary:
 			'Receive the press of a button in an alert in Slack: acknowledge the outage, or mute the website for an hour. Verified by the signature over the raw body.',
 	},

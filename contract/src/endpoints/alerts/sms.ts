@@ -8,11 +8,9 @@ export const smsEndpoints = {
 		method: 'POST',
 		path: '/api/sms/replies',
 		access: 'signed',
-		body: null,
 		reply: z.string(),
 		replyMediaType: 'text/xml',
 		refusals: ['invalid', 'unavailable'],
-		status: 200,
 		summary: 'Receive the reply of a phone from Twilio. STOP ends all channels of that phone.',
 	},
 	receiveSmsStatus: {
@@ -20,10 +18,8 @@ export const smsEndpoints = {
 		path: '/api/sms/status',
 		access: 'signed',
 		query: z.object({ delivery: z.optional(z.string().check(z.maxLength(300))) }),
-		body: null,
 		reply: Done,
 		refusals: ['invalid', 'unavailable'],
-		status: 200,
 		summary: 'Receive from Twilio whether a phone received a text message.',
 	},
 } as const satisfies Record<string, Endpoint>;

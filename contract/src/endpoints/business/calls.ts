@@ -18,10 +18,8 @@ export const callsEndpoints = {
 		method: 'GET',
 		path: '/api/calls/times',
 		access: 'public',
-		body: null,
 		reply: CallTimes,
 		refusals: ['rate-limited'],
-		status: 200,
 		cacheSeconds: 5,
 		summary: 'List the times at which a call can be booked.',
 	},
@@ -32,7 +30,6 @@ export const callsEndpoints = {
 		body: CallLink,
 		reply: BookedCall,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Get a booked call, by the link of its email.',
 	},
 	moveBookedCall: {
@@ -42,7 +39,6 @@ export const callsEndpoints = {
 		body: CallMove,
 		reply: BookedCall,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Move a booked call to another free time, by the link of its email, which then no longer opens.',
 	},
 	cancelBookedCall: {
@@ -52,7 +48,6 @@ export const callsEndpoints = {
 		body: CallLink,
 		reply: BookedCall,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Cancel a booked call, by the link of its email, which then no longer opens.',
 	},
 	listCalls: {
@@ -60,19 +55,15 @@ export const callsEndpoints = {
 		path: '/api/admin/calls',
 		access: 'admin',
 		query: CallQuery,
-		body: null,
 		reply: z.array(Call),
 		isPaged: true,
-		status: 200,
 		summary: 'List the booked calls that are ahead or wait for their result, or those that are past.',
 	},
 	getCallSettings: {
 		method: 'GET',
 		path: '/api/admin/call-settings',
 		access: 'admin',
-		body: null,
 		reply: CallSettings,
-		status: 200,
 		summary: 'Get when calls can be booked, and who calls.',
 	},
 	changeCallSettings: {
@@ -81,7 +72,6 @@ export const callsEndpoints = {
 		access: 'admin',
 		body: CallSettingsChange,
 		reply: CallSettings,
-		status: 200,
 		summary: 'Change when calls can be booked, and who calls. Booked calls stay as they are.',
 	},
 	setCallResult: {
@@ -91,7 +81,6 @@ export const callsEndpoints = {
 		body: CallResultChange,
 		reply: Call,
 		refusals: ['conflict'],
-		status: 200,
 		summary: 'Say whether a call was completed, or nobody answered it.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -8,19 +8,15 @@ export const jobsEndpoints = {
 		method: 'GET',
 		path: '/api/careers/jobs',
 		access: 'public',
-		body: null,
 		reply: z.array(OpenJob),
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'List the open jobs.',
 	},
 	listJobs: {
 		method: 'GET',
 		path: '/api/admin/jobs',
 		access: 'admin',
-		body: null,
 		reply: z.array(AdminJob),
-		status: 200,
 		summary: 'List all jobs: open ones first, then paused and closed ones.',
 	},
 	addJob: {
@@ -39,7 +35,6 @@ export const jobsEndpoints = {
 		access: 'admin',
 		body: JobFields,
 		reply: AdminJob,
-		status: 200,
 		summary: 'Change a job. Its URL stays.',
 	},
 	setJobState: {
@@ -48,7 +43,6 @@ export const jobsEndpoints = {
 		access: 'admin',
 		body: JobStateChange,
 		reply: AdminJob,
-		status: 200,
 		summary: 'Open, pause or close a job. A closed job that opens again is posted again.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -9,9 +9,7 @@ export const savedFiltersEndpoints = {
 		method: 'GET',
 		path: '/api/admin/saved-filters',
 		access: 'admin',
-		body: null,
 		reply: z.array(SavedFilter),
-		status: 200,
 		summary: 'List the searches and filters of leads that the caller has saved, by name.',
 	},
 	addSavedFilter: {
@@ -31,16 +29,13 @@ export const savedFiltersEndpoints = {
 		body: SavedFilterName,
 		reply: SavedFilter,
 		refusals: ['conflict'],
-		status: 200,
 		summary: 'Rename a saved filter.',
 	},
 	removeSavedFilter: {
 		method: 'DELETE',
 		path: '/api/admin/saved-filters/:id',
 		access: 'admin',
-		body: null,
 		reply: Done,
-		status: 200,
 		summary: 'Remove a saved filter.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -21,9 +21,7 @@ export const projectsEndpoints = {
 		path: '/api/projects',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: z.array(Project),
-		status: 200,
 		summary: 'List the projects of the account, newest first. A purchase of a plan opens one.',
 	},
 	getProject: {
@@ -31,9 +29,7 @@ export const projectsEndpoints = {
 		path: '/api/projects/:id',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: ProjectDetail,
-		status: 200,
 		summary: 'Get a project with its checklist, messages, files and timeline.',
 	},
 	chooseProjectKind: {
@@ -44,7 +40,6 @@ export const projectsEndpoints = {
 		body: ProjectKindChoice,
 		reply: ProjectDetail,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Choose a new website or a migration, at Intake. It decides the promised time: 72 or 24 hours.',
 	},
 	setMonitoringOnly: {
@@ -55,7 +50,6 @@ export const projectsEndpoints = {
 		body: MonitoringOnlyChoice,
 		reply: ProjectDetail,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Say that the account only wants monitoring, which stops the clock of the project; or take it back.',
 	},
 	sendProjectMessage: {
@@ -86,10 +80,8 @@ export const projectsEndpoints = {
 		path: '/api/projects/:id/files/:fileId',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: ProjectFileContent,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Get the content of a file.',
 	},
 	removeProjectFile: {
@@ -97,10 +89,8 @@ export const projectsEndpoints = {
 		path: '/api/projects/:id/files/:fileId',
 		access: 'user',
 		permission: 'manage',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Delete a file that the client added.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -9,9 +9,7 @@ export const statusDomainsEndpoints = {
 		path: '/api/status-pages/:id/domain',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: StatusPageDomain,
-		status: 200,
 		summary: 'Get the own domain of a status page, with the DNS records to set.',
 	},
 	setStatusDomain: {
@@ -22,7 +20,6 @@ export const statusDomainsEndpoints = {
 		body: StatusDomainChoice,
 		reply: StatusPageDomain,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
-		status: 200,
 		summary: 'Give a status page its own domain. Visitors find the page there once its DNS records are set.',
 	},
 	removeStatusDomain: {
@@ -30,10 +27,8 @@ export const statusDomainsEndpoints = {
 		path: '/api/status-pages/:id/domain',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Take the own domain from a status page, which stays at its URL on our domain.',
 	},
 	checkStatusDomain: {
@@ -41,10 +36,8 @@ export const statusDomainsEndpoints = {
 		path: '/api/status-pages/:id/domain-check',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: StatusPageDomain,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Check the DNS records and the certificate of the own domain of a status page now.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -21,10 +21,8 @@ export const statusIncidentsEndpoints = {
 		access: 'user',
 		permission: 'read',
 		query: PageQuery,
-		body: null,
 		reply: z.array(StatusIncident),
 		isPaged: true,
-		status: 200,
 		summary: 'List the incidents of a status page, the latest first.',
 	},
 	addIncident: {
@@ -43,9 +41,7 @@ export const statusIncidentsEndpoints = {
 		path: '/api/status-incidents/:id',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: StatusIncident,
-		status: 200,
 		summary: 'Get an incident with its updates and their earlier texts.',
 	},
 	updateIncident: {
@@ -56,7 +52,6 @@ export const statusIncidentsEndpoints = {
 		body: IncidentSettings,
 		reply: StatusIncident,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Change the title, the impact and the components of an incident. Subscribers are not notified.',
 	},
 	removeIncident: {
@@ -64,10 +59,8 @@ export const statusIncidentsEndpoints = {
 		path: '/api/status-incidents/:id',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: Done,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Delete an incident. The status page no longer shows it.',
 	},
 	addIncidentUpdate: {
@@ -89,7 +82,6 @@ export const statusIncidentsEndpoints = {
 		body: IncidentEdit,
 		reply: StatusIncident,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Edit the text of an update. The text before stays in its history, which only you see.',
 	},
 	writePostMortem: {
@@ -100,7 +92,6 @@ export const statusIncidentsEndpoints = {
 		body: PostMortem,
 		reply: StatusIncident,
 		refusals: ['conflict', 'rate-limited'],
-		status: 200,
 		summary: 'Write or edit the post-mortem of a resolved incident.',
 	},
 	getPublication: {
@@ -108,9 +99,7 @@ export const statusIncidentsEndpoints = {
 		path: '/api/outages/:id/publication',
 		access: 'user',
 		permission: 'read',
-		body: null,
 		reply: OutagePublication,
-		status: 200,
 		summary:
 			'Get a draft about an outage for your customers, the status pages that show its website, and its incidents.',
 	},

@@ -14,7 +14,6 @@ export const statusLogosEndpoints = {
 		maxBodyKb: 700,
 		reply: StatusPage,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Show this image on a status page: PNG, JPEG or WebP of at most 512 KB. Visitors get it smaller, as WebP.',
 	},
 	removeStatusLogo: {
@@ -22,10 +21,8 @@ export const statusLogosEndpoints = {
 		path: '/api/status-pages/:id/logo',
 		access: 'user',
 		permission: 'write',
-		body: null,
 		reply: StatusPage,
 		refusals: ['rate-limited'],
-		status: 200,
 		summary: 'Remove the logo of a status page.',
 	},
 } as const satisfies Record<string, Endpoint>;
