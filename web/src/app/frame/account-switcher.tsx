@@ -46,11 +46,7 @@ export function AccountSwitcher({ userId, isInMenu = false, className, itemClass
 						}}
 						className={itemClassName}
 					>
-						<Check
-							aria-hidden="true"
-							className={joinClasses('size-4 shrink-0', !isShown && 'invisible')}
-							strokeWidth={1.75}
-						/>
+						<Check className={joinClasses('size-4 shrink-0', !isShown && 'invisible')} />
 						<span className="max-w-56 truncate">{isOwn ? 'My account' : `Account of ${name}`}</span>
 						{!isOwn && <span className="ml-auto pl-3 text-small text-muted">{roleNames[role]}</span>}
 					</button>

@@ -40,11 +40,7 @@ export function Footer({ container }: FooterProps) {
 						>
 							<summary className="flex h-12 list-none items-center justify-between rounded-small text-ui font-medium text-ink md:pointer-events-none md:h-8 [&::-webkit-details-marker]:hidden">
 								{title}
-								<ChevronDown
-									aria-hidden="true"
-									className="size-4 text-muted transition-transform group-open:rotate-180 md:hidden"
-									strokeWidth={1.75}
-								/>
+								<ChevronDown className="size-4 text-muted transition-transform group-open:rotate-180 md:hidden" />
 							</summary>
 							<ul className="grid pb-4 md:pb-0">
 								{links.map(({ label, to }) => (

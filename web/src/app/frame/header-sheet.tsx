@@ -42,11 +42,7 @@ export function HeaderSheet() {
 				aria-label={isOpen ? 'Close menu' : 'Open menu'}
 				className="-mr-2 flex size-11 items-center justify-center rounded-control text-ink hover:bg-hover"
 			>
-				{isOpen ? (
-					<X aria-hidden="true" className="size-5" strokeWidth={1.75} />
-				) : (
-					<MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-				)}
+				{isOpen ? <X className="size-5" /> : <MenuIcon className="size-5" />}
 			</button>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only reacts to the focus leaving the sheet */}
 			<div

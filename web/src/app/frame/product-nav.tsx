@@ -38,7 +38,7 @@ export function ProductNav() {
 									isCurrent ? 'font-medium text-ink sm:bg-hover' : 'text-muted hover:text-ink',
 								)}
 							>
-								<Icon aria-hidden="true" className="size-5 sm:hidden" strokeWidth={isCurrent ? 2.25 : 1.75} />
+								<Icon className={joinClasses('size-5 sm:hidden', isCurrent && 'stroke-[2.25]')} />
 								<span>
 									{shortLabel}
 									<span className="max-sm:sr-only">{label.slice(shortLabel.length)}</span>
@@ -57,7 +57,7 @@ export function ProductNav() {
 							'text-muted hover:text-ink sm:h-8 sm:gap-2 sm:rounded-control sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11',
 						)}
 					>
-						<Search aria-hidden="true" className="size-5 sm:size-4" strokeWidth={1.75} />
+						<Search className="size-5 sm:size-4" />
 						Go to
 						<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
 							{goToKeys()}

@@ -32,7 +32,7 @@ export function ThemeSwitch() {
 							onChange={() => chooseTheme(choice)}
 							className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
 						/>
-						<Icon aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+						<Icon className="size-3.5" />
 						<span className="sr-only">{name}</span>
 					</label>
 				);

@@ -17,7 +17,7 @@ export function UserMenuButton() {
 			button={(props) => (
 				<Button {...props} variant="ghost">
 					<span className="max-w-48 truncate">{user.name}</span>
-					<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+					<ChevronDown className="text-muted" />
 				</Button>
 			)}
 		>

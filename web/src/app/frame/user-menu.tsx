@@ -20,19 +20,19 @@ export function UserMenu() {
 					key: 'dashboard',
 					label: 'Dashboard',
 					to: paths.dashboard,
-					icon: <LayoutDashboard aria-hidden="true" strokeWidth={1.75} />,
+					icon: <LayoutDashboard />,
 				},
 				{
 					key: 'profile',
 					label: 'Profile',
 					to: paths.profile,
-					icon: <UserRound aria-hidden="true" strokeWidth={1.75} />,
+					icon: <UserRound />,
 				},
 				{
 					key: 'logout',
 					label: 'Logout',
 					onSelect: () => void logout(),
-					icon: <LogOut aria-hidden="true" strokeWidth={1.75} />,
+					icon: <LogOut />,
 				},
 			]}
 		>

@@ -139,8 +139,6 @@ function MoreChecksDisclosure({ isOpen, onOpen, children }: MoreChecksDisclosure
 				className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left text-ui font-medium text-ink transition-colors hover:bg-hover"
 			>
 				<ChevronDown
-					aria-hidden="true"
-					strokeWidth={1.75}
 					className={joinClasses('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
 				/>
 				<span className="grid">

@@ -77,11 +77,7 @@ function CountCard({ label, count, parts, isOpen = false, onToggle }: CountCardP
 						onClick={onToggle}
 						className="-mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
 					>
-						<ChevronDown
-							aria-hidden="true"
-							className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')}
-							strokeWidth={1.75}
-						/>
+						<ChevronDown className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')} />
 					</button>
 				)}
 			</div>

@@ -19,7 +19,7 @@ export function CareersSuccess() {
 	return (
 		<div className="mx-auto grid w-full max-w-form gap-8 px-4 py-10 sm:py-16">
 			<PageHead page={publicPages.careersSuccess} />
-			<MailCheck aria-hidden="true" className="size-8 text-up" strokeWidth={1.75} />
+			<MailCheck className="size-8 text-up" />
 			<PageHeading title="Thank you for applying">We've received your application.</PageHeading>
 			<div>
 				<h2 className="text-h3">Next steps</h2>

@@ -65,7 +65,7 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
 							<h2 className="mt-1 text-h3">{title}</h2>
 							<p className="mt-2 text-base text-muted">{summary}</p>
 							<p className="mt-4 flex flex-wrap items-center gap-x-2 text-small text-muted">
-								<MapPin aria-hidden="true" className="size-4" strokeWidth={1.75} />
+								<MapPin className="size-4" />
 								{place} · {hours}
 							</p>
 							<div className="mt-6 flex flex-1 items-end">

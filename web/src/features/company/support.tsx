@@ -86,7 +86,7 @@ export function Support() {
 				{facts.map(({ icon: Icon, title, text, href }) => (
 					<li key={title}>
 						<Card className="h-full p-6">
-							<Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+							<Icon className="size-5 text-muted" />
 							<h2 className="mt-4 text-base font-semibold">{title}</h2>
 							<p className="mt-1 text-ui text-muted">
 								{href ? (
@@ -102,7 +102,7 @@ export function Support() {
 				))}
 			</ul>
 			<p className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-1 text-ui text-body">
-				<BookOpen aria-hidden="true" className="size-4 text-muted" strokeWidth={1.75} />
+				<BookOpen className="size-4 text-muted" />
 				<span>
 					Answers to most questions are in the{' '}
 					<Link to={docPaths.docs} className="rounded-small text-accent underline underline-offset-4">

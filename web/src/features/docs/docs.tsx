@@ -24,11 +24,7 @@ export function Docs() {
 								<span className="text-base font-semibold text-ink">{heading}</span>
 								<span className="text-ui text-muted">{description}</span>
 							</span>
-							<ChevronRight
-								aria-hidden="true"
-								className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-								strokeWidth={1.75}
-							/>
+							<ChevronRight className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />
 						</Link>
 					</li>
 				))}

@@ -23,7 +23,7 @@ export function IntakeDone({ page, callAt, isCallBooked }: SentIntake & { page: 
 			className="mx-auto grid w-full max-w-form justify-items-center gap-4 px-4 py-16 text-center sm:py-24"
 		>
 			<PageHead page={page} />
-			<CircleCheck aria-hidden="true" className="size-10 text-up" strokeWidth={1.5} />
+			<CircleCheck className="size-10 stroke-[1.5] text-up" />
 			<h1 tabIndex={-1} className="text-h2 sm:text-h1">
 				Thank You!
 			</h1>

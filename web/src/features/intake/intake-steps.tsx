@@ -127,7 +127,7 @@ function FinalStep(props: StepProps) {
 	return (
 		<>
 			<div className="flex gap-4 rounded-card border border-line bg-subtle p-5">
-				<PhoneCall aria-hidden="true" className="mt-1 size-5 shrink-0 text-up-text" strokeWidth={1.75} />
+				<PhoneCall className="mt-1 size-5 shrink-0 text-up-text" />
 				<div>
 					<p className="text-base text-ink">We will call you at {draft.phoneNumber || 'the number you provided'}.</p>
 					<p className="mt-1 text-ui text-muted">

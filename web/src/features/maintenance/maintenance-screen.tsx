@@ -70,7 +70,7 @@ function PlanButton() {
 	return (
 		<May permission="write">
 			<ButtonLink to={paths.addMaintenance}>
-				<Plus aria-hidden="true" strokeWidth={1.75} />
+				<Plus />
 				Plan maintenance
 			</ButtonLink>
 		</May>

@@ -27,7 +27,7 @@ export function WindowActions({ window: { _id: id, name, state } }: { window: Ma
 				title="Delete"
 				onClick={() => setAsking(true)}
 			>
-				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				<Trash2 />
 			</Button>
 			<ConfirmDialog
 				open={isAsking}

@@ -72,7 +72,7 @@ export function FeatureCards() {
 				{features.map(({ icon: Icon, title, text, picture }) => (
 					<li key={title} className="flex flex-col rounded-card border border-line bg-card p-5 sm:p-6">
 						<span className="flex size-9 items-center justify-center rounded-control border border-line bg-subtle text-ink">
-							<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+							<Icon className="size-5" />
 						</span>
 						<h3 className="mt-4 text-h3">{title}</h3>
 						<p className="mt-2 mb-6 text-base text-muted">{text}</p>

@@ -28,7 +28,7 @@ export function Comment({ comment }: CommentProps) {
 	const { at, by, text, editedAt } = comment;
 	return (
 		<div className="flex items-start gap-3">
-			<MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+			<MessageSquare className="mt-0.5 size-4 shrink-0 text-muted" />
 			<div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-ui">
 				<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 					<span className="font-medium text-ink">{by}</span>
@@ -70,7 +70,7 @@ function CommentMenu({ comment: { _id, by, at }, onEdit }: CommentProps & { onEd
 			<Menu
 				bare
 				name={`Actions for the comment by ${by}, ${formatInstant(at)}`}
-				label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+				label={<Ellipsis />}
 				className="-my-2 -mr-2"
 				items={[
 					{ key: 'edit', label: 'Edit', onSelect: onEdit },

@@ -91,7 +91,7 @@ function Opened({ file }: { file: EvidenceFile }) {
 				title={website.name}
 				actions={
 					<Button variant="secondary" onClick={() => download(file)}>
-						<Download aria-hidden="true" strokeWidth={1.75} />
+						<Download />
 						Download file
 					</Button>
 				}

@@ -49,7 +49,7 @@ function Neighbour({ label, outage: { _id, website, timestamp }, isNamed }: Neig
 			to={paths.outage(_id)}
 			className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-small px-2 py-1 text-ui text-body transition-colors hover:bg-hover pointer-coarse:min-h-11"
 		>
-			<Icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+			<Icon className="size-4 shrink-0 text-muted" />
 			<span className="grid min-w-0">
 				<span>
 					{label}

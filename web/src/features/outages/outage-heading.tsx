@@ -47,19 +47,19 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 								title={refusal ?? undefined}
 								onClick={() => setAcknowledging(true)}
 							>
-								<Hand aria-hidden="true" strokeWidth={1.75} />
+								<Hand />
 								Acknowledge
 							</Button>
 						)}
 						{mayWrite && isPlannable(outage, serverNow()) && (
 							<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
-								<CalendarCheck aria-hidden="true" strokeWidth={1.75} />
+								<CalendarCheck />
 								{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
 							</Button>
 						)}
 						{isOwner && (mayWrite || outage.evidenceLink) && (
 							<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
-								<LinkIcon aria-hidden="true" strokeWidth={1.75} />
+								<LinkIcon />
 								<span>
 									Copy <span className="max-sm:sr-only">evidence </span>link
 								</span>
@@ -68,18 +68,18 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 						<Menu
 							bare
 							name="More actions"
-							label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+							label={<Ellipsis />}
 							items={[
 								{
 									key: 'summary',
 									label: 'Copy summary',
-									icon: <Copy aria-hidden="true" strokeWidth={1.75} />,
+									icon: <Copy />,
 									onSelect: () => void copyText(summaryOf(outage, staleness)),
 								},
 								{
 									key: 'download',
 									label: 'Download evidence',
-									icon: <Download aria-hidden="true" strokeWidth={1.75} />,
+									icon: <Download />,
 									onSelect: () => void downloadEvidence(outage),
 								},
 							]}

@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 			<div className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">
-				<Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${className}`} strokeWidth={1.75} />
+				<Icon className={`mt-0.5 size-4 shrink-0 ${className}`} />
 				<div className="grid min-w-0 gap-0.5 text-ui">
 					<span className="flex flex-wrap items-center gap-2 font-medium text-ink">
 						{title}

@@ -3,6 +3,7 @@ import { durationInWords, type PaidTier, type PlanDescription, supportLevels, ti
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
+import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 import { freeFeatures, historyInWords } from './plan-limits.ts';
@@ -125,7 +126,7 @@ function Has({ isIncluded }: { isIncluded: boolean }) {
 	const Icon = isIncluded ? Check : Minus;
 	return (
 		<>
-			<Icon aria-hidden="true" className={isIncluded ? 'size-4 text-up-text' : 'size-4 text-muted'} strokeWidth={2} />
+			<Icon className={joinClasses('size-4 stroke-2', isIncluded ? 'text-up-text' : 'text-muted')} />
 			<span className="sr-only">{isIncluded ? 'Included' : 'Not included'}</span>
 		</>
 	);

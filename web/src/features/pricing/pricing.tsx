@@ -103,7 +103,7 @@ export function Pricing() {
 						<ul className="mt-3 grid gap-2.5">
 							{plan.features.map((feature) => (
 								<li key={feature} className="flex gap-2.5 text-ui text-body">
-									<Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-up-text" strokeWidth={2} />
+									<Check className="mt-0.5 size-4 shrink-0 text-up-text stroke-2" />
 									{feature}
 								</li>
 							))}

@@ -72,7 +72,7 @@ export function IncidentFields({
 				</div>
 				{error && (
 					<p id={errorId} className="flex items-start gap-1.5 text-small text-down-text">
-						<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+						<CircleAlert className="mt-px size-4 shrink-0" />
 						{error}
 					</p>
 				)}

@@ -95,9 +95,9 @@ function Choices({ websites, chosen, onChoose }: ChoicesProps) {
 								<span className="truncate font-mono text-small text-muted">{website.url}</span>
 							</span>
 							{chosen === website._id ? (
-								<LoaderCircle aria-hidden="true" className="size-4 shrink-0 animate-spin" strokeWidth={2} />
+								<LoaderCircle className="size-4 shrink-0 animate-spin stroke-2" />
 							) : (
-								<ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+								<ChevronRight className="size-4 shrink-0 text-muted" />
 							)}
 						</button>
 					</li>

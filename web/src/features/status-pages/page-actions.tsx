@@ -18,31 +18,31 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 	const copyLink: MenuItem = {
 		key: 'copy',
 		label: 'Copy link',
-		icon: <Copy aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Copy />,
 		onSelect: () => void copyText(url, 'Link copied'),
 	};
 	const edit: MenuItem = {
 		key: 'edit',
 		label: 'Edit',
-		icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Pencil />,
 		to: paths.statusPage(id),
 	};
 	const incidents: MenuItem = {
 		key: 'incidents',
 		label: 'Incidents',
-		icon: <Siren aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Siren />,
 		to: paths.statusPageIncidents(id),
 	};
 	const subscribers: MenuItem = {
 		key: 'subscribers',
 		label: 'Subscribers',
-		icon: <Users aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Users />,
 		to: paths.statusPageSubscribers(id),
 	};
 	const deletion: MenuItem = {
 		key: 'delete',
 		label: 'Delete',
-		icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Trash2 />,
 		tone: 'danger',
 		onSelect: () => setAsking(true),
 	};
@@ -55,13 +55,13 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 				aria-label={`Open ${name} (in a new tab)`}
 				className={buttonClassName('secondary', 'app')}
 			>
-				<ExternalLink aria-hidden="true" strokeWidth={1.75} />
+				<ExternalLink />
 				Open
 			</a>
 			<Menu
 				bare
 				name={`More about ${name}`}
-				label={<Ellipsis aria-hidden="true" strokeWidth={1.75} />}
+				label={<Ellipsis />}
 				items={mayWrite ? [copyLink, edit, incidents, subscribers, deletion] : [copyLink, incidents]}
 			/>
 			<ConfirmDialog

@@ -32,7 +32,7 @@ export function StatusPagesScreen() {
 	const refusal = useRefusal('write');
 	const createButton = refusal === null && (
 		<Button onClick={() => setCreating(true)}>
-			<Plus aria-hidden="true" strokeWidth={1.75} />
+			<Plus />
 			Create from a website
 		</Button>
 	);

@@ -109,7 +109,7 @@ export function StyleGuide() {
 							busy
 						</Button>
 						<Button size={size} variant="secondary">
-							<Trash2 aria-hidden="true" strokeWidth={1.75} /> with an icon
+							<Trash2 /> with an icon
 						</Button>
 						<ButtonLink to="#" size={size} variant="secondary">
 							a link

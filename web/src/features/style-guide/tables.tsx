@@ -54,7 +54,7 @@ function GroupedTable() {
 	const [isFolded, setFolded] = useState(false);
 	const heading = (
 		<Button variant="ghost" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-			<ChevronDown aria-hidden="true" strokeWidth={1.75} className={isFolded ? '-rotate-90' : ''} />A group
+			<ChevronDown className={isFolded ? '-rotate-90' : ''} />A group
 		</Button>
 	);
 	return (

@@ -13,7 +13,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12 text-center">
 			<span className="flex size-10 items-center justify-center rounded-control border border-line bg-subtle text-muted">
-				<Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+				<Icon className="size-5" />
 			</span>
 			<p className="mt-4 text-base font-medium text-ink">{title}</p>
 			<div className="mt-1 max-w-prose text-ui text-muted">{children}</div>

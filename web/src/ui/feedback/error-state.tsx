@@ -14,13 +14,13 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
 	return (
 		<div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
 			<span className="flex size-10 items-center justify-center rounded-control bg-down-tint text-down-ink">
-				<CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.75} />
+				<CircleAlert className="size-5" />
 			</span>
 			<p className="mt-4 text-base font-medium text-ink">{title}</p>
 			<div className="mt-1 max-w-prose text-ui text-muted">{children}</div>
 			{onRetry && (
 				<Button variant="secondary" className="mt-5" busy={retrying} onClick={onRetry}>
-					{!retrying && <RotateCw aria-hidden="true" strokeWidth={1.75} />}
+					{!retrying && <RotateCw />}
 					Retry
 				</Button>
 			)}

@@ -33,7 +33,7 @@ export function InlineNotice({ tone, children, action, className }: InlineNotice
 		>
 			{/* On a phone, an action goes below the text. */}
 			<div className="flex min-w-0 flex-[1_1_16rem] items-start gap-2.5">
-				<Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+				<Icon className="mt-0.5 size-4 shrink-0" />
 				<div className="min-w-0">{children}</div>
 			</div>
 			{action}

@@ -6,7 +6,7 @@ type SpinnerProps = { label?: string };
 export function Spinner({ label = 'Loading…' }: SpinnerProps) {
 	return (
 		<div role="status" className="flex animate-appear items-center justify-center gap-2.5 text-ui text-muted">
-			<LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={2} />
+			<LoaderCircle className="size-4 animate-spin stroke-2" />
 			{label}
 		</div>
 	);

@@ -47,8 +47,7 @@ export default function Toasts() {
 }
 
 function TypeIcon({ type }: { type: ToastType }) {
-	if (type === 'success')
-		return <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-up" strokeWidth={1.75} />;
-	if (type === 'error') return <CircleX aria-hidden="true" className="size-5 shrink-0 text-down" strokeWidth={1.75} />;
+	if (type === 'success') return <CircleCheck className="size-5 shrink-0 text-up" />;
+	if (type === 'error') return <CircleX className="size-5 shrink-0 text-down" />;
 	return null;
 }

@@ -5,6 +5,6 @@ import toast from 'react-hot-toast/headless';
 export function warn(message: string): void {
 	toast(message, {
 		id: message,
-		icon: <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-degraded" strokeWidth={1.75} />,
+		icon: <TriangleAlert className="size-5 shrink-0 text-degraded" />,
 	});
 }

@@ -32,7 +32,7 @@ export function Button({
 			onClick={busy || isInactive === true ? (event) => event.preventDefault() : onClick}
 			className={buttonClassName(variant, size, className)}
 		>
-			{busy && <LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />}
+			{busy && <LoaderCircle className="animate-spin stroke-2" />}
 			{children}
 		</button>
 	);

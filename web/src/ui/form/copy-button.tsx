@@ -8,7 +8,7 @@ type CopyButtonProps = { text: string; label: string };
 export function CopyButton({ text, label }: CopyButtonProps) {
 	return (
 		<Button variant="secondary" onClick={() => void copyText(text)}>
-			<Copy aria-hidden="true" strokeWidth={1.75} />
+			<Copy />
 			{label}
 		</Button>
 	);

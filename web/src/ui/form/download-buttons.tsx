@@ -43,7 +43,7 @@ export function DownloadButtons<Row>({ nameOf, fileName, load, csvRows, failure 
 					aria-label={nameOf(format)}
 					onClick={() => void download(format)}
 				>
-					{busy !== format && <Download aria-hidden="true" strokeWidth={1.75} />}
+					{busy !== format && <Download />}
 					{format}
 				</Button>
 			))}

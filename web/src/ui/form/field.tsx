@@ -44,7 +44,7 @@ export function Field({ label, name, help, error, required = false, className, c
 			})}
 			{error && (
 				<p id={errorId} className="flex items-start gap-1.5 text-small [overflow-wrap:anywhere] text-down-text">
-					<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+					<CircleAlert className="mt-px size-4 shrink-0" />
 					{error}
 				</p>
 			)}

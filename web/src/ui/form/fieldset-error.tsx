@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 export function FieldsetError({ id, children }: { id: string; children: string }) {
 	return (
 		<p id={id} className="flex items-start gap-1.5 text-small text-down-text">
-			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+			<CircleAlert className="mt-px size-4 shrink-0" />
 			{children}
 		</p>
 	);

@@ -37,7 +37,7 @@ export function PlaceButtons({ label, focusKey, isFirst, isLast, onMove, ...remo
 					title={`Move ${text}`}
 					onClick={() => onMove(by)}
 				>
-					<Icon aria-hidden="true" strokeWidth={1.75} />
+					<Icon />
 				</Button>
 			))}
 			<Button
@@ -47,7 +47,7 @@ export function PlaceButtons({ label, focusKey, isFirst, isLast, onMove, ...remo
 				title={removeTitle}
 				onClick={onRemove}
 			>
-				<RemoveIcon aria-hidden="true" strokeWidth={1.75} />
+				<RemoveIcon />
 			</Button>
 		</span>
 	);

@@ -48,11 +48,7 @@ export function SearchField({
 
 	return (
 		<div className="relative min-w-56 flex-1">
-			<Search
-				aria-hidden="true"
-				className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-				strokeWidth={1.75}
-			/>
+			<Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
 			<input
 				ref={input}
 				type="search"

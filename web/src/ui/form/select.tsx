@@ -12,11 +12,7 @@ export function Select({ className, children, ...rest }: SelectProps) {
 			<select {...rest} className={joinClasses(controlClassName, 'appearance-none pr-9')}>
 				{children}
 			</select>
-			<ChevronDown
-				aria-hidden="true"
-				className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-				strokeWidth={1.75}
-			/>
+			<ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
 		</div>
 	);
 }

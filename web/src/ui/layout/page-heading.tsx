@@ -43,7 +43,7 @@ export function PageHeading({
 					to={back.to}
 					className="-ml-1.5 inline-flex h-8 w-fit items-center gap-1.5 rounded-small px-1.5 text-ui text-muted transition-colors hover:text-ink"
 				>
-					<ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+					<ArrowLeft className="size-4" />
 					{back.label}
 				</Link>
 			)}

@@ -70,7 +70,7 @@ export function Menu({ label, name, items, variant = 'ghost', bare = false, clas
 				className={buttonClassName(variant, 'app', joinClasses(bare && 'w-9 px-0 pointer-coarse:w-11', className))}
 			>
 				{label}
-				{!bare && <ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />}
+				{!bare && <ChevronDown className="text-muted" />}
 			</button>
 			<div
 				ref={list}

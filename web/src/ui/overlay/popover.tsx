@@ -36,7 +36,7 @@ export function Popover({ label, name, children }: PopoverProps) {
 				className={buttonClassName('secondary', 'app')}
 			>
 				{label}
-				<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+				<ChevronDown className="text-muted" />
 			</button>
 			<div
 				ref={panel}

@@ -58,8 +58,6 @@ function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undef
 	const Icon = direction === 'descending' ? ArrowDown : ArrowUp;
 	return (
 		<Icon
-			aria-hidden="true"
-			strokeWidth={1.75}
 			className={joinClasses(
 				'size-3.5 shrink-0 transition-opacity',
 				!direction && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',

@@ -6,7 +6,7 @@ export function KindIcon({ kind }: { kind: ChannelKind }) {
 	const { icon: Icon } = kindWords[kind];
 	return (
 		<span className="flex size-9 shrink-0 items-center justify-center rounded-control border border-line bg-subtle text-muted">
-			<Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+			<Icon className="size-4.5" />
 		</span>
 	);
 }

@@ -57,7 +57,7 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 					return (
 						<li key={_id} className="group grid grid-cols-[auto_1fr] gap-x-3">
 							<span className="flex flex-col items-center">
-								<Icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+								<Icon className="size-4 shrink-0 text-muted" />
 								<span aria-hidden="true" className="w-px flex-1 bg-line group-last:hidden" />
 							</span>
 							<div className="-mt-0.5 grid min-w-0 gap-1 pb-5 group-last:pb-0">

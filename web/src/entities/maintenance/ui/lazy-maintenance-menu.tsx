@@ -15,9 +15,9 @@ export function LazyMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
 			preload={load}
 			button={(props) => (
 				<Button {...props} variant="secondary">
-					<Wrench aria-hidden="true" strokeWidth={1.75} />
+					<Wrench />
 					Maintenance
-					<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+					<ChevronDown className="text-muted" />
 				</Button>
 			)}
 		>

@@ -15,7 +15,7 @@ export function StartMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
 		...nowChoices.map(({ minutes, label }) => ({
 			key: String(minutes),
 			label,
-			icon: <Wrench aria-hidden="true" strokeWidth={1.75} />,
+			icon: <Wrench />,
 			onSelect: () => {
 				if (!start.isPending) start.mutate(minutes);
 			},
@@ -23,7 +23,7 @@ export function StartMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
 		{
 			key: 'plan',
 			label: 'Plan for later',
-			icon: <CalendarClock aria-hidden="true" strokeWidth={1.75} />,
+			icon: <CalendarClock />,
 			to: `${paths.addMaintenance}?${new URLSearchParams({ websites: websites.join(',') })}`,
 		},
 	];
@@ -32,11 +32,7 @@ export function StartMaintenanceMenu({ websites }: StartMaintenanceMenuProps) {
 			variant="secondary"
 			label={
 				<>
-					{start.isPending ? (
-						<LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />
-					) : (
-						<Wrench aria-hidden="true" strokeWidth={1.75} />
-					)}
+					{start.isPending ? <LoaderCircle className="animate-spin stroke-2" /> : <Wrench />}
 					Maintenance
 				</>
 			}

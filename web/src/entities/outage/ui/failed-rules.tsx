@@ -9,7 +9,7 @@ export function FailedRules({ evidence }: Pick<OutageDetail, 'evidence'>) {
 		<ul aria-label="Failed rules" className="grid gap-2 text-ui">
 			{failed.map(({ index, sentence, seen }) => (
 				<li key={index} className="flex items-start gap-2.5">
-					<CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-down-text" strokeWidth={1.75} />
+					<CircleX className="mt-0.5 size-4 shrink-0 text-down-text" />
 					<span className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
 						<span className="text-ink">Failed rule: {sentence}</span>
 						{seen !== '' && <span className="text-small text-muted">Found: {seen}</span>}

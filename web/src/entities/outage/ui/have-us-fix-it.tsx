@@ -27,7 +27,7 @@ export function HaveUsFixIt({ outage }: { outage: Pick<OutageDetail, '_id' | 'we
 				navigate(paths.bookCall);
 			}}
 		>
-			<Wrench aria-hidden="true" strokeWidth={1.75} />
+			<Wrench />
 			Have us fix it
 		</Button>
 	);

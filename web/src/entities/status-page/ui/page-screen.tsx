@@ -47,7 +47,7 @@ export function PageScreen({ id, query: { data: page, error }, children }: PageS
 									rel="noopener noreferrer"
 									className={buttonClassName('secondary', 'app')}
 								>
-									<ExternalLink aria-hidden="true" strokeWidth={1.75} />
+									<ExternalLink />
 									Open page
 									<span className="sr-only"> (in a new tab)</span>
 								</a>

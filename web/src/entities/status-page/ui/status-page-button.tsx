@@ -19,7 +19,7 @@ export function StatusPageButton({ website }: StatusPageButtonProps) {
 				onFocus={() => void load()}
 				onClick={() => setOpen(true)}
 			>
-				<PanelsTopLeft aria-hidden="true" strokeWidth={1.75} />
+				<PanelsTopLeft />
 				Status page
 			</Button>
 			{isOpen && (

@@ -11,7 +11,7 @@ export function RemoveButton({ label, onRemove }: { label: string; onRemove: () 
 			title="Remove"
 			onClick={onRemove}
 		>
-			<Trash2 aria-hidden="true" strokeWidth={1.75} />
+			<Trash2 />
 		</Button>
 	);
 }

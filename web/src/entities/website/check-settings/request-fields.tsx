@@ -185,7 +185,7 @@ function Headers({ draft: { headers }, errors, onChange }: HeadersProps) {
 				);
 			})}
 			<Button variant="secondary" className="w-fit" onClick={() => onChange({ headers: [...headers, newHeader()] })}>
-				<Plus aria-hidden="true" strokeWidth={1.75} />
+				<Plus />
 				Add a header
 			</Button>
 		</>

@@ -65,7 +65,7 @@ export function RulesEditor({ draft: { rules }, tier, errors, notJudged = [], on
 			)}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button ref={addButton} variant="secondary" disabled={rules.length >= most} onClick={add}>
-					<Plus aria-hidden="true" strokeWidth={1.75} />
+					<Plus />
 					Add a rule
 				</Button>
 				{rules.length >= most && (

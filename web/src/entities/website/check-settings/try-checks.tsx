@@ -36,7 +36,7 @@ export function TryChecks({ trial, rules, room, onAdd }: TryChecksProps) {
 					busy={isBusy}
 					onClick={({ currentTarget }) => currentTarget.form && trial.submit(currentTarget.form)}
 				>
-					{!isBusy && <FlaskConical aria-hidden="true" strokeWidth={1.75} />}
+					{!isBusy && <FlaskConical />}
 					Try it
 				</Button>
 			</div>
@@ -102,7 +102,7 @@ function RuleResultRow({ passed, notJudged, sentence, seen }: TriedSettings['rul
 	const tone = isJudged ? (passed ? 'text-up-text' : 'text-down-text') : 'text-degraded-text';
 	return (
 		<li className="flex items-start gap-2.5 px-3 py-2 text-ui">
-			<Icon aria-hidden="true" className={joinClasses('mt-0.5 size-4 shrink-0', tone)} strokeWidth={1.75} />
+			<Icon className={joinClasses('mt-0.5 size-4 shrink-0', tone)} />
 			<span className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
 				<span className="text-ink">
 					{isJudged && <span className="font-medium">{passed ? 'Passed: ' : 'Failed: '}</span>}
@@ -142,7 +142,7 @@ function Suggestions({ suggestions, rules, room, onAdd }: SuggestionsProps) {
 								}}
 								className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong px-3 py-1 text-left text-small text-ink transition-colors hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted pointer-coarse:min-h-11"
 							>
-								<Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+								<Icon className="size-3.5 shrink-0" />
 								<span className="min-w-0 [overflow-wrap:anywhere]">
 									{sourceWords[source]}: {textOf(rule)}
 									{isAdded && ', added'}

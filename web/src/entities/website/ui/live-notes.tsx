@@ -31,7 +31,7 @@ export function PauseUpdates({ isQuiet = false }: { isQuiet?: boolean }) {
 	const Icon = isPausedByUser ? Play : Pause;
 	const content = (
 		<>
-			<Icon aria-hidden="true" strokeWidth={1.75} />
+			<Icon />
 			{isPausedByUser ? 'Resume live updates' : 'Pause live updates'}
 		</>
 	);

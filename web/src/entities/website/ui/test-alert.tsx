@@ -42,7 +42,7 @@ export function TestAlertSection({ id }: { id: string }) {
 					Sends a test outage and recovery through every enabled channel. It is not recorded in your history.
 				</p>
 				<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
-					{!start.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+					{!start.isPending && <Send />}
 					Send a test outage
 				</Button>
 			</div>

@@ -127,7 +127,7 @@ export function ApplicationList() {
 								aria-label={`Work experience of ${nameOf(application)}`}
 								onClick={() => setRead(application)}
 							>
-								<FileText aria-hidden="true" strokeWidth={1.75} />
+								<FileText />
 								Experience
 							</Button>
 						),

@@ -119,7 +119,7 @@ function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps)
 					aria-label={`Mark the call with ${fullName} as completed`}
 					onClick={() => onChoose('completed')}
 				>
-					<Check aria-hidden="true" strokeWidth={1.75} />
+					<Check />
 					Completed
 				</Button>
 			)}
@@ -129,7 +129,7 @@ function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps)
 					aria-label={`Mark the call with ${fullName} as a no-show`}
 					onClick={() => onChoose('no-show')}
 				>
-					<PhoneMissed aria-hidden="true" strokeWidth={1.75} />
+					<PhoneMissed />
 					No-show
 				</Button>
 			)}

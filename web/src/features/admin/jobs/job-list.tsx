@@ -103,7 +103,7 @@ export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (
 					render: (job) => (
 						<span className="flex flex-wrap justify-end gap-1">
 							<Button variant="ghost" aria-label={`Edit ${job.title}`} onClick={() => onEdit(job._id)}>
-								<Pencil aria-hidden="true" strokeWidth={1.75} />
+								<Pencil />
 								Edit
 							</Button>
 							{steps
@@ -116,7 +116,7 @@ export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (
 										busy={change.isPending && change.variables.id === job._id && change.variables.state === state}
 										onClick={() => change.mutate({ id: job._id, state })}
 									>
-										<Icon aria-hidden="true" strokeWidth={1.75} />
+										<Icon />
 										{label}
 									</Button>
 								))}

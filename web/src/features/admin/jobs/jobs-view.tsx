@@ -28,7 +28,7 @@ export function JobsView() {
 				return (
 					<div className="grid grid-cols-1 gap-4">
 						<Button variant="secondary" className="w-fit" onClick={() => choose('job', added)}>
-							<Plus aria-hidden="true" strokeWidth={1.75} />
+							<Plus />
 							Add job
 						</Button>
 						<JobList jobs={rows} onEdit={(id) => choose('job', id)} />

@@ -83,7 +83,7 @@ function ExportButton() {
 	}
 	return (
 		<Button variant="secondary" busy={isBusy} onClick={() => void download()}>
-			<Download aria-hidden="true" strokeWidth={1.75} />
+			<Download />
 			Export as CSV
 		</Button>
 	);

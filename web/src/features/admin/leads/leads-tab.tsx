@@ -101,12 +101,12 @@ export function LeadsTab() {
 										aria-label={`Mark ${fullName} as contacted`}
 										onClick={() => change.mutate({ id: _id, change: 'Contacted' })}
 									>
-										<Check aria-hidden="true" strokeWidth={1.75} />
+										<Check />
 										Contacted
 									</Button>
 								)}
 								<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>
-									<Mail aria-hidden="true" strokeWidth={1.75} />
+									<Mail />
 									Email
 								</ButtonLink>
 							</span>

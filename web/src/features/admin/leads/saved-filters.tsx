@@ -62,14 +62,14 @@ export function SavedFilters() {
 			))}
 			{canSave && (
 				<Button variant="ghost" onClick={() => setDialog({ renamed: null })}>
-					<Bookmark aria-hidden="true" strokeWidth={1.75} />
+					<Bookmark />
 					Save this filter
 				</Button>
 			)}
 			{chosen && (
 				<>
 					<Button variant="ghost" aria-label={`Rename ${chosen.name}`} onClick={() => setDialog({ renamed: chosen })}>
-						<Pencil aria-hidden="true" strokeWidth={1.75} />
+						<Pencil />
 						Rename
 					</Button>
 					<Button
@@ -78,7 +78,7 @@ export function SavedFilters() {
 						busy={remove.isPending}
 						onClick={() => remove.mutate(chosen)}
 					>
-						<Trash2 aria-hidden="true" strokeWidth={1.75} />
+						<Trash2 />
 						Remove
 					</Button>
 				</>

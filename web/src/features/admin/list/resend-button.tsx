@@ -14,7 +14,7 @@ export function ResendButton({ id, what, resending }: ResendButtonProps) {
 	const isBusy = resending.isPending && resending.variables === id;
 	return (
 		<Button variant="ghost" aria-label={`Send again: ${what}`} busy={isBusy} onClick={() => resending.mutate(id)}>
-			{!isBusy && <Send aria-hidden="true" strokeWidth={1.75} />}
+			{!isBusy && <Send />}
 			Send again
 		</Button>
 	);

@@ -77,11 +77,11 @@ function PersonHeading({ person }: { person: PersonReply }) {
 				actions={
 					<>
 						<ButtonLink variant="secondary" to={`mailto:${email}`}>
-							<Mail aria-hidden="true" strokeWidth={1.75} />
+							<Mail />
 							Email
 						</ButtonLink>
 						<Button variant="secondary" onClick={() => setEditingTier(true)}>
-							<Pencil aria-hidden="true" strokeWidth={1.75} />
+							<Pencil />
 							Edit tier
 						</Button>
 						{user?._id !== person._id && (

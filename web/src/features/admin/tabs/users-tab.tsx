@@ -106,7 +106,7 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						render: (user) => (
 							<div className="flex justify-end gap-1">
 								<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
-									<Pencil aria-hidden="true" strokeWidth={1.75} />
+									<Pencil />
 									Edit
 								</Button>
 								<Button

@@ -81,7 +81,7 @@ function TelegramStep({ url }: { url: string }) {
 						our bot. For a group, choose the group first.
 					</p>
 					<a href={url} target="_blank" rel="noopener noreferrer" className={buttonClassName('primary', 'app')}>
-						<ExternalLink aria-hidden="true" strokeWidth={1.75} />
+						<ExternalLink />
 						Open Telegram
 					</a>
 					<p role="status" className="text-muted">

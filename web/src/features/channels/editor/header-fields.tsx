@@ -36,7 +36,7 @@ export function HeaderFields({ draft: { headers }, errors, onChange }: ChannelFi
 							title="Remove"
 							onClick={() => onChange({ headers: headers.filter((header) => header.key !== key) })}
 						>
-							<Trash2 aria-hidden="true" strokeWidth={1.75} />
+							<Trash2 />
 						</Button>
 					</div>
 					<TextField
@@ -58,7 +58,7 @@ export function HeaderFields({ draft: { headers }, errors, onChange }: ChannelFi
 			))}
 			{headers.length < channelLimits.headers && (
 				<Button variant="secondary" className="w-fit" onClick={() => onChange({ headers: [...headers, newHeader()] })}>
-					<Plus aria-hidden="true" strokeWidth={1.75} />
+					<Plus />
 					Add a header
 				</Button>
 			)}

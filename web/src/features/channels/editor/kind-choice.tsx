@@ -34,7 +34,7 @@ export function KindChoice({ unavailable }: KindChoiceProps) {
 							>
 								<KindIcon kind={kind} />
 								{text}
-								<ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+								<ChevronRight className="size-4 shrink-0 text-muted" />
 							</Link>
 						) : (
 							<div className={`${rowClassName} border-dashed`}>

@@ -93,31 +93,31 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								aria-label={`Send a test: ${name}`}
 								onClick={() => test.mutate()}
 							>
-								{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+								{!test.isPending && <Send />}
 								Send a test
 							</Button>
 						)}
 						{kind === 'webhook' && (
 							<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
-								<MessageSquareText aria-hidden="true" strokeWidth={1.75} />
+								<MessageSquareText />
 								Latest answers
 							</Button>
 						)}
 						{isOfProfile(channel) ? (
 							isOwnAccount && (
 								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change in the settings: ${name}`}>
-									<Settings aria-hidden="true" strokeWidth={1.75} />
+									<Settings />
 									Change in the settings
 								</ButtonLink>
 							)
 						) : (
 							<>
 								<ButtonLink variant="ghost" to={channelPaths.edit(id)} aria-label={`Edit ${name}`}>
-									<Pencil aria-hidden="true" strokeWidth={1.75} />
+									<Pencil />
 									Edit
 								</ButtonLink>
 								<Button variant="ghost" aria-label={`Remove ${name}`} onClick={() => setShown('removal')}>
-									<Trash2 aria-hidden="true" strokeWidth={1.75} />
+									<Trash2 />
 									Remove
 								</Button>
 							</>

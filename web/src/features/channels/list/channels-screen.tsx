@@ -85,7 +85,7 @@ function AddButton() {
 	return (
 		<May permission="alerts">
 			<ButtonLink to={channelPaths.add}>
-				<Plus aria-hidden="true" strokeWidth={1.75} />
+				<Plus />
 				Add a channel
 			</ButtonLink>
 		</May>

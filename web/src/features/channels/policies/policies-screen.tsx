@@ -72,7 +72,7 @@ function AddButton() {
 	return (
 		<May permission="alerts">
 			<ButtonLink to={channelPaths.addPolicy}>
-				<Plus aria-hidden="true" strokeWidth={1.75} />
+				<Plus />
 				Add a policy
 			</ButtonLink>
 		</May>
@@ -131,11 +131,11 @@ function PolicyActions({ policy: { _id: id, name, scope } }: { policy: AlertPoli
 	return (
 		<div className="flex flex-wrap gap-2">
 			<ButtonLink variant="secondary" to={channelPaths.policy(id)} aria-label={`Edit ${name}`}>
-				<Pencil aria-hidden="true" strokeWidth={1.75} />
+				<Pencil />
 				Edit
 			</ButtonLink>
 			<Button variant="ghost" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				<Trash2 />
 				Delete
 			</Button>
 			<ConfirmDialog

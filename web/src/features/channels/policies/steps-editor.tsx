@@ -52,7 +52,7 @@ export function StepsEditor({ steps, channels, tier, errors, onChange }: StepsEd
 			{errors.steps && <FieldsetError id={errorId}>{errors.steps}</FieldsetError>}
 			{steps.length < most ? (
 				<Button variant="secondary" className="w-fit" onClick={() => onChange(withStep(steps))}>
-					<Plus aria-hidden="true" strokeWidth={1.75} />
+					<Plus />
 					Add a step
 				</Button>
 			) : (

@@ -27,7 +27,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 	const checkNow: MenuItem = {
 		key: 'check',
 		label: 'Check now',
-		icon: <RotateCw aria-hidden="true" strokeWidth={1.75} />,
+		icon: <RotateCw />,
 		onSelect: () => {
 			if (!check.isPending) check.mutate();
 		},
@@ -35,30 +35,26 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 	const copyLink: MenuItem = {
 		key: 'copy',
 		label: 'Copy link',
-		icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Link2 />,
 		onSelect: () => void copyText(new URL(paths.website(id), window.location.origin).href, 'Link copied'),
 	};
 	const changes: MenuItem[] = [
 		{
 			key: 'pause',
 			label: isActive ? 'Pause' : 'Resume',
-			icon: isActive ? <Pause aria-hidden="true" strokeWidth={1.75} /> : <Play aria-hidden="true" strokeWidth={1.75} />,
+			icon: isActive ? <Pause /> : <Play />,
 			onSelect: () => change.mutate({ isActive: !isActive }),
 		},
 		{
 			key: 'mute',
 			label: isMuted ? 'Unmute alerts' : 'Mute for an hour',
-			icon: isMuted ? (
-				<Bell aria-hidden="true" strokeWidth={1.75} />
-			) : (
-				<BellOff aria-hidden="true" strokeWidth={1.75} />
-			),
+			icon: isMuted ? <Bell /> : <BellOff />,
 			onSelect: () => change.mutate({ emailsMuted: !isMuted }),
 		},
 		{
 			key: 'edit',
 			label: 'Edit',
-			icon: <Pencil aria-hidden="true" strokeWidth={1.75} />,
+			icon: <Pencil />,
 			to: paths.websiteSettings(id),
 		},
 	];
@@ -66,7 +62,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 		key: 'remove',
 		label: 'Remove',
 		tone: 'danger',
-		icon: <Trash2 aria-hidden="true" strokeWidth={1.75} />,
+		icon: <Trash2 />,
 		onSelect: () => onRemove(website),
 	};
 	const items = [
@@ -80,13 +76,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 		<Menu
 			bare
 			name={isBusy ? `Actions for ${name}, working` : `Actions for ${name}`}
-			label={
-				isBusy ? (
-					<LoaderCircle aria-hidden="true" className="animate-spin" strokeWidth={2} />
-				) : (
-					<Ellipsis aria-hidden="true" strokeWidth={1.75} />
-				)
-			}
+			label={isBusy ? <LoaderCircle className="animate-spin stroke-2" /> : <Ellipsis />}
 			items={items}
 		/>
 	);

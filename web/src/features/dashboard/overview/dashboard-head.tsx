@@ -43,7 +43,7 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 						<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
 						<May permission="write">
 							<ButtonLink to={paths.addWebsite}>
-								<Plus aria-hidden="true" strokeWidth={1.75} />
+								<Plus />
 								Add Website
 							</ButtonLink>
 						</May>

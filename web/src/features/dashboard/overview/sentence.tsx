@@ -30,7 +30,7 @@ export function Sentence({ sentence }: SentenceProps) {
 				tone === 'down' && 'mb-1 rounded-card bg-down-tint px-4 py-3.5',
 			)}
 		>
-			<Icon aria-hidden="true" strokeWidth={2} className={joinClasses('mt-1 size-5 shrink-0', iconClasses[tone])} />
+			<Icon className={joinClasses('mt-1 size-5 shrink-0 stroke-2', iconClasses[tone])} />
 			<div className="grid min-w-0 gap-0.5">
 				<p
 					className={joinClasses(

@@ -67,11 +67,7 @@ function Step({ label, isDone, children }: { label: string; isDone: boolean; chi
 	const Icon = isDone ? CircleCheck : CircleDashed;
 	return (
 		<li className="flex min-w-0 items-start gap-2.5">
-			<Icon
-				aria-hidden="true"
-				strokeWidth={1.75}
-				className={isDone ? 'mt-0.5 size-4 shrink-0 text-up-text' : 'mt-0.5 size-4 shrink-0 text-muted'}
-			/>
+			<Icon className={isDone ? 'mt-0.5 size-4 shrink-0 text-up-text' : 'mt-0.5 size-4 shrink-0 text-muted'} />
 			<div className="grid min-w-0 justify-items-start gap-2">
 				<p className={isDone ? 'text-ui text-muted' : 'text-ui font-medium text-ink'}>
 					{label}

@@ -51,7 +51,7 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 				<div className="flex flex-wrap gap-2">
 					{status !== null && (
 						<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
-							{opening?.page !== 'portal' && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+							{opening?.page !== 'portal' && <ExternalLink />}
 							Manage subscription
 						</Button>
 					)}

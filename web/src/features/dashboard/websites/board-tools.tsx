@@ -23,7 +23,7 @@ const loadView = () => import('./view-options.tsx').then(({ ViewOptions }) => ({
 const ViewOptions = lazy(loadView);
 const viewLabel = (
 	<>
-		<SlidersHorizontal aria-hidden="true" strokeWidth={1.75} />
+		<SlidersHorizontal />
 		View
 	</>
 );
@@ -82,7 +82,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 					className="aria-pressed:border-strong aria-pressed:bg-hover"
 					onClick={() => onView({ isGrouped: !view.isGrouped })}
 				>
-					<Tag aria-hidden="true" strokeWidth={1.75} />
+					<Tag />
 					Group by tag
 				</Button>
 			)}
@@ -91,7 +91,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 				button={(props) => (
 					<Button {...props} variant="secondary">
 						{viewLabel}
-						<ChevronDown aria-hidden="true" className="text-muted" strokeWidth={1.75} />
+						<ChevronDown className="text-muted" />
 					</Button>
 				)}
 			>
@@ -99,7 +99,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 			</LazyOverlay>
 			{isFiltering(filter) && (
 				<Button variant="ghost" onClick={() => onFilter(noFilter)}>
-					<X aria-hidden="true" strokeWidth={1.75} />
+					<X />
 					Clear filters
 				</Button>
 			)}

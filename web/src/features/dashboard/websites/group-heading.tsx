@@ -51,11 +51,7 @@ export function GroupHeading({ group, isFolded, onFold, chosen, onChooseAll }: G
 				onClick={() => onFold(!isFolded)}
 				className="-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 font-medium text-ink transition-colors hover:bg-hover pointer-coarse:h-11"
 			>
-				<ChevronDown
-					aria-hidden="true"
-					strokeWidth={1.75}
-					className={joinClasses('size-4 text-muted transition-transform', isFolded && '-rotate-90')}
-				/>
+				<ChevronDown className={joinClasses('size-4 text-muted transition-transform', isFolded && '-rotate-90')} />
 				{name}
 			</button>
 			<span className="text-small text-muted">{count}</span>

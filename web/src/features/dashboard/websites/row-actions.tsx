@@ -24,14 +24,14 @@ export function RowActions({ website, onRemove }: RowActionsProps) {
 					title="Remove"
 					onClick={() => onRemove(website)}
 				>
-					<Trash2 aria-hidden="true" strokeWidth={1.75} />
+					<Trash2 />
 				</Button>
 			</May>
 			<LazyOverlay
 				preload={load}
 				button={(props) => (
 					<Button {...props} variant="ghost" className={iconButton} aria-label={`Actions for ${website.name}`}>
-						<Ellipsis aria-hidden="true" strokeWidth={1.75} />
+						<Ellipsis />
 					</Button>
 				)}
 			>

@@ -24,7 +24,7 @@ export function FileField({ fileName, help, error, onChoose }: FileFieldProps) {
 						isOver ? 'border-ink bg-hover' : 'border-line bg-subtle hover:bg-hover',
 					)}
 				>
-					<FileUp aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+					<FileUp className="size-5 text-muted" />
 					<span aria-hidden="true" className="text-ui font-medium [overflow-wrap:anywhere] text-ink">
 						{fileName ?? 'Drop the file here, or choose it'}
 					</span>

@@ -74,7 +74,7 @@ function OccurrenceRow({ occurrence, timeZone }: { occurrence: Occurrence; timeZ
 			</dl>
 			{clockChange !== null && (
 				<p className={`mt-1 flex items-start gap-2 rounded-control px-2.5 py-1.5 text-small ${toneBadge.degraded}`}>
-					<Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+					<Clock className="mt-0.5 size-4 shrink-0" />
 					{clockChangeSentences[clockChange]}
 				</p>
 			)}

@@ -57,7 +57,7 @@ export function OutagesTools({ websites, filter, onChoose, onClear }: OutagesToo
 			</Select>
 			{isFiltered(filter) && (
 				<Button variant="ghost" className="max-sm:col-span-2" onClick={onClear}>
-					<X aria-hidden="true" strokeWidth={1.75} />
+					<X />
 					Clear filters
 				</Button>
 			)}

@@ -16,9 +16,9 @@ export function ChecklistRow({ item, actions, note = null }: ChecklistRowProps) 
 		return (
 			<li className="flex items-start gap-2 text-ui text-body">
 				{item.doneAt === null ? (
-					<Circle aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+					<Circle className="mt-0.5 size-4 shrink-0 text-muted" />
 				) : (
-					<Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-up" strokeWidth={2} />
+					<Check className="mt-0.5 size-4 shrink-0 text-up stroke-2" />
 				)}
 				<div className="grid gap-0.5">
 					<p>
@@ -44,7 +44,7 @@ export function ChecklistRow({ item, actions, note = null }: ChecklistRowProps) 
 				onClick={() => actions.remove(item._id)}
 				className="rounded-small p-1 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:-my-2 pointer-coarse:p-3"
 			>
-				<Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+				<Trash2 className="size-4" />
 			</button>
 		</li>
 	);

@@ -76,7 +76,7 @@ export function Files({ files, side, actions }: FilesProps) {
 				<ul className="divide-y divide-line rounded-card border border-line bg-card">
 					{files.map((file) => (
 						<li key={file._id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-							<Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+							<Paperclip className="size-4 shrink-0 text-muted" />
 							<div className="min-w-0 flex-1">
 								<p className="text-ui text-ink [overflow-wrap:anywhere]">{file.name}</p>
 								<p className="text-small text-muted">
@@ -89,11 +89,11 @@ export function Files({ files, side, actions }: FilesProps) {
 								aria-label={`Download ${file.name}`}
 								onClick={() => void download(file)}
 							>
-								{busy !== file._id && <Download aria-hidden="true" strokeWidth={1.75} />}
+								{busy !== file._id && <Download />}
 							</Button>
 							{(side === 'team' || file.side === 'client') && (
 								<Button variant="ghost" aria-label={`Delete ${file.name}`} onClick={() => setLeaving(file)}>
-									<Trash2 aria-hidden="true" strokeWidth={1.75} />
+									<Trash2 />
 								</Button>
 							)}
 						</li>

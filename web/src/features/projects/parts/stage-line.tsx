@@ -22,7 +22,7 @@ export function StageLine({ stage }: { stage: ProjectStage }) {
 									: 'border-line text-muted',
 						)}
 					>
-						{isDone && <Check aria-hidden="true" className="size-4 text-up" strokeWidth={2} />}
+						{isDone && <Check className="size-4 text-up stroke-2" />}
 						{stageNames[candidate]}
 						{isDone && <span className="sr-only">(done)</span>}
 					</li>

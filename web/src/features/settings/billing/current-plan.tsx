@@ -52,7 +52,7 @@ export function CurrentPlan({ current, websiteCount, payment: { open, opening } 
 							</Button>
 						)}
 						<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
-							{opening?.page !== 'portal' && <ExternalLink aria-hidden="true" strokeWidth={1.75} />}
+							{opening?.page !== 'portal' && <ExternalLink />}
 							{subscription.cancelAtPeriodEnd ? 'Keep plan' : 'Manage subscription'}
 						</Button>
 					</div>

@@ -28,7 +28,7 @@ type ChannelTestProps = { test: ReturnType<typeof useChannelTest> };
 export function TestButton({ test, isOn, label }: ChannelTestProps & { isOn: boolean; label: string }) {
 	return (
 		<Button variant="secondary" busy={test.isPending} disabled={!isOn} onClick={() => test.mutate()}>
-			{!test.isPending && <Send aria-hidden="true" strokeWidth={1.75} />}
+			{!test.isPending && <Send />}
 			{label}
 		</Button>
 	);

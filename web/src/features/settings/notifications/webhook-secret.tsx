@@ -83,7 +83,7 @@ export function WebhookSecret() {
 					</Button>
 				)}
 				<Button variant="ghost" onClick={() => setAsks('replacement')}>
-					<RotateCw aria-hidden="true" strokeWidth={1.75} />
+					<RotateCw />
 					Replace secret
 				</Button>
 			</div>

@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 						variant="secondary"
 						onClick={() => offerDownload(`${brand.name.toLowerCase()} recovery codes.txt`, 'text/plain', text)}
 					>
-						<Download aria-hidden="true" strokeWidth={1.75} />
+						<Download />
 						Download
 					</Button>
 				</div>

@@ -30,7 +30,7 @@ export function RemoveIncident({ incident: { _id: id, pageId } }: { incident: St
 	return (
 		<>
 			<Button variant="secondary" onClick={() => setAsking(true)}>
-				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				<Trash2 />
 				Delete
 			</Button>
 			<ConfirmDialog

@@ -26,7 +26,7 @@ export function IncidentsScreen() {
 	const refusal = useRefusal('write');
 	const newIncident = refusal === null && (
 		<ButtonLink to={paths.addStatusIncident(id)}>
-			<Plus aria-hidden="true" strokeWidth={1.75} />
+			<Plus />
 			New incident
 		</ButtonLink>
 	);

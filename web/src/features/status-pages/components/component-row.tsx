@@ -45,7 +45,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 				title="Drag to another place"
 				className="flex h-9 w-7 cursor-grab touch-none select-none items-center justify-center rounded-small text-muted hover:bg-hover active:cursor-grabbing pointer-coarse:h-11 pointer-coarse:w-9"
 			>
-				<GripVertical className="size-4" strokeWidth={1.75} />
+				<GripVertical className="size-4" />
 			</span>
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 				<input

@@ -83,7 +83,7 @@ export function ComponentsEditor({ groups, onChange, websites, errors }: Compone
 				className="w-fit"
 				onClick={() => onChange({ kind: 'add-group', key: `new-${crypto.randomUUID()}` })}
 			>
-				<FolderPlus aria-hidden="true" strokeWidth={1.75} />
+				<FolderPlus />
 				Add group
 			</Button>
 			{addingTo !== null && (

@@ -90,7 +90,7 @@ export const GroupCard = memo(function GroupCard({
 					aria-label={isOnly ? undefined : `Add websites to ${label}`}
 					onClick={() => onAdd(key)}
 				>
-					<Plus aria-hidden="true" strokeWidth={1.75} />
+					<Plus />
 					Add websites
 				</Button>
 			</div>

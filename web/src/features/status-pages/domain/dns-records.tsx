@@ -83,7 +83,7 @@ function Copied({ heading, text, label }: { heading: string; text: string; label
 				title="Copy"
 				onClick={() => void copyText(text)}
 			>
-				<Copy aria-hidden="true" strokeWidth={1.75} />
+				<Copy />
 			</Button>
 		</span>
 	);

@@ -59,7 +59,7 @@ export function LogoField({ page, onChange }: { page: StatusPage; onChange: (sto
 				<div className="flex flex-wrap items-center gap-3">
 					{page.logo && <StoredLogo key={page.logo.path} page={page} logo={page.logo} />}
 					<span className="relative inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-card px-3 text-ui font-medium text-ink transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11">
-						<ImageUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
+						<ImageUp className="size-4" />
 						<span aria-hidden="true">{labelOf(upload.isPending, page.logo !== null)}</span>
 						<input
 							{...control}

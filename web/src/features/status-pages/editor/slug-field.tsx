@@ -58,13 +58,7 @@ export function SlugField({ value, stored, error, onChange }: SlugFieldProps) {
 						tone === 'down' && 'text-down-text',
 					)}
 				>
-					{Icon && (
-						<Icon
-							aria-hidden="true"
-							className={joinClasses('mt-px size-4 shrink-0', isWaiting && 'animate-spin')}
-							strokeWidth={1.75}
-						/>
-					)}
+					{Icon && <Icon className={joinClasses('mt-px size-4 shrink-0', isWaiting && 'animate-spin')} />}
 					{sentence}
 				</span>
 			}

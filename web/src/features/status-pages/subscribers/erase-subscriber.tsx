@@ -35,7 +35,7 @@ export function EraseSubscriber({ subscriber: { _id: id, recipient } }: { subscr
 				title="Remove"
 				onClick={() => setAsking(true)}
 			>
-				<Trash2 aria-hidden="true" strokeWidth={1.75} />
+				<Trash2 />
 			</Button>
 			<ConfirmDialog
 				open={isAsking}

@@ -85,7 +85,7 @@ function ExportButton({ page: { _id: id, slug } }: { page: StatusPage }) {
 
 	return (
 		<Button variant="secondary" busy={isBusy} aria-label="Download subscribers as CSV" onClick={() => void download()}>
-			{!isBusy && <Download aria-hidden="true" strokeWidth={1.75} />}
+			{!isBusy && <Download />}
 			CSV
 		</Button>
 	);

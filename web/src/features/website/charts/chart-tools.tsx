@@ -53,37 +53,33 @@ export function ChartTools({ view, onZoomIn, link, onPicture, onCsv }: ChartTool
 						className="@max-4xl:w-9 @max-4xl:px-0 pointer-coarse:@max-4xl:w-11"
 						onClick={() => view.choose({ isCompared: !view.isCompared })}
 					>
-						<ChartNoAxesCombined aria-hidden="true" strokeWidth={1.75} />
+						<ChartNoAxesCombined />
 						<span className="@max-4xl:sr-only">Compare</span>
 					</Button>
 				)}
-				<IconButton label="Zoom in" onClick={onZoomIn} icon={<Plus aria-hidden="true" strokeWidth={1.75} />} />
-				<IconButton
-					label="Zoom out"
-					onClick={view.span ? () => view.zoom(null) : undefined}
-					icon={<Minus aria-hidden="true" strokeWidth={1.75} />}
-				/>
+				<IconButton label="Zoom in" onClick={onZoomIn} icon={<Plus />} />
+				<IconButton label="Zoom out" onClick={view.span ? () => view.zoom(null) : undefined} icon={<Minus />} />
 				<Menu
 					bare
-					label={<MoreHorizontal aria-hidden="true" strokeWidth={1.75} />}
+					label={<MoreHorizontal />}
 					name="More about the chart"
 					items={[
 						{
 							key: 'link',
 							label: 'Copy link to this view',
-							icon: <Link2 aria-hidden="true" strokeWidth={1.75} />,
+							icon: <Link2 />,
 							onSelect: () => void copy(link),
 						},
 						{
 							key: 'png',
 							label: 'Download PNG',
-							icon: <Image aria-hidden="true" strokeWidth={1.75} />,
+							icon: <Image />,
 							onSelect: onPicture,
 						},
 						{
 							key: 'csv',
 							label: 'Download CSV',
-							icon: <Download aria-hidden="true" strokeWidth={1.75} />,
+							icon: <Download />,
 							onSelect: onCsv,
 						},
 					]}

@@ -65,7 +65,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 					/>
 					{span.from !== undefined && (
 						<Button variant="ghost" onClick={close}>
-							<X aria-hidden="true" strokeWidth={1.75} />
+							<X />
 							Show all
 						</Button>
 					)}

@@ -47,7 +47,7 @@ export function ConditionCard({ website }: { website: ShownWebsite }) {
 			)}
 		>
 			<div className="flex items-start gap-3">
-				<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+				<Icon className="mt-0.5 size-5 shrink-0" />
 				<h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{titles[kind](website.name)}</h2>
 			</div>
 			<p className={`-mt-2.5 ${belowTitle}`}>

@@ -37,9 +37,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 		>
 			<div className="flex min-w-0 flex-1 basis-80 items-start gap-3">
 				<CircleAlert
-					aria-hidden="true"
 					className={joinClasses('mt-0.5 size-5 shrink-0', isCurrent ? 'text-down-ink' : 'text-unknown-ink')}
-					strokeWidth={1.75}
 				/>
 				<div className="grid min-w-0 gap-0.5">
 					<h2

@@ -32,7 +32,7 @@ export function SettingsSummary({ website }: { website: Website }) {
 			</dl>
 			<May permission="write">
 				<ButtonLink to={paths.websiteSettings(id)} variant="ghost">
-					<Pencil aria-hidden="true" strokeWidth={1.75} />
+					<Pencil />
 					Edit settings
 				</ButtonLink>
 			</May>

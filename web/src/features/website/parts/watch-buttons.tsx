@@ -17,12 +17,12 @@ export function WatchButtons({ website }: { website: Website }) {
 	return (
 		<>
 			<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ isActive: !isActive })}>
-				{!change.isPending && <Icon aria-hidden="true" strokeWidth={1.75} />}
+				{!change.isPending && <Icon />}
 				{isActive ? 'Pause' : 'Resume'}
 			</Button>
 			{isActive && alertsEnabled && !isMuted && (
 				<Button variant="secondary" busy={mute.isPending} onClick={() => mute.mutate({ emailsMuted: true })}>
-					{!mute.isPending && <BellOff aria-hidden="true" strokeWidth={1.75} />}
+					{!mute.isPending && <BellOff />}
 					Mute for an hour
 				</Button>
 			)}

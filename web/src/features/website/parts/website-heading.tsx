@@ -82,7 +82,7 @@ function UrlLink({ url }: { url: string }) {
 			className="inline-flex min-h-6 max-w-full min-w-0 items-center sm:max-w-xl gap-1.5 rounded-small font-mono text-accent underline-offset-4 hover:underline"
 		>
 			<span className="truncate">{url}</span>
-			<ExternalLink aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+			<ExternalLink className="size-3.5 shrink-0" />
 			<span className="sr-only">(opens in a new tab)</span>
 		</a>
 	);

@@ -151,7 +151,7 @@ function SuggestionTiles({ suggestions, rules, tier, busyWith, onAdd }: Suggesti
 								className={isFull && !isAdded ? 'cursor-not-allowed opacity-55' : undefined}
 								onClick={() => onAdd(rule)}
 							>
-								{busyWith !== name && (isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />)}
+								{busyWith !== name && (isAdded ? <Check /> : <Plus />)}
 								{isAdded ? 'Added' : 'Add'}
 							</Button>
 						</li>
