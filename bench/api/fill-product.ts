@@ -1,7 +1,7 @@
 /** Fills the product with accounts, websites, outages and leads, and updates their counters. */
-import { dayMs, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
-import { aWebsite } from '@stayup/testing/builders';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type OutageDocument, type Tier, tiers, type WebsiteDocument, type WebsiteStatus } from '@stayup/contract';
+import { aLead, anAccount, anOutage, aWebsite } from '@stayup/testing/builders';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
 import { count } from '../../functions/src/platform/firestore/counters.ts';
@@ -57,29 +57,15 @@ function statusAt(index: number): WebsiteStatus {
 }
 
 function userAt(index: number, now: number): UserDocument {
-	return {
+	return anAccount({
 		name: `Person ${index}`,
 		email: `person-${index}@stayup.test`,
-		isEmailConfirmed: true,
-		deletionAt: null,
-		unconfirmedPause: null,
-		setup: { testAlertAt: null, channelsChosenAt: null },
-		pendingEmail: null,
-		passwordChangedAt: null,
-		role: 'user',
 		tier: tierAt(index),
-		isDisabled: false,
 		sessionIds: [],
-		sessionsEndedAt: 0,
-		secondFactor: 'off',
-		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
-		timeZone: 'UTC',
 		websiteCount: 5,
 		reportedMonth: lastMonthOf(now),
-		stripeCustomerId: null,
-		subscription: null,
 		createdAt: now - index * 1000,
-	};
+	});
 }
 
 export function websiteAt(index: number, owner: number, now: number): WebsiteDocument {
@@ -96,8 +82,8 @@ export function websiteAt(index: number, owner: number, now: number): WebsiteDoc
 	});
 }
 
-export function outageAt(index: number, now: number): object {
-	return {
+export function outageAt(index: number, now: number): OutageDocument {
+	return anOutage({
 		websiteId: `bench-website-${index}`,
 		ownerId: userId(index),
 		start: now - index * 60_000,
@@ -105,33 +91,11 @@ export function outageAt(index: number, now: number): object {
 		end: now - index * 60_000 + 90_000,
 		endReason: 'recovered',
 		statusCode: 500,
-		error: 'wrong_status',
-		phase: 'response',
-		evidence: null,
 		website: { name: `Website ${index}`, url: `https://website-${index}.example.com/` },
 		user: { name: `Person ${index}`, email: `person-${index}@stayup.test` },
-		acknowledgement: null,
-		notifiedAt: null,
-	};
+	});
 }
 
 export function leadAt(index: number, now: number): LeadDocument {
-	return {
-		fullName: `Lead ${index}`,
-		email: `lead-${index}@stayup.test`,
-		phoneNumber: '+1 555 0100',
-		hasWebsite: 'No',
-		websiteUrl: '',
-		currentHosting: '',
-		managesDomain: '',
-		domainProvider: '',
-		hasOnlinePresence: 'No',
-		onlinePresenceLinks: '',
-		outageId: '',
-		businessType: 'Bakery',
-		websiteNeeds: "I'm not sure yet",
-		status: 'New',
-		createdAt: now - index * 60_000,
-		expireAt: Timestamp.fromMillis(now + 365 * dayMs),
-	};
+	return aLead({ fullName: `Lead ${index}`, email: `lead-${index}@stayup.test`, createdAt: now - index * 60_000 });
 }

@@ -48,7 +48,7 @@ export async function fillAccount(origin: string, projectId: string, websites: n
 		});
 	}
 	for (let index = 0; index < outages; index += 1) {
-		void writer.set(stored.outages.doc(`bench-outage-${index}`), { ...outageAt(index, now), ownerId } as never);
+		void writer.set(stored.outages.doc(`bench-outage-${index}`), { ...outageAt(index, now), ownerId });
 	}
 	await writer.close();
 	return Array.from({ length: websites }, (_, index) => stored.websites.doc(idOf(index)));

@@ -1,6 +1,7 @@
 /** Valid objects for tests: a test states only the fields that matter to it. */
 import {
 	type CheckSettingsWith,
+	dayMs,
 	defaultCheckSettings,
 	findCause,
 	firstSettings,
@@ -10,9 +11,13 @@ import {
 	type RequestSettings,
 	type WebsiteDocument,
 } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
+import { leadForm } from '../../functions/src/api-docs/example-values.ts';
+import { nextStepOfNew } from '../../functions/src/inbox/inbox-store.ts';
 import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
+import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
 import type { StoredChannel, StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { MessageOf } from '../../functions/src/platform/firestore/outbox-message.ts';
@@ -99,6 +104,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		passwordChangedAt: null,
 		role: 'user',
 		tier: 'Free',
+		isTierPending: false,
 		isDisabled: false,
 		sessionIds: ['session'],
 		sessionsEndedAt: 0,
@@ -112,6 +118,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		deletionAt: null,
 		unconfirmedPause: null,
 		setup: { testAlertAt: null, channelsChosenAt: null },
+		maintenanceCalendar: null,
 		createdAt: noon,
 		...changes,
 	};
@@ -194,6 +201,28 @@ export function aWebsite(changes: Partial<WebsiteDocument> = {}): WebsiteDocumen
 	};
 }
 
+/** A lead that has just arrived. */
+export function aLead(changes: Partial<LeadDocument> = {}): LeadDocument {
+	const { createdAt = noon } = changes;
+	return {
+		...leadForm,
+		outageId: '',
+		firstPage: '/',
+		campaign: '',
+		status: 'New',
+		valueUsd: null,
+		lostReason: '',
+		...nextStepOfNew,
+		createdAt,
+		answerDueAt: createdAt + dayMs,
+		expireAt: Timestamp.fromMillis(createdAt + 365 * dayMs),
+		keys: [],
+		callId: null,
+		site: null,
+		...changes,
+	};
+}
+
 /** An open outage of Alice's shop. */
 export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument {
 	const outage = {
@@ -215,7 +244,10 @@ export function anOutage(changes: Partial<OutageDocument> = {}): OutageDocument 
 		website: { name: "Alice's shop", url: 'https://example.com/' },
 		user: { name: 'Alice', email: 'alice@stayup.test' },
 		acknowledgement: null,
+		commentCount: 0,
+		evidenceLink: null,
 		notifiedAt: null,
+		plannedAt: null,
 		...changes,
 	} satisfies Omit<OutageDocument, 'cause'>;
 	return { ...outage, cause: changes.cause ?? findCause({ ...outage, expectedStatusCode: null }) };

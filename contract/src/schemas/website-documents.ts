@@ -137,14 +137,14 @@ export interface OutageDocument {
 	user: { name: string; email: string };
 	/** Null until a user acknowledges the outage. */
 	acknowledgement: { at: number; by: string; note: string } | null;
-	/** Missing before the first comment. The comments are in `outageComments`. */
-	commentCount?: number;
-	/** Opens the evidence without a login. Null or missing if the owner does not share it. */
-	evidenceLink?: { token: string; createdAt: number } | null;
+	/** The comments are in `outageComments`. */
+	commentCount: number;
+	/** Opens the evidence without a login. Null if the owner does not share it. */
+	evidenceLink: { token: string; createdAt: number } | null;
 	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
-	/** When the owner said that it was planned. Null or missing if the owner did not, or took it back. */
-	plannedAt?: number | null;
+	/** When the owner said that it was planned. Null if the owner did not, or took it back. */
+	plannedAt: number | null;
 	/** When it is published on status pages by itself; missing if it is not. */
 	publishAt?: number;
 }

@@ -101,6 +101,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				passwordChangedAt: null,
 				role: 'user',
 				tier: 'Free',
+				isTierPending: false,
 				isDisabled: false,
 				sessionIds: [],
 				sessionsEndedAt: 0,
@@ -114,6 +115,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				deletionAt: null,
 				unconfirmedPause: afterRegistration(now),
 				setup: { testAlertAt: null, channelsChosenAt: null },
+				maintenanceCalendar: null,
 				createdAt: now,
 			};
 			// Not in a transaction: it would lock the query against all other registrations. Of two at the same moment, Firebase Auth refuses one.

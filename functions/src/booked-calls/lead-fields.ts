@@ -43,7 +43,7 @@ export function fieldsOfCancelled(lead: InboxFields, hours: BusinessHours, now: 
 	return {
 		nextAction: 'Write about the cancelled call',
 		nextActionOn: businessDate(now),
-		...(!lead.answeredAt && { answerDueAt: answerDueAt(now, hours) }),
+		...(lead.answeredAt === null && { answerDueAt: answerDueAt(now, hours) }),
 	};
 }
 
@@ -54,7 +54,7 @@ export function fieldsOfResult(
 	lead: InboxFields,
 	now: number,
 ): Partial<InboxFields> {
-	const answered = lead.answeredAt ? {} : { answeredAt: start };
+	const answered = lead.answeredAt === null ? { answeredAt: start } : {};
 	return result === 'completed'
 		? { ...answered, nextAction: '', nextActionOn: null }
 		: { ...answered, nextAction: 'Call again: nobody answered', nextActionOn: businessDate(now) };

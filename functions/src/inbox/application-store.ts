@@ -11,7 +11,7 @@ import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from 
 import { takeOut } from '../possible-spam/not-spam.ts';
 import { arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
-import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
+import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import { answerDueAt } from './rules/business-time.ts';
 
 const retentionMs = 365 * dayMs;
@@ -71,6 +71,7 @@ export function createApplicationStore(
 				status: 'New',
 				createdAt,
 				expireAt,
+				...nextStepOfNew,
 				answerDueAt: dueAt,
 			});
 			if (notSpam !== null) takeOut(batch, firestore, notSpam);

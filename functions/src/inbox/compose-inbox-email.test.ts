@@ -1,6 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { aLead } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { leadForm } from '../api-docs/example-values.ts';
 import { renderEmail } from '../emails/templates/render-email.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
@@ -10,14 +9,7 @@ const bakery = { _id: 'bakery', name: 'Bakery\nBcc: all@example.com', url: 'http
 const outage = { ownerId: 'heidi', website: bakery, isOwnEmail: true };
 
 async function compose(event: 'lead-arrived' | 'lead-received', fields: Partial<LeadDocument> = {}) {
-	const lead: LeadDocument = {
-		...leadForm,
-		outageId: '',
-		status: 'New',
-		createdAt: now,
-		expireAt: Timestamp.fromMillis(now + 1000),
-		...fields,
-	};
+	const lead = aLead({ createdAt: now, ...fields });
 	const deps = {
 		config: { appOrigin: 'https://stayup.example' },
 		leads: { find: async () => lead },
@@ -46,7 +38,7 @@ describe('the emails about a request to fix an outage', () => {
 	it('answer its owner with the name of the website', async () => {
 		const email = await compose('lead-received', { outageId: 'bakery_1', outage });
 
-		expect(email.to).toBe(leadForm.email);
+		expect(email.to).toBe(aLead().email);
 		expect(email.subject).toMatch(/^We received your request to fix the outage of Bakery.* \(L-\w{6}\)$/);
 	});
 

@@ -65,7 +65,7 @@ async function leadEmail(
 	]);
 	const answerDue = timeIn(Date.parse(lead.answerDueAt), timeZone);
 	const url = `${config.appOrigin}/admin/leads/${leadId}`;
-	const call = document.callId === undefined ? null : lead.nextAction;
+	const call = document.callId === null ? null : lead.nextAction;
 	const fixed = outage
 		? { website: outage.website.name, url: `${config.appOrigin}/outages/${encodeURIComponent(lead.outageId)}` }
 		: null;

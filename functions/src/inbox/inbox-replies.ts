@@ -6,7 +6,6 @@ import {
 	type InboxState,
 	type Lead,
 	toInstant,
-	usualBusinessHours,
 } from '@stayup/contract';
 import { receiptOf } from '../delivery/handlers/delivery-replies.ts';
 import type {
@@ -17,7 +16,6 @@ import type {
 } from '../platform/firestore/business/inbox-documents.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
-import { answerDueAt } from './rules/business-time.ts';
 import { referenceOf } from './rules/reference.ts';
 
 export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
@@ -25,17 +23,9 @@ export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
 	return {
 		...lead,
 		_id: id,
-		// Specification §4: New when missing.
-		status: lead.status ?? 'New',
-		// An outage without facts was named by somebody without access to it.
-		outageId: outage ? lead.outageId : '',
 		outageWebsite: outage?.website ?? null,
 		createdAt: toInstant(createdAt),
 		...inboxStateOf('lead', id, document),
-		valueUsd: lead.valueUsd ?? null,
-		lostReason: lead.lostReason ?? '',
-		firstPage: lead.firstPage ?? '',
-		campaign: lead.campaign ?? '',
 	};
 }
 
@@ -52,14 +42,14 @@ export function applicationOf({ id, document }: Stored<ApplicationDocument>): Ap
 }
 
 function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): InboxState {
-	const { assignee, nextAction, nextActionOn, answeredAt, createdAt } = fields;
+	const { assignee, nextAction, nextActionOn, answeredAt, answerDueAt } = fields;
 	return {
 		reference: referenceOf(kind, id),
-		assignee: assignee ?? null,
-		nextAction: nextAction ?? '',
-		nextActionOn: nextActionOn ?? null,
-		answeredAt: answeredAt ? toInstant(answeredAt) : null,
-		answerDueAt: toInstant(fields.answerDueAt ?? answerDueAt(createdAt, usualBusinessHours)),
+		assignee,
+		nextAction,
+		nextActionOn,
+		answeredAt: answeredAt === null ? null : toInstant(answeredAt),
+		answerDueAt: toInstant(answerDueAt),
 	};
 }
 

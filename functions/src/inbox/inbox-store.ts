@@ -37,6 +37,9 @@ interface Writer {
 
 type Entry = Pick<InboxEventDocument, 'event' | 'by' | 'text' | 'deliveryId'>;
 
+/** Of a lead or an application that has just arrived. */
+export const nextStepOfNew = { assignee: null, nextAction: '', nextActionOn: null, answeredAt: null };
+
 const shownEvents = 200;
 const mostColleagues = 50;
 const deletedAtOnce = 400;
@@ -78,7 +81,7 @@ export function createInboxStore(firestore: Firestore): InboxStore {
 
 		addNote: (subject, { kind, text }, by, now) =>
 			write(subject, now, ({ answeredAt }) => ({
-				change: answers.includes(kind) && !answeredAt ? { answeredAt: now } : {},
+				change: answers.includes(kind) && answeredAt === null ? { answeredAt: now } : {},
 				entries: [{ event: kind, by, text, deliveryId: null }],
 			})),
 

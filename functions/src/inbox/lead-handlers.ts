@@ -36,7 +36,7 @@ export function createLeadHandlers(deps: LeadDeps) {
 	async function detailOf(id: string): Promise<LeadDetail> {
 		const document = await deps.leads.find(id, deps.now());
 		if (!document) throw leadGone();
-		const keys = document.keys ?? [];
+		const { keys, site } = document;
 		const [duplicates, shown] = await Promise.all([
 			deps.leads.duplicatesOf(id, keys, deps.now()),
 			timelineAndColleagues(deps, { kind: 'lead', id }),
@@ -46,9 +46,9 @@ export function createLeadHandlers(deps: LeadDeps) {
 			...shown,
 			duplicates: duplicates.map((other) => {
 				const { _id, reference, fullName, email, status, createdAt } = leadOf(other);
-				return { _id, reference, fullName, email, status, createdAt, same: sameIn(keys, other.document.keys ?? []) };
+				return { _id, reference, fullName, email, status, createdAt, same: sameIn(keys, other.document.keys) };
 			}),
-			site: document.site ?? null,
+			site,
 		};
 	}
 

@@ -20,7 +20,7 @@ import { takeOut } from '../possible-spam/not-spam.ts';
 import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
-import { addEntry, colleagueOf, type InboxStore } from './inbox-store.ts';
+import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
@@ -118,10 +118,15 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			email: lead.email.toLowerCase(),
 			hasWebsite: lead.hasWebsite || 'No',
 			status: 'New',
+			valueUsd: null,
+			lostReason: '',
 			createdAt,
 			expireAt,
+			...nextStepOfNew,
 			answerDueAt,
 			keys: leadKeysOf(lead),
+			callId: null,
+			site: null,
 			...call?.fields,
 		});
 		if (notSpam !== null) takeOut(writer, firestore, notSpam);
@@ -229,15 +234,14 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			return firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				if (!before || before.expireAt.toMillis() <= now) return null;
-				const beforeStatus = statusOf(before);
-				if (beforeStatus !== status) {
+				if (before.status !== status) {
 					transaction.update(ref, { status });
-					const change = { before: beforeStatus, after: status, subjectId: id };
+					const change = { before: before.status, after: status, subjectId: id };
 					audit(transaction, firestore, { action: 'lead.status-changed', ...change }, by, now);
 					const entry = {
 						event: 'status',
 						by: colleagueOf(by),
-						text: `${beforeStatus} → ${status}`,
+						text: `${before.status} → ${status}`,
 						deliveryId: null,
 					} as const;
 					addEntry(transaction, firestore, { kind: 'lead', id }, entry, before.expireAt, now);
@@ -250,9 +254,4 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			await leads.doc(id).update({ site });
 		},
 	};
-}
-
-/** Specification §4: New when missing. */
-export function statusOf({ status }: { status?: LeadStatus }): LeadStatus {
-	return status ?? 'New';
 }

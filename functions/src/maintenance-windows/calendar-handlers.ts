@@ -26,7 +26,7 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 	const { maintenanceWindows } = deps;
 	return {
 		async getMaintenanceCalendar({ actor }) {
-			return calendarLinkOf(deps, actor.user.maintenanceCalendar ?? null);
+			return calendarLinkOf(deps, actor.user.maintenanceCalendar);
 		},
 
 		async shareMaintenanceCalendar({ actor }) {

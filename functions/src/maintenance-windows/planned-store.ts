@@ -29,7 +29,7 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 			// 1. Read the outage, and find out whether its mark changes.
 			const outage = (await transaction.get(ref)).data();
 			if (outage?.ownerId !== ownerId) return null;
-			const isPlanned = (outage.plannedAt ?? null) !== null;
+			const isPlanned = outage.plannedAt !== null;
 			if (isPlanned === planned) return { id: outageId, document: outage };
 			const problem = markProblem(outage, now);
 			if (problem !== null) return problem;

@@ -39,7 +39,7 @@ export function createCommentStore(firestore: Firestore): CommentStore {
 				// 1. Read the outage, and with it the number of its comments.
 				const outage = (await transaction.get(outages.doc(outageId))).data();
 				if (outage?.ownerId !== ownerId) return 'no-outage';
-				const count = outage.commentCount ?? 0;
+				const count = outage.commentCount;
 				if (count >= commentsPerOutage) return 'full';
 				// 2. Store the comment.
 				const { websiteId } = outage;
@@ -73,7 +73,7 @@ export function createCommentStore(firestore: Firestore): CommentStore {
 				// 2. Delete the comment.
 				transaction.delete(ref);
 				// 3. Count it.
-				if (outage) transaction.update(outageRef, { commentCount: Math.max(0, (outage.commentCount ?? 0) - 1) });
+				if (outage) transaction.update(outageRef, { commentCount: Math.max(0, outage.commentCount - 1) });
 				return comment.outageId;
 			});
 		},

@@ -36,7 +36,7 @@ export async function outageDetailOf(
 ): Promise<OutageDetail> {
 	const { document } = outage;
 	const isOngoing = document.end === null;
-	const hasComments = isOwner && (document.commentCount ?? 0) > 0;
+	const hasComments = isOwner && document.commentCount > 0;
 	const [deliveries, [dayBefore], unchecked, comments] = await Promise.all([
 		deps.outages.deliveriesOf(outage.id),
 		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),

@@ -19,7 +19,7 @@ export function outageOf({ id, document }: StoredOutage): OutageSummary {
 		statusCode: document.statusCode,
 		error: describeCheckError(document.error, document.statusCode),
 		causeId: causeOfOutage(document).id,
-		planned: (document.plannedAt ?? null) !== null,
+		planned: document.plannedAt !== null,
 	};
 }
 

@@ -4,11 +4,9 @@ import { loopLimit, type OutageDocument } from '@stayup/contract';
 import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { failedPrecondition, hasErrorCode, notFound } from '../platform/firestore/error-codes.ts';
+import type { NewOutage } from '../platform/firestore/outage-documents.ts';
 import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
-
-/** A new outage: open, not acknowledged, and its owner not notified yet. */
-export type NewOutage = Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>;
 
 export interface OutageWriter {
 	/** Adds the outage to a transaction or batch, which fails with ALREADY_EXISTS if the outage was opened before. */
@@ -41,6 +39,17 @@ export interface OutageWriter {
 	deleteOf(ownerId: string, websiteId: string): Promise<void>;
 }
 
+/** Of a new outage. */
+const initial = {
+	end: null,
+	endReason: null,
+	acknowledgement: null,
+	notifiedAt: null,
+	commentCount: 0,
+	evidenceLink: null,
+	plannedAt: null,
+};
+
 const outagesPerBatch = 100;
 const mostAttempts = 5;
 const deletesPerBatch = 400;
@@ -50,7 +59,6 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 	const { conditions, outageComments, outages } = collectionsOf(firestore);
 	return {
 		open(writer, outageId, outage) {
-			const initial = { end: null, endReason: null, acknowledgement: null, notifiedAt: null };
 			writer.create(outages.doc(outageId), { ...outage, ...initial });
 		},
 

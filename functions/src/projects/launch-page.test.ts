@@ -17,7 +17,7 @@ function given({ shown = [] as string[], taken = [] as string[], error = null as
 			add: async (_owner: string, settings: StatusPageSettings) => {
 				if (error) throw error;
 				added.push(settings);
-				return { id: 'p2', document: { slug: settings.slug } };
+				return { id: 'p2', document: { slug: settings.slug, domain: null } };
 			},
 		},
 		refreshStatusPage: async (id: string) => void refreshed.push(id),

@@ -73,7 +73,7 @@ export function projectWebsiteOf(id: string, { name, url, status }: WebsiteDocum
 }
 
 export function checklistOf({ checklist }: ProjectDocument): ChecklistItem[] {
-	return checklist.map(({ id, stage, text, month = null, doneAt }) => ({
+	return checklist.map(({ id, stage, text, month, doneAt }) => ({
 		_id: id,
 		stage,
 		text,

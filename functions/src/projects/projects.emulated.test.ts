@@ -251,7 +251,7 @@ describe('a project', () => {
 		]);
 		const back = await as<ProjectForAdmin>(ada, 'PUT', `${adminUrl}/stage`, { stage: 'launch' });
 		expect([back.launchedAt, back.clock.at(-1)?.until]).toEqual([null, null]);
-		const { firstLaunchedAt = 0 } = (await stored.projects.doc(id).get()).data() ?? {};
+		const firstLaunchedAt = (await stored.projects.doc(id).get()).data()?.firstLaunchedAt ?? 0;
 		expect(new Date(firstLaunchedAt).toISOString()).toBe(live.launchedAt);
 		await as(ada, 'DELETE', `${adminUrl}/website`);
 		expect((await as<Website[]>(alice, 'GET', '/api/websites'))[0]?.hostedByUs).toBeUndefined();

@@ -46,7 +46,7 @@ export async function pageFactsOf(deps: PageFactsDeps, pageId: string): Promise<
 		most: statusSubscribers,
 		subscriberCount: page.subscriberCount,
 		allowedEmails: page.access === 'email' ? page.allowedEmails : null,
-		signedUpFrom: page.access === 'password' ? (page.upkeep?.accessChangedAt ?? page.changedAt) : null,
+		signedUpFrom: page.access === 'password' ? page.upkeep.accessChangedAt : null,
 		components: page.groups.flatMap(({ components }) => components.map(({ id, name }) => ({ id, name }))),
 	};
 }

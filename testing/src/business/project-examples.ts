@@ -41,6 +41,8 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		isMonitoringOnly: false,
 		endedAt: null,
 		launchedAt: null,
+		firstLaunchedAt: null,
+		latestUpdateMonth: '',
 		paidPeriods: [{ tier: 'Core', billingCycle: 'monthly', from: fields.createdAt ?? noon, until: null }],
 		checklist: checklistOf('new-website', 'Core', randomUUID),
 		websiteId: null,

@@ -1,7 +1,7 @@
 /** Outages in memory, as the writers of the engine leave them. */
 import type { ConditionDocument } from '@stayup/contract';
 import type { CheckWriters } from '../../../functions/src/monitoring/engine/check-writers.ts';
-import type { NewOutage } from '../../../functions/src/outages/outage-writer.ts';
+import type { NewOutage } from '../../../functions/src/platform/firestore/outage-documents.ts';
 
 export type SimulatedOutage = NewOutage & { end: number | null };
 export type SimulatedPeriod = Pick<ConditionDocument, 'websiteId' | 'kind' | 'start' | 'end' | 'error' | 'checks'>;

@@ -8,6 +8,7 @@ import type {
 	StatusPageDocument,
 	StoredComponent,
 } from '../../../functions/src/platform/firestore/status-documents.ts';
+import { newUpkeep } from '../../../functions/src/status-pages/pages/page-store.ts';
 import type { PageFacts, StoredDays } from '../../../functions/src/status-pages/snapshot/rules/facts.ts';
 import { aMonitor, noon } from '../builders.ts';
 
@@ -37,6 +38,9 @@ export function aStatusPage(changes: Partial<StatusPageDocument> = {}): StatusPa
 		groups,
 		websiteIds: [...new Set(groups.flatMap(({ components }) => components.map(({ websiteId }) => websiteId)))],
 		subscriberCount: 0,
+		domain: null,
+		logo: null,
+		upkeep: newUpkeep(noon),
 		createdAt: noon,
 		changedAt: noon,
 		...changes,

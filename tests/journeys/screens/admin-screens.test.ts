@@ -1,6 +1,8 @@
 import { dayMs } from '@stayup/contract';
+import { aLead } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
+import { nextStepOfNew } from '../../../functions/src/inbox/inbox-store.ts';
 import { stored } from '../journey.ts';
 import { type Owner, signUpOwner } from './owner.ts';
 import { storeWaitingProject } from './projects.ts';
@@ -74,22 +76,8 @@ async function prepare(pageOf: PageOf): Promise<void> {
 
 /** Without a website that would be checked. */
 async function storeLead({ uid }: Owner): Promise<string> {
-	const lead = await stored.leads.add({
-		...newInInbox(),
-		fullName: leadName(),
-		email: `heidi@${uid.toLowerCase()}.example`,
-		phoneNumber: '+1 555 0101',
-		hasWebsite: 'No',
-		websiteUrl: '',
-		currentHosting: '',
-		managesDomain: '',
-		domainProvider: '',
-		hasOnlinePresence: 'No',
-		onlinePresenceLinks: '',
-		businessType: 'Florist',
-		websiteNeeds: 'I need a brand new website',
-		outageId: '',
-	});
+	const fields = { fullName: leadName(), email: `heidi@${uid.toLowerCase()}.example`, createdAt: Date.now() };
+	const lead = await stored.leads.add(aLead({ ...fields, hasWebsite: 'No', websiteUrl: '' }));
 	await storeReceipt('lead', lead.id);
 	return lead.id;
 }
@@ -105,6 +93,8 @@ async function storeApplication(): Promise<string> {
 		workExperience: 'Six years of designing web shops.',
 		jobId: 'ui-ux-developer',
 		jobTitle: 'UI/UX Developer',
+		...nextStepOfNew,
+		answerDueAt: Date.now() + dayMs,
 	});
 	await storeReceipt('application', application.id);
 	return application.id;

@@ -9,12 +9,10 @@ import type {
 	Website,
 	WebsiteForAdmin,
 } from '@stayup/contract';
-import { dayMs } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { aLead } from '@stayup/testing/builders';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leadForm } from '../../api-docs/example-values.ts';
 
 const { stored } = openStoredData();
 const missing = [404, { message: 'This user no longer exists.' }] as const;
@@ -108,15 +106,7 @@ describe('the search of admins', () => {
 		const word = `Quill${crypto.randomUUID().slice(0, 8)}`;
 		const person = await register(word);
 		const website = await addWebsite(person, `${word} bookshop`);
-		const expireAt = Timestamp.fromMillis(Date.now() + dayMs);
-		await stored.leads.add({
-			...leadForm,
-			outageId: '',
-			status: 'New' as const,
-			fullName: `${word} Miller`,
-			createdAt: Date.now(),
-			expireAt,
-		});
+		await stored.leads.add(aLead({ fullName: `${word} Miller`, createdAt: Date.now() }));
 		const { body } = await asAda<Found[]>(`/api/admin/search?text=${word.toLowerCase()}`);
 		const byId = await asAda<Found[]>(`/api/admin/search?text=${website._id}`);
 

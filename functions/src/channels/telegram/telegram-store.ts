@@ -109,15 +109,14 @@ export function createTelegramStore(firestore: Firestore, codeKey: string): Tele
 		noteMessage: (of, { chatId, messageId, others }, now) =>
 			firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(messageRef(of))).data();
-				const group = others.length > 0 ? { others: [...others] } : {};
 				const expireAt = Timestamp.fromMillis(now + messageKeptMs);
-				const first = before ?? { ownerId: of.ownerId, chatId, messageId, expireAt };
-				transaction.set(messageRef(of), { ...first, ...group });
+				const first = before ?? { ownerId: of.ownerId, chatId, messageId, others: [], expireAt };
+				transaction.set(messageRef(of), others.length > 0 ? { ...first, others: [...others] } : first);
 			}),
 
 		async groupOf(of, chatId) {
 			const message = (await messageRef(of).get()).data();
-			return message?.chatId === chatId ? (message.others ?? []) : [];
+			return message?.chatId === chatId ? message.others : [];
 		},
 
 		async firstMessage(of, chatId) {

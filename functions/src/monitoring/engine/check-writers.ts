@@ -1,7 +1,8 @@
 /** The writers that `main` passes to the engine: they store everything outside of the shard that checks change, in the same commit (OUT-1). */
-import type { ChannelKind, OutageDocument, OutageEvidence, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
+import type { ChannelKind, OutageEvidence, WebsiteDocument, WebsiteStatus } from '@stayup/contract';
 import type { AlertSettingsDocument } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { NewOutage } from '../../platform/firestore/outage-documents.ts';
 import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { ClosedDay, ClosedHour } from '../../stats/uptime.ts';
@@ -41,11 +42,7 @@ export interface DownFacts {
 
 export interface CheckWriters {
 	outages: {
-		open(
-			writer: Writer,
-			outageId: string,
-			outage: Omit<OutageDocument, 'end' | 'endReason' | 'acknowledgement' | 'notifiedAt'>,
-		): void;
+		open(writer: Writer, outageId: string, outage: NewOutage): void;
 		close(writer: Writer, outageId: string, end: { at: number; reason: 'recovered' | 'maintenance' | 'blocked' }): void;
 	};
 	conditions: {

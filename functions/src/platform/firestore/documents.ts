@@ -28,7 +28,7 @@ export interface UserDocument {
 	role: string;
 	tier: Tier;
 	/** True from a tier change until it is applied to the websites, so that a crash in between is noticed (PAY-5). */
-	isTierPending?: boolean;
+	isTierPending: boolean;
 	/** A disabled user can neither log in nor read. Stored here because the security rules cannot ask Firebase Auth. */
 	isDisabled: boolean;
 	/** The live sessions, oldest first. A token of any other session is refused (AUTH-10). */
@@ -51,8 +51,8 @@ export interface UserDocument {
 	/** Null once the email address is confirmed and the websites have resumed (PAUSE-1). */
 	unconfirmedPause: UnconfirmedPause | null;
 	setup: AccountSetup;
-	/** Null or missing while the owner shares no calendar. */
-	maintenanceCalendar?: MaintenanceCalendarLink | null;
+	/** Null while the owner shares no calendar. */
+	maintenanceCalendar: MaintenanceCalendarLink | null;
 	/** When the access to the account of somebody else changed last: the browser, which listens to this document, asks for it again. */
 	accountsChangedAt?: number;
 	createdAt: number;

@@ -1,6 +1,12 @@
 /** Documents about outages. The outage itself is in the contract, because browsers listen to it. */
-import type { ConditionDocument } from '@stayup/contract';
+import type { ConditionDocument, OutageDocument } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
+
+/** A new outage: open, not acknowledged, not shared, without comments, and its owner not notified yet. */
+export type NewOutage = Omit<
+	OutageDocument,
+	'end' | 'endReason' | 'acknowledgement' | 'commentCount' | 'evidenceLink' | 'notifiedAt' | 'plannedAt'
+>;
 
 /** `outageComments/{id}`: what the owner wrote about an outage. */
 export interface OutageCommentDocument {

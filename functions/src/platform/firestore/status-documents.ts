@@ -36,29 +36,29 @@ export interface StatusPageDocument {
 	/** Of all components, each once, for queries. */
 	websiteIds: string[];
 	subscriberCount: number;
-	/** The host of its own domain, while visitors find the page there; missing or null otherwise. */
-	domain?: string | null;
-	/** The image in the header of the page; missing or null without one. */
-	logo?: StoredLogo | null;
-	/** Facts that the product itself remembers about the page. Missing before there are any. */
-	upkeep?: StatusPageUpkeep;
+	/** The host of its own domain, while visitors find the page there; null otherwise. */
+	domain: string | null;
+	/** The image in the header of the page; null without one. */
+	logo: StoredLogo | null;
+	/** Facts that the product itself remembers about the page. */
+	upkeep: StatusPageUpkeep;
 	createdAt: number;
 	changedAt: number;
 }
 
-interface StatusPageUpkeep {
+export interface StatusPageUpkeep {
 	/** Set until the page has its first snapshot: since when that is due. */
 	snapshotDueAt?: number;
 	/** Outages whose incidents the owner deleted: they are not published by themselves again. */
-	withdrawnOutageIds?: string[];
+	withdrawnOutageIds: string[];
 	/** When its maintenance is announced or checked next; missing before its first subscriber. */
 	announceAt?: number;
 	/** The occurrences of maintenance windows that its subscribers know of. */
-	announced?: AnnouncedMaintenance[];
-	/** When who may read it, or its password, last changed. Missing while a page is public from the start. */
-	accessChangedAt?: number;
+	announced: AnnouncedMaintenance[];
+	/** When who may read it, or its password, last changed. */
+	accessChangedAt: number;
 	/** Objects of the bucket that the page does not show: of an upload that did not finish, and replaced ones until they are deleted. */
-	unusedLogos?: UnusedLogo[];
+	unusedLogos: UnusedLogo[];
 }
 
 /** An image in the bucket of logos. */

@@ -21,6 +21,6 @@ export interface TelegramMessageDocument {
 	chatId: number;
 	messageId: number;
 	/** The other outages of the group that the latest alert names (decision 71): its buttons act on them as well. */
-	others?: string[];
+	others: string[];
 	expireAt: Timestamp;
 }

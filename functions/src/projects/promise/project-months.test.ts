@@ -21,7 +21,7 @@ const measured = (fields: object) => ({
 
 const november = (date: number) => Date.UTC(2026, 10, date);
 const launchedAt = november(1) - 60 * dayMs;
-const launched = { createdAt: launchedAt, launchedAt };
+const launched = { createdAt: launchedAt, launchedAt, firstLaunchedAt: launchedAt };
 
 const day = (date: number, downSeconds: number): RollUpDocument => ({
 	ownerId: 'alice',
@@ -80,7 +80,7 @@ describe('a month of a website that we host', () => {
 	it('in which the website was launched counts the days after the launch, against the seconds of the whole month', async () => {
 		// Down for two hours on the day of the launch, and for an hour after it.
 		const days = [day(14, 43_200), day(15, 7200), day(16, 0), day(20, 3600)];
-		const months = monthsOf({ launchedAt: november(15) + 18 * hourMs }, days);
+		const months = monthsOf({ firstLaunchedAt: november(15) + 18 * hourMs }, days);
 
 		expect(await months('2026-11')).toMatchObject({
 			isOver: true,
@@ -187,16 +187,14 @@ describe('a month of a website that we host', () => {
 	it('stays when the project is moved back from Live', async () => {
 		const days = [day(5, 3600)];
 
-		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(
-			await monthsOf(launched, days)('2026-11'),
-		);
+		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(await monthsOf(launched, days)('2026-11'));
 	});
 });
 
 describe('the months of a website that we host', () => {
 	it('are this one and the one before, the latest first, without those before the launch', async () => {
 		const monthsSince = async (launch: number) =>
-			(await projectMonths(depsWith([day(25, 0)]), projectWith({ launchedAt: launch }))).map(({ month }) => month);
+			(await projectMonths(depsWith([day(25, 0)]), projectWith({ firstLaunchedAt: launch }))).map(({ month }) => month);
 
 		expect(await monthsSince(launchedAt)).toEqual(['2026-12', '2026-11']);
 		expect(await monthsSince(november(30) + hourMs)).toEqual(['2026-12']);

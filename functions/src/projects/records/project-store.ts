@@ -24,7 +24,6 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checklistFor } from '../rules/checklist.ts';
-import { firstLaunchOf } from '../rules/promised-time.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
@@ -163,8 +162,11 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 						stage,
 						stageSince: now,
 						isOpen: !isLaunch,
-						...((isLaunch || from === 'live') && { firstLaunchedAt: firstLaunchOf(document) ?? now }),
-						...(isLaunch && { launchedAt: now, clock: stopClock(document.clock, now) }),
+						...(isLaunch && {
+							launchedAt: now,
+							firstLaunchedAt: document.firstLaunchedAt ?? now,
+							clock: stopClock(document.clock, now),
+						}),
 						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
 					},
 					entries: [{ event: 'status', by: actor, text: `${stageNames[from]} → ${stageNames[stage]}` }],
@@ -225,7 +227,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				if (items.filter(({ month }) => month === undefined).length >= checklistLimits.items) {
 					throw conflict(`A checklist has room for ${checklistLimits.items} items. Please remove one first.`);
 				}
-				return [...items, { id: randomUUID(), stage, text, template: null, doneAt: null }];
+				return [...items, { id: randomUUID(), stage, text, template: null, month: null, doneAt: null }];
 			}),
 
 		changeItem: (id, itemId, { text, isDone }, now) =>

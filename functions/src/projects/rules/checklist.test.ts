@@ -5,7 +5,14 @@ import { checklistFor, checklistForPlan, checklistOf } from './checklist.ts';
 
 let ids = 0;
 const newId = () => `item-${++ids}`;
-const added: StoredChecklistItem = { id: 'added', stage: 'build', text: 'Add the map', template: null, doneAt: null };
+const added: StoredChecklistItem = {
+	id: 'added',
+	stage: 'build',
+	text: 'Add the map',
+	template: null,
+	month: null,
+	doneAt: null,
+};
 
 describe('the checklist', () => {
 	it.each(projectKinds)('of a %s has items in every stage, each with an id of its own', (kind) => {

@@ -95,7 +95,7 @@ function withTemplates(
 
 function itemsOf(template: TemplateName, newId: () => string): StoredChecklistItem[] {
 	return Object.entries(templates[template]).flatMap(([stage, texts]) =>
-		texts.map((text) => ({ id: newId(), stage: stage as ProjectStage, text, template, doneAt: null })),
+		texts.map((text) => ({ id: newId(), stage: stage as ProjectStage, text, template, month: null, doneAt: null })),
 	);
 }
 

@@ -2,18 +2,16 @@
 import { businessMonth, includesMonthlyUpdates } from '@stayup/contract';
 import type { ProjectDocument, StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
 import { monthName } from './month-name.ts';
-import { firstLaunchOf } from './promised-time.ts';
 
 type LiveFacts = Pick<ProjectDocument, 'stage' | 'endedAt' | 'isMonitoringOnly'>;
-type UpdateFacts = LiveFacts & Pick<ProjectDocument, 'tier' | 'firstLaunchedAt' | 'launchedAt' | 'latestUpdateMonth'>;
+type UpdateFacts = LiveFacts & Pick<ProjectDocument, 'tier' | 'firstLaunchedAt' | 'latestUpdateMonth'>;
 
 /** The month whose update is to be added; null if there is none. The first is that of the month after the launch. */
 export function owedUpdateOf(project: UpdateFacts, now: number): string | null {
-	const launchedAt = firstLaunchOf(project);
-	if (launchedAt === null || !isLive(project) || !includesMonthlyUpdates(project.tier)) return null;
+	const { firstLaunchedAt, latestUpdateMonth } = project;
+	if (firstLaunchedAt === null || !isLive(project) || !includesMonthlyUpdates(project.tier)) return null;
 	const month = businessMonth(now);
-	const { latestUpdateMonth = '' } = project;
-	return month > businessMonth(launchedAt) && month > latestUpdateMonth ? month : null;
+	return month > businessMonth(firstLaunchedAt) && month > latestUpdateMonth ? month : null;
 }
 
 /** It belongs to no template, so that it stays after a change of the plan: its month was paid. */
@@ -25,7 +23,7 @@ export function monthlyUpdateItem(id: string, month: string): StoredChecklistIte
 export function openUpdatesOf(project: LiveFacts & Pick<ProjectDocument, 'checklist'>): string[] {
 	if (!isLive(project)) return [];
 	return project.checklist
-		.flatMap(({ month, doneAt }) => (month === undefined || doneAt !== null ? [] : [month]))
+		.flatMap(({ month, doneAt }) => (month === null || doneAt !== null ? [] : [month]))
 		.toSorted();
 }
 

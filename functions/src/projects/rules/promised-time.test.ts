@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { ended, firstLaunchOf, promisedSince, promisedTime, withPlan } from './promised-time.ts';
+import { ended, promisedSince, promisedTime, withPlan } from './promised-time.ts';
 
 const monthly = { tier: 'Core', billingCycle: 'monthly' } as const;
 const elite = { ...monthly, tier: 'Elite' } as const;
@@ -45,14 +45,12 @@ describe('another plan', () => {
 });
 
 describe('the time of the promise', () => {
-	const live = { paidPeriods: withPlan([], monthly, 0), launchedAt: 0 };
+	const live = { paidPeriods: withPlan([], monthly, 0), firstLaunchedAt: 0 };
 
 	it('begins on the first full day after the first launch', () => {
 		expect(new Date(promisedSince(Date.parse('2026-11-25T00:00:00Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
 		expect(new Date(promisedSince(Date.parse('2026-11-25T23:59:59Z'))).toISOString()).toBe('2026-11-26T00:00:00.000Z');
-		expect(firstLaunchOf({ launchedAt: 9, firstLaunchedAt: 4 })).toBe(4);
-		expect(firstLaunchOf({ launchedAt: 9 })).toBe(9);
-		expect(promisedTime({ ...live, launchedAt: null }, { from: 0, to: 9 * dayMs })).toBeNull();
+		expect(promisedTime({ ...live, firstLaunchedAt: null }, { from: 0, to: 9 * dayMs })).toBeNull();
 	});
 
 	it('has whole days that were paid, and how long for each plan', () => {

@@ -2,8 +2,6 @@
 import { dayMs, type PaidPlan, type PaidTime } from '@stayup/contract';
 import type { PaidPeriod, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 
-type PaidProject = Pick<ProjectDocument, 'paidPeriods'>;
-
 /** The plan pays from now on. */
 export function withPlan(periods: readonly PaidPeriod[], { tier, billingCycle }: PaidPlan, now: number): PaidPeriod[] {
 	const open = periods.at(-1);
@@ -13,14 +11,6 @@ export function withPlan(periods: readonly PaidPeriod[], { tier, billingCycle }:
 
 export function ended(periods: readonly PaidPeriod[], now: number): PaidPeriod[] {
 	return periods.map((period) => ({ ...period, until: period.until ?? now }));
-}
-
-/** The first launch: moving the project back does not take back what was promised since. */
-export function firstLaunchOf({
-	firstLaunchedAt,
-	launchedAt,
-}: Pick<ProjectDocument, 'firstLaunchedAt' | 'launchedAt'>): number | null {
-	return firstLaunchedAt ?? launchedAt;
 }
 
 /** The aim counts from the first full day in UTC after the launch: before, the website may be unfinished. */
@@ -35,13 +25,11 @@ interface Span {
 
 /** The days (UTC) of the span for which the aim counts, oldest first, and how long which plan paid for them; null if there are none. */
 export function promisedTime(
-	project: PaidProject & Pick<ProjectDocument, 'firstLaunchedAt' | 'launchedAt'>,
+	{ firstLaunchedAt, paidPeriods: periods }: Pick<ProjectDocument, 'paidPeriods' | 'firstLaunchedAt'>,
 	span: Span,
 ): { spans: Span[]; paid: PaidTime[] } | null {
-	const launchedAt = firstLaunchOf(project);
-	if (launchedAt === null) return null;
-	const launched = { from: Math.max(span.from, promisedSince(launchedAt)), to: span.to };
-	const periods = project.paidPeriods;
+	if (firstLaunchedAt === null) return null;
+	const launched = { from: Math.max(span.from, promisedSince(firstLaunchedAt)), to: span.to };
 	const spans = paidSpans(periods)
 		.map((paid) => wholeDays(paid, launched))
 		.filter(({ from, to }) => from < to);

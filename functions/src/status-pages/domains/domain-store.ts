@@ -148,7 +148,7 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 				const page = await ownedPage(current.ownerId, current.pageId, transaction);
 				transaction.update(domains.doc(id), { ...findings });
 				const domain = isVisible({ ...current, ...findings }) ? id : null;
-				if (!page || (page.domain ?? null) === domain) return false;
+				if (!page || page.domain === domain) return false;
 				transaction.update(pages.doc(current.pageId), { domain });
 				return true;
 			});

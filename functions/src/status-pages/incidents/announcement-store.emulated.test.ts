@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsOf } from '../../maintenance-windows/rules/window.ts';
 import { createWindowStore } from '../../maintenance-windows/window-store.ts';
 import { createBroadcastStore } from '../../status-subscribers/broadcast-store.ts';
+import { newUpkeep } from '../pages/page-store.ts';
 import { announceMaintenance } from './announce-maintenance.ts';
 import { createIncidentStores } from './incident-stores.ts';
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 	await stored.users.doc(ownerId).set(anAccount({ tier: 'Pro' }));
 	await stored.websites.doc(websiteId).set(aWebsite({ ownerId }));
 	const groups = [{ name: '', components: [aComponent({ websiteId })] }];
-	const upkeep = { announceAt: 0 };
+	const upkeep = { ...newUpkeep(0), announceAt: 0 };
 	await stored.statusPages.doc(pageId).set(aStatusPage({ ownerId, groups, subscriberCount: 1, upkeep }));
 });
 

@@ -72,7 +72,7 @@ export function createAnnouncementStore(firestore: Firestore, { broadcast, sendS
 					return [];
 				}
 				const planned = await plannedOn(page, now);
-				const { due, announced, nextAt } = announcementsDue(planned, document.upkeep?.announced ?? [], now);
+				const { due, announced, nextAt } = announcementsDue(planned, document.upkeep.announced, now);
 				// 2. Store the broadcasts together with the memory of them.
 				const broadcasts = due.map((announcement) => broadcastOfMaintenance(page, announcement));
 				for (const one of broadcasts) broadcast(transaction, one, now);

@@ -59,7 +59,7 @@ function isDue({ id, document }: StoredOutage, page: StoredPage, now: number): b
 	const { publishAfterMinutes, upkeep } = page.document;
 	const isLate = isOverdue(document, causeOfOutage(document).id, publishAfterMinutes, now);
 	if (!isLate || !isShown(page.document) || componentIdsOf(page, document.websiteId).length === 0) return false;
-	return !upkeep?.withdrawnOutageIds?.includes(id);
+	return !upkeep.withdrawnOutageIds.includes(id);
 }
 
 function beginBy(page: StoredPage, first: StoredOutage, later: readonly StoredOutage[], now: number): Publication {

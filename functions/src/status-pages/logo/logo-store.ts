@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
-import type { StatusPageDocument, StoredLogo, UnusedLogo } from '../../platform/firestore/status-documents.ts';
+import type { StatusPageDocument, StoredLogo } from '../../platform/firestore/status-documents.ts';
 import type { StoredStatusPage } from '../pages/page-store.ts';
 
 export interface LogoStore {
@@ -38,7 +38,7 @@ export function createLogoStore(firestore: Firestore): LogoStore {
 			return firestore.runTransaction(async (transaction) => {
 				const page = await ownedPage(transaction, ownerId, pageId);
 				if (!page) return false;
-				const noted = [...unusedLogosOf(page), { object, since: now }];
+				const noted = [...page.upkeep.unusedLogos, { object, since: now }];
 				transaction.update(pages.doc(pageId), { 'upkeep.unusedLogos': noted });
 				return true;
 			});
@@ -48,7 +48,7 @@ export function createLogoStore(firestore: Firestore): LogoStore {
 			return firestore.runTransaction(async (transaction) => {
 				const page = await ownedPage(transaction, ownerId, pageId);
 				if (!page) return null;
-				const noted = unusedLogosOf(page);
+				const noted = page.upkeep.unusedLogos;
 				if (logo !== null && !noted.some(({ object }) => object === logo.object)) return null;
 				const unusedLogos = [
 					...noted.filter(({ object }) => object !== logo?.object),
@@ -65,17 +65,13 @@ export function createLogoStore(firestore: Firestore): LogoStore {
 			await firestore.runTransaction(async (transaction) => {
 				const page = await ownedPage(transaction, ownerId, pageId);
 				if (!page) return;
-				const kept = unusedLogosOf(page).filter(({ object }) => !objects.includes(object));
+				const kept = page.upkeep.unusedLogos.filter(({ object }) => !objects.includes(object));
 				transaction.update(pages.doc(pageId), { 'upkeep.unusedLogos': kept });
 			});
 		},
 	};
 }
 
-export function unusedLogosOf({ upkeep }: StatusPageDocument): readonly UnusedLogo[] {
-	return upkeep?.unusedLogos ?? [];
-}
-
-function hasObjects({ document }: StoredStatusPage): boolean {
-	return Boolean(document.logo) || unusedLogosOf(document).length > 0;
+function hasObjects({ document: { logo, upkeep } }: StoredStatusPage): boolean {
+	return logo !== null || upkeep.unusedLogos.length > 0;
 }

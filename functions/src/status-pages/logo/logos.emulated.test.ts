@@ -72,7 +72,7 @@ describe('the logo of a status page', { timeout: 60_000 }, () => {
 
 		expect([(await visit(first)).status, (await visit(second)).status]).toEqual([404, 200]);
 		expect(await bucket.read(object)).toBeNull();
-		expect((await storedPage(page))?.upkeep?.unusedLogos).toEqual([]);
+		expect((await storedPage(page))?.upkeep.unusedLogos).toEqual([]);
 	});
 
 	it('is gone when it is removed, and when its page is deleted', async () => {

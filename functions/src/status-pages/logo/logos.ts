@@ -7,7 +7,7 @@ import { createObjectBucket, type ObjectBucket } from '../../platform/object-buc
 import { logoFolder, logoType } from '../pages/page-logo.ts';
 import type { StoredStatusPage } from '../pages/page-store.ts';
 import type { EncodedLogo } from './encode-logo.ts';
-import { createLogoStore, type LogoStore, unusedLogosOf } from './logo-store.ts';
+import { createLogoStore, type LogoStore } from './logo-store.ts';
 
 export interface Logos {
 	/** Null if the owner has no such page. */
@@ -45,7 +45,7 @@ export function logosOf(
 	{ now, logError }: Pick<LogoDeps, 'now' | 'logError'>,
 ): Logos {
 	async function deleteUnused({ id, document }: StoredStatusPage, until: number): Promise<void> {
-		const objects = unusedLogosOf(document).flatMap(({ object, since }) => (since <= until ? [object] : []));
+		const objects = document.upkeep.unusedLogos.flatMap(({ object, since }) => (since <= until ? [object] : []));
 		if (objects.length === 0) return;
 		for (const object of objects) await bucket.remove(object);
 		await store.forget(document.ownerId, id, objects);

@@ -1,4 +1,5 @@
 import { dayMs, StatusPageSettings, slugSkeleton, statusPageLimits } from '@stayup/contract';
+import { aStatusPage } from '@stayup/testing/status-pages/facts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { StatusNameDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
@@ -16,8 +17,7 @@ const fresh = { passwordHash: null, visitKey: 'new key', componentId: () => 'new
 
 function stored(body: object, passwordHash: string | null = null): StatusPageDocument {
 	const page = pageSettingsOf(settings(body), null, { ...fresh, passwordHash, visitKey: 'old key' });
-	const counted = { isOverLimit: false, subscriberCount: 0, createdAt: noon, changedAt: noon };
-	return { ownerId: 'alice', ...page, ...counted };
+	return aStatusPage(page);
 }
 
 describe('the key of the visits of a page', () => {

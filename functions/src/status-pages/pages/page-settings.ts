@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 /** A page without what the owner cannot choose. */
 type PageSettings = Omit<
 	StatusPageDocument,
-	'ownerId' | 'isOverLimit' | 'subscriberCount' | 'logo' | 'createdAt' | 'changedAt'
+	'ownerId' | 'isOverLimit' | 'subscriberCount' | 'domain' | 'logo' | 'upkeep' | 'createdAt' | 'changedAt'
 >;
 
 /** Values that rules cannot make up. */

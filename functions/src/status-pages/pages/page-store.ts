@@ -3,7 +3,11 @@ import type { PageQuery, StatusPageSettings, Tier } from '@stayup/contract';
 import type { Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
-import type { StatusPageDocument, StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
+import type {
+	StatusPageDocument,
+	StatusPageUpkeep,
+	StatusSnapshotDocument,
+} from '../../platform/firestore/status-documents.ts';
 import { requireAccount } from '../../websites/owner-limits.ts';
 import { oldestFirst, pagesOverLimit, requireRoomForComponents, requireRoomForPage } from './page-limits.ts';
 import { deletePageParts } from './page-parts.ts';
@@ -126,9 +130,9 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 				await requireFreeSlug(transaction, names, { slug: settings.slug, ownerId, now });
 				// 2. Create the page, which the next minute builds if its first build fails, and claim its slug.
 				const counted = { isOverLimit: false, subscriberCount: 0, createdAt: now, changedAt: now };
-				const upkeep = { snapshotDueAt: now, ...(settings.access !== 'public' && { accessChangedAt: now }) };
-				const document = { ownerId, ...settings, ...counted, upkeep };
-				const page = { id: pageId, document };
+				const none = { domain: null, logo: null };
+				const upkeep = { ...newUpkeep(now), snapshotDueAt: now };
+				const page = { id: pageId, document: { ownerId, ...settings, ...counted, ...none, upkeep } };
 				transaction.create(pages.doc(page.id), page.document);
 				claimSlug(transaction, names, { slug: settings.slug, ownerId, pageId: page.id });
 				return page;
@@ -151,7 +155,7 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 				const release = isMoved && (await prepareRelease(transaction, names, { slug: before.slug, ownerId, now }));
 				const refs = [snapshots.doc(pageId)] as const;
 				const [snapshot] = await transaction.getAll(...refs, { fieldMask: ['builtAt'] });
-				const changed = { ...before, ...settings, ...accessChange(before, settings, now), changedAt: now };
+				const changed = { ...before, ...settings, upkeep: upkeepAfter(before, settings, now), changedAt: now };
 				const after = owned.map((page) => (page.id === pageId ? { id: pageId, document: changed } : page));
 				const document = { ...changed, isOverLimit: pagesOverLimit(after, tier).has(pageId) };
 				const updateIncidents = await endIncidents.prepare(transaction, { id: pageId, document }, before, now);
@@ -235,13 +239,17 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 	};
 }
 
-/** Nothing unless who may read the page, or its password, changes. */
-function accessChange(
+export function newUpkeep(now: number): StatusPageUpkeep {
+	return { withdrawnOutageIds: [], announced: [], accessChangedAt: now, unusedLogos: [] };
+}
+
+/** Notes if who may read the page, or its password, changes. */
+function upkeepAfter(
 	{ upkeep, visitKey }: StatusPageDocument,
 	settings: Pick<StatusPageDocument, 'visitKey'>,
 	now: number,
-): Pick<StatusPageDocument, 'upkeep'> {
-	return settings.visitKey === visitKey ? {} : { upkeep: { ...upkeep, accessChangedAt: now } };
+): StatusPageUpkeep {
+	return settings.visitKey === visitKey ? upkeep : { ...upkeep, accessChangedAt: now };
 }
 
 function narrowedAccess(

@@ -183,7 +183,7 @@ describe('access to a private page', () => {
 	it('is stored with the time of its latest change, which other settings keep', async () => {
 		const who = await anOwner();
 		const page = await created(who);
-		const changedAt = async () => (await stored.statusPages.doc(page._id).get()).data()?.upkeep?.accessChangedAt;
+		const changedAt = async () => (await stored.statusPages.doc(page._id).get()).data()?.upkeep.accessChangedAt;
 		const times = [await changedAt()];
 		for (const body of [
 			{ access: 'password', password: 'croissant' },

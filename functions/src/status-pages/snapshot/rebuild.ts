@@ -3,7 +3,11 @@ import { loopLimit, minuteMs, type StatusPageSettings, type StatusSnapshot } fro
 import pLimit from 'p-limit';
 import type { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
-import type { StatusPageDocument, StatusSnapshotDocument } from '../../platform/firestore/status-documents.ts';
+import type {
+	StatusPageDocument,
+	StatusSnapshotDocument,
+	StoredLogo,
+} from '../../platform/firestore/status-documents.ts';
 import type { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { LogError } from '../../platform/log.ts';
 import { type FactStore, type KnownFacts, nothingKnown, type ReadWebsites } from './fact-store.ts';
@@ -195,7 +199,7 @@ export async function previewSnapshot(
 ): Promise<StatusSnapshot> {
 	const before = page && (await snapshots.find(page.id));
 	const known = before ? await knownFacts(before.document) : nothingKnown;
-	const shown = { ...shownSettings(settings), logo: page?.document.logo ?? null };
+	const shown = shownSettings(settings, page?.document.logo ?? null);
 	const read = await facts.read(
 		{ ownerId, pageId: page?.id ?? null, settings: shown },
 		withPreviews(known, shown.websiteIds, previewDays, now),
@@ -222,7 +226,7 @@ function withPreviews(
 }
 
 /** A component that is not saved has no id: it takes its place in the list. */
-function shownSettings(settings: StatusPageSettings): ShownSettings {
+function shownSettings(settings: StatusPageSettings, logo: StoredLogo | null): ShownSettings {
 	let count = 0;
 	const groups = settings.groups.map(({ name, components }) => ({
 		name,
@@ -233,5 +237,5 @@ function shownSettings(settings: StatusPageSettings): ShownSettings {
 		}),
 	}));
 	const websiteIds = new Set(groups.flatMap(({ components }) => components.map(({ websiteId }) => websiteId)));
-	return { ...settings, groups, websiteIds: [...websiteIds] };
+	return { ...settings, groups, websiteIds: [...websiteIds], domain: null, logo };
 }

@@ -85,7 +85,7 @@ export function createSnapshotStore(firestore: Firestore): SnapshotStore {
 			const page = await transaction.get(statusPages.doc(pageId));
 			if (!page.exists) return false;
 			transaction.create(statusSnapshots.doc(pageId), document);
-			if (page.data()?.upkeep?.snapshotDueAt !== undefined) {
+			if (page.data()?.upkeep.snapshotDueAt !== undefined) {
 				transaction.update(page.ref, { 'upkeep.snapshotDueAt': FieldValue.delete() });
 			}
 			return true;

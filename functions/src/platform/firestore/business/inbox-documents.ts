@@ -12,17 +12,16 @@ import type {
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
-/** Optional fields are missing until they are first set. */
 export interface InboxFields {
 	createdAt: number;
 	expireAt: Timestamp;
-	assignee?: Colleague | null;
-	nextAction?: string;
+	assignee: Colleague | null;
+	nextAction: string;
 	/** YYYY-MM-DD. */
-	nextActionOn?: string | null;
-	answeredAt?: number | null;
+	nextActionOn: string | null;
+	answeredAt: number | null;
 	/** As the business hours were when it arrived. */
-	answerDueAt?: number;
+	answerDueAt: number;
 }
 
 /** The source of a request to fix an outage, whose sender has access to that outage. */
@@ -34,27 +33,22 @@ export interface FixedOutage {
 	isOwnEmail: boolean;
 }
 
-interface LeadFields {
-	valueUsd?: number | null;
-	lostReason?: string;
-	firstPage?: string;
-	campaign?: string;
-	/** Missing from leads that do not ask us to fix an outage, whose `outageId` is blank. */
-	outage?: FixedOutage;
-	/** The call that was booked with the form. */
-	callId?: string;
-	/** Its email address, phone number and website in the form in which they are compared. */
-	keys?: string[];
-	site?: LeadSite;
-}
-
 /** `applications/{id}` */
 export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof InboxState> & InboxFields;
 
+interface LeadFields extends InboxFields {
+	/** Missing from leads that do not ask us to fix an outage, whose `outageId` is blank. */
+	outage?: FixedOutage;
+	/** The call that was booked with the form; null without one. */
+	callId: string | null;
+	/** Its email address, phone number and website in the form in which they are compared. */
+	keys: string[];
+	/** Null until its website was first checked. */
+	site: LeadSite | null;
+}
+
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageWebsite' | keyof InboxState | keyof LeadFields> &
-	InboxFields &
-	LeadFields;
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageWebsite' | keyof InboxState> & LeadFields;
 
 /** `inboxEvents/{id}`: written once, deleted with what it is about. */
 export interface InboxEventDocument {

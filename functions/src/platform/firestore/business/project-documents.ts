@@ -38,8 +38,8 @@ export interface StoredChecklistItem {
 	text: string;
 	/** The kind or the plan that it belongs to; null for an item that an admin has added. */
 	template: ProjectKind | PaidTier | null;
-	/** Of a monthly update: YYYY-MM. Missing from other items. */
-	month?: string;
+	/** Of a monthly update: YYYY-MM. Null for other items. */
+	month: string | null;
 	doneAt: number | null;
 }
 
@@ -59,13 +59,13 @@ export interface ProjectDocument extends BoughtPlan {
 	endedAt: number | null;
 	/** Null before the launch, and while the project is moved back from Live. */
 	launchedAt: number | null;
-	/** Stays when the project is moved back. Missing before the launch. */
-	firstLaunchedAt?: number;
+	/** Stays when the project is moved back, which takes back nothing that was promised since. */
+	firstLaunchedAt: number | null;
 	/** Oldest first. */
 	paidPeriods: PaidPeriod[];
 	checklist: StoredChecklistItem[];
-	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Missing before the first. */
-	latestUpdateMonth?: string;
+	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Blank before the first. */
+	latestUpdateMonth: string;
 	websiteId: string | null;
 	/** When the next email about messages to a side is sent: messages until then are in it. */
 	mailDueAt: Record<ProjectSide, number>;

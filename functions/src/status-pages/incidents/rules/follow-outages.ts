@@ -95,7 +95,7 @@ export function isOverdue(
 	publishAfterMinutes: number | null,
 	now: number,
 ): boolean {
-	if (publishAfterMinutes === null || outage.end !== null || (outage.plannedAt ?? null) !== null) return false;
+	if (publishAfterMinutes === null || outage.end !== null || outage.plannedAt !== null) return false;
 	const age = now - outage.start;
 	return age >= publishAfterMinutes * minuteMs && age <= oldestOverdueMs && mayBePublishedAutomatically(causeId);
 }

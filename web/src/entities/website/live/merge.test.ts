@@ -170,7 +170,10 @@ function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument &
 		user: { name: 'Alice', email: 'alice@example.com' },
 		evidence: null,
 		acknowledgement: null,
+		commentCount: 0,
+		evidenceLink: null,
 		notifiedAt: null,
+		plannedAt: null,
 		...changes,
 	};
 }
