@@ -11,8 +11,9 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { failures, successes } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { showFailure } from '../../lib/show-failure.ts';
 import type { Command } from './find-commands.ts';
 import { urlIn } from './url-in.ts';
 
@@ -33,7 +34,7 @@ export function useMonitorCommand(typed: string): Command[] {
 				navigate(paths.website(_id));
 				await refetchDashboard(client);
 			} catch (error) {
-				toast.error(messageFor(error, failures.addWebsite), { id: failures.addWebsite.text });
+				showFailure(error, failures.addWebsite);
 			}
 		};
 		return [{ key: 'monitor', group: 'Actions', label: `Monitor ${url}`, keywords: typed, run: () => void monitor() }];

@@ -1,10 +1,10 @@
 /** Opens a page of the payment provider: the checkout, the portal, or the portal's confirmation of one change. */
+
 import type { PlanChoice } from '@stayup/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast/headless';
 import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor } from '../../lib/messages.ts';
+import { failures } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type PaymentPage =
 	| { page: 'portal' }
@@ -15,13 +15,9 @@ type PaymentPage =
 export type PaymentPages = ReturnType<typeof usePaymentPage>;
 
 export function usePaymentPage() {
-	const opening = useMutation({
-		mutationFn: (page: PaymentPage) => urlOf(page),
+	const opening = useAction(urlOf, {
+		failure: ({ page }: PaymentPage) => failureOf[page],
 		onSuccess: ({ url }) => window.location.assign(url),
-		onError: (error, { page }) => {
-			const failure = failureOf[page];
-			toast.error(messageFor(error, failure), { id: failure.text });
-		},
 	});
 	const { reset } = opening;
 	useEffect(() => {

@@ -1,10 +1,9 @@
 /** The website project of an account, for the dashboard and the billing settings; nothing without one. */
 
 import { type Project, stageNames } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client/client.ts';
-import { messageFor } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -72,14 +71,16 @@ type MonitoringOnlyButtonProps = { project: Project; variant?: ButtonVariant };
 export function MonitoringOnlyButton({ project, variant = 'secondary' }: MonitoringOnlyButtonProps) {
 	const { _id: id, isMonitoringOnly, launchedAt, endedAt } = project;
 	const client = useQueryClient();
-	const choice = useMutation({
-		mutationFn: () => call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly: !isMonitoringOnly } }),
-		onSuccess: (detail) => {
-			client.setQueryData(projectQueries.detail(id).queryKey, detail);
-			return client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+	const choice = useAction(
+		() => call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly: !isMonitoringOnly } }),
+		{
+			failure: projectFailures.change,
+			onSuccess: (detail) => {
+				client.setQueryData(projectQueries.detail(id).queryKey, detail);
+				return client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+			},
 		},
-		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
-	});
+	);
 	if (launchedAt !== null || endedAt !== null) return null;
 	return (
 		<Button variant={variant} busy={choice.isPending} onClick={() => choice.mutate()}>

@@ -5,7 +5,8 @@ import { nameOfWebsite, takeFirstWebsite } from '../../entities/account/session/
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../lib/messages.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { showFailure } from '../../lib/show-failure.ts';
 
 /** `count` is the account's number of websites. */
 export async function addFirstWebsite(client: QueryClient, count: number): Promise<void> {
@@ -16,6 +17,6 @@ export async function addFirstWebsite(client: QueryClient, count: number): Promi
 		toast.success(successes.addWebsite);
 		await refetchDashboard(client);
 	} catch (error) {
-		toast.error(messageFor(error, failures.addWebsite));
+		showFailure(error, failures.addWebsite);
 	}
 }

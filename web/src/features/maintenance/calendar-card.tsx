@@ -1,14 +1,13 @@
 /** The secret link that shows the maintenance windows in a calendar program. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { May } from '../../entities/account/members/may.tsx';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { messageFor } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
@@ -46,10 +45,9 @@ export function CalendarCard() {
 
 function CreateLink() {
 	const client = useQueryClient();
-	const share = useMutation({
-		mutationFn: () => call('shareMaintenanceCalendar'),
+	const share = useAction(() => call('shareMaintenanceCalendar'), {
+		failure: maintenanceFailures.shareCalendar,
 		onSuccess: (calendar) => client.setQueryData(maintenanceQueries.calendar().queryKey, calendar),
-		onError: (error) => toast.error(messageFor(error, maintenanceFailures.shareCalendar)),
 	});
 	return (
 		<Button variant="secondary" className="w-fit" busy={share.isPending} onClick={() => share.mutate()}>
@@ -61,13 +59,10 @@ function CreateLink() {
 function SharedLink({ url }: { url: string }) {
 	const client = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
-	const revoke = useMutation({
-		mutationFn: () => call('revokeMaintenanceCalendar'),
-		onSuccess: (calendar) => {
-			client.setQueryData(maintenanceQueries.calendar().queryKey, calendar);
-			toast.success(maintenanceSuccesses.revokeCalendar);
-		},
-		onError: (error) => toast.error(messageFor(error, maintenanceFailures.revokeCalendar)),
+	const revoke = useAction(() => call('revokeMaintenanceCalendar'), {
+		success: maintenanceSuccesses.revokeCalendar,
+		failure: maintenanceFailures.revokeCalendar,
+		onSuccess: (calendar) => client.setQueryData(maintenanceQueries.calendar().queryKey, calendar),
 		onSettled: () => setAsking(false),
 	});
 	return (

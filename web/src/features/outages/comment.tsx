@@ -1,10 +1,9 @@
 /** A comment in the timeline, as plain text. Its author edits it in place or deletes it. */
 
 import { commentMaxLength, type OutageComment, type OutageDetail } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useParams } from 'react-router-dom';
 import { useMay } from '../../entities/account/members/use-may.ts';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
@@ -12,7 +11,7 @@ import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { messageFor } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { SubmitOrCancel } from '../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -57,13 +56,10 @@ function useShowOutage(): (changed: OutageDetail) => void {
 function CommentMenu({ comment: { _id, by, at }, onEdit }: CommentProps & { onEdit: () => void }) {
 	const [isAsking, setAsking] = useState(false);
 	const showOutage = useShowOutage();
-	const remove = useMutation({
-		mutationFn: () => call('deleteOutageComment', { params: { id: _id } }),
-		onSuccess: (changed) => {
-			showOutage(changed);
-			toast.success(outageSuccesses.deleteComment);
-		},
-		onError: (error) => toast.error(messageFor(error, outageFailures.deleteComment)),
+	const remove = useAction(() => call('deleteOutageComment', { params: { id: _id } }), {
+		success: outageSuccesses.deleteComment,
+		failure: outageFailures.deleteComment,
+		onSuccess: (changed) => showOutage(changed),
 	});
 	return (
 		<>

@@ -1,11 +1,11 @@
 /** The link that opens the evidence of an outage without a login: creates, copies and revokes it. */
+
 import type { OutageDetail } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQueryClient } from '@tanstack/react-query';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { copyText } from '../../ui/form/copy-text.ts';
 import { copyLater } from './copy-later.ts';
 import { outageFailures, outageSuccesses } from './messages.ts';
@@ -19,19 +19,14 @@ export function useEvidenceLink({ _id, evidenceLink }: OutageDetail) {
 	const client = useQueryClient();
 	const params = { id: _id };
 	const onSuccess = (changed: OutageDetail) => client.setQueryData(outageQueries.detail(_id).queryKey, changed);
-	const share = useMutation({
-		mutationFn: () => call('shareEvidence', { params }),
+	const share = useAction(() => call('shareEvidence', { params }), {
+		failure: outageFailures.shareEvidence,
 		onSuccess,
-		onError: (error) =>
-			toast.error(messageFor(error, outageFailures.shareEvidence), { id: outageFailures.shareEvidence.text }),
 	});
-	const revoke = useMutation({
-		mutationFn: () => call('revokeEvidenceLink', { params }),
-		onSuccess: (changed) => {
-			onSuccess(changed);
-			toast.success(outageSuccesses.revokeEvidenceLink);
-		},
-		onError: (error) => toast.error(messageFor(error, outageFailures.revokeEvidenceLink)),
+	const revoke = useAction(() => call('revokeEvidenceLink', { params }), {
+		success: outageSuccesses.revokeEvidenceLink,
+		failure: outageFailures.revokeEvidenceLink,
+		onSuccess,
 	});
 
 	async function createdUrl(): Promise<string> {

@@ -1,12 +1,12 @@
 /** "This was planned": counts an outage that is over as maintenance, or takes that back. */
+
 import { maintenanceLimits, type OutageDetail } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQueryClient } from '@tanstack/react-query';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { refetchWebsite } from '../../entities/website/api/website-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { messageFor } from '../../lib/messages.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const plannableMs = maintenanceLimits.plannedDays * 24 * 60 * 60_000;
 
@@ -17,15 +17,13 @@ export function isPlannable({ isOwner, endedAt, timestamp }: OutageDetail, nowMs
 
 export function useMarkPlanned({ _id: id, websiteId }: OutageDetail) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (planned: boolean) => call('markOutagePlanned', { params: { id }, body: { planned } }),
-		onSuccess: (changed, planned) => {
+	return useAction((planned: boolean) => call('markOutagePlanned', { params: { id }, body: { planned } }), {
+		success: (_, planned) => (planned ? maintenanceSuccesses.markPlanned : maintenanceSuccesses.unmarkPlanned),
+		failure: maintenanceFailures.markPlanned,
+		onSuccess: (changed) => {
 			client.setQueryData(outageQueries.detail(id).queryKey, changed);
-			toast.success(planned ? maintenanceSuccesses.markPlanned : maintenanceSuccesses.unmarkPlanned);
 			void client.invalidateQueries({ queryKey: ['outages'] });
 			return refetchWebsite(client, websiteId);
 		},
-		onError: (error) =>
-			toast.error(messageFor(error, maintenanceFailures.markPlanned), { id: maintenanceFailures.markPlanned.text }),
 	});
 }

@@ -1,8 +1,7 @@
 /** The project of a client: `/projects/{id}`. */
 
 import { type ProjectDetail, stageNames } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { projectFailures } from '../../entities/project/messages.ts';
 import { MonitoringOnlyButton } from '../../entities/project/project-card.tsx';
@@ -10,8 +9,8 @@ import { projectQueries } from '../../entities/project/project-queries.ts';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
-import { messageFor } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { DetailScreen } from '../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -49,11 +48,13 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 		client.setQueryData(queryKey, changed);
 		void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
 	};
-	const kind = useMutation({
-		mutationFn: (chosen: 'new-website' | 'migration') => call('chooseProjectKind', { params, body: { kind: chosen } }),
-		onSuccess: show,
-		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
-	});
+	const kind = useAction(
+		(chosen: 'new-website' | 'migration') => call('chooseProjectKind', { params, body: { kind: chosen } }),
+		{
+			failure: projectFailures.change,
+			onSuccess: show,
+		},
+	);
 	const { project } = detail;
 	const { isMonitoringOnly, endedAt } = project;
 	return (

@@ -1,11 +1,11 @@
 /** Starts maintenance of one or several websites now. */
+
 import { type MaintenanceWindow, maintenanceNowMinutes } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatSince } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../messages.ts';
 import { refetchMaintenance } from './maintenance-queries.ts';
 
@@ -17,14 +17,11 @@ export const nowChoices = maintenanceNowMinutes.map((minutes) => ({
 
 export function useStartMaintenance(websites: readonly string[]) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (minutes: number) => start(websites, minutes),
-		onSuccess: ({ current }) => {
-			if (current) toast.success(maintenanceSuccesses.start(formatSince(Date.parse(current.until), serverNow())));
-			return refetchMaintenance(client);
-		},
-		onError: (error) =>
-			toast.error(messageFor(error, maintenanceFailures.start), { id: maintenanceFailures.start.text }),
+	return useAction((minutes: number) => start(websites, minutes), {
+		success: ({ current }) =>
+			current && maintenanceSuccesses.start(formatSince(Date.parse(current.until), serverNow())),
+		failure: maintenanceFailures.start,
+		onSuccess: () => refetchMaintenance(client),
 	});
 }
 

@@ -1,29 +1,22 @@
 /** Ends the running occurrence of a maintenance window, or deletes the window. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../messages.ts';
 import { refetchMaintenance } from './maintenance-queries.ts';
 
 export function useWindowActions(id: string) {
 	const client = useQueryClient();
-	const end = useMutation({
-		mutationFn: () => call('endMaintenance', { params: { id } }),
-		onSuccess: () => {
-			toast.success(maintenanceSuccesses.end);
-			return refetchMaintenance(client);
-		},
-		onError: (error) => toast.error(messageFor(error, maintenanceFailures.end), { id: maintenanceFailures.end.text }),
+	const end = useAction(() => call('endMaintenance', { params: { id } }), {
+		success: maintenanceSuccesses.end,
+		failure: maintenanceFailures.end,
+		onSuccess: () => refetchMaintenance(client),
 	});
-	const remove = useMutation({
-		mutationFn: () => call('removeMaintenance', { params: { id } }),
-		onSuccess: () => {
-			toast.success(maintenanceSuccesses.remove);
-			return refetchMaintenance(client);
-		},
-		onError: (error) =>
-			toast.error(messageFor(error, maintenanceFailures.remove), { id: maintenanceFailures.remove.text }),
+	const remove = useAction(() => call('removeMaintenance', { params: { id } }), {
+		success: maintenanceSuccesses.remove,
+		failure: maintenanceFailures.remove,
+		onSuccess: () => refetchMaintenance(client),
 	});
 	return { end, remove };
 }

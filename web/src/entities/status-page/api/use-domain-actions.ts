@@ -1,31 +1,26 @@
 /** Checks the own domain of a status page now, or removes it. */
+
 import type { StatusPageDomain } from '@stayup/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { statusPageFailures, statusPageSuccesses } from '../messages.ts';
 import { statusPageQueries } from './status-page-queries.ts';
 
 export function useDomainActions(pageId: string) {
 	const client = useQueryClient();
-	const check = useMutation({
-		mutationFn: () => call('checkStatusDomain', { params: { id: pageId } }),
+	const check = useAction(() => call('checkStatusDomain', { params: { id: pageId } }), {
+		failure: statusPageFailures.domainCheck,
 		onSuccess: (domain) => {
 			toast.success(statusPageSuccesses.domainCheck, { id: 'domain-checked' });
 			return noteDomain(client, pageId, domain);
 		},
-		onError: (error) =>
-			toast.error(messageFor(error, statusPageFailures.domainCheck), { id: statusPageFailures.domainCheck.text }),
 	});
-	const remove = useMutation({
-		mutationFn: () => call('removeStatusDomain', { params: { id: pageId } }),
-		onSuccess: () => {
-			toast.success(statusPageSuccesses.domainRemove);
-			return noteDomain(client, pageId, { domain: null });
-		},
-		onError: (error) =>
-			toast.error(messageFor(error, statusPageFailures.domainRemove), { id: statusPageFailures.domainRemove.text }),
+	const remove = useAction(() => call('removeStatusDomain', { params: { id: pageId } }), {
+		success: statusPageSuccesses.domainRemove,
+		failure: statusPageFailures.domainRemove,
+		onSuccess: () => noteDomain(client, pageId, { domain: null }),
 	});
 	return { check, remove };
 }

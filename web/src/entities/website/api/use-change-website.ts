@@ -1,10 +1,12 @@
 /** Updates a website's settings optimistically, on its page and in the list, and reverts them when the server refuses. */
+
 import { toInstant, type Website, type WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { failures, successes } from '../../../lib/messages.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { atLastLoad, refetchDashboard, refetchWebsite, websiteQueries } from './website-queries.ts';
 
 export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
@@ -37,7 +39,7 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 		onError(error, _, known) {
 			client.setQueryData(queryKey, known?.before);
 			if (known?.listed) replaceInList(known.listed);
-			toast.error(messageFor(error, failures.updateWebsite), { id: failures.updateWebsite.text });
+			showFailure(error, failures.updateWebsite);
 		},
 	});
 }

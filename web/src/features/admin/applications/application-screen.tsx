@@ -1,15 +1,14 @@
 /** The page of a job application: the applicant, what happens next, and what happened. */
 
 import { type ApplicationDetail, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -54,14 +53,13 @@ function ApplicationPage({ detail }: { detail: ApplicationDetail }) {
 	const [isErasing, setErasing] = useState(false);
 	const reload = () => client.invalidateQueries({ queryKey: adminKey });
 	const status = useApplicationStatus();
-	const erase = useMutation({
-		mutationFn: () => call('eraseApplication', { params }),
-		onSuccess: ({ message }) => {
-			toast.success(message);
+	const erase = useAction(() => call('eraseApplication', { params }), {
+		success: ({ message }) => message,
+		failure: inboxFailures.erase,
+		onSuccess: () => {
 			void reload();
 			void navigate(applications);
 		},
-		onError: (error) => toast.error(messageFor(error, inboxFailures.erase), { id: inboxFailures.erase.text }),
 	});
 	return (
 		<>

@@ -1,13 +1,13 @@
 /** All jobs: open ones first, then paused and closed ones. */
+
 import type { AdminJob, JobState } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleX, Pause, Pencil, Play } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMonthDayYear, nothing } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -22,16 +22,17 @@ const steps = [
 
 export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (id: string) => void }) {
 	const client = useQueryClient();
-	const change = useMutation({
-		mutationFn: ({ id, state }: { id: string; state: JobState }) =>
-			call('setJobState', { params: { id }, body: { state } }),
-		onSuccess(job) {
-			client.setQueryData(adminJobs().queryKey, (known) => known?.map((row) => (row._id === job._id ? job : row)));
-			toast.success(`${job.title} is ${job.state}`);
-			return client.invalidateQueries({ queryKey: adminKey });
+	const change = useAction(
+		({ id, state }: { id: string; state: JobState }) => call('setJobState', { params: { id }, body: { state } }),
+		{
+			success: (job) => `${job.title} is ${job.state}`,
+			failure: jobFailures.state,
+			onSuccess: (job) => {
+				client.setQueryData(adminJobs().queryKey, (known) => known?.map((row) => (row._id === job._id ? job : row)));
+				return client.invalidateQueries({ queryKey: adminKey });
+			},
 		},
-		onError: (error) => toast.error(messageFor(error, jobFailures.state), { id: jobFailures.state.text }),
-	});
+	);
 
 	return (
 		<DataTable

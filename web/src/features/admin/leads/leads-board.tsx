@@ -3,13 +3,11 @@
 import { type Lead, type LeadSummary, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { useLeadStatus } from '../inbox/use-statuses.ts';
@@ -70,19 +68,12 @@ function Summary({ summary: { waiting, late, due, applications, purchases, possi
 }
 
 function ExportButton() {
-	const [isBusy, setBusy] = useState(false);
-	async function download(): Promise<void> {
-		setBusy(true);
-		try {
-			offerDownload('leads.csv', 'text/csv', await call('exportLeads', {}));
-		} catch (error) {
-			toast.error(messageFor(error, inboxFailures.export), { id: inboxFailures.export.text });
-		} finally {
-			setBusy(false);
-		}
-	}
+	const download = useAction(() => call('exportLeads', {}), {
+		failure: inboxFailures.export,
+		onSuccess: (file) => offerDownload('leads.csv', 'text/csv', file),
+	});
 	return (
-		<Button variant="secondary" busy={isBusy} onClick={() => void download()}>
+		<Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
 			<Download />
 			Export as CSV
 		</Button>

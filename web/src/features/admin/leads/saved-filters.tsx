@@ -1,12 +1,13 @@
 /** The filters that an admin has saved, as a row of buttons. The chosen one can be renamed and removed. */
+
 import { type SavedFilter, savedFilterLimits } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { FilterNameDialog } from './filter-name-dialog.tsx';
@@ -20,14 +21,10 @@ export function SavedFilters() {
 	const saved = useQuery(inboxQueries.savedFilters());
 	const [dialog, setDialog] = useState<{ renamed: SavedFilter | null } | null>(null);
 	const reload = () => client.invalidateQueries({ queryKey });
-	const remove = useMutation({
-		mutationFn: (filter: SavedFilter) => call('removeSavedFilter', { params: { id: filter._id } }),
-		onSuccess: (_, filter) => {
-			toast.success(`Removed the filter ${filter.name}`);
-			return reload();
-		},
-		onError: (error) =>
-			toast.error(messageFor(error, inboxFailures.removeFilter), { id: inboxFailures.removeFilter.text }),
+	const remove = useAction((filter: SavedFilter) => call('removeSavedFilter', { params: { id: filter._id } }), {
+		success: (_, filter) => `Removed the filter ${filter.name}`,
+		failure: inboxFailures.removeFilter,
+		onSuccess: reload,
 	});
 
 	if (saved.isError && saved.data === undefined) {

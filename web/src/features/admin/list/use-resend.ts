@@ -1,19 +1,19 @@
 /** Sends a failed delivery again. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { adminKey } from './admin-queries.ts';
 
 export function useResend() {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (id: string) => call('resendFailedDelivery', { params: { id } }),
-		onSuccess: () => void toast.success(successes.resend),
-		onError: (error) => {
-			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
-		},
+	return useAction((id: string) => call('resendFailedDelivery', { params: { id } }), {
+		success: successes.resend,
+		failure: failures.resend,
+
 		// Returned, so that the button stays busy until the list has reloaded.
+
 		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
 	});
 }

@@ -1,8 +1,10 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { passwordRefusal } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
-import { type Failure, messageFor } from '../../../lib/messages.ts';
+import type { Failure } from '../../../lib/messages.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
 
 interface RowChange<Name extends AdminListName, Change> {
@@ -50,8 +52,7 @@ export function useRowChange<Name extends AdminListName, Change>(options: RowCha
 		},
 		onError(error, _, before) {
 			for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
-			if (passwordRefusal(error) === null)
-				toast.error(messageFor(error, options.failure), { id: options.failure.text });
+			if (passwordRefusal(error) === null) showFailure(error, options.failure);
 		},
 	});
 }

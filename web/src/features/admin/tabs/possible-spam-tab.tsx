@@ -1,15 +1,14 @@
 /** Leads and job applications that may be spam, newest first. One press makes one an ordinary lead or application. */
 
 import { type PossibleSpam, possibleSpamDays } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
 import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { adminFailures } from '../admin-messages.ts';
@@ -24,13 +23,10 @@ export function PossibleSpamTab() {
 	const list = useAdminList('listPossibleSpam', {});
 	const [read, setRead] = useState<PossibleSpam | null>(null);
 	const client = useQueryClient();
-	const accept = useMutation({
-		mutationFn: ({ _id: id }: PossibleSpam) => call('markNotSpam', { params: { id } }),
-		onSuccess: (_, { kind }) => {
-			toast.success(acceptedWords[kind]);
-			setRead(null);
-		},
-		onError: (error) => toast.error(messageFor(error, adminFailures.notSpam), { id: adminFailures.notSpam.text }),
+	const accept = useAction(({ _id: id }: PossibleSpam) => call('markNotSpam', { params: { id } }), {
+		success: (_, { kind }) => acceptedWords[kind],
+		failure: adminFailures.notSpam,
+		onSuccess: () => setRead(null),
 		// Also after a failure: a colleague may have been faster.
 		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
 	});

@@ -1,10 +1,9 @@
 /** The alert policies of the account as sentences, with a test outage that walks through the steps. */
 
 import { type AlertPolicy, policiesPerAccount } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useMay } from '../../../entities/account/members/use-may.ts';
@@ -15,8 +14,8 @@ import { channelQueries } from '../../../entities/channel/api/channel-queries.ts
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -119,13 +118,10 @@ function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
 function PolicyActions({ policy: { _id: id, name, scope } }: { policy: AlertPolicy }) {
 	const client = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
-	const remove = useMutation({
-		mutationFn: () => call('removePolicy', { params: { id } }),
-		onSuccess: () => {
-			toast.success(policySuccesses.remove);
-			return refetchPolicies(client);
-		},
-		onError: (error) => toast.error(messageFor(error, policyFailures.remove), { id: policyFailures.remove.text }),
+	const remove = useAction(() => call('removePolicy', { params: { id } }), {
+		success: policySuccesses.remove,
+		failure: policyFailures.remove,
+		onSuccess: () => refetchPolicies(client),
 		onSettled: () => setAsking(false),
 	});
 	return (

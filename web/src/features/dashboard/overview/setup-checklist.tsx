@@ -1,15 +1,15 @@
 /** The checklist of a new account: confirm the email address, add a website, send a test outage, choose where alerts go. */
+
 import type { Website } from '@stayup/contract';
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { type Failure, failures, messageFor } from '../../../lib/messages.ts';
+import { failures } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -80,9 +80,11 @@ function Step({ label, isDone, children }: { label: string; isDone: boolean; chi
 }
 
 function SendTestOutage({ websiteId }: { websiteId: string }) {
+	const { refresh } = useSession();
 	const sending = useAction(() => call('startTestAlert', { params: { id: websiteId } }), {
-		success: () => 'Test outage sent. It arrives within a minute.',
+		success: 'Test outage sent. It arrives within a minute.',
 		failure: failures.testAlert,
+		onSuccess: refresh,
 	});
 	return (
 		<Button variant="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
@@ -93,13 +95,14 @@ function SendTestOutage({ websiteId }: { websiteId: string }) {
 
 /** Saving the settings as they are confirms them. */
 function ChooseChannels({ user }: { user: UserInfo }) {
+	const { refresh } = useSession();
 	const { name, email, notificationPreferences } = user;
 	const keeping = useAction(
 		() =>
 			notificationPreferences
 				? call('updateProfile', { body: { name, email, notificationPreferences } })
 				: Promise.reject(new Error('The profile has not loaded.')),
-		{ success: () => `Alerts go to ${email}`, failure: failures.profileSave },
+		{ success: `Alerts go to ${email}`, failure: failures.profileSave, onSuccess: refresh },
 	);
 	const isEmailOnly = notificationPreferences?.email.enabled === true && !notificationPreferences.webhook.enabled;
 	return (
@@ -114,22 +117,4 @@ function ChooseChannels({ user }: { user: UserInfo }) {
 			</ButtonLink>
 		</span>
 	);
-}
-
-/** Runs a call, shows its result and reloads the profile, which knows the steps that are done. */
-function useAction<Reply>(
-	run: () => Promise<Reply>,
-	{ success, failure }: { success: (reply: Reply) => string; failure: Failure },
-) {
-	const { refresh } = useSession();
-	return useMutation({
-		mutationFn: run,
-		onSuccess: async (reply) => {
-			toast.success(success(reply));
-			await refresh();
-		},
-		onError: (error) => {
-			toast.error(messageFor(error, failure), { id: failure.text });
-		},
-	});
 }

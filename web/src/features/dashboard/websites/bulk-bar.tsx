@@ -1,13 +1,13 @@
 /** Pauses, resumes or removes all selected websites, or starts maintenance of them; it stays visible while scrolling. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
@@ -21,18 +21,10 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 	const client = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
 	const count = chosen.length === 1 ? '1 website' : `${formatCount(chosen.length)} websites`;
-	const work = useMutation({
-		mutationFn: (action: BulkAction) => forEach(chosen, (id) => doTo(id, action)),
-		onSuccess: (_, action) => {
-			toast.success(
-				`${action === 'remove' ? successes.removeWebsite : action === 'pause' ? successes.pauseWebsite : successes.resumeWebsite}: ${count}`,
-			);
-			onDone();
-		},
-		onError: (error, action) => {
-			const failure = action === 'remove' ? failures.removeWebsite : failures.updateWebsite;
-			toast.error(messageFor(error, failure), { id: failure.text });
-		},
+	const work = useAction((action: BulkAction) => forEach(chosen, (id) => doTo(id, action)), {
+		success: (_, action) => `${successes[`${action}Website`]}: ${count}`,
+		failure: (action) => (action === 'remove' ? failures.removeWebsite : failures.updateWebsite),
+		onSuccess: onDone,
 		onSettled: () => {
 			setAsking(false);
 			return refetchDashboard(client);

@@ -1,8 +1,7 @@
 /** The project of a client with the controls of admins: `/admin/projects/{id}`. */
 
 import { type ProjectDetailForAdmin, type ProjectKind, stageNames, supportLevels } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
@@ -14,7 +13,7 @@ import { isWaiting } from '../../../entities/project/purchase-rules.ts';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -59,10 +58,9 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 		void client.invalidateQueries({ queryKey: ['admin', 'inbox', 'summary'] });
 	};
 	/** A change without a form, whose failure a toast shows. */
-	const change = useMutation({
-		mutationFn: (make: () => Promise<ProjectDetailForAdmin>) => make(),
+	const change = useAction((make: () => Promise<ProjectDetailForAdmin>) => make(), {
+		failure: projectFailures.change,
 		onSuccess: show,
-		onError: (error) => toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text }),
 	});
 	const { project, colleagues } = detail;
 	return (

@@ -1,4 +1,5 @@
 /** Gives the credit of a month, after a confirmation. */
+
 import type { ProjectDetailForAdmin, ProjectMonth } from '@stayup/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMoney, formatMonth } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
@@ -29,7 +30,7 @@ export function GiveCredit({ projectId, month: { month, creditCents }, onGiven, 
 			onGiven(detail);
 		},
 		onError: (error) => {
-			toast.error(messageFor(error, projectFailures.credit), { id: projectFailures.credit.text });
+			showFailure(error, projectFailures.credit);
 			onRefused();
 		},
 	});

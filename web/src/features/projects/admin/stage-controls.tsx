@@ -1,14 +1,12 @@
 /** Moves a project to another stage, and pauses or resumes its clock. */
 
 import { type ProjectDetailForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
-import { useMutation } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { isClosed, refusalOfMove } from '../../../entities/project/project-moves.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -21,17 +19,12 @@ type StageControlsProps = {
 export function StageControls({ project, onChanged }: StageControlsProps) {
 	const params = { id: project._id };
 	const open = project.clock.at(-1)?.until === null ? project.clock.at(-1) : undefined;
-	const onError = (error: Error) =>
-		toast.error(messageFor(error, projectFailures.change), { id: projectFailures.change.text });
-	const move = useMutation({
-		mutationFn: async (stage: ProjectStage) => {
-			await call('moveProject', { params, body: { stage } });
-			return call('getProjectForAdmin', { params });
-		},
-		onSuccess: onChanged,
-		onError,
-	});
-	const resume = useMutation({ mutationFn: () => call('resumeProject', { params }), onSuccess: onChanged, onError });
+	const options = { failure: projectFailures.change, onSuccess: onChanged };
+	const move = useAction(async (stage: ProjectStage) => {
+		await call('moveProject', { params, body: { stage } });
+		return call('getProjectForAdmin', { params });
+	}, options);
+	const resume = useAction(() => call('resumeProject', { params }), options);
 	const next = projectStages[projectStages.indexOf(project.stage) + 1];
 	const refusal = next && !isClosed(project) ? refusalOfMove(project, next) : null;
 	return (

@@ -1,12 +1,12 @@
 /** Links the website that we host to its project, or unlinks it. */
+
 import type { ProjectDetailForAdmin } from '@stayup/contract';
-import { useMutation } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
@@ -25,10 +25,9 @@ export function WebsiteForm({ project, onChanged }: WebsiteFormProps) {
 		},
 		failure: projectFailures.website,
 	});
-	const unlink = useMutation({
-		mutationFn: () => call('unlinkProjectWebsite', { params }),
+	const unlink = useAction(() => call('unlinkProjectWebsite', { params }), {
+		failure: projectFailures.website,
 		onSuccess: onChanged,
-		onError: (error) => toast.error(messageFor(error, projectFailures.website), { id: projectFailures.website.text }),
 	});
 	if (project.website !== null) {
 		return (

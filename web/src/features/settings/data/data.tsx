@@ -1,13 +1,12 @@
 /** The account's data: the export, how long each kind is kept, and the deletion of the account. */
 
 import { deletionDelayDays, type User } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { offerDownload } from '../../../lib/download.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -64,14 +63,14 @@ function DataSections({ user }: { user: User }) {
 function ExportRow() {
 	const client = useQueryClient();
 	const [progress, setProgress] = useState<string | null>(null);
-	const dataExport = useMutation({
-		mutationFn: () => exportAccount(client, (done, total) => setProgress(`Website ${done} of ${total}`)),
-		onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
-		onSettled: () => setProgress(null),
-		onError: (error) => {
-			toast.error(messageFor(error, settingsFailures.exportData), { id: settingsFailures.exportData.text });
+	const dataExport = useAction(
+		() => exportAccount(client, (done, total) => setProgress(`Website ${done} of ${total}`)),
+		{
+			failure: settingsFailures.exportData,
+			onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
+			onSettled: () => setProgress(null),
 		},
-	});
+	);
 	return (
 		<ActionRow
 			title="Export my data"

@@ -1,12 +1,12 @@
 /** The API keys of the account: the list, and the dialogs to create, rotate and revoke one. */
+
 import { type ApiKey, tierLimits } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -31,12 +31,9 @@ export function ApiKeys() {
 	/** Only here, and not in the cache of queries, so that it is gone when the dialog is closed. */
 	const [secret, setSecret] = useState<string | null>(null);
 	const refetch = () => client.invalidateQueries({ queryKey: keyQuery().queryKey });
-	const revoking = useMutation({
-		mutationFn: ({ _id }: ApiKey) => call('revokeKey', { params: { id: _id } }),
-		onSuccess: (_reply, { name }) => void toast.success(keySuccesses.revoke(name)),
-		onError: (error) => {
-			toast.error(messageFor(error, keyFailures.revoke), { id: keyFailures.revoke.text });
-		},
+	const revoking = useAction(({ _id }: ApiKey) => call('revokeKey', { params: { id: _id } }), {
+		success: (_reply, { name }) => keySuccesses.revoke(name),
+		failure: keyFailures.revoke,
 		onSettled: () => {
 			setAsked(null);
 			return refetch();

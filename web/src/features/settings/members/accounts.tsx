@@ -1,9 +1,8 @@
 /** The accounts that the user may act on, to open or to leave. */
 
 import type { AccountOfMember } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames } from '../../../entities/account/members/roles.ts';
@@ -11,7 +10,7 @@ import { useSharedAccount } from '../../../entities/account/members/shared-accou
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -52,13 +51,10 @@ function AccountRow({ account }: { account: AccountOfMember }) {
 	const { _id: id, name, email, role } = account;
 	const isOwn = role === 'owner';
 	const isShown = user !== null && (shared?._id ?? user._id) === id;
-	const leaving = useMutation({
-		mutationFn: () => call('leaveAccount', { params: { id } }),
-		onSuccess: () => {
-			toast.success(memberSuccesses.leave);
-			if (isShown) chooseAccount(null);
-		},
-		onError: (error) => void toast.error(messageFor(error, memberFailures.leave)),
+	const leaving = useAction(() => call('leaveAccount', { params: { id } }), {
+		success: memberSuccesses.leave,
+		failure: memberFailures.leave,
+		onSuccess: () => isShown && chooseAccount(null),
 		onSettled: () => {
 			setLeaving(false);
 			return client.invalidateQueries({ queryKey: memberQueries.accounts().queryKey });

@@ -1,6 +1,7 @@
 /** Invites somebody by email, and lists the invitations that nobody has accepted yet. */
+
 import { type Invitation, invitationDays, memberRoles, NewInvitation } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
@@ -8,8 +9,8 @@ import { roleNames } from '../../../entities/account/members/roles.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { toServerTime } from '../../../lib/server-clock.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -85,16 +86,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 	const client = useQueryClient();
 	const { _id: id, email, role, invitedBy, expiresAt } = invitation;
 	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
-	const resending = useMutation({
-		mutationFn: () => call('resendInvitation', { params: { id } }),
-		onSuccess: () => void toast.success(memberSuccesses.invite(email)),
-		onError: (error) => void toast.error(messageFor(error, memberFailures.resend)),
+	const resending = useAction(() => call('resendInvitation', { params: { id } }), {
+		success: memberSuccesses.invite(email),
+		failure: memberFailures.resend,
 		onSettled,
 	});
-	const revoking = useMutation({
-		mutationFn: () => call('revokeInvitation', { params: { id } }),
-		onSuccess: () => void toast.success(memberSuccesses.revoke),
-		onError: (error) => void toast.error(messageFor(error, memberFailures.revoke)),
+	const revoking = useAction(() => call('revokeInvitation', { params: { id } }), {
+		success: memberSuccesses.revoke,
+		failure: memberFailures.revoke,
 		onSettled,
 	});
 	const hasExpired = Date.parse(expiresAt) <= toServerTime(Date.now());

@@ -1,16 +1,15 @@
 /** The accounts of the user, and the members and the invitations of the account that is shown. */
 
 import { type Member, type MemberRole, memberRoles } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -71,16 +70,14 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 	const [isRemoving, setRemoving] = useState(false);
 	const { _id: id, name, email, role, isLimited } = member;
 	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.members().queryKey });
-	const changing = useMutation({
-		mutationFn: (next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }),
-		onSuccess: (changed) => void toast.success(memberSuccesses.change(name, changed.role)),
-		onError: (error) => void toast.error(messageFor(error, memberFailures.change)),
+	const changing = useAction((next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }), {
+		success: (changed) => memberSuccesses.change(name, changed.role),
+		failure: memberFailures.change,
 		onSettled,
 	});
-	const removing = useMutation({
-		mutationFn: () => call('removeMember', { params: { id } }),
-		onSuccess: () => void toast.success(memberSuccesses.remove(name)),
-		onError: (error) => void toast.error(messageFor(error, memberFailures.remove)),
+	const removing = useAction(() => call('removeMember', { params: { id } }), {
+		success: memberSuccesses.remove(name),
+		failure: memberFailures.remove,
 		onSettled: () => {
 			setRemoving(false);
 			return onSettled();

@@ -1,16 +1,16 @@
 /** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
 
 import { alertEvents, type Delivery, deliveryEvents } from '@stayup/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -28,12 +28,9 @@ export function RecentDeliveries() {
 	const mayResend = useMay('alerts');
 	const client = useQueryClient();
 	const deliveries = useInfiniteQuery(accountQueries.deliveries());
-	const resending = useMutation({
-		mutationFn: (id: string) => call('resendDelivery', { params: { id } }),
-		onSuccess: () => void toast.success(successes.resend),
-		onError: (error) => {
-			toast.error(messageFor(error, failures.resend), { id: failures.resend.text });
-		},
+	const resending = useAction((id: string) => call('resendDelivery', { params: { id } }), {
+		success: successes.resend,
+		failure: failures.resend,
 		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
 	return (

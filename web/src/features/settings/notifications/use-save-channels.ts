@@ -1,11 +1,13 @@
 /** Saves a change of the channels at once, without the rest of the profile form. */
+
 import type { NotificationPreferences, User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { failures, messageFor, successes } from '../../../lib/messages.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { profileWith } from '../account/profile-request.ts';
 
 type ChannelChanges = Partial<NotificationPreferences>;
@@ -29,5 +31,5 @@ export function useSaveChannels(user: User) {
 }
 
 export function showSaveError(error: unknown): void {
-	toast.error(messageFor(error, failures.profileSave), { id: failures.profileSave.text });
+	showFailure(error, failures.profileSave);
 }

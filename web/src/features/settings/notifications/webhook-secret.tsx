@@ -9,7 +9,8 @@ import { call } from '../../../lib/api-client/client.ts';
 import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { messageFor, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
@@ -31,7 +32,7 @@ export function WebhookSecret() {
 		onSuccess: ({ secret }) => setShown({ secret, isNew: false }),
 		onError: (error) => {
 			if ('currentPassword' in serverFieldErrors(error)) setAsks('password');
-			else toast.error(messageFor(error, settingsFailures.webhookSecret), { id: settingsFailures.webhookSecret.text });
+			else showFailure(error, settingsFailures.webhookSecret);
 		},
 	});
 	const replacing = useMutation({
@@ -43,7 +44,7 @@ export function WebhookSecret() {
 		onError: (error) => {
 			if ('currentPassword' in serverFieldErrors(error)) return setAsks('password to replace');
 			setAsks(null);
-			toast.error(messageFor(error, settingsFailures.webhookSecret), { id: settingsFailures.webhookSecret.text });
+			showFailure(error, settingsFailures.webhookSecret);
 		},
 	});
 	const showNew = (secret: string) => {

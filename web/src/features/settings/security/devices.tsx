@@ -1,12 +1,12 @@
 /** The devices that are logged in, with a button to log out each, or all at once. */
 
 import type { DeviceSession } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor, successes } from '../../../lib/messages.ts';
+import { successes } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -52,12 +52,9 @@ function currentFirst(a: DeviceSession, b: DeviceSession): number {
 
 function Device({ device: { _id, device, network, lastSeenAt, isCurrent } }: { device: DeviceSession }) {
 	const client = useQueryClient();
-	const ending = useMutation({
-		mutationFn: () => call('endSession', { params: { id: _id } }),
-		onSuccess: () => void toast.success(successes.endSession(device)),
-		onError: (error) => {
-			toast.error(messageFor(error, settingsFailures.endSession), { id: settingsFailures.endSession.text });
-		},
+	const ending = useAction(() => call('endSession', { params: { id: _id } }), {
+		success: successes.endSession(device),
+		failure: settingsFailures.endSession,
 		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
@@ -92,15 +89,10 @@ function Device({ device: { _id, device, network, lastSeenAt, isCurrent } }: { d
 
 function LogOutEverywhere() {
 	const { logout } = useSession();
-	const ending = useMutation({
-		mutationFn: () => call('endSessions'),
-		onSuccess: () => {
-			toast.success(successes.endSessions);
-			return logout();
-		},
-		onError: (error) => {
-			toast.error(messageFor(error, settingsFailures.endSessions), { id: settingsFailures.endSessions.text });
-		},
+	const ending = useAction(() => call('endSessions'), {
+		success: successes.endSessions,
+		failure: settingsFailures.endSessions,
+		onSuccess: () => logout(),
 	});
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">

@@ -1,15 +1,15 @@
 /** Deletes an incident after a confirmation. */
+
 import type { StatusIncident } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { incidentFailures, incidentSuccesses } from '../../../entities/status-incident/messages.ts';
 import { refetchIncidents } from '../../../entities/status-incident/status-incident-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
@@ -17,14 +17,13 @@ export function RemoveIncident({ incident: { _id: id, pageId } }: { incident: St
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const [isAsking, setAsking] = useState(false);
-	const remove = useMutation({
-		mutationFn: () => call('removeIncident', { params: { id } }),
+	const remove = useAction(() => call('removeIncident', { params: { id } }), {
+		success: incidentSuccesses.remove,
+		failure: incidentFailures.remove,
 		onSuccess: () => {
-			toast.success(incidentSuccesses.remove);
 			navigate(paths.statusPageIncidents(pageId), { replace: true });
 			return refetchIncidents(client, pageId);
 		},
-		onError: (error) => toast.error(messageFor(error, incidentFailures.remove), { id: incidentFailures.remove.text }),
 		onSettled: () => setAsking(false),
 	});
 	return (

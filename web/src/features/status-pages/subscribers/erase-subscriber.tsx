@@ -1,29 +1,23 @@
 /** Removes a subscriber with everything that is stored about it, after a confirmation. */
+
 import type { StatusSubscriber } from '@stayup/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { refetchStatusPages } from '../../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures, statusPageSuccesses } from '../../../entities/status-page/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 export function EraseSubscriber({ subscriber: { _id: id, recipient } }: { subscriber: StatusSubscriber }) {
 	const client = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
-	const erase = useMutation({
-		mutationFn: () => call('eraseStatusSubscriber', { params: { id } }),
-		onSuccess: () => {
-			toast.success(statusPageSuccesses.eraseSubscriber);
-			return refetchStatusPages(client);
-		},
-		onError: (error) =>
-			toast.error(messageFor(error, statusPageFailures.eraseSubscriber), {
-				id: statusPageFailures.eraseSubscriber.text,
-			}),
+	const erase = useAction(() => call('eraseStatusSubscriber', { params: { id } }), {
+		success: statusPageSuccesses.eraseSubscriber,
+		failure: statusPageFailures.eraseSubscriber,
+		onSuccess: () => refetchStatusPages(client),
 		onSettled: () => setAsking(false),
 	});
 	return (

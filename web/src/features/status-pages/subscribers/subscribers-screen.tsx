@@ -2,8 +2,7 @@
 import { type StatusPage, type StatusSubscriber, tierLimits } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import toast from 'react-hot-toast/headless';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -13,8 +12,8 @@ import { subscribersOfPlan } from '../../../entities/status-page/ui/plan-sentenc
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { offerDownload } from '../../../lib/download.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -68,24 +67,18 @@ export function SubscribersScreen() {
 }
 
 function ExportButton({ page: { _id: id, slug } }: { page: StatusPage }) {
-	const [isBusy, setBusy] = useState(false);
-
-	async function download(): Promise<void> {
-		setBusy(true);
-		try {
-			const file = await call('exportStatusSubscribers', { params: { id } });
-			offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file);
-		} catch (error) {
-			const { text } = statusPageFailures.exportSubscribers;
-			toast.error(messageFor(error, statusPageFailures.exportSubscribers), { id: text });
-		} finally {
-			setBusy(false);
-		}
-	}
-
+	const download = useAction(() => call('exportStatusSubscribers', { params: { id } }), {
+		failure: statusPageFailures.exportSubscribers,
+		onSuccess: (file) => offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file),
+	});
 	return (
-		<Button variant="secondary" busy={isBusy} aria-label="Download subscribers as CSV" onClick={() => void download()}>
-			{!isBusy && <Download />}
+		<Button
+			variant="secondary"
+			busy={download.isPending}
+			aria-label="Download subscribers as CSV"
+			onClick={() => download.mutate()}
+		>
+			{!download.isPending && <Download />}
 			CSV
 		</Button>
 	);

@@ -1,10 +1,10 @@
 /** Creates the badges of a website, shows one, copies it, and replaces or revokes their URLs. */
+
 import { type BadgeKind, type Badges, badgeLabels, type Website } from '@stayup/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
@@ -90,16 +90,16 @@ export function BadgesDialog({ website, onClose }: BadgesDialogProps) {
 
 function useChangeBadges({ _id: id }: Website, onSettled: () => void) {
 	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (change: 'create' | 'replace' | 'revoke') =>
+	return useAction(
+		(change: 'create' | 'replace' | 'revoke') =>
 			call(change === 'revoke' ? 'removeBadges' : 'renewBadges', { params: { id } }),
-		onSuccess: (badges, change) => {
-			client.setQueryData(badgesQuery(id).queryKey, badges);
-			if (change !== 'create') toast.success(badgeSuccesses[change]);
+		{
+			success: (_, change) => (change === 'create' ? null : badgeSuccesses[change]),
+			failure: (change) => badgeFailures[change],
+			onSuccess: (badges) => client.setQueryData(badgesQuery(id).queryKey, badges),
+			onSettled,
 		},
-		onError: (error, change) => toast.error(messageFor(error, badgeFailures[change])),
-		onSettled,
-	});
+	);
 }
 
 function ChosenBadge({ images, name }: { images: Badges['images']; name: string }) {

@@ -1,9 +1,8 @@
 /** The messages that visitors sent with the contact form of a website, and those that may be spam. */
 
 import { type FormEntry, type PossibleSpamEntry, possibleSpamDays } from '@stayup/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { May } from '../../../entities/account/members/may.tsx';
 import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
 import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
@@ -11,8 +10,8 @@ import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -101,20 +100,18 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 	const [isAsking, setAsking] = useState(false);
 	const client = useQueryClient();
 	const reload = () => client.invalidateQueries({ queryKey: visitorQueries.entries(websiteId).queryKey });
-	const remove = useMutation({
-		mutationFn: () => call('removeFormEntry', { params: { id } }),
-		onSuccess: () => {
-			toast.success(visitorSuccesses.removeEntry);
-			return reload();
-		},
-		onError: (error) => void toast.error(messageFor(error, visitorFailures.removeEntry)),
+	const remove = useAction(() => call('removeFormEntry', { params: { id } }), {
+		success: visitorSuccesses.removeEntry,
+		failure: visitorFailures.removeEntry,
+		onSuccess: () => reload(),
 		onSettled: () => setAsking(false),
 	});
-	const accept = useMutation({
-		mutationFn: () => call('markEntryNotSpam', { params: { id } }),
-		onSuccess: () => void toast.success(visitorSuccesses.notSpam),
-		onError: (error) => void toast.error(messageFor(error, visitorFailures.notSpam)),
+	const accept = useAction(() => call('markEntryNotSpam', { params: { id } }), {
+		success: visitorSuccesses.notSpam,
+		failure: visitorFailures.notSpam,
+
 		// Also after a failure: a member of the account may have been faster.
+
 		onSettled: reload,
 	});
 	const when = formatInstant(createdAt);

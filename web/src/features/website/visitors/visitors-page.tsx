@@ -1,17 +1,17 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
+
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
-import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -79,13 +79,10 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 function NotCounted({ id, numbers: { month } }: { id: string; numbers: VisitorNumbers }) {
 	const refusal = useRefusal('write');
 	const client = useQueryClient();
-	const start = useMutation({
-		mutationFn: () => call('startVisitors', { params: { id } }),
-		onSuccess: () => {
-			toast.success(visitorSuccesses.start);
-			return client.invalidateQueries({ queryKey: visitorQueries.key(id) });
-		},
-		onError: (error) => void toast.error(messageFor(error, visitorFailures.start)),
+	const start = useAction(() => call('startVisitors', { params: { id } }), {
+		success: visitorSuccesses.start,
+		failure: visitorFailures.start,
+		onSuccess: () => client.invalidateQueries({ queryKey: visitorQueries.key(id) }),
 	});
 	if (month.included === 0) {
 		return (
@@ -183,13 +180,10 @@ function NamedTable({ title, rows, header, figure, nameOf }: NamedTableProps) {
 function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumbers['counter']> }) {
 	const [isAsking, setAsking] = useState(false);
 	const client = useQueryClient();
-	const stop = useMutation({
-		mutationFn: () => call('stopVisitors', { params: { id } }),
-		onSuccess: () => {
-			toast.success(visitorSuccesses.stop);
-			return client.invalidateQueries({ queryKey: visitorQueries.key(id) });
-		},
-		onError: (error) => void toast.error(messageFor(error, visitorFailures.stop)),
+	const stop = useAction(() => call('stopVisitors', { params: { id } }), {
+		success: visitorSuccesses.stop,
+		failure: visitorFailures.stop,
+		onSuccess: () => client.invalidateQueries({ queryKey: visitorQueries.key(id) }),
 		onSettled: () => setAsking(false),
 	});
 	return (
