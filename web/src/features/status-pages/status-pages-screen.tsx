@@ -6,15 +6,13 @@ import { PanelsTopLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { PlanNotice } from '../../entities/plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../entities/status-page/messages.ts';
 import { overLimitSentence, pagesOfPlan } from '../../entities/status-page/ui/plan-sentences.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -36,11 +34,6 @@ export function StatusPagesScreen() {
 			Create from a website
 		</Button>
 	);
-	const plans = (
-		<ButtonLink variant="secondary" to={paths.pricing}>
-			Compare plans
-		</ButtonLink>
-	);
 
 	return (
 		<Screen title={pageTitle('Status pages')}>
@@ -49,15 +42,11 @@ export function StatusPagesScreen() {
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-4">
 				{pages.data?.some(({ isOverLimit }) => isOverLimit) ? (
-					<InlineNotice tone="degraded" action={plans}>
+					<PlanNotice tone="degraded">
 						{overLimitSentence.replace('this page', 'pages that are hidden by your plan')}
-					</InlineNotice>
+					</PlanNotice>
 				) : (
-					isFull && (
-						<InlineNotice tone="info" action={plans}>
-							{pagesOfPlan(tier)}
-						</InlineNotice>
-					)
+					isFull && <PlanNotice tone="info">{pagesOfPlan(tier)}</PlanNotice>
 				)}
 				<Loaded
 					query={pages}

@@ -4,13 +4,13 @@ import type { Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useMay } from '../../account/members/use-may.ts';
+import { PlanNotice } from '../../plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../api/status-page-queries.ts';
 import { useCreatePage } from '../api/use-create-page.ts';
 import { statusPageFailures } from '../messages.ts';
@@ -49,17 +49,9 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 			}
 		>
 			{create.isError && (
-				<InlineNotice
-					tone="down"
-					className="mb-4"
-					action={
-						<ButtonLink variant="secondary" to={paths.pricing}>
-							Compare plans
-						</ButtonLink>
-					}
-				>
+				<PlanNotice tone="down" className="mb-4">
 					{messageFor(create.error, statusPageFailures.create)}
-				</InlineNotice>
+				</PlanNotice>
 			)}
 			<Loaded
 				query={{ ...pages, data: showing }}

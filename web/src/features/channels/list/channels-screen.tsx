@@ -10,10 +10,10 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -41,7 +41,7 @@ export function ChannelsScreen() {
 			</AlertingHeading>
 			<div className="grid max-w-4xl grid-cols-1 gap-4">
 				<SlackNotice />
-				{isFull && <PlanNotice count={named.length} most={most} />}
+				{isFull && <ChannelsOfPlan count={named.length} most={most} />}
 				<Loaded
 					query={channels}
 					failure={channelFailures.list.text}
@@ -92,22 +92,15 @@ function AddButton() {
 	);
 }
 
-function PlanNotice({ count, most }: { count: number; most: number }) {
+function ChannelsOfPlan({ count, most }: { count: number; most: number }) {
 	const isOver = count > most;
 	const included = `Your plan includes ${most} channels besides those of your profile.`;
 	return (
-		<InlineNotice
-			tone={isOver ? 'degraded' : 'info'}
-			action={
-				<ButtonLink variant="secondary" to={paths.pricing}>
-					Compare plans
-				</ButtonLink>
-			}
-		>
+		<PlanNotice tone={isOver ? 'degraded' : 'info'}>
 			{isOver
 				? `${included} The newest ${count - most === 1 ? 'one sends' : `${count - most} send`} nothing.`
 				: included}
-		</InlineNotice>
+		</PlanNotice>
 	);
 }
 

@@ -1,10 +1,9 @@
 /** The preview of an import: how many monitors become websites, and each of them. */
+
 import { type ImportRow, importItemKinds, importSourceFacts, type WebsiteImport } from '@stayup/contract';
 import { useMemo, useState } from 'react';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -39,16 +38,9 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 					<Figure label="Cannot be imported" value={counts.cannot} />
 				</dl>
 				{counts['over-limit'] > 0 && shown.state === 'preview' && (
-					<InlineNotice
-						tone="degraded"
-						action={
-							<ButtonLink variant="secondary" to={paths.pricing}>
-								Compare plans
-							</ButtonLink>
-						}
-					>
+					<PlanNotice tone="degraded">
 						Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
-					</InlineNotice>
+					</PlanNotice>
 				)}
 				<ImportActions shown={shown} />
 				<SelectField

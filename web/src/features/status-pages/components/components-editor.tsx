@@ -1,16 +1,15 @@
 /** The groups and components of a page: add, rename, order and remove them, by pointer or keyboard. */
+
 import { tierLimits, type Website } from '@stayup/contract';
 import { FolderPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../entities/account/session/session.tsx';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { componentsOfPlan } from '../../../entities/status-page/ui/plan-sentences.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { useMovedFocus } from '../../../lib/form/use-moved-focus.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import type { LoadedQuery } from '../../../ui/layout/loaded.tsx';
 import { AddWebsitesDialog } from './add-websites-dialog.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -53,16 +52,9 @@ export function ComponentsEditor({ groups, onChange, websites, errors }: Compone
 				{placeOf(groups, moved)}
 			</p>
 			{isOverLimit && (
-				<InlineNotice
-					tone="degraded"
-					action={
-						<ButtonLink variant="secondary" to={paths.pricing}>
-							Compare plans
-						</ButtonLink>
-					}
-				>
+				<PlanNotice tone="degraded">
 					{componentsOfPlan(tier)} This page has {formatCount(count)}.
-				</InlineNotice>
+				</PlanNotice>
 			)}
 			{groups.map((group, index) => (
 				<GroupCard

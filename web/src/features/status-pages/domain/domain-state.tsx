@@ -1,13 +1,12 @@
 /** The state of the own domain of a status page, its DNS records, and the actions on it. */
+
 import { type StatusDomain, type StatusDomainState, statusDomainStateWords } from '@stayup/contract';
 import { useState } from 'react';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { useDomainActions } from '../../../entities/status-page/api/use-domain-actions.ts';
-import { paths } from '../../../lib/paths.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -48,18 +47,7 @@ export function DomainState({ pageId, domain }: { pageId: string; domain: Status
 					</Button>
 				</div>
 			</Card>
-			{domain.isOverLimit && (
-				<InlineNotice
-					tone="degraded"
-					action={
-						<ButtonLink variant="secondary" to={paths.pricing}>
-							Compare plans
-						</ButtonLink>
-					}
-				>
-					Your plan includes fewer domains than you have.
-				</InlineNotice>
-			)}
+			{domain.isOverLimit && <PlanNotice tone="degraded">Your plan includes fewer domains than you have.</PlanNotice>}
 			{domain.records.length > 0 && <DnsRecords records={domain.records} />}
 			<ConfirmDialog
 				open={isAsking}

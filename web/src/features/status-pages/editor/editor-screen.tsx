@@ -1,16 +1,16 @@
 /** Changes a status page. */
+
 import type { StatusPage } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../../entities/status-page/messages.ts';
 import { PageScreen } from '../../../entities/status-page/ui/page-screen.tsx';
 import { isOpen } from '../../../entities/status-page/ui/page-state.tsx';
 import { overLimitSentence } from '../../../entities/status-page/ui/plan-sentences.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageForm } from './page-form.tsx';
@@ -41,18 +41,7 @@ export function EditorScreen() {
 function Notices({ page }: { page: StatusPage }) {
 	const [params] = useSearchParams();
 	if (page.isOverLimit) {
-		return (
-			<InlineNotice
-				tone="degraded"
-				action={
-					<ButtonLink variant="secondary" to={paths.pricing}>
-						Compare plans
-					</ButtonLink>
-				}
-			>
-				{overLimitSentence}
-			</InlineNotice>
-		);
+		return <PlanNotice tone="degraded">{overLimitSentence}</PlanNotice>;
 	}
 	if (!params.has('created') || !isOpen(page)) return null;
 	return (

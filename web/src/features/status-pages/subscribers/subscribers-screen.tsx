@@ -1,10 +1,12 @@
 /** The confirmed subscribers of a status page, with a file of all of them. */
+
 import { type StatusPage, type StatusSubscriber, tierLimits } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures } from '../../../entities/status-page/messages.ts';
 import { PageScreen } from '../../../entities/status-page/ui/page-screen.tsx';
@@ -12,12 +14,9 @@ import { subscribersOfPlan } from '../../../entities/status-page/ui/plan-sentenc
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { offerDownload } from '../../../lib/download.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 import { subscriberColumns } from './subscriber-columns.tsx';
@@ -36,18 +35,7 @@ export function SubscribersScreen() {
 				title="Subscribers"
 				aside={page.data && list.data && list.data.length > 0 && <ExportButton page={page.data} />}
 			>
-				{isFull && (
-					<InlineNotice
-						tone="info"
-						action={
-							<ButtonLink variant="secondary" to={paths.pricing}>
-								Compare plans
-							</ButtonLink>
-						}
-					>
-						{subscribersOfPlan(tier)}
-					</InlineNotice>
-				)}
+				{isFull && <PlanNotice tone="info">{subscribersOfPlan(tier)}</PlanNotice>}
 				<LoadedTable
 					caption="Subscribers"
 					list={list}
