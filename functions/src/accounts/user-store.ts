@@ -5,8 +5,9 @@ import { audit, systemActor } from '../audit/audit.ts';
 import type { AccountSetup } from '../platform/firestore/account-setup.ts';
 import { collectionsOf, namesWithAccount } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
+import { deleteAll } from '../platform/firestore/delete-all.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, mapPage, type Page, readPage, readPageById } from '../platform/firestore/paging.ts';
+import { findIn, firstOf, mapPage, type Page, readPage, readPageById } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
 import { afterConfirmation, afterRegistration } from './unconfirmed.ts';
 
@@ -14,8 +15,6 @@ const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },
 	webhook: { enabled: false, url: '' },
 };
-
-const deletesPerBatch = 400;
 
 /** The fields that users change; other stores change role, tier and access. */
 export type UserChange = Partial<
@@ -76,11 +75,11 @@ export function createUserStore(firestore: Firestore): UserStore {
 	const { devices, users, webhookSecrets, secondFactors } = stored;
 	return {
 		async find(uid) {
-			return isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null;
+			return findIn(users, uid);
 		},
 		async findByEmail(email) {
-			const [found] = (await users.where('email', '==', email).limit(1).get()).docs;
-			return found ? { uid: found.id, user: found.data() } : null;
+			const found = await firstOf(users.where('email', '==', email));
+			return found && { uid: found.id, user: found.document };
 		},
 		async pageById(after, limit) {
 			const all = users.orderBy(FieldPath.documentId());
@@ -149,14 +148,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 		},
 		async remove(uid, now) {
 			// The removal of a website that was interrupted leaves outages and comments.
-			for (const name of namesWithAccount) {
-				const owned = stored[name].where('ownerId', '==', uid).limit(deletesPerBatch);
-				for (let page = await owned.get(); !page.empty; page = await owned.get()) {
-					const batch = firestore.batch();
-					for (const { ref } of page.docs) batch.delete(ref);
-					await batch.commit();
-				}
-			}
+			for (const name of namesWithAccount) await deleteAll(firestore, stored[name].where('ownerId', '==', uid));
 			await firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
 				if (!user) return;

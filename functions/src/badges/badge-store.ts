@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { Stored } from '../platform/firestore/paging.ts';
+import { firstOf, type Stored } from '../platform/firestore/paging.ts';
 import type { StatusBadgeDocument } from '../platform/firestore/status-documents.ts';
 
 export type StoredBadge = Stored<StatusBadgeDocument>;
@@ -42,10 +42,7 @@ export function createBadgeStore(firestore: Firestore): BadgeStore {
 			return document ? { id: publicId, document } : null;
 		},
 
-		async ofWebsite(ownerId, websiteId) {
-			const [found] = (await badgesOf(ownerId, websiteId).get()).docs;
-			return found ? { id: found.id, document: found.data() } : null;
-		},
+		ofWebsite: (ownerId, websiteId) => firstOf(badgesOf(ownerId, websiteId)),
 
 		renew(ownerId, websiteId, now) {
 			return firestore.runTransaction(async (transaction) => {

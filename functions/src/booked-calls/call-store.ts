@@ -4,7 +4,7 @@ import type { CallList, PageQuery } from '@stayup/contract';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { findIn, firstOf, isLive, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 import { bookedBetween, busyTimeOf } from './call-reservations.ts';
 import type { BusyTime } from './rules/free-times.ts';
 
@@ -30,8 +30,8 @@ export function createCallStore(firestore: Firestore): CallStore {
 	const { calls, inboxEvents } = collectionsOf(firestore);
 	return {
 		async find(id, now) {
-			const document = isDocumentId(id) ? (await calls.doc(id).get()).data() : undefined;
-			return document && document.expireAt.toMillis() > now ? document : null;
+			const document = await findIn(calls, id);
+			return document && isLive(document, now) ? document : null;
 		},
 
 		async list(list, query, now) {
@@ -52,10 +52,8 @@ export function createCallStore(firestore: Firestore): CallStore {
 		},
 
 		async byLink(token, now) {
-			const found = calls.where('linkHashes', 'array-contains', linkHashOf(token)).limit(1);
-			const [snapshot] = (await found.get()).docs;
-			const document = snapshot?.data();
-			return snapshot && document && document.expireAt.toMillis() > now ? { id: snapshot.id, document } : null;
+			const found = await firstOf(calls.where('linkHashes', 'array-contains', linkHashOf(token)));
+			return found && isLive(found.document, now) ? found : null;
 		},
 
 		async mintLink(id) {

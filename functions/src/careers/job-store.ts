@@ -4,7 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import type { JobDocument } from '../platform/firestore/business/job-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId } from '../platform/firestore/paging.ts';
+import { isDocumentId, storedIn } from '../platform/firestore/paging.ts';
 import { changedJob, changeInWords, fieldsOf, jobWithState, newJob } from './rules/job-change.ts';
 import { type KnownJob, knownJob, knownJobs } from './rules/known-job.ts';
 
@@ -53,8 +53,7 @@ export function createJobStore(firestore: Firestore): JobStore {
 	}
 
 	async function all(transaction?: Transaction): Promise<KnownJob[]> {
-		const { docs } = await (transaction ? transaction.get(jobs) : jobs.get());
-		return knownJobs(docs.map((document) => ({ id: document.id, document: document.data() })));
+		return knownJobs(storedIn(await (transaction ? transaction.get(jobs) : jobs.get())));
 	}
 
 	return {

@@ -9,6 +9,7 @@ import type {
 	StoredChannel,
 } from '../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
+import { findIn } from '../platform/firestore/paging.ts';
 import { channelEndedId, channelHealthId, deliveryIdOf } from '../platform/ids.ts';
 
 export interface ChannelStore {
@@ -66,7 +67,7 @@ export function createChannelStore(firestore: Firestore, outbox: Pick<OutboxStor
 	const healthRef = (ownerId: string, channelId: string) => channelHealth.doc(channelHealthId(ownerId, channelId));
 
 	async function settingsOf(ownerId: string): Promise<AlertSettingsDocument | null> {
-		return (await alertSettings.doc(ownerId).get()).data() ?? null;
+		return findIn(alertSettings, ownerId);
 	}
 
 	async function noteHealth(

@@ -13,7 +13,15 @@ import {
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { ImportDocument } from '../platform/firestore/import-documents.ts';
-import { isDocumentId, type Page, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import {
+	allOf,
+	isDocumentId,
+	isLive,
+	ownedIn,
+	type Page,
+	readPageById,
+	type Stored,
+} from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PlannedAddition, PlannedChannel, PlannedItem } from './rules/plan-items.ts';
 import type { PlannedRow, PlannedWebsite } from './rules/plan-rows.ts';
@@ -103,17 +111,13 @@ export function createImportStore(firestore: Firestore): ImportStore {
 		},
 
 		async find(ownerId, importId, now) {
-			if (!isDocumentId(importId)) return null;
-			const document = (await imports.doc(importId).get()).data();
-			return document?.ownerId === ownerId && isKept(document, now) ? { id: importId, document } : null;
+			const found = await ownedIn(imports, ownerId, importId);
+			return found && isLive(found.document, now) ? found : null;
 		},
 
 		async recent(ownerId, now) {
 			const newest = ofOwner(ownerId).orderBy('createdAt', 'desc').limit(importLimits.listed);
-			const { docs } = await listed(newest).get();
-			return docs
-				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
-				.filter(({ document }) => isKept(document, now));
+			return (await allOf(listed(newest))).filter(({ document }) => isLive(document, now));
 		},
 
 		listOf: (ownerId, query) => readPageById(listed(ofOwner(ownerId)), query),
@@ -148,8 +152,4 @@ export async function contentsOf({ document }: StoredImport): Promise<StoredItem
 
 async function decoded(bytes: Buffer): Promise<unknown> {
 	return JSON.parse((await unzip(bytes, { maxOutputLength: mostDecodedBytes })).toString());
-}
-
-function isKept({ expireAt }: ImportDocument, now: number): boolean {
-	return expireAt.toMillis() > now;
 }

@@ -7,7 +7,16 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { ApplicationDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
-import { isDocumentId, notExpired, type Page, readPageOrRow, type Stored } from '../platform/firestore/paging.ts';
+import {
+	allOf,
+	findIn,
+	isDocumentId,
+	isLive,
+	notExpired,
+	type Page,
+	readPageOrRow,
+	type Stored,
+} from '../platform/firestore/paging.ts';
 import { takeOut } from '../possible-spam/not-spam.ts';
 import { arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
@@ -88,8 +97,8 @@ export function createApplicationStore(
 		},
 
 		async find(id, now) {
-			const document = isDocumentId(id) ? (await applications.doc(id).get()).data() : undefined;
-			return document && document.expireAt.toMillis() > now ? document : null;
+			const document = await findIn(applications, id);
+			return document && isLive(document, now) ? document : null;
 		},
 
 		async list(query, now) {
@@ -97,9 +106,8 @@ export function createApplicationStore(
 		},
 
 		async fresh(now) {
-			const { docs } = await applications.where('status', '==', 'New').limit(mostRows).get();
-			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-			return notExpired({ items, next: null }, now).items;
+			const found = await allOf(applications.where('status', '==', 'New').limit(mostRows));
+			return found.filter(({ document }) => isLive(document, now));
 		},
 
 		async changeStatus(id, status, by, now) {

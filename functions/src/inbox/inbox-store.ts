@@ -3,7 +3,8 @@ import { type Colleague, type InboxKind, type InboxNote, isAdmin, type NoteKind 
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { InboxEventDocument, InboxFields } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+import { deleteAll } from '../platform/firestore/delete-all.ts';
+import { allOf, isDocumentId, type Stored } from '../platform/firestore/paging.ts';
 
 /** Fields that an admin changes; absent ones stay as they are. */
 export type InboxFieldChange = Partial<Omit<InboxFields, 'createdAt' | 'expireAt' | 'answerDueAt' | 'answeredAt'>>;
@@ -42,7 +43,6 @@ export const nextStepOfNew = { assignee: null, nextAction: '', nextActionOn: nul
 
 const shownEvents = 200;
 const mostColleagues = 50;
-const deletedAtOnce = 400;
 /** By these somebody of us has answered. */
 const answers: readonly NoteKind[] = ['call', 'email'];
 
@@ -75,8 +75,7 @@ export function createInboxStore(firestore: Firestore): InboxStore {
 	return {
 		async timelineOf({ kind, id }) {
 			const own = inboxEvents.where('kind', '==', kind).where('subjectId', '==', id);
-			const { docs } = await own.orderBy('at', 'desc').limit(shownEvents).get();
-			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return allOf(own.orderBy('at', 'desc').limit(shownEvents));
 		},
 
 		addNote: (subject, { kind, text }, by, now) =>
@@ -101,12 +100,7 @@ export function createInboxStore(firestore: Firestore): InboxStore {
 
 		async removeTimelines(subjects) {
 			for (const { kind, id } of subjects) {
-				const own = inboxEvents.where('kind', '==', kind).where('subjectId', '==', id).limit(deletedAtOnce);
-				for (let page = await own.get(); !page.empty; page = await own.get()) {
-					const batch = firestore.batch();
-					for (const { ref } of page.docs) batch.delete(ref);
-					await batch.commit();
-				}
+				await deleteAll(firestore, inboxEvents.where('kind', '==', kind).where('subjectId', '==', id));
 			}
 		},
 	};

@@ -9,7 +9,10 @@ import type { FixedOutage, LeadDocument } from '../platform/firestore/business/i
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
 import {
+	allOf,
+	findIn,
 	isDocumentId,
+	isLive,
 	notExpired,
 	type Page,
 	readPage,
@@ -184,8 +187,8 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		},
 
 		async find(id, now) {
-			const document = isDocumentId(id) ? (await leads.doc(id).get()).data() : undefined;
-			return document && document.expireAt.toMillis() > now ? document : null;
+			const document = await findIn(leads, id);
+			return document && isLive(document, now) ? document : null;
 		},
 
 		async list(query, now) {
@@ -204,20 +207,15 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		},
 
 		async open(now) {
-			const { docs } = await leads
-				.where('status', 'in', ['New', 'Contacted', 'Qualified', 'Proposal'])
-				.limit(mostRows)
-				.get();
-			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-			return notExpired({ items, next: null }, now).items;
+			const open = leads.where('status', 'in', ['New', 'Contacted', 'Qualified', 'Proposal']);
+			return (await allOf(open.limit(mostRows))).filter(({ document }) => isLive(document, now));
 		},
 
 		async duplicatesOf(id, keys, now) {
 			if (keys.length === 0) return [];
-			const { docs } = await leads.where('keys', 'array-contains-any', keys).limit(mostRows).get();
-			const items = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-			return notExpired({ items: items.filter((lead) => lead.id !== id), next: null }, now)
-				.items.toSorted((one, other) => other.document.createdAt - one.document.createdAt)
+			return (await allOf(leads.where('keys', 'array-contains-any', keys).limit(mostRows)))
+				.filter((lead) => lead.id !== id && isLive(lead.document, now))
+				.toSorted((one, other) => other.document.createdAt - one.document.createdAt)
 				.slice(0, mostDuplicates);
 		},
 

@@ -4,7 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { HoursDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+import { ownedIn, type Stored } from '../platform/firestore/paging.ts';
 import { rollUpId } from '../platform/ids.ts';
 import { createPlacement, placementTransaction } from '../websites/placement/placement-store.ts';
 import { type MarkProblem, markProblem, markTime, type OutageSpan } from './rules/planned-outage.ts';
@@ -22,13 +22,11 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 	const { outages, websites, hoursOf, daysOf } = collectionsOf(firestore);
 	const placement = createPlacement(firestore);
 
-	return async (ownerId, outageId, planned, by, now) => {
-		if (!isDocumentId(outageId)) return null;
-		const ref = outages.doc(outageId);
+	return (ownerId, outageId, planned, by, now) => {
 		return firestore.runTransaction(async (transaction) => {
 			// 1. Read the outage, and find out whether its mark changes.
-			const outage = (await transaction.get(ref)).data();
-			if (outage?.ownerId !== ownerId) return null;
+			const outage = (await ownedIn(outages, ownerId, outageId, transaction))?.document;
+			if (!outage) return null;
 			const isPlanned = outage.plannedAt !== null;
 			if (isPlanned === planned) return { id: outageId, document: outage };
 			const problem = markProblem(outage, now);
@@ -38,7 +36,7 @@ export function createMarkPlanned(firestore: Firestore): MarkPlanned {
 			if (end !== null) await moveSeconds(transaction, websiteId, { start, end }, planned, now);
 			// 3. Mark the outage.
 			const plannedAt = planned ? now : null;
-			transaction.update(ref, { plannedAt });
+			transaction.update(outages.doc(outageId), { plannedAt });
 			// 4. Add the row of the audit log.
 			const words = planned ? (['unplanned', 'planned'] as const) : (['planned', 'unplanned'] as const);
 			const change = {

@@ -5,11 +5,12 @@ import pLimit from 'p-limit';
 import type { MaintenanceSpan, Monitor } from '../monitoring/rules/monitor.ts';
 import { placesOf } from '../monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
+import { storedIn } from '../platform/firestore/paging.ts';
 import { createPlacement, type WebsitesOfShard } from '../websites/placement/placement-store.ts';
 import { createWebsitesByShard } from '../websites/placement/websites-by-shard.ts';
 import { covers, type PlannedWindow, spansKeptMs, spansOf } from './rules/spans.ts';
 import { plannedWindowOf } from './rules/window.ts';
-import { currentOf, storedIn } from './window-store.ts';
+import { currentOf } from './window-store.ts';
 
 /** Computes the spans of the websites from the windows and tags as they are stored now. Skips websites that are not the owner's. */
 export type WriteMaintenance = (ownerId: string, websiteIds: readonly string[], now: number) => Promise<void>;

@@ -7,7 +7,17 @@ import type {
 	MaintenanceCalendarLink,
 	MaintenanceWindowDocument,
 } from '../platform/firestore/maintenance-documents.ts';
-import { isDocumentId, mapPage, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import {
+	allOf,
+	firstOf,
+	isDocumentId,
+	mapPage,
+	ownedIn,
+	type Page,
+	readPage,
+	readPageById,
+	type Stored,
+} from '../platform/firestore/paging.ts';
 import { endless } from './rules/occurrences.ts';
 import { earlyEndOf, type WindowSettings, windowKeptMs } from './rules/window.ts';
 
@@ -60,22 +70,13 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 	const { maintenanceWindows: windows, users } = collectionsOf(firestore);
 	const ofOwner = (ownerId: string) => windows.where('ownerId', '==', ownerId);
 
-	async function owned(transaction: Transaction, ownerId: string, windowId: string): Promise<StoredWindow | null> {
-		const document = (await transaction.get(windows.doc(windowId))).data();
-		return document?.ownerId === ownerId ? { id: windowId, document } : null;
-	}
-
 	async function isFull(transaction: Transaction, ownerId: string, limit: number, now: number): Promise<boolean> {
 		const running = ofOwner(ownerId).where('lastUntil', '>', now).orderBy('lastUntil').limit(limit).select();
 		return (await transaction.get(running)).size >= limit;
 	}
 
 	return {
-		async find(ownerId, windowId) {
-			if (!isDocumentId(windowId)) return null;
-			const document = (await windows.doc(windowId).get()).data();
-			return document?.ownerId === ownerId ? { id: windowId, document } : null;
-		},
+		find: (ownerId, windowId) => ownedIn(windows, ownerId, windowId),
 
 		list(ownerId, state, query, now) {
 			return state === 'current'
@@ -86,12 +87,12 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 		listOf: (ownerId, query) => readPageById(ofOwner(ownerId), query),
 
 		async current(ownerId, since) {
-			return storedIn(await currentOf(ofOwner(ownerId), since).get());
+			return allOf(currentOf(ofOwner(ownerId), since));
 		},
 
 		add(ownerId, settings, limit, now, windowId) {
 			return firestore.runTransaction(async (transaction) => {
-				const existing = windowId === undefined ? null : await owned(transaction, ownerId, windowId);
+				const existing = windowId === undefined ? null : await ownedIn(windows, ownerId, windowId, transaction);
 				if (existing) return existing;
 				if (await isFull(transaction, ownerId, limit, now)) return 'full';
 				const document = { ownerId, ...settings, createdAt: now, expireAt: expiryOf(settings.lastUntil) };
@@ -104,7 +105,7 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 		async change(ownerId, windowId, change, limit, now) {
 			if (!isDocumentId(windowId)) return null;
 			return firestore.runTransaction(async (transaction) => {
-				const before = await owned(transaction, ownerId, windowId);
+				const before = await ownedIn(windows, ownerId, windowId, transaction);
 				if (!before) return null;
 				const changes = change(before.document);
 				if (!changes) return { before, after: before };
@@ -120,7 +121,7 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 		async end(ownerId, windowId, now) {
 			if (!isDocumentId(windowId)) return null;
 			return firestore.runTransaction(async (transaction) => {
-				const window = await owned(transaction, ownerId, windowId);
+				const window = await ownedIn(windows, ownerId, windowId, transaction);
 				const ending = window && earlyEndOf(window.document, now);
 				if (!window || !ending) return null;
 				const fields = { ...ending, expireAt: expiryOf(ending.lastUntil) };
@@ -132,7 +133,7 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 		async remove(ownerId, windowId) {
 			if (!isDocumentId(windowId)) return null;
 			return firestore.runTransaction(async (transaction) => {
-				const window = await owned(transaction, ownerId, windowId);
+				const window = await ownedIn(windows, ownerId, windowId, transaction);
 				if (window) transaction.delete(windows.doc(windowId));
 				return window;
 			});
@@ -155,8 +156,8 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 
 		async ownerOfCalendar(token) {
 			if (token.length !== tokenLength) return null;
-			const [found] = (await users.where('maintenanceCalendar.token', '==', token).limit(1).get()).docs;
-			return !found || found.data().isDisabled ? null : found.id;
+			const found = await firstOf(users.where('maintenanceCalendar.token', '==', token));
+			return !found || found.document.isDisabled ? null : found.id;
 		},
 
 		shareCalendar(ownerId, now) {
@@ -179,10 +180,6 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 /** Bounded by the longest list of any tier, and a little more for those that are just over. */
 export function currentOf<Shape>(ofOwner: Query<Shape>, since: number): Query<Shape> {
 	return ofOwner.where('lastUntil', '>', since).orderBy('lastUntil').limit(pageSize.whole);
-}
-
-export function storedIn({ docs }: { docs: { id: string; data(): MaintenanceWindowDocument }[] }): StoredWindow[] {
-	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 }
 
 function expiryOf(lastUntil: number): Timestamp {

@@ -3,7 +3,7 @@ import { commentsPerOutage, type PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
-import { isDocumentId, type Page, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import { allOf, ownedIn, type Page, readPageById, type Stored } from '../platform/firestore/paging.ts';
 
 export interface CommentStore {
 	/** Oldest first. */
@@ -26,52 +26,44 @@ export function createCommentStore(firestore: Firestore): CommentStore {
 	return {
 		async of(ownerId, outageId) {
 			const query = outageComments.where('ownerId', '==', ownerId).where('outageId', '==', outageId);
-			const { docs } = await query.limit(commentsPerOutage).get();
-			const comments = docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-			return comments.sort((a, b) => a.document.at - b.document.at);
+			return (await allOf(query.limit(commentsPerOutage))).sort((a, b) => a.document.at - b.document.at);
 		},
 
 		listOf: (ownerId, query) => readPageById(outageComments.where('ownerId', '==', ownerId), query),
 
 		async add(ownerId, outageId, comment) {
-			if (!isDocumentId(outageId)) return 'no-outage';
 			return firestore.runTransaction(async (transaction) => {
 				// 1. Read the outage, and with it the number of its comments.
-				const outage = (await transaction.get(outages.doc(outageId))).data();
-				if (outage?.ownerId !== ownerId) return 'no-outage';
-				const count = outage.commentCount;
-				if (count >= commentsPerOutage) return 'full';
+				const outage = await ownedIn(outages, ownerId, outageId, transaction);
+				if (!outage) return 'no-outage';
+				const { commentCount, websiteId } = outage.document;
+				if (commentCount >= commentsPerOutage) return 'full';
 				// 2. Store the comment.
-				const { websiteId } = outage;
 				transaction.create(outageComments.doc(), { ownerId, websiteId, outageId, ...comment, editedAt: null });
 				// 3. Count it. A concurrent comment or deletion makes the transaction start again.
-				transaction.update(outages.doc(outageId), { commentCount: count + 1 });
+				transaction.update(outages.doc(outageId), { commentCount: commentCount + 1 });
 				return 'added';
 			});
 		},
 
 		async edit(ownerId, commentId, { text, at }) {
-			if (!isDocumentId(commentId)) return null;
-			const ref = outageComments.doc(commentId);
 			return firestore.runTransaction(async (transaction) => {
-				const comment = (await transaction.get(ref)).data();
-				if (comment?.ownerId !== ownerId) return null;
-				if (comment.text !== text) transaction.update(ref, { text, editedAt: at });
+				const comment = (await ownedIn(outageComments, ownerId, commentId, transaction))?.document;
+				if (!comment) return null;
+				if (comment.text !== text) transaction.update(outageComments.doc(commentId), { text, editedAt: at });
 				return comment.outageId;
 			});
 		},
 
 		async remove(ownerId, commentId) {
-			if (!isDocumentId(commentId)) return null;
-			const ref = outageComments.doc(commentId);
 			return firestore.runTransaction(async (transaction) => {
 				// 1. Read the comment and its outage.
-				const comment = (await transaction.get(ref)).data();
-				if (comment?.ownerId !== ownerId) return null;
+				const comment = (await ownedIn(outageComments, ownerId, commentId, transaction))?.document;
+				if (!comment) return null;
 				const outageRef = outages.doc(comment.outageId);
 				const outage = (await transaction.get(outageRef)).data();
 				// 2. Delete the comment.
-				transaction.delete(ref);
+				transaction.delete(outageComments.doc(commentId));
 				// 3. Count it.
 				if (outage) transaction.update(outageRef, { commentCount: Math.max(0, outage.commentCount - 1) });
 				return comment.outageId;

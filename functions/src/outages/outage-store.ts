@@ -3,7 +3,7 @@ import type { OutageDocument, PageQuery } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Page, type Stored } from '../platform/firestore/paging.ts';
+import { allOf, firstOf, isDocumentId, type Page, type Stored } from '../platform/firestore/paging.ts';
 import { listOutages, type OutageFilter } from './outage-list.ts';
 import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
@@ -59,8 +59,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 		async recent(ownerId, { websiteId, limit }) {
 			const owned = outages.where('ownerId', '==', ownerId);
 			const query = websiteId ? owned.where('websiteId', '==', websiteId) : owned;
-			const page = await query.orderBy('start', 'desc').limit(limit).get();
-			return page.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return allOf(query.orderBy('start', 'desc').limit(limit));
 		},
 
 		async between(ownerId, websiteId, { from, to }) {
@@ -69,13 +68,11 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 				.where('websiteId', '==', websiteId)
 				.orderBy('start', 'desc');
 			const [begun, earlier] = await Promise.all([
-				newest.where('start', '>=', from).where('start', '<', to).limit(mostBetween).get(),
+				allOf(newest.where('start', '>=', from).where('start', '<', to).limit(mostBetween)),
 				// A website has one outage at a time, so only the one before can last into the span.
-				newest.where('start', '<', from).limit(1).get(),
+				allOf(newest.where('start', '<', from).limit(1)),
 			]);
-			return [...begun.docs, ...earlier.docs]
-				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
-				.filter(({ document: { end } }) => end === null || end > from);
+			return [...begun, ...earlier].filter(({ document: { end } }) => end === null || end > from);
 		},
 
 		listOf: (ownerId, query, filter = {}) => listOutages(outages.where('ownerId', '==', ownerId), filter, query),
@@ -87,22 +84,17 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 				(['desc', 'asc'] as const).map(async (direction) => {
 					// Outages of one second are ordered by id, so that going forth and back visits each.
 					const ordered = query.orderBy('start', direction).orderBy(FieldPath.documentId(), direction);
-					const [found] = (await ordered.startAfter(start, id).limit(1).get()).docs;
-					return found ? { id: found.id, document: found.data() } : null;
+					return firstOf(ordered.startAfter(start, id));
 				}),
 			);
 			return { previous: previous ?? null, next: next ?? null };
 		},
 
-		async findShared(token) {
-			const [found] = (await outages.where('evidenceLink.token', '==', token).limit(1).get()).docs;
-			return found ? { id: found.id, document: found.data() } : null;
-		},
+		findShared: (token) => firstOf(outages.where('evidenceLink.token', '==', token)),
 
 		async deliveriesOf(outageId) {
 			if (!isDocumentId(outageId)) return [];
-			const found = await outbox.where('outageId', '==', outageId).limit(mostDeliveries).get();
-			return found.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return allOf(outbox.where('outageId', '==', outageId).limit(mostDeliveries));
 		},
 	};
 }

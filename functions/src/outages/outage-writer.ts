@@ -1,11 +1,12 @@
 /** The only writer of outages: opens, closes, acknowledges, shares and deletes them, and records when their owner was notified. */
 import { randomBytes } from 'node:crypto';
 import { loopLimit, type OutageDocument } from '@stayup/contract';
-import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
+import { deleteAll } from '../platform/firestore/delete-all.ts';
 import { failedPrecondition, hasErrorCode, notFound } from '../platform/firestore/error-codes.ts';
 import type { NewOutage } from '../platform/firestore/outage-documents.ts';
-import { isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+import { isDocumentId, ownedIn, type Stored } from '../platform/firestore/paging.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
 
 export interface OutageWriter {
@@ -52,7 +53,6 @@ const initial = {
 
 const outagesPerBatch = 100;
 const mostAttempts = 5;
-const deletesPerBatch = 400;
 const tokenBytes = 32;
 
 export function createOutageWriter(firestore: Firestore): OutageWriter {
@@ -67,14 +67,11 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		},
 
 		async acknowledge(ownerId, outageId, acknowledgement) {
-			if (!isDocumentId(outageId)) return null;
-			const ref = outages.doc(outageId);
 			return firestore.runTransaction(async (transaction) => {
-				const document = (await transaction.get(ref)).data();
-				if (document?.ownerId !== ownerId) return null;
-				if (document.acknowledgement) return { id: outageId, document };
-				transaction.update(ref, { acknowledgement });
-				return { id: outageId, document: { ...document, acknowledgement } };
+				const outage = await ownedIn(outages, ownerId, outageId, transaction);
+				if (!outage || outage.document.acknowledgement) return outage;
+				transaction.update(outages.doc(outageId), { acknowledgement });
+				return { id: outageId, document: { ...outage.document, acknowledgement } };
 			});
 		},
 
@@ -97,26 +94,21 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		},
 
 		async share(ownerId, outageId, now) {
-			if (!isDocumentId(outageId)) return null;
-			const ref = outages.doc(outageId);
 			const fresh = { token: randomBytes(tokenBytes).toString('base64url'), createdAt: now };
 			return firestore.runTransaction(async (transaction) => {
-				const document = (await transaction.get(ref)).data();
-				if (document?.ownerId !== ownerId) return null;
-				if (document.evidenceLink) return { id: outageId, document, isNew: false };
-				transaction.update(ref, { evidenceLink: fresh });
-				return { id: outageId, document: { ...document, evidenceLink: fresh }, isNew: true };
+				const outage = await ownedIn(outages, ownerId, outageId, transaction);
+				if (!outage || outage.document.evidenceLink) return outage && { ...outage, isNew: false };
+				transaction.update(outages.doc(outageId), { evidenceLink: fresh });
+				return { id: outageId, document: { ...outage.document, evidenceLink: fresh }, isNew: true };
 			});
 		},
 
 		async revoke(ownerId, outageId) {
-			if (!isDocumentId(outageId)) return null;
-			const ref = outages.doc(outageId);
 			return firestore.runTransaction(async (transaction) => {
-				const document = (await transaction.get(ref)).data();
-				if (document?.ownerId !== ownerId) return null;
-				if (document.evidenceLink) transaction.update(ref, { evidenceLink: null });
-				return { id: outageId, document: { ...document, evidenceLink: null } };
+				const outage = await ownedIn(outages, ownerId, outageId, transaction);
+				if (!outage) return null;
+				if (outage.document.evidenceLink) transaction.update(outages.doc(outageId), { evidenceLink: null });
+				return { id: outageId, document: { ...outage.document, evidenceLink: null } };
 			});
 		},
 
@@ -134,7 +126,7 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 
 		async deleteOf(ownerId, websiteId) {
 			const ofWebsite = <Shape>(collection: CollectionReference<Shape>) =>
-				collection.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId).limit(deletesPerBatch);
+				collection.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
 			await deleteAll(firestore, ofWebsite(outages));
 			// Afterwards: without its outage, no comment is added any more.
 			await deleteAll(firestore, ofWebsite(outageComments));
@@ -165,13 +157,5 @@ async function noteUnlessChanged(
 	} catch (error) {
 		if (hasErrorCode(error, failedPrecondition) || hasErrorCode(error, notFound)) return false;
 		throw error;
-	}
-}
-
-async function deleteAll<Shape>(firestore: Firestore, query: Query<Shape>): Promise<void> {
-	for (let page = await query.get(); !page.empty; page = await query.get()) {
-		const batch = firestore.batch();
-		for (const { ref } of page.docs) batch.delete(ref);
-		await batch.commit();
 	}
 }

@@ -3,7 +3,7 @@ import { minuteMs, type PageQuery } from '@stayup/contract';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, mapPage, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { findIn, mapPage, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
 import { type Claim, claimDelivery, type DeliveryResult, isLeased, settleDelivery } from './claim.ts';
@@ -93,7 +93,7 @@ export function createOutboxStore(
 		},
 
 		async find(deliveryId) {
-			return isDocumentId(deliveryId) ? ((await outbox.doc(deliveryId).get()).data() ?? null) : null;
+			return findIn(outbox, deliveryId);
 		},
 
 		async listOf(ownerId, query, now) {

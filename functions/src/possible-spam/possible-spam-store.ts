@@ -8,7 +8,8 @@ import type {
 	PossibleSpamDocument,
 } from '../platform/firestore/business/possible-spam-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
+import { deleteAll } from '../platform/firestore/delete-all.ts';
+import { findIn, isLive, notExpired, ownedIn, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
 
 /** A website and its owner; both null for our own forms. */
 type FormOwner = Pick<PossibleSpamDocument, 'ownerId' | 'websiteId'>;
@@ -38,7 +39,6 @@ export interface PossibleSpamStore {
 }
 
 const keptMs = possibleSpamDays * dayMs;
-const deletesPerBatch = 400;
 const newestFirst = { field: 'createdAt', direction: 'desc' } as const;
 
 export function createPossibleSpamStore(firestore: Firestore): PossibleSpamStore {
@@ -52,8 +52,8 @@ export function createPossibleSpamStore(firestore: Firestore): PossibleSpamStore
 		},
 
 		async find(id, now) {
-			const document = isDocumentId(id) ? (await possibleSpam.doc(id).get()).data() : undefined;
-			return document && document.expireAt.toMillis() > now ? document : null;
+			const document = await findIn(possibleSpam, id);
+			return document && isLive(document, now) ? document : null;
 		},
 
 		async listOurs(query, now) {
@@ -79,23 +79,15 @@ export function createPossibleSpamStore(firestore: Firestore): PossibleSpamStore
 			return (await kept.count().get()).data().count;
 		},
 
-		async remove(ownerId, id) {
-			if (!isDocumentId(id)) return false;
-			return firestore.runTransaction(async (transaction) => {
-				const ref = possibleSpam.doc(id);
-				if ((await transaction.get(ref)).data()?.ownerId !== ownerId) return false;
-				transaction.delete(ref);
-				return true;
-			});
-		},
+		remove: (ownerId, id) =>
+			firestore.runTransaction(async (transaction) => {
+				const found = await ownedIn(possibleSpam, ownerId, id, transaction);
+				if (found) transaction.delete(possibleSpam.doc(id));
+				return found !== null;
+			}),
 
 		async removeLeadsOf(email) {
-			const own = possibleSpam.where('email', '==', email).limit(deletesPerBatch);
-			for (let page = await own.get(); !page.empty; page = await own.get()) {
-				const batch = firestore.batch();
-				for (const { ref } of page.docs) batch.delete(ref);
-				await batch.commit();
-			}
+			await deleteAll(firestore, possibleSpam.where('email', '==', email));
 		},
 	};
 }

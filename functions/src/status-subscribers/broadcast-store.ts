@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId } from '../platform/firestore/paging.ts';
+import { findIn } from '../platform/firestore/paging.ts';
 import type { StatusBroadcastDocument } from '../platform/firestore/status-documents.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
 import {
@@ -80,7 +80,7 @@ export function createBroadcastStore(
 			await queue.enqueueFanOut({ broadcastId: id }, occasion).catch(logUnqueued);
 		},
 		async find(id) {
-			return isDocumentId(id) ? ((await statusBroadcasts.doc(id).get()).data() ?? null) : null;
+			return findIn(statusBroadcasts, id);
 		},
 		async claim(id, now) {
 			const holder = randomUUID();

@@ -5,7 +5,7 @@ import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { newWebhookSecret } from '../channels/webhook/webhook-signature.ts';
 import type { DeliveryRef, NewDelivery } from '../outbox/new-delivery.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
+import { findIn, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
 import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
 import { confirmableMs, idInKey, keyOf, leaves, opens, subscriberIdOf } from './rules/subscriber.ts';
 
@@ -49,7 +49,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 	const { statusSubscribers, statusPages } = collectionsOf(firestore);
 
 	async function find(id: string): Promise<StatusSubscriberDocument | null> {
-		return isDocumentId(id) ? ((await statusSubscribers.doc(id).get()).data() ?? null) : null;
+		return findIn(statusSubscribers, id);
 	}
 
 	async function opened(

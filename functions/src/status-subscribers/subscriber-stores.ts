@@ -5,6 +5,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
+import { findIn } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
@@ -43,7 +44,7 @@ export function createSubscriberStores(firestore: Firestore, options: Options): 
 		pageFactsOf(
 			{
 				appOrigin: config.appOrigin,
-				findPage: async (id) => (await statusPages.doc(id).get()).data() ?? null,
+				findPage: async (id) => await findIn(statusPages, id),
 				findUser: (uid) => users.find(uid),
 			},
 			pageId,

@@ -4,7 +4,7 @@ import { dayMs, type VisitorSpan, visitorLimits } from '@stayup/contract';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { VisitorCounterDocument, VisitorDayDocument } from '../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { Stored } from '../platform/firestore/paging.ts';
+import { firstOf, type Stored } from '../platform/firestore/paging.ts';
 import type { DayCounts } from './count-buffer.ts';
 import { firstDayOf, type MonthNumbers, sumMonth } from './rules/visitor-stats.ts';
 
@@ -58,10 +58,7 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 			return document ? { id: key, document } : null;
 		},
 
-		async ofWebsite(ownerId, websiteId) {
-			const [found] = (await countersOf(ownerId, websiteId).get()).docs;
-			return found ? { id: found.id, document: found.data() } : null;
-		},
+		ofWebsite: (ownerId, websiteId) => firstOf(countersOf(ownerId, websiteId)),
 
 		start(ownerId, websiteId, now) {
 			return firestore.runTransaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { createOutageWriter } from '../outages/outage-writer.ts';
 import { createCallBatcher } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { isDocumentId, type Page, readPage } from '../platform/firestore/paging.ts';
+import { allOf, isDocumentId, ownedIn, type Page, readPage } from '../platform/firestore/paging.ts';
 import { createStoreWebsite } from './add-website.ts';
 import { type ApplyTier, createApplyTier } from './apply-tier.ts';
 import type { ChangedWebsite, RequestedChange } from './change-website.ts';
@@ -56,10 +56,7 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 	const removeWebsites = createRemoveWebsites(firestore, placement);
 	const remove = createCallBatcher<string, boolean>(removeWebsites, removalsAtOnce);
 
-	async function all(ownerId: string): Promise<OwnedWebsite[]> {
-		const { docs } = await websites.where('ownerId', '==', ownerId).orderBy('createdAt').get();
-		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-	}
+	const all = (ownerId: string) => allOf(websites.where('ownerId', '==', ownerId).orderBy('createdAt'));
 
 	/** Too much for one transaction. */
 	async function deleteHistory(ownerId: string, websiteId: string): Promise<void> {
@@ -81,11 +78,7 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 		all,
 		list: (ownerId, query) =>
 			readPage(websites.where('ownerId', '==', ownerId), { field: 'createdAt', direction: 'asc' }, query),
-		async find(ownerId, websiteId) {
-			if (!isDocumentId(websiteId)) return null;
-			const document = (await websites.doc(websiteId).get()).data();
-			return document?.ownerId === ownerId ? { id: websiteId, document } : null;
-		},
+		find: (ownerId, websiteId) => ownedIn(websites, ownerId, websiteId),
 		newId: () => websites.doc().id,
 		add: createStoreWebsite(firestore, placement),
 		async change(ownerId, websiteId, changed, now, condition) {

@@ -4,7 +4,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type KeyLease, leaseOf } from '../../http/key-admission/key-limiter.ts';
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, findIn, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
 import type { KeySettings } from './key-rules.ts';
 
 export type StoredKey = Stored<ApiKeyDocument>;
@@ -49,10 +49,9 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 		id: string,
 		change: (before: ApiKeyDocument) => Partial<ApiKeyDocument>,
 	): Promise<StoredKey | null> {
-		if (!isDocumentId(id)) return Promise.resolve(null);
 		return firestore.runTransaction(async (transaction) => {
-			const before = (await transaction.get(apiKeys.doc(id))).data();
-			if (before?.ownerId !== ownerId || before.revokedAt !== null) return null;
+			const before = (await ownedIn(apiKeys, ownerId, id, transaction))?.document;
+			if (!before || before.revokedAt !== null) return null;
 			const changes = change(before);
 			if (Object.keys(changes).length > 0) transaction.update(apiKeys.doc(id), changes);
 			return { id, document: { ...before, ...changes } };
@@ -60,14 +59,9 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 	}
 
 	return {
-		async find(id) {
-			return (await apiKeys.doc(id).get()).data() ?? null;
-		},
+		find: (id) => findIn(apiKeys, id),
 
-		async listOf(ownerId) {
-			const { docs } = await liveOf(ownerId).orderBy('createdAt').get();
-			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-		},
+		listOf: (ownerId) => allOf(liveOf(ownerId).orderBy('createdAt')),
 
 		add({ id, ...key }, limit, now) {
 			return firestore.runTransaction(async (transaction) => {

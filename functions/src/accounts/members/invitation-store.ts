@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, invitationDays } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { InvitationDocument, MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, isDocumentId, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
 import { isLive, memberRecordsOf } from './member-records.ts';
 import { refusalOfRole } from './member-rules.ts';
 
@@ -66,32 +66,25 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 			});
 		},
 
-		async renew(ownerId, id, now) {
-			if (!isDocumentId(id)) return null;
-			return records.change(ownerId, async (transaction) => {
-				const document = (await transaction.get(invitations.doc(id))).data();
-				if (document?.ownerId !== ownerId) return null;
+		renew: (ownerId, id, now) =>
+			records.change(ownerId, async (transaction) => {
+				const invitation = await ownedIn(invitations, ownerId, id, transaction);
+				if (!invitation) return null;
 				const change = { expireAt: expiry(now) };
 				transaction.update(invitations.doc(id), change);
-				return { id, document: { ...document, ...change } };
-			});
-		},
+				return { id, document: { ...invitation.document, ...change } };
+			}),
 
-		async remove(ownerId, id) {
-			if (!isDocumentId(id)) return null;
-			return records.change(ownerId, async (transaction) => {
-				const document = (await transaction.get(invitations.doc(id))).data();
-				if (document?.ownerId !== ownerId) return null;
-				transaction.delete(invitations.doc(id));
-				return document;
-			});
-		},
+		remove: (ownerId, id) =>
+			records.change(ownerId, async (transaction) => {
+				const invitation = await ownedIn(invitations, ownerId, id, transaction);
+				if (invitation) transaction.delete(invitations.doc(id));
+				return invitation?.document ?? null;
+			}),
 
 		async listOf(ownerId) {
-			const { docs } = await invitations.where('ownerId', '==', ownerId).get();
-			return docs
-				.map((found) => ({ id: found.id, document: found.data() }))
-				.toSorted((a, b) => b.document.createdAt - a.document.createdAt);
+			const found = await allOf(invitations.where('ownerId', '==', ownerId));
+			return found.toSorted((a, b) => b.document.createdAt - a.document.createdAt);
 		},
 
 		mint(id, now) {

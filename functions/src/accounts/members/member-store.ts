@@ -2,6 +2,7 @@
 import type { MemberRole } from '@stayup/contract';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
+import { deleteAll } from '../../platform/firestore/delete-all.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
 import { memberRecordsOf } from './member-records.ts';
 import { refusalOfRole } from './member-rules.ts';
@@ -30,8 +31,6 @@ export interface MemberStore {
 	announceTo(ownerId: string, now: number): Promise<void>;
 }
 
-const deletesPerBatch = 400;
-
 export function createMemberStore(firestore: Firestore): MemberStore {
 	const records = memberRecordsOf(firestore);
 	const { memberships, invitations } = records.collections;
@@ -41,15 +40,6 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 	async function memberUidsOf(ownerId: string): Promise<string[]> {
 		const { docs } = await memberships.where('ownerId', '==', ownerId).get();
 		return docs.map((found) => found.data().memberUid);
-	}
-
-	async function deleteAll(query: Query<unknown>): Promise<void> {
-		const some = query.limit(deletesPerBatch);
-		for (let page = await some.get(); !page.empty; page = await some.get()) {
-			const batch = firestore.batch();
-			for (const { ref } of page.docs) batch.delete(ref);
-			await batch.commit();
-		}
 	}
 
 	return {
@@ -118,9 +108,9 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 
 		async removeAllOf(uid, now) {
 			const members = await memberUidsOf(uid);
-			await deleteAll(memberships.where('ownerId', '==', uid));
-			await deleteAll(memberships.where('memberUid', '==', uid));
-			await deleteAll(invitations.where('ownerId', '==', uid));
+			await deleteAll(firestore, memberships.where('ownerId', '==', uid));
+			await deleteAll(firestore, memberships.where('memberUid', '==', uid));
+			await deleteAll(firestore, invitations.where('ownerId', '==', uid));
 			await records.announce(members, now);
 		},
 	};

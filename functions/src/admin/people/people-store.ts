@@ -3,7 +3,7 @@ import type { DeliveryState, Found, FoundKind, OutageDocument, PageQuery, Websit
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { AuditDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import { findIn, isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import { emailRange, nameRanges, type Range, urlRanges } from './search.ts';
 
 export interface PeopleStore {
@@ -31,7 +31,7 @@ export function createPeopleStore(firestore: Firestore): PeopleStore {
 	const { users, websites, outages, outbox, auditLog, leads, applications } = collectionsOf(firestore);
 
 	return {
-		find: async (uid) => (isDocumentId(uid) ? ((await users.doc(uid).get()).data() ?? null) : null),
+		find: async (uid) => findIn(users, uid),
 
 		websitesOf: (uid, query) =>
 			readPage(websites.where('ownerId', '==', uid), { field: 'createdAt', direction: 'asc' }, query),

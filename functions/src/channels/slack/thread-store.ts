@@ -3,7 +3,7 @@ import { dayMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { AlertThreadDocument } from '../../platform/firestore/channel-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
 import { alertThreadId } from '../../platform/ids.ts';
 
 export type AlertThread = Stored<AlertThreadDocument>;
@@ -31,8 +31,7 @@ export function createThreadStore(firestore: Firestore): ThreadStore {
 		},
 
 		async ofOutage(ownerId, outageId) {
-			const found = await alertThreads.where('ownerId', '==', ownerId).where('outageId', '==', outageId).get();
-			return found.docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+			return allOf(alertThreads.where('ownerId', '==', ownerId).where('outageId', '==', outageId));
 		},
 
 		async put(thread) {

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
+import { allOf, findIn, type Stored } from '../../platform/firestore/paging.ts';
 import type { TelegramChatDocument } from '../../platform/firestore/telegram-documents.ts';
 
 /** The id is that of the channel. */
@@ -51,8 +51,7 @@ const mostChannelsOfChat = 50;
 export function createTelegramStore(firestore: Firestore, codeKey: string): TelegramStore {
 	const { telegramChats, telegramMessages } = collectionsOf(firestore);
 	const ofChat = async (chatId: number) => {
-		const { docs } = await telegramChats.where('chatId', '==', chatId).limit(mostChannelsOfChat).get();
-		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		return allOf(telegramChats.where('chatId', '==', chatId).limit(mostChannelsOfChat));
 	};
 	const messageRef = ({ channelId, outageId }: Omit<MessageOf, 'ownerId'>) =>
 		telegramMessages.doc(`${channelId}_${outageId}`);
@@ -87,7 +86,7 @@ export function createTelegramStore(firestore: Firestore, codeKey: string): Tele
 			}),
 
 		async find(channelId) {
-			return (await telegramChats.doc(channelId).get()).data() ?? null;
+			return findIn(telegramChats, channelId);
 		},
 
 		ofChat,

@@ -1,6 +1,12 @@
-/** Reads one page of a collection in a stable order, with a cursor to the next page. */
+/** Reads documents: one, all of a query, or a page in a stable order with a cursor to the next page. */
 import { type PageOrRowQuery, type PageQuery, pageSize } from '@stayup/contract';
-import { type CollectionReference, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
+import {
+	type CollectionReference,
+	FieldPath,
+	type Query,
+	type Timestamp,
+	type Transaction,
+} from 'firebase-admin/firestore';
 import { Problem } from '../problem.ts';
 
 export interface Stored<Shape> {
@@ -21,6 +27,36 @@ export interface Order {
 	direction: 'asc' | 'desc';
 }
 
+/** Null if there is no such document, or cannot be. */
+export async function findIn<Shape>(collection: CollectionReference<Shape>, id: string): Promise<Shape | null> {
+	return isDocumentId(id) ? ((await collection.doc(id).get()).data() ?? null) : null;
+}
+
+/** Null unless the account has such a document (AUTH-6). */
+export async function ownedIn<Shape extends { ownerId: string | null }>(
+	collection: CollectionReference<Shape>,
+	ownerId: string,
+	id: string,
+	transaction?: Transaction,
+): Promise<Stored<Shape> | null> {
+	if (!isDocumentId(id)) return null;
+	const ref = collection.doc(id);
+	const document = (await (transaction ? transaction.get(ref) : ref.get())).data();
+	return document?.ownerId === ownerId ? { id, document } : null;
+}
+
+export async function firstOf<Shape>(query: Query<Shape>): Promise<Stored<Shape> | null> {
+	return (await allOf(query.limit(1)))[0] ?? null;
+}
+
+export async function allOf<Shape>(query: Query<Shape>): Promise<Stored<Shape>[]> {
+	return storedIn(await query.get());
+}
+
+export function storedIn<Shape>({ docs }: { docs: readonly { id: string; data(): Shape }[] }): Stored<Shape>[] {
+	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+}
+
 /** Rows with equal values are ordered by id, so that paging neither repeats nor skips a row. */
 export async function readPage<Shape>(
 	query: Query<Shape>,
@@ -35,7 +71,7 @@ export async function readPage<Shape>(
 	const shown = docs.slice(0, limit);
 	const last = shown.at(-1);
 	return {
-		items: shown.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })),
+		items: storedIn({ docs: shown }),
 		next: docs.length > limit && last ? encodeCursor([...fields.map((by) => last.get(by)), last.id]) : null,
 	};
 }
@@ -47,8 +83,8 @@ export async function readPageOrRow<Shape>(
 	{ id, ...query }: PageOrRowQuery,
 ): Promise<Page<Stored<Shape>>> {
 	if (id === undefined) return readPage(collection, order, query);
-	const document = isDocumentId(id) ? (await collection.doc(id).get()).data() : undefined;
-	return { items: document === undefined ? [] : [{ id, document }], next: null };
+	const document = await findIn(collection, id);
+	return { items: document === null ? [] : [{ id, document }], next: null };
 }
 
 /** Like `readPage`, in the order of the ids: for jobs that read a whole collection, or by a field that is equal in all rows. */
@@ -60,7 +96,7 @@ export async function readPageById<Shape>(
 	const ordered = query.orderBy(FieldPath.documentId());
 	const begun = cursor === undefined ? ordered : ordered.startAfter(cursor);
 	const { docs } = await begun.limit(limit + 1).get();
-	const items = docs.slice(0, limit).map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+	const items = storedIn({ docs: docs.slice(0, limit) });
 	return { items, next: docs.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -69,11 +105,15 @@ export function mapPage<Item, Result>({ items, next }: Page<Item>, map: (item: I
 }
 
 /** TTL deletion can take a day; until then this hides expired documents (STORE-3). */
+export function isLive({ expireAt }: { expireAt: Timestamp }, now: number): boolean {
+	return expireAt.toMillis() > now;
+}
+
 export function notExpired<Shape extends { expireAt: Timestamp }>(
 	{ items, next }: Page<Stored<Shape>>,
 	now: number,
 ): Page<Stored<Shape>> {
-	return { items: items.filter(({ document }) => document.expireAt.toMillis() > now), next };
+	return { items: items.filter(({ document }) => isLive(document, now)), next };
 }
 
 /** The values of the ordered fields, and the id. */

@@ -3,7 +3,7 @@ import { type PageQuery, projectFileLimits, projectFileMessages } from '@stayup/
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ProjectFileDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, findIn, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 
 export type StoredFile = Stored<ProjectFileDocument>;
@@ -30,19 +30,16 @@ export interface FileStore {
 export function createFileStore(firestore: Firestore): FileStore {
 	const { projectFiles } = collectionsOf(firestore);
 
-	async function allOf(projectId: string): Promise<StoredFile[]> {
-		const own = projectFiles.where('projectId', '==', projectId);
-		const { docs } = await own.orderBy('createdAt', 'desc').get();
-		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-	}
+	const allOfProject = (projectId: string) =>
+		allOf(projectFiles.where('projectId', '==', projectId).orderBy('createdAt', 'desc'));
 
 	return {
 		async shownOf(projectId) {
-			return (await allOf(projectId)).filter(({ document }) => document.state === 'stored');
+			return (await allOfProject(projectId)).filter(({ document }) => document.state === 'stored');
 		},
 
 		async find(projectId, fileId) {
-			const document = isDocumentId(fileId) ? (await projectFiles.doc(fileId).get()).data() : undefined;
+			const document = await findIn(projectFiles, fileId);
 			return document?.projectId === projectId && document.state === 'stored' ? { id: fileId, document } : null;
 		},
 
@@ -75,7 +72,7 @@ export function createFileStore(firestore: Firestore): FileStore {
 		},
 
 		async leftoversOf(projectId, before) {
-			return (await allOf(projectId)).filter(
+			return (await allOfProject(projectId)).filter(
 				({ document: { state, createdAt } }) => state === 'deleted' || (state === 'uploading' && createdAt < before),
 			);
 		},

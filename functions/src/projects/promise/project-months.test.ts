@@ -187,7 +187,9 @@ describe('a month of a website that we host', () => {
 	it('stays when the project is moved back from Live', async () => {
 		const days = [day(5, 3600)];
 
-		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(await monthsOf(launched, days)('2026-11'));
+		expect(await monthsOf({ launchedAt: null, firstLaunchedAt: launchedAt }, days)('2026-11')).toEqual(
+			await monthsOf(launched, days)('2026-11'),
+		);
 	});
 });
 

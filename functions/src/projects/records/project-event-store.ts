@@ -3,7 +3,7 @@ import type { InboxEventKind, PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ProjectEventDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
 
 export interface ProjectEventStore {
 	/** The latest, newest first. */
@@ -27,8 +27,7 @@ export function createProjectEventStore(firestore: Firestore): ProjectEventStore
 
 	async function latestOf(projectId: string, isMessage: boolean): Promise<Stored<ProjectEventDocument>[]> {
 		const own = projectEvents.where('projectId', '==', projectId).where('isMessage', '==', isMessage);
-		const { docs } = await own.orderBy('at', 'desc').limit(shown).get();
-		return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
+		return allOf(own.orderBy('at', 'desc').limit(shown));
 	}
 
 	return {

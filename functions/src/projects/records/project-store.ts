@@ -21,7 +21,7 @@ import type { DeliveryRef } from '../../outbox/new-delivery.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, findIn, isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checklistFor } from '../rules/checklist.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
@@ -104,21 +104,13 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 	}
 
 	return {
-		async find(id) {
-			return isDocumentId(id) ? ((await projects.doc(id).get()).data() ?? null) : null;
-		},
+		find: (id) => findIn(projects, id),
 
-		async listOf(ownerId) {
-			const { docs } = await projects.where('ownerId', '==', ownerId).orderBy('createdAt', 'desc').get();
-			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-		},
+		listOf: (ownerId) => allOf(projects.where('ownerId', '==', ownerId).orderBy('createdAt', 'desc')),
 
 		list: (query) => readPageOrRow(projects, { field: 'createdAt', direction: 'desc' }, query),
 
-		async open() {
-			const { docs } = await projects.where('isOpen', '==', true).limit(mostProjects).get();
-			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
-		},
+		open: () => allOf(projects.where('isOpen', '==', true).limit(mostProjects)),
 
 		setKind: (id, kind, by, now) =>
 			write(id, now, ({ document }) => {

@@ -2,7 +2,15 @@
 import type { PageQuery, Tier } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
+import {
+	allOf,
+	firstOf,
+	isDocumentId,
+	ownedIn,
+	type Page,
+	readPageById,
+	type Stored,
+} from '../../platform/firestore/paging.ts';
 import type { StatusDomainDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { isClaimable } from './rules/domain-state.ts';
 
@@ -54,10 +62,7 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 	const ofOwner = (ownerId: string) => domains.where('ownerId', '==', ownerId);
 
 	async function ownedPage(ownerId: string, pageId: string, transaction?: Transaction) {
-		if (!isDocumentId(pageId)) return null;
-		const ref = pages.doc(pageId);
-		const document = (await (transaction ? transaction.get(ref) : ref.get())).data();
-		return document?.ownerId === ownerId ? document : null;
+		return (await ownedIn(pages, ownerId, pageId, transaction))?.document ?? null;
 	}
 
 	/** Whether the claim stands against one of `pageId`: neither released nor of a page that is gone. */
@@ -78,10 +83,7 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 			return document ? { id: host, document } : null;
 		},
 
-		async findOf(ownerId, pageId) {
-			const [found] = (await ofOwner(ownerId).where('pageId', '==', pageId).limit(1).get()).docs;
-			return found ? { id: found.id, document: found.data() } : null;
-		},
+		findOf: (ownerId, pageId) => firstOf(ofOwner(ownerId).where('pageId', '==', pageId)),
 
 		listOf: (ownerId, query) => readPageById(ofOwner(ownerId), query),
 
@@ -188,8 +190,7 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 		},
 
 		async due(now, limit) {
-			const { docs } = await domains.where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).get();
-			return docs.map((claim) => ({ id: claim.id, document: claim.data() }));
+			return allOf(domains.where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit));
 		},
 
 		async tierOf(ownerId) {

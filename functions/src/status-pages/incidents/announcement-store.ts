@@ -3,8 +3,9 @@ import { dayMs, hourMs, statusPageLimits, type WebsiteDocument } from '@stayup/c
 import type { Firestore } from 'firebase-admin/firestore';
 import { covers } from '../../maintenance-windows/rules/spans.ts';
 import { occurrencesAhead, plannedWindowOf } from '../../maintenance-windows/rules/window.ts';
-import { currentOf, storedIn } from '../../maintenance-windows/window-store.ts';
+import { currentOf } from '../../maintenance-windows/window-store.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { allOf } from '../../platform/firestore/paging.ts';
 import { type Broadcasts, componentNames, componentsOf, type NewBroadcast, type StoredPage } from './broadcast.ts';
 import { type Announcement, announcementsDue, type PlannedOnPage } from './rules/announcements.ts';
 
@@ -38,7 +39,7 @@ export function createAnnouncementStore(firestore: Firestore, { broadcast, sendS
 	/** The next occurrences of all windows that cover a component of the page. */
 	async function plannedOn(page: StoredPage, now: number): Promise<PlannedOnPage[]> {
 		const ofOwner = maintenanceWindows.where('ownerId', '==', page.document.ownerId);
-		const windows = storedIn(await currentOf(ofOwner, now).get());
+		const windows = await allOf(currentOf(ofOwner, now));
 		// Only windows with tags need the websites.
 		const needsTags = windows.some(({ document }) => document.tags.length > 0);
 		const tags = needsTags ? await tagsOf(page) : new Map<string, readonly string[]>();

@@ -2,6 +2,7 @@
 import type { OutageDocument } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { storedIn } from '../../platform/firestore/paging.ts';
 import type { StatusPageDocument, StoredComponent } from '../../platform/firestore/status-documents.ts';
 import type { EndIncidents } from '../pages/page-store.ts';
 import {
@@ -13,7 +14,6 @@ import {
 	type StoredIncident,
 	type StoredPage,
 } from './broadcast.ts';
-import { storedIn } from './publication-store.ts';
 import { type FollowedOutage, updateAfterOutages, updateWhenGone } from './rules/follow-outages.ts';
 import { withUpdate } from './rules/incident.ts';
 

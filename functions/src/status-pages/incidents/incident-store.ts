@@ -1,8 +1,8 @@
 /** Store of incidents as their owner writes them. Every function takes the owner's id, so that no account finds the incidents of another (AUTH-6). */
 import type { PageQuery } from '@stayup/contract';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPage } from '../../platform/firestore/paging.ts';
+import { ownedIn, type Page, readPage } from '../../platform/firestore/paging.ts';
 import type { StatusIncidentDocument, StoredUpdate } from '../../platform/firestore/status-documents.ts';
 import { type Broadcasts, broadcastId, broadcastOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import type { IncidentFields } from './rules/incident.ts';
@@ -36,42 +36,23 @@ export interface IncidentStore {
 export function createIncidentStore(firestore: Firestore, { broadcast, sendSoon }: Broadcasts): IncidentStore {
 	const { statusIncidents: incidents, statusPages: pages } = collectionsOf(firestore);
 
-	async function ownedPage(transaction: Transaction, ownerId: string, pageId: string): Promise<StoredPage | null> {
-		const document = (await transaction.get(pages.doc(pageId))).data();
-		return document?.ownerId === ownerId ? { id: pageId, document } : null;
-	}
-
-	async function owned(transaction: Transaction, ownerId: string, id: string): Promise<StoredIncident | null> {
-		const document = (await transaction.get(incidents.doc(id))).data();
-		return document?.ownerId === ownerId ? { id, document } : null;
-	}
-
 	async function sendLatest({ id, document }: StoredIncident): Promise<void> {
 		const latest = document.updates.at(-1);
 		if (latest) await sendSoon(broadcastId(id, latest));
 	}
 
 	return {
-		async find(ownerId, incidentId) {
-			if (!isDocumentId(incidentId)) return null;
-			const document = (await incidents.doc(incidentId).get()).data();
-			return document?.ownerId === ownerId ? { id: incidentId, document } : null;
-		},
+		find: (ownerId, incidentId) => ownedIn(incidents, ownerId, incidentId),
 
-		async findPage(ownerId, pageId) {
-			if (!isDocumentId(pageId)) return null;
-			const document = (await pages.doc(pageId).get()).data();
-			return document?.ownerId === ownerId ? { id: pageId, document } : null;
-		},
+		findPage: (ownerId, pageId) => ownedIn(pages, ownerId, pageId),
 
 		list(pageId, query) {
 			return readPage(incidents.where('pageId', '==', pageId), { field: 'startedAt', direction: 'desc' }, query);
 		},
 
 		async add(ownerId, pageId, make, now) {
-			if (!isDocumentId(pageId)) return null;
 			const added = await firestore.runTransaction(async (transaction) => {
-				const page = await ownedPage(transaction, ownerId, pageId);
+				const page = await ownedIn(pages, ownerId, pageId, transaction);
 				if (!page) return null;
 				const ref = incidents.doc();
 				const document = { ownerId, pageId, ...make(page), createdAt: now, changedAt: now };
@@ -85,11 +66,10 @@ export function createIncidentStore(firestore: Firestore, { broadcast, sendSoon 
 		},
 
 		async change(ownerId, incidentId, change, now) {
-			if (!isDocumentId(incidentId)) return null;
 			const changed = await firestore.runTransaction(async (transaction) => {
 				// 1. Read the incident and its page.
-				const before = await owned(transaction, ownerId, incidentId);
-				const page = before && (await ownedPage(transaction, ownerId, before.document.pageId));
+				const before = await ownedIn(incidents, ownerId, incidentId, transaction);
+				const page = before && (await ownedIn(pages, ownerId, before.document.pageId, transaction));
 				if (!before || !page) return null;
 				const changes = change(before.document, page);
 				if (typeof changes === 'string') return changes;
@@ -107,13 +87,12 @@ export function createIncidentStore(firestore: Firestore, { broadcast, sendSoon 
 			return after;
 		},
 
-		async remove(ownerId, incidentId) {
-			if (!isDocumentId(incidentId)) return null;
+		remove(ownerId, incidentId) {
 			return firestore.runTransaction(async (transaction) => {
-				const incident = await owned(transaction, ownerId, incidentId);
+				const incident = await ownedIn(incidents, ownerId, incidentId, transaction);
 				if (!incident) return null;
 				const { pageId, outageIds } = incident.document;
-				const page = await ownedPage(transaction, ownerId, pageId);
+				const page = await ownedIn(pages, ownerId, pageId, transaction);
 				transaction.delete(incidents.doc(incidentId));
 				// Otherwise an outage that goes on would be published again a minute later.
 				if (page && outageIds.length > 0) {

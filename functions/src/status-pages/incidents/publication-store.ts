@@ -2,7 +2,7 @@
 import type { OutageDocument, WebsiteDocument } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { allOf, findIn, isDocumentId, type Stored, storedIn } from '../../platform/firestore/paging.ts';
 import type { StatusIncidentDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { publicationIdOf } from '../../platform/ids.ts';
 import { type Broadcasts, broadcastId, broadcastOf, type StoredIncident, type StoredPage } from './broadcast.ts';
@@ -122,15 +122,15 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 		},
 
 		async about(ownerId, outageId) {
-			return storedIn(await ofOutage(ownerId, outageId).get());
+			return allOf(ofOutage(ownerId, outageId));
 		},
 
 		async pagesOf(websiteId) {
-			return storedIn(await pages.where('websiteIds', 'array-contains', websiteId).get());
+			return allOf(pages.where('websiteIds', 'array-contains', websiteId));
 		},
 
 		async website(websiteId) {
-			return (await websites.doc(websiteId).get()).data() ?? null;
+			return findIn(websites, websiteId);
 		},
 
 		async outagesOf({ outageIds }) {
@@ -155,12 +155,12 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 		},
 
 		async openOf(pageId) {
-			return storedIn(await ofPage(pageId).get()).filter(({ document }) => document.isAutomatic);
+			return (await allOf(ofPage(pageId))).filter(({ document }) => document.isAutomatic);
 		},
 
 		async monitored() {
 			// All, because those of paused websites wait for long and must not keep the others from their end.
-			return storedIn(await incidents.where('isAutomatic', '==', true).where('state', '==', 'monitoring').get());
+			return allOf(incidents.where('isAutomatic', '==', true).where('state', '==', 'monitoring'));
 		},
 
 		async publish(pageId, outageIds, decide, now) {
@@ -215,17 +215,13 @@ export function createPublicationStore(firestore: Firestore, { broadcast, sendSo
 		},
 
 		async due(now) {
-			return storedIn(await outages.where('publishAt', '<=', now).orderBy('publishAt').limit(mostDue).get());
+			return allOf(outages.where('publishAt', '<=', now).orderBy('publishAt').limit(mostDue));
 		},
 
 		async schedule(outageId, publishAt) {
 			await outages.doc(outageId).update({ publishAt: publishAt ?? FieldValue.delete() });
 		},
 	};
-}
-
-export function storedIn<Shape>({ docs }: { docs: { id: string; data(): Shape }[] }): Stored<Shape>[] {
-	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 }
 
 /** Whether visitors of the page can see an incident. */

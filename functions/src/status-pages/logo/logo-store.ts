@@ -1,8 +1,8 @@
 /** Stores which object is the logo of a page, and which objects are to be deleted. Every function takes the owner's id (AUTH-6). */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId } from '../../platform/firestore/paging.ts';
-import type { StatusPageDocument, StoredLogo } from '../../platform/firestore/status-documents.ts';
+import { allOf, ownedIn } from '../../platform/firestore/paging.ts';
+import type { StoredLogo } from '../../platform/firestore/status-documents.ts';
 import type { StoredStatusPage } from '../pages/page-store.ts';
 
 export interface LogoStore {
@@ -19,19 +19,13 @@ export interface LogoStore {
 export function createLogoStore(firestore: Firestore): LogoStore {
 	const { statusPages: pages } = collectionsOf(firestore);
 
-	async function ownedPage(
-		transaction: Transaction,
-		ownerId: string,
-		pageId: string,
-	): Promise<StatusPageDocument | null> {
-		const page = isDocumentId(pageId) ? (await transaction.get(pages.doc(pageId))).data() : undefined;
-		return page?.ownerId === ownerId ? page : null;
+	async function ownedPage(transaction: Transaction, ownerId: string, pageId: string) {
+		return (await ownedIn(pages, ownerId, pageId, transaction))?.document ?? null;
 	}
 
 	return {
 		async pagesOf(ownerId) {
-			const { docs } = await pages.where('ownerId', '==', ownerId).get();
-			return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() })).filter(hasObjects);
+			return (await allOf(pages.where('ownerId', '==', ownerId))).filter(hasObjects);
 		},
 
 		note(ownerId, pageId, object, now) {

@@ -1,8 +1,17 @@
 /** Store of status pages. Every function takes the owner's id, so that no account finds the pages of another (AUTH-6). */
 import type { PageQuery, StatusPageSettings, Tier } from '@stayup/contract';
-import type { Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Page, readPageById, type Stored } from '../../platform/firestore/paging.ts';
+import { deleteAll } from '../../platform/firestore/delete-all.ts';
+import {
+	allOf,
+	isDocumentId,
+	ownedIn,
+	type Page,
+	readPageById,
+	type Stored,
+	storedIn,
+} from '../../platform/firestore/paging.ts';
 import type {
 	StatusPageDocument,
 	StatusPageUpkeep,
@@ -10,7 +19,6 @@ import type {
 } from '../../platform/firestore/status-documents.ts';
 import { requireAccount } from '../../websites/owner-limits.ts';
 import { oldestFirst, pagesOverLimit, requireRoomForComponents, requireRoomForPage } from './page-limits.ts';
-import { deletePageParts } from './page-parts.ts';
 import { type FreshValues, invalid, pageSettingsOf, withoutWebsite } from './page-settings.ts';
 import { claimSlug, findSlugConflict, prepareRelease, requireFreeSlug } from './slug-names.ts';
 
@@ -67,7 +75,14 @@ export interface EndIncidents {
 }
 
 export function createPageStore(firestore: Firestore, endIncidents: EndIncidents): PageStore {
-	const { statusPages: pages, statusNames: names, statusSnapshots: snapshots, users } = collectionsOf(firestore);
+	const {
+		statusPages: pages,
+		statusNames: names,
+		statusSnapshots: snapshots,
+		users,
+		...stored
+	} = collectionsOf(firestore);
+	const { statusSubscribers, statusIncidents, statusBroadcasts } = stored;
 	const ofOwner = (ownerId: string) => pages.where('ownerId', '==', ownerId);
 	const websitesById = firestore.collection('websites');
 
@@ -99,20 +114,17 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 
 	return {
 		async all(ownerId) {
-			return oldestFirst(storedIn(await ofOwner(ownerId).get()));
+			return oldestFirst(await allOf(ofOwner(ownerId)));
 		},
 
 		listOf: (ownerId, query) => readPageById(ofOwner(ownerId), query),
 
-		async find(ownerId, pageId) {
-			if (!isDocumentId(pageId)) return null;
-			return ownedBy(ownerId, await pages.doc(pageId).get());
-		},
+		find: (ownerId, pageId) => ownedIn(pages, ownerId, pageId),
 
 		async findBySlug(ownerId, slug) {
 			const name = (await names.doc(slug).get()).data();
 			if (name?.ownerId !== ownerId || name.pageId === null) return null;
-			return ownedBy(ownerId, await pages.doc(name.pageId).get());
+			return ownedIn(pages, ownerId, name.pageId);
 		},
 
 		slugConflict: (ownerId, slug, now) => findSlugConflict(names, slug, ownerId, now),
@@ -179,7 +191,7 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 			if (!isDocumentId(pageId)) return null;
 			// 1. Close the page, so that no visitor opens it or subscribes any more.
 			const isClosed = await firestore.runTransaction(async (transaction) => {
-				const page = ownedBy(ownerId, await transaction.get(pages.doc(pageId)));
+				const page = await ownedIn(pages, ownerId, pageId, transaction);
 				if (!page) return false;
 				transaction.update(pages.doc(pageId), { isPublished: false });
 				transaction.delete(snapshots.doc(pageId));
@@ -187,7 +199,9 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 			});
 			if (!isClosed) return null;
 			// 2. Delete what belongs to it: too much for one transaction.
-			await deletePageParts(firestore, ownerId, pageId);
+			for (const parts of [statusSubscribers, statusIncidents, statusBroadcasts] as CollectionReference[]) {
+				await deleteAll(firestore, parts.where('ownerId', '==', ownerId).where('pageId', '==', pageId));
+			}
 			// 3. Delete the page last, so that a removal that was interrupted can be repeated.
 			return firestore.runTransaction(async (transaction) => {
 				const { tier, owned } = await readOwner(transaction, ownerId);
@@ -264,16 +278,4 @@ function narrowedAccess(
 		...((!isPublished || isOverLimit) && { 'access.isOpen': false }),
 		nextRefreshAt: now,
 	};
-}
-
-function ownedBy(
-	ownerId: string,
-	snapshot: { id: string; data(): StatusPageDocument | undefined },
-): StoredStatusPage | null {
-	const document = snapshot.data();
-	return document?.ownerId === ownerId ? { id: snapshot.id, document } : null;
-}
-
-function storedIn({ docs }: { docs: { id: string; data(): StatusPageDocument }[] }): StoredStatusPage[] {
-	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 }

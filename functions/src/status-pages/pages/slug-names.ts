@@ -2,7 +2,7 @@
 import { slugSkeleton } from '@stayup/contract';
 import { type CollectionReference, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { endless } from '../../maintenance-windows/rules/occurrences.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
+import { allOf, storedIn } from '../../platform/firestore/paging.ts';
 import type { StatusNameDocument } from '../../platform/firestore/status-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { freedNames, reservedMs, slugConflict } from './slug-rules.ts';
@@ -15,8 +15,8 @@ export async function requireFreeSlug(
 	names: Names,
 	{ slug, ownerId, now }: { slug: string; ownerId: string; now: number },
 ): Promise<void> {
-	const { docs } = await transaction.get(alikeOf(names, slug));
-	const message = slugConflict(slug, storedIn(docs), ownerId, now);
+	const alike = storedIn(await transaction.get(alikeOf(names, slug)));
+	const message = slugConflict(slug, alike, ownerId, now);
 	if (message !== null) throw new Problem('conflict', message, { errors: [{ field: 'slug', message }] });
 }
 
@@ -27,7 +27,7 @@ export async function findSlugConflict(
 	ownerId: string,
 	now: number,
 ): Promise<string | null> {
-	return slugConflict(slug, storedIn((await alikeOf(names, slug).get()).docs), ownerId, now);
+	return slugConflict(slug, await allOf(alikeOf(names, slug)), ownerId, now);
 }
 
 export function claimSlug(
@@ -55,7 +55,7 @@ export async function prepareRelease(
 			releasedAt: now,
 			expireAt,
 		});
-		for (const id of freedNames(storedIn(released.docs).filter((name) => name.id !== slug))) {
+		for (const id of freedNames(storedIn(released).filter((name) => name.id !== slug))) {
 			transaction.delete(names.doc(id));
 		}
 	};
@@ -63,8 +63,4 @@ export async function prepareRelease(
 
 function alikeOf(names: Names, slug: string): Query<StatusNameDocument> {
 	return names.where('skeleton', '==', slugSkeleton(slug));
-}
-
-function storedIn(docs: readonly { id: string; data(): StatusNameDocument }[]): Stored<StatusNameDocument>[] {
-	return docs.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }));
 }

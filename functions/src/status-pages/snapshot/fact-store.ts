@@ -2,11 +2,11 @@
 import { type SnapshotDay, tierLimits, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { currentOf, storedIn } from '../../maintenance-windows/window-store.ts';
+import { currentOf } from '../../maintenance-windows/window-store.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { Monitor } from '../../monitoring/rules/monitor.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { isDocumentId, type Stored, storedIn } from '../../platform/firestore/paging.ts';
 import type { StatusIncidentDocument } from '../../platform/firestore/status-documents.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { shownLogo } from '../pages/page-logo.ts';

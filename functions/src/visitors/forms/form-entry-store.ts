@@ -5,7 +5,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryRef, NewDelivery } from '../../outbox/new-delivery.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import { findIn, notExpired, ownedIn, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import { takeOut } from '../../possible-spam/not-spam.ts';
 
@@ -50,8 +50,8 @@ export function createFormEntryStore(firestore: Firestore, outbox: Outbox): Form
 		},
 
 		async find(id) {
-			const document = isDocumentId(id) ? (await formEntries.doc(id).get()).data() : undefined;
-			return document ? { id, document } : null;
+			const document = await findIn(formEntries, id);
+			return document && { id, document };
 		},
 
 		async list(ownerId, websiteId, query, now) {
@@ -69,15 +69,11 @@ export function createFormEntryStore(firestore: Firestore, outbox: Outbox): Form
 			return (await inMonth.count().get()).data().count;
 		},
 
-		async remove(ownerId, id) {
-			if (!isDocumentId(id)) return false;
-			return firestore.runTransaction(async (transaction) => {
-				const ref = formEntries.doc(id);
-				const found = (await transaction.get(ref)).data();
-				if (found?.ownerId !== ownerId) return false;
-				transaction.delete(ref);
-				return true;
-			});
-		},
+		remove: (ownerId, id) =>
+			firestore.runTransaction(async (transaction) => {
+				const found = await ownedIn(formEntries, ownerId, id, transaction);
+				if (found) transaction.delete(formEntries.doc(id));
+				return found !== null;
+			}),
 	};
 }

@@ -1,5 +1,4 @@
 /** Opens a page of the payment provider: the checkout, the portal, or the portal's confirmation of one change. */
-
 import type { PlanChoice } from '@stayup/contract';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client/client.ts';

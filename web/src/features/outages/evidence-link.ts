@@ -1,5 +1,4 @@
 /** The link that opens the evidence of an outage without a login: creates, copies and revokes it. */
-
 import type { OutageDetail } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';

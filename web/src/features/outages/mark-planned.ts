@@ -1,5 +1,4 @@
 /** "This was planned": counts an outage that is over as maintenance, or takes that back. */
-
 import { maintenanceLimits, type OutageDetail } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';

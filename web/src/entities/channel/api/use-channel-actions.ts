@@ -1,5 +1,4 @@
 /** Tests, turns on or off, and removes a channel. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction } from '../../../lib/use-action.ts';

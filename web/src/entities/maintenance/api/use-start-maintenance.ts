@@ -1,5 +1,4 @@
 /** Starts maintenance of one or several websites now. */
-
 import { type MaintenanceWindow, maintenanceNowMinutes } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';

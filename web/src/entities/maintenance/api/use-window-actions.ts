@@ -1,5 +1,4 @@
 /** Ends the running occurrence of a maintenance window, or deletes the window. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,4 @@
 /** Checks the own domain of a status page now, or removes it. */
-
 import type { StatusPageDomain } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';

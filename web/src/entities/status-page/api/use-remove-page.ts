@@ -1,5 +1,4 @@
 /** Deletes a status page. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,4 @@
 /** Updates a website's settings optimistically, on its page and in the list, and reverts them when the server refuses. */
-
 import { toInstant, type Website, type WebsiteChange } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';

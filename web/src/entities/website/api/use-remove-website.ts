@@ -1,5 +1,4 @@
 /** Removes a website from monitoring and from the cached list. */
-
 import type { Website } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';

@@ -1,5 +1,4 @@
 /** All jobs: open ones first, then paused and closed ones. */
-
 import type { AdminJob, JobState } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleX, Pause, Pencil, Play } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** The filters that an admin has saved, as a row of buttons. The chosen one can be renamed and removed. */
-
 import { type SavedFilter, savedFilterLimits } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';

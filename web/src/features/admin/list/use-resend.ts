@@ -1,5 +1,4 @@
 /** Sends a failed delivery again. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, successes } from '../../../lib/messages.ts';

@@ -1,5 +1,4 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { passwordRefusal } from '../../../entities/account/ui/use-reauthenticated-form.tsx';

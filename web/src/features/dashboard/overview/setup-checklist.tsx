@@ -1,5 +1,4 @@
 /** The checklist of a new account: confirm the email address, add a website, send a test outage, choose where alerts go. */
-
 import type { Website } from '@stayup/contract';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
 /** The preview of an import: how many monitors become websites, and each of them. */
-
 import { type ImportRow, importItemKinds, importSourceFacts, type WebsiteImport } from '@stayup/contract';
 import { useMemo, useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';

@@ -1,5 +1,4 @@
 /** Gives the credit of a month, after a confirmation. */
-
 import type { ProjectDetailForAdmin, ProjectMonth } from '@stayup/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

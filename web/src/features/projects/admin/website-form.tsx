@@ -1,5 +1,4 @@
 /** Links the website that we host to its project, or unlinks it. */
-
 import type { ProjectDetailForAdmin } from '@stayup/contract';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';

@@ -1,5 +1,4 @@
 /** The API keys of the account: the list, and the dialogs to create, rotate and revoke one. */
-
 import { type ApiKey, tierLimits } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Invites somebody by email, and lists the invitations that nobody has accepted yet. */
-
 import { type Invitation, invitationDays, memberRoles, NewInvitation } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';

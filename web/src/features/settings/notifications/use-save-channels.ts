@@ -1,5 +1,4 @@
 /** Saves a change of the channels at once, without the rest of the profile form. */
-
 import type { NotificationPreferences, User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';

@@ -1,5 +1,4 @@
 /** Deletes an incident after a confirmation. */
-
 import type { StatusIncident } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';

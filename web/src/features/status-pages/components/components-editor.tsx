@@ -1,5 +1,4 @@
 /** The groups and components of a page: add, rename, order and remove them, by pointer or keyboard. */
-
 import { tierLimits, type Website } from '@stayup/contract';
 import { FolderPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,5 +1,4 @@
 /** The state of the own domain of a status page, its DNS records, and the actions on it. */
-
 import { type StatusDomain, type StatusDomainState, statusDomainStateWords } from '@stayup/contract';
 import { useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';

@@ -1,5 +1,4 @@
 /** Changes a status page. */
-
 import type { StatusPage } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';

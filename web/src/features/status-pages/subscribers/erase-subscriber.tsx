@@ -1,5 +1,4 @@
 /** Removes a subscriber with everything that is stored about it, after a confirmation. */
-
 import type { StatusSubscriber } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** The confirmed subscribers of a status page, with a file of all of them. */
-
 import { type StatusPage, type StatusSubscriber, tierLimits } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Users } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Creates the badges of a website, shows one, copies it, and replaces or revokes their URLs. */
-
 import { type BadgeKind, type Badges, badgeLabels, type Website } from '@stayup/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** How often the pages of a website were opened, and what visitors sent with its contact form. */
-
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
