@@ -1,19 +1,11 @@
 /** The stores of booked calls. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { InboxStore } from '../inbox/inbox-store.ts';
-import type { LeadBooking } from '../inbox/lead-booking.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
-import { type CallChangesStore, createCallChangesStore } from './call-changes-store.ts';
-import { type CallSettingsStore, createCallSettingsStore } from './call-settings-store.ts';
-import { type CallStore, createCallStore } from './call-store.ts';
+import { createCallChangesStore } from './call-changes-store.ts';
+import { createCallSettingsStore } from './call-settings-store.ts';
+import { createCallStore } from './call-store.ts';
 import { createLeadBooking } from './lead-booking.ts';
-
-export interface CallStores {
-	calls: CallStore;
-	callChanges: CallChangesStore;
-	callSettings: CallSettingsStore;
-	booking: LeadBooking;
-}
 
 interface Options {
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
@@ -22,7 +14,7 @@ interface Options {
 	now(): number;
 }
 
-export function createCallStores(firestore: Firestore, { outbox, inbox, now }: Options): CallStores {
+export function createCallStores(firestore: Firestore, { outbox, inbox, now }: Options) {
 	const callSettings = createCallSettingsStore(firestore, { inbox });
 	return {
 		calls: createCallStore(firestore),

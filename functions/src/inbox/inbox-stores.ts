@@ -1,26 +1,16 @@
 /** The stores of leads and job applications, and the emails about them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { createJobStore, type JobStore } from '../careers/job-store.ts';
+import { createJobStore } from '../careers/job-store.ts';
 import type { ComposeEmailDeps } from '../delivery/email/compose-email.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
-import { createPossibleSpamStore, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
-import { type ApplicationStore, createApplicationStore } from './application-store.ts';
+import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
+import { createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
-import { createSavedFilterStore, type SavedFilterStore } from './filters/saved-filter-store.ts';
+import { createSavedFilterStore } from './filters/saved-filter-store.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { LeadBooking } from './lead-booking.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
-
-export interface InboxStores {
-	applications: ApplicationStore;
-	jobs: JobStore;
-	leads: LeadStore;
-	inbox: InboxStore;
-	possibleSpam: PossibleSpamStore;
-	savedFilters: SavedFilterStore;
-	inboxEmail: ComposeEmailDeps['inboxEmail'];
-}
 
 interface Options {
 	config: { appOrigin: string };
@@ -33,13 +23,14 @@ interface Options {
 	now(): number;
 }
 
-export function createInboxStores(
-	firestore: Firestore,
-	{ config, outbox, inbox, booking, callEmail, now }: Options,
-): InboxStores {
+export function createInboxStores(firestore: Firestore, { config, outbox, inbox, booking, callEmail, now }: Options) {
 	const leads = createLeadStore(firestore, { outbox, inbox, booking });
 	const applications = createApplicationStore(firestore, { outbox, inbox });
 	const jobs = createJobStore(firestore);
+	const inboxEmail: ComposeEmailDeps['inboxEmail'] = (message) =>
+		isAboutCall(message)
+			? callEmail(leads, message)
+			: composeInboxEmail({ config, leads, applications, jobs, now }, message);
 	return {
 		applications,
 		jobs,
@@ -47,9 +38,6 @@ export function createInboxStores(
 		inbox,
 		savedFilters: createSavedFilterStore(firestore),
 		possibleSpam: createPossibleSpamStore(firestore),
-		inboxEmail: (message) =>
-			isAboutCall(message)
-				? callEmail(leads, message)
-				: composeInboxEmail({ config, leads, applications, jobs, now }, message),
+		inboxEmail,
 	};
 }

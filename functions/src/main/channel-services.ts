@@ -4,25 +4,24 @@
  */
 import { endpoints } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ChannelStore, createChannelStore } from '../channels/channel-store.ts';
-import { type ChannelTargets, createChannelTargets } from '../channels/channel-targets.ts';
+import { createChannelStore } from '../channels/channel-store.ts';
+import { createChannelTargets } from '../channels/channel-targets.ts';
 import type { ChannelConnections } from '../channels/connections.ts';
 import type { CallTargetDeps } from '../channels/kinds/call-kind.ts';
 import { callConnections } from '../channels/kinds/call-kinds.ts';
 import { createEmailConnection } from '../channels/kinds/email.ts';
-import { createPushClient, type PushClient } from '../channels/push/push-client.ts';
+import { createPushClient } from '../channels/push/push-client.ts';
 import { createPushConnection } from '../channels/push/push-connection.ts';
 import { createPushSender } from '../channels/push/push-sender.ts';
 import type { Senders } from '../channels/sender.ts';
-import { createSlackClient, type SlackClient } from '../channels/slack/slack-client.ts';
+import { createSlackClient } from '../channels/slack/slack-client.ts';
 import { createSlackConnection } from '../channels/slack/slack-connection.ts';
 import { createSlackSender } from '../channels/slack/slack-sender.ts';
-import { createThreadStore, type ThreadStore } from '../channels/slack/thread-store.ts';
-import type { SmsStore } from '../channels/sms/sms-store.ts';
-import { createTelegramClient, type TelegramClient } from '../channels/telegram/telegram-client.ts';
+import { createThreadStore } from '../channels/slack/thread-store.ts';
+import { createTelegramClient } from '../channels/telegram/telegram-client.ts';
 import { createTelegramConnection } from '../channels/telegram/telegram-connection.ts';
 import { createTelegramSender } from '../channels/telegram/telegram-sender.ts';
-import { createTelegramStore, type TelegramStore } from '../channels/telegram/telegram-store.ts';
+import { createTelegramStore } from '../channels/telegram/telegram-store.ts';
 import { createEmailLinkStore } from '../emails/email-link-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -30,23 +29,6 @@ import type { LogError } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { Config } from './config.ts';
 import { createSmsServices } from './sms-services.ts';
-
-export interface ChannelServices {
-	channels: ChannelStore;
-	channelTargets: ChannelTargets;
-	/** Used by `deliver`. */
-	senders: Senders;
-	/** Used by `api`. */
-	channelConnections: ChannelConnections;
-	sms: SmsStore;
-	telegramClient: TelegramClient;
-	telegramChats: TelegramStore;
-	pushClient: PushClient;
-	slack: SlackClient;
-	/** First messages of outages in chats. */
-	threads: ThreadStore;
-	serviceOrigin(host: string): string;
-}
 
 export interface ChannelServiceDeps extends CallTargetDeps {
 	config: Config;
@@ -59,7 +41,7 @@ export interface ChannelServiceDeps extends CallTargetDeps {
 	logError: LogError;
 }
 
-export function createChannelServices(deps: ChannelServiceDeps): ChannelServices {
+export function createChannelServices(deps: ChannelServiceDeps) {
 	const { config, firestore, outbox, secretBox } = deps;
 	const telegramClient = createTelegramClient(config.telegram);
 	const telegramChats = createTelegramStore(firestore, config.telegram?.botToken ?? '');
@@ -71,6 +53,22 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 	});
 	const threads = createThreadStore(firestore);
 	const { sms, smsSender, smsConnection } = createSmsServices(deps);
+	/** Used by `deliver`. */
+	const senders: Senders = {
+		...smsSender,
+		slack: createSlackSender({ ...deps, slack, threads }),
+		...(config.telegram && { telegram: createTelegramSender({ ...deps, telegramClient, telegramChats }) }),
+		...(config.push && { push: createPushSender({ ...deps, pushClient, emailLinks }) }),
+	};
+	/** Used by `api`. */
+	const channelConnections: ChannelConnections = {
+		...smsConnection,
+		...callConnections(deps),
+		email: createEmailConnection(deps),
+		...(config.slack.app && { slack: createSlackConnection({ ...deps, slack }) }),
+		...(config.telegram && { telegram: createTelegramConnection({ ...deps, telegramClient, telegramChats }) }),
+		...(config.push && { push: createPushConnection(pushClient) }),
+	};
 	return {
 		sms,
 		channels: createChannelStore(firestore, outbox),
@@ -80,21 +78,9 @@ export function createChannelServices(deps: ChannelServiceDeps): ChannelServices
 		pushClient,
 		slack,
 		threads,
-		serviceOrigin: (host) =>
+		serviceOrigin: (host: string) =>
 			config.channelServicesOrigin === null ? `https://${host}` : `${config.channelServicesOrigin}/${host}`,
-		senders: {
-			...smsSender,
-			slack: createSlackSender({ ...deps, slack, threads }),
-			...(config.telegram && { telegram: createTelegramSender({ ...deps, telegramClient, telegramChats }) }),
-			...(config.push && { push: createPushSender({ ...deps, pushClient, emailLinks }) }),
-		},
-		channelConnections: {
-			...smsConnection,
-			...callConnections(deps),
-			email: createEmailConnection(deps),
-			...(config.slack.app && { slack: createSlackConnection({ ...deps, slack }) }),
-			...(config.telegram && { telegram: createTelegramConnection({ ...deps, telegramClient, telegramChats }) }),
-			...(config.push && { push: createPushConnection(pushClient) }),
-		},
+		senders,
+		channelConnections,
 	};
 }

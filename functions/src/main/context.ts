@@ -1,29 +1,31 @@
 /** Creates all stores and clients, once per instance. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClientConfig, minuteMs, type Region, userAgentOf } from '@stayup/contract';
+import { minuteMs, type Region, userAgentOf } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { createAccountStores, createLogins } from '../accounts/account-stores.ts';
-import { type AppCheckTokens, createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
-import { createIdentityClient, type IdentityClient } from '../accounts/identity/identity-client.ts';
-import { createMemberStores } from '../accounts/members/member-stores.ts';
-import { type AdminStore, createAdminStore } from '../admin/admin-store.ts';
-import { createPeopleStore, type PeopleStore } from '../admin/people/people-store.ts';
+import { createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
+import { createIdentityClient } from '../accounts/identity/identity-client.ts';
+import { createInvitationStore } from '../accounts/members/invitation-store.ts';
+import { createMemberStore } from '../accounts/members/member-store.ts';
+import { createAdminStore } from '../admin/admin-store.ts';
+import { createPeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { followAcknowledgements } from '../alerts/follow-acknowledgements.ts';
-import { type BadgeStore, createBadgeStore } from '../badges/badge-store.ts';
+import { createBadgeStore } from '../badges/badge-store.ts';
 import { createBillingStores } from '../billing/billing-stores.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
 import { composeCallEmail } from '../booked-calls/compose-call-email.ts';
 import type { CallTargetDeps } from '../channels/kinds/call-kind.ts';
-import { createWebhookClient, type WebhookClient } from '../channels/webhook/webhook-client.ts';
-import { type CspReportStore, createCspReportStore } from '../csp-reports/csp-report-store.ts';
-import { createEmailClient, type EmailClient } from '../emails/email-client.ts';
-import { createRateLimiter, type RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import { createImportStores } from '../imports/import-stores.ts';
+import { createWebhookClient } from '../channels/webhook/webhook-client.ts';
+import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
+import { createEmailClient } from '../emails/email-client.ts';
+import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { createImportStore } from '../imports/import-store.ts';
+import { createSourceClient } from '../imports/source-client.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createInboxStores } from '../inbox/inbox-stores.ts';
 import { createMaintenanceStores } from '../maintenance-windows/maintenance-stores.ts';
@@ -31,91 +33,44 @@ import { createCanaries } from '../monitoring/engine/canaries.ts';
 import { runCheckNow } from '../monitoring/engine/check-now.ts';
 import { createConcurrencyLimiter } from '../monitoring/engine/concurrency-limiter.ts';
 import type { Engine } from '../monitoring/engine/engine.ts';
-import { createFindMonitors, type FindMonitors } from '../monitoring/engine/find-monitors.ts';
+import { createFindMonitors } from '../monitoring/engine/find-monitors.ts';
 import { createRegions } from '../monitoring/engine/regions/region-store.ts';
-import { createShardStore, type ShardStore } from '../monitoring/engine/shard-store.ts';
+import { createShardStore } from '../monitoring/engine/shard-store.ts';
 import { createSuppression } from '../monitoring/engine/suppression-store.ts';
-import { type BackupClient, createBackupClient } from '../nightly/backup-client.ts';
-import { createOwnPageStore, type OwnPageStore } from '../operations/own-page/own-page.ts';
+import { createBackupClient } from '../nightly/backup-client.ts';
+import { createOwnPageStore } from '../operations/own-page/own-page.ts';
 import { createOutageStores } from '../outages/outage-stores.ts';
-import { createOutboxStore, type OutboxStore } from '../outbox/outbox-store.ts';
-import type { Logins } from '../outbox/recipients.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
-import { createKeyedMutex, type KeyedMutex } from '../platform/keyed-mutex.ts';
-import { createLogError, createLogFacts, type FactsEntry, type LogEntry, type LogError } from '../platform/log.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
+import { createLogError, createLogFacts, type FactsEntry, type LogEntry } from '../platform/log.ts';
 import { invalidField } from '../platform/problem.ts';
-import { createSecretBox, type SecretBox } from '../platform/secret-box.ts';
+import { createSecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
-import { createEscalationStore, type EscalationStore } from '../policies/escalation-store.ts';
+import { createEscalationStore } from '../policies/escalation-store.ts';
 import { createResolver } from '../probe/guard/resolver.ts';
 import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/guard/target.ts';
 import { createProbe } from '../probe/probe.ts';
 import { createProjectStores } from '../projects/project-stores.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
-import { createRollUpStore, type RollUpStore } from '../stats/roll-up-store.ts';
+import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-subscribers/subscriber-stores.ts';
-import { createVisitorStores } from '../visitors/visitor-stores.ts';
-import { type Capacity, createCapacity } from '../websites/capacity.ts';
+import { createFormEntryStore } from '../visitors/forms/form-entry-store.ts';
+import { createVisitorStore } from '../visitors/visitor-store.ts';
+import { createCapacity } from '../websites/capacity.ts';
 import { openSecrets } from '../websites/check-settings/request-secrets.ts';
 import { createWebsiteStores } from '../websites/website-stores.ts';
 import { accessToken } from './access-token.ts';
 import { createAlertStores } from './alert-stores.ts';
 import { createCheckWriters } from './check-writers.ts';
-import { type Config, clientConfigOf, readConfig } from './config.ts';
+import { clientConfigOf, readConfig } from './config.ts';
 import { createKeyParts } from './key-parts.ts';
-import { createOperations, type Operations } from './operations.ts';
+import { createOperations } from './operations.ts';
 import { type ConfigPart, configParts } from './settings.ts';
-import type { Stores } from './stores.ts';
 
-export interface Context extends Stores {
-	config: Config;
-	identity: IdentityClient;
-	logins: Logins;
-	rollUps: RollUpStore;
-	capacity: Capacity;
-	badges: BadgeStore;
-	cspReports: CspReportStore;
-	admin: AdminStore;
-	people: PeopleStore;
-	outbox: OutboxStore;
-	escalations: EscalationStore;
-	emailClient: EmailClient;
-	webhookClient: WebhookClient;
-	rateLimiter: RateLimiter;
-	/** Encrypts secrets before they are stored. */
-	secretBox: SecretBox;
-	/** Encrypts the secrets that checks send (decision 54). */
-	requestSecrets: SecretBox;
-	queue: TaskQueue;
-	runExclusive: KeyedMutex;
-	operations: Operations;
-	/** Null in the emulators, which have no backups. */
-	backups: BackupClient | null;
-	heartbeats: Operations['heartbeats'];
-	ownPage: OwnPageStore;
-	noteAlert: Operations['recorder']['noteAlert'];
-	/** Corrects the counts of the Admin Dashboard. */
-	recount(): Promise<void>;
-	engine: Engine;
-	findMonitors: FindMonitors;
-	probe: Engine['probe'];
-	checkNow(shardId: string, websiteId: string): Promise<void>;
-	claimCheckNow: ShardStore['claimCheckNow'];
-	/** Null if App Check is not configured. */
-	appCheckTokens: AppCheckTokens | null;
-	/** The browser's Firebase configuration. */
-	clientConfig: ClientConfig;
-	/** Whether webhooks may use http, as in the emulators. */
-	allowsPlainHttpWebhooks: boolean;
-	waitUntil(instant: number): Promise<void>;
-	/** Returns the canonical URL; throws a Problem for `field` if we may not request it (SSRF-10). */
-	normalizeTarget(url: string, field?: string, message?: string): string;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	logError: LogError;
-}
+export type Context = ReturnType<typeof createContext>;
 
 interface ContextOptions {
 	/** The parts of the configuration that the process reads; by default all. */
@@ -150,7 +105,7 @@ async function delayUntil(instant: number): Promise<void> {
 export function createContext(
 	environment: Readonly<Record<string, string | undefined>>,
 	{ parts = configParts, region, ownQueue, ownFirestore, clock = realClock, writeLog = logger.write }: ContextOptions,
-): Context {
+) {
 	const config = readConfig(environment, parts);
 	const { now, waitUntil, deadline } = clock;
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
@@ -206,7 +161,7 @@ export function createContext(
 	const accounts = createAccountStores(firestore, { config, auth: getAuth(), outbox, logError, now });
 	const { users } = accounts;
 	const identity = createIdentityClient({ ...config, accessToken: token });
-	const members = createMemberStores(firestore);
+	const members = { memberships: createMemberStore(firestore), invitations: createInvitationStore(firestore) };
 	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
 	const subscriberStores = createSubscriberStores(firestore, shared);
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
@@ -256,7 +211,8 @@ export function createContext(
 		...showOnStatusPages(maintenanceStores, { ...status, now, logError }),
 		...status,
 		...subscriberStores,
-		...createImportStores(firestore, config),
+		imports: createImportStore(firestore),
+		importSources: createSourceClient({ sandboxOrigin: config.importsOrigin }),
 		rollUps,
 		capacity: createCapacity({
 			maxChecksPerMinute: config.maxChecksPerMinute,
@@ -267,7 +223,8 @@ export function createContext(
 			},
 			now,
 		}),
-		...createVisitorStores(firestore, outbox),
+		visitorNumbers: createVisitorStore(firestore),
+		formEntries: createFormEntryStore(firestore, outbox),
 		...createProjectStores(firestore, { ...shared, websites, accessToken: token }),
 		...createInboxStores(firestore, {
 			config,
@@ -293,6 +250,7 @@ export function createContext(
 		queue,
 		runExclusive: createKeyedMutex(),
 		operations,
+		/** Null in the emulators, which have no backups. */
 		backups: config.emulators === null ? createBackupClient({ projectId: config.projectId, accessToken: token }) : null,
 		heartbeats: operations.heartbeats,
 		ownPage: createOwnPageStore(firestore),
@@ -301,7 +259,7 @@ export function createContext(
 		engine,
 		findMonitors,
 		probe,
-		checkNow: (shardId, websiteId) => runCheckNow(engine, shardId, websiteId),
+		checkNow: (shardId: string, websiteId: string) => runCheckNow(engine, shardId, websiteId),
 		claimCheckNow: shards.claimCheckNow,
 		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
 		clientConfig: clientConfigOf(config),

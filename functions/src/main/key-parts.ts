@@ -13,17 +13,12 @@ import { createFindWebsites } from '../http/key-admission/resource-websites.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 
-export interface KeyParts extends AnswerDeps {
-	apiKeys: KeyStore;
-	actorOfKey(key: string): Promise<Actor>;
-}
-
 const rememberedCounts = 5_000;
 
 export function createKeyParts(
 	firestore: Firestore,
 	{ users, memberships, now }: { users: UserStore; memberships: MemberStore; now(): number },
-): KeyParts {
+) {
 	const apiKeys = createKeyStore(firestore);
 	const outages = createOutageStore(firestore);
 	// Counted once a minute, because only a downgrade or a revoked key changes what it means.
@@ -43,5 +38,5 @@ export function createKeyParts(
 		findWebsites: createFindWebsites(firestore, (id) => outages.deliveriesOf(id)),
 		idempotency: createIdempotency(firestore),
 		now,
-	};
+	} satisfies AnswerDeps & { apiKeys: KeyStore; actorOfKey(key: string): Promise<Actor> };
 }

@@ -1,24 +1,15 @@
 /** Creates what records and shows how the service itself runs. */
 
 import type { Firestore } from 'firebase-admin/firestore';
-import { createDeliveryQueueStore, type DeliveryQueueStore } from '../operations/delivery-queue-store.ts';
+import { createDeliveryQueueStore } from '../operations/delivery-queue-store.ts';
 import { createHeartbeatClient } from '../operations/heartbeat-client.ts';
-import { createHeartbeatStore, type HeartbeatStore } from '../operations/heartbeat-store.ts';
+import { createHeartbeatStore } from '../operations/heartbeat-store.ts';
 import { createRoundHourStore } from '../operations/round-hour-store.ts';
-import { createServiceRecorder, type ServiceRecorder } from '../operations/service-recorder.ts';
-import { createServiceStatusStore, type ServiceStatusStore } from '../operations/service-status-store.ts';
-import type { WatchDeps } from '../operations/watch-service.ts';
+import { createServiceRecorder } from '../operations/service-recorder.ts';
+import { createServiceStatusStore } from '../operations/service-status-store.ts';
 import type { LogError, LogFacts } from '../platform/log.ts';
 import type { GuardedFetchOptions } from '../probe/guard/safe-fetch.ts';
 import { deployedVersion } from './version.ts';
-
-export interface Operations
-	extends Omit<WatchDeps, 'deliveryQueue' | 'heartbeats' | 'serviceStatus' | 'shards' | 'lostRegions'> {
-	deliveryQueue: DeliveryQueueStore;
-	heartbeats: HeartbeatStore;
-	serviceStatus: ServiceStatusStore;
-	recorder: ServiceRecorder;
-}
 
 interface OperationsOptions {
 	heartbeatUrl: string | null;
@@ -32,7 +23,7 @@ interface OperationsOptions {
 export function createOperations(
 	firestore: Firestore,
 	{ heartbeatUrl, guard, now, logError, logFacts }: OperationsOptions,
-): Operations {
+) {
 	const heartbeats = createHeartbeatStore(firestore, logError);
 	const roundHours = createRoundHourStore(firestore);
 	return {

@@ -1,16 +1,12 @@
 /** The stores of maintenance windows. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { createMarkPlanned, type MarkPlanned } from './planned-store.ts';
-import { createWriteMaintenance, type WriteMaintenance } from './span-store.ts';
-import { createWindowStore, type WindowStore } from './window-store.ts';
+import { createMarkPlanned } from './planned-store.ts';
+import { createWriteMaintenance } from './span-store.ts';
+import { createWindowStore } from './window-store.ts';
 
-export interface MaintenanceStores {
-	maintenanceWindows: WindowStore;
-	writeMaintenance: WriteMaintenance;
-	markPlanned: MarkPlanned;
-}
+export type MaintenanceStores = ReturnType<typeof createMaintenanceStores>;
 
-export function createMaintenanceStores(firestore: Firestore): MaintenanceStores {
+export function createMaintenanceStores(firestore: Firestore) {
 	return {
 		maintenanceWindows: createWindowStore(firestore),
 		writeMaintenance: createWriteMaintenance(firestore),

@@ -6,23 +6,13 @@ import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 import { createObjectBucket } from '../platform/object-bucket.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
-import { composeProjectEmail, type ProjectEmail } from './compose-project-email.ts';
-import { createFileStore, type FileStore } from './files/file-store.ts';
-import { createProjectFiles, type ProjectFiles } from './files/files.ts';
-import { type CreditStore, createCreditStore } from './records/credit-store.ts';
-import { createMonthlyUpdateStore, type MonthlyUpdateStore } from './records/monthly-update-store.ts';
-import { createProjectEventStore, type ProjectEventStore } from './records/project-event-store.ts';
-import { createProjectStore, type ProjectStore } from './records/project-store.ts';
-
-export interface ProjectStores {
-	projects: ProjectStore;
-	projectEvents: ProjectEventStore;
-	projectFileStore: FileStore;
-	projectFiles: ProjectFiles;
-	projectCredits: CreditStore;
-	monthlyUpdates: MonthlyUpdateStore;
-	projectEmail(message: ProjectMessage): Promise<ProjectEmail | null>;
-}
+import { composeProjectEmail } from './compose-project-email.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createProjectFiles } from './files/files.ts';
+import { createCreditStore } from './records/credit-store.ts';
+import { createMonthlyUpdateStore } from './records/monthly-update-store.ts';
+import { createProjectEventStore } from './records/project-event-store.ts';
+import { createProjectStore } from './records/project-store.ts';
 
 interface Options {
 	config: { appOrigin: string; logoBucket: { origin: string; name: string } };
@@ -36,7 +26,7 @@ interface Options {
 	logError: LogError;
 }
 
-export function createProjectStores(firestore: Firestore, options: Options): ProjectStores {
+export function createProjectStores(firestore: Firestore, options: Options) {
 	const { config, outbox, now, logError } = options;
 	const bucket = createObjectBucket({ ...config.logoBucket, accessToken: options.accessToken });
 	const projects = createProjectStore(firestore, outbox);
@@ -50,6 +40,7 @@ export function createProjectStores(firestore: Firestore, options: Options): Pro
 		projectCredits,
 		monthlyUpdates: createMonthlyUpdateStore(firestore),
 		projectFiles: createProjectFiles({ bucket, store: projectFileStore, now, logError }),
-		projectEmail: (message) => composeProjectEmail({ ...options, projects, projectEvents, projectCredits }, message),
+		projectEmail: (message: ProjectMessage) =>
+			composeProjectEmail({ ...options, projects, projectEvents, projectCredits }, message),
 	};
 }

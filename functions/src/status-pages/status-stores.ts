@@ -6,15 +6,14 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
-import { createStatusDomains, type StatusDomainSettings, type StatusDomains } from './domains/domain-stores.ts';
+import { createStatusDomains, type StatusDomainSettings } from './domains/domain-stores.ts';
 import type { Broadcasts } from './incidents/broadcast.ts';
 import { createEndIncidents } from './incidents/end-incidents.ts';
-import { createIncidentStores, type IncidentStores } from './incidents/incident-stores.ts';
-import { createLogos, type LogoDeps, type Logos } from './logo/logos.ts';
+import { createIncidentStores } from './incidents/incident-stores.ts';
+import { createLogos, type LogoDeps } from './logo/logos.ts';
 import type { PreviewSnapshot } from './pages/page-handlers.ts';
-import { createPageStore, type PageStore } from './pages/page-store.ts';
-import { createStatusRecordStore, type StatusRecordStore } from './pages/record-store.ts';
-import type { RefreshStatusPage } from './pages/remove-page.ts';
+import { createPageStore } from './pages/page-store.ts';
+import { createStatusRecordStore } from './pages/record-store.ts';
 import { createFactStore } from './snapshot/fact-store.ts';
 import {
 	previewSnapshot,
@@ -25,17 +24,8 @@ import {
 } from './snapshot/rebuild.ts';
 import type { StoredDays } from './snapshot/rules/facts.ts';
 import { createSnapshotStore } from './snapshot/snapshot-store.ts';
-import { createVisits, type Visits } from './visitors/visits.ts';
-
-export interface StatusStores extends StatusDomains, IncidentStores, Visits {
-	statusPages: PageStore;
-	statusRecords: StatusRecordStore;
-	statusLogos: Logos;
-	statusSnapshots: RebuildDeps;
-	/** Never fails: a page that could not be rebuilt is logged, and rebuilt when it is due. */
-	refreshStatusPage: RefreshStatusPage;
-	previewSnapshot: PreviewSnapshot;
-}
+import { statusLinkFor } from './visitors/access-link.ts';
+import { createVisitStore } from './visitors/visit-store.ts';
 
 interface StatusDeps extends StatusDomainSettings, LogoDeps {
 	findMonitors: FindMonitors;
@@ -49,7 +39,7 @@ interface StatusDeps extends StatusDomainSettings, LogoDeps {
 
 const previewedWebsites = 2_000;
 
-export function createStatusStores(firestore: Firestore, deps: StatusDeps): StatusStores {
+export function createStatusStores(firestore: Firestore, deps: StatusDeps) {
 	const { now } = deps;
 	const statusSnapshots: RebuildDeps = {
 		snapshots: createSnapshotStore(firestore),
@@ -57,6 +47,7 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps): Stat
 		runExclusive: createKeyedMutex(),
 	};
 	const previewDays = new BoundedMap<string, { readAt: number; days: StoredDays }>(previewedWebsites);
+	const visits = createVisitStore(firestore);
 
 	return {
 		...createStatusDomains(firestore, deps),
@@ -64,10 +55,12 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps): Stat
 		statusPages: createPageStore(firestore, createEndIncidents(firestore, deps.broadcasts)),
 		statusLogos: createLogos(firestore, deps),
 		statusRecords: createStatusRecordStore(firestore),
-		...createVisits(firestore),
+		visits,
+		statusLinkFor: (pageId: string, email: string, at: number) => statusLinkFor(visits, pageId, email, at),
 		statusSnapshots,
-		refreshStatusPage: (pageId) => orLog(deps, rebuildPage(statusSnapshots, pageId, now())),
-		previewSnapshot: (ownerId, settings, page, at) =>
+		/** Never fails: a page that could not be rebuilt is logged, and rebuilt when it is due. */
+		refreshStatusPage: (pageId: string) => orLog(deps, rebuildPage(statusSnapshots, pageId, now())),
+		previewSnapshot: (...[ownerId, settings, page, at]: Parameters<PreviewSnapshot>) =>
 			previewSnapshot({ ...statusSnapshots, previewDays }, ownerId, settings, page, at),
 	};
 }
@@ -79,7 +72,8 @@ export function showOnStatusPages(
 		statusSnapshots,
 		announcements,
 		...deps
-	}: Pick<StatusStores, 'statusSnapshots' | 'announcements'> & Pick<StatusDeps, 'now' | 'logError'>,
+	}: Pick<ReturnType<typeof createStatusStores>, 'statusSnapshots' | 'announcements'> &
+		Pick<StatusDeps, 'now' | 'logError'>,
 ): typeof stores {
 	return {
 		async writeMaintenance(ownerId, websiteIds, now) {

@@ -1,6 +1,5 @@
 /** The stores of subscribers and of the broadcasts to them. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -9,19 +8,11 @@ import { findIn } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
-import { type BroadcastStore, createBroadcastStore } from './broadcast-store.ts';
+import { createBroadcastStore } from './broadcast-store.ts';
 import type { FanOutDeps } from './fan-out.ts';
 import { pageFactsOf } from './page-facts.ts';
 import { createSubscriberMessages } from './subscriber-messages.ts';
-import { createSubscriberStore, type SubscriberStore } from './subscriber-store.ts';
-
-export interface SubscriberStores {
-	broadcasts: BroadcastStore;
-	subscribers: SubscriberStore;
-	subscriberMessages: SubscriberMessages;
-	pageFacts: FanOutDeps['pageFacts'];
-	putCall: FanOutDeps['putCall'];
-}
+import { createSubscriberStore } from './subscriber-store.ts';
 
 interface Options {
 	config: { appOrigin: string };
@@ -33,7 +24,7 @@ interface Options {
 	now(): number;
 }
 
-export function createSubscriberStores(firestore: Firestore, options: Options): SubscriberStores {
+export function createSubscriberStores(firestore: Firestore, options: Options) {
 	const { config, outbox, queue, users, logError, now } = options;
 	const { statusPages } = collectionsOf(firestore);
 	const broadcasts = createBroadcastStore(firestore, queue, (error) =>
@@ -44,24 +35,20 @@ export function createSubscriberStores(firestore: Firestore, options: Options): 
 		pageFactsOf(
 			{
 				appOrigin: config.appOrigin,
-				findPage: async (id) => await findIn(statusPages, id),
+				findPage: (id) => findIn(statusPages, id),
 				findUser: (uid) => users.find(uid),
 			},
 			pageId,
 		);
-	return {
-		broadcasts,
-		subscribers,
-		subscriberMessages: createSubscriberMessages({ subscribers, broadcasts, pageFacts, now }),
-		pageFacts,
-		async putCall({ subscriberId, broadcastId }) {
-			const id = deliveryIdOf(`${broadcastId}_${subscriberId}`, 'webhook');
-			const message = { event: 'status-event', subscriberId, broadcastId } as const;
-			try {
-				await outbox.sendSoon(await outbox.store({ id, ownerId: null, channel: 'webhook', message }, now()));
-			} catch (error) {
-				if (!hasErrorCode(error, alreadyExists)) throw error;
-			}
-		},
+	const putCall: FanOutDeps['putCall'] = async ({ subscriberId, broadcastId }) => {
+		const id = deliveryIdOf(`${broadcastId}_${subscriberId}`, 'webhook');
+		const message = { event: 'status-event', subscriberId, broadcastId } as const;
+		try {
+			await outbox.sendSoon(await outbox.store({ id, ownerId: null, channel: 'webhook', message }, now()));
+		} catch (error) {
+			if (!hasErrorCode(error, alreadyExists)) throw error;
+		}
 	};
+	const subscriberMessages = createSubscriberMessages({ subscribers, broadcasts, pageFacts, now });
+	return { broadcasts, subscribers, subscriberMessages, pageFacts, putCall };
 }

@@ -1,19 +1,11 @@
 /** The stores of websites, of their check settings and of their domains. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
-import { createFindCheckSettings, type FindCheckSettings } from './check-settings/check-settings-store.ts';
-import { createDomainStore, type DomainAlerts, type DomainStore } from './domains/domain-store.ts';
-import { createRdapClient, type RdapClient, type RdapOptions } from './domains/rdap-client.ts';
-import { createUncheckedWebsites, type UncheckedWebsites } from './unchecked-websites.ts';
-import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
-
-export interface WebsiteStores {
-	websites: WebsiteStore;
-	findCheckSettings: FindCheckSettings;
-	domains: DomainStore;
-	rdap: RdapClient;
-	uncheckedWebsites: UncheckedWebsites;
-}
+import { createFindCheckSettings } from './check-settings/check-settings-store.ts';
+import { createDomainStore, type DomainAlerts } from './domains/domain-store.ts';
+import { createRdapClient, type RdapOptions } from './domains/rdap-client.ts';
+import { createUncheckedWebsites } from './unchecked-websites.ts';
+import { createWebsiteStore } from './website-store.ts';
 
 interface WebsiteStoreDeps {
 	alerts: DomainAlerts;
@@ -22,10 +14,7 @@ interface WebsiteStoreDeps {
 	placement: Parameters<typeof createWebsiteStore>[1];
 }
 
-export function createWebsiteStores(
-	firestore: Firestore,
-	{ alerts, findMonitors, rdap, placement }: WebsiteStoreDeps,
-): WebsiteStores {
+export function createWebsiteStores(firestore: Firestore, { alerts, findMonitors, rdap, placement }: WebsiteStoreDeps) {
 	return {
 		websites: createWebsiteStore(firestore, placement),
 		findCheckSettings: createFindCheckSettings(firestore),

@@ -13,7 +13,8 @@ import { createCreditStore } from '../../../functions/src/projects/records/credi
 import { createOrderStore } from '../../../functions/src/projects/records/order-store.ts';
 import { createProjectEventStore } from '../../../functions/src/projects/records/project-event-store.ts';
 import { createProjectStore } from '../../../functions/src/projects/records/project-store.ts';
-import { createVisitorStores } from '../../../functions/src/visitors/visitor-stores.ts';
+import { createFormEntryStore } from '../../../functions/src/visitors/forms/form-entry-store.ts';
+import { createVisitorStore } from '../../../functions/src/visitors/visitor-store.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
 
 export interface BusinessParts {
@@ -55,7 +56,8 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 	return {
 		...callStores,
 		...inboxStores,
-		...createVisitorStores(firestore, outbox),
+		visitorNumbers: createVisitorStore(firestore),
+		formEntries: createFormEntryStore(firestore, outbox),
 		projects,
 		sendSoon: outbox.sendSoon,
 		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),

@@ -1,18 +1,9 @@
 /** The store and the clients of own domains. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { noAllowedTargets, parseTarget } from '../../probe/guard/target.ts';
-import { createDnsClient, type DnsClient } from './dns-client.ts';
-import { createStatusDomainStore, type StatusDomainStore } from './domain-store.ts';
-import { createHostingClient, type HostingClient } from './hosting-client.ts';
-
-export interface StatusDomains {
-	statusDomains: StatusDomainStore;
-	hosting: HostingClient;
-	domainDns: DnsClient;
-	nameServersOf: DnsClient['nameServersOf'];
-	/** Whether a host belongs to the product. */
-	isOwnHost(host: string): boolean;
-}
+import { createDnsClient } from './dns-client.ts';
+import { createStatusDomainStore } from './domain-store.ts';
+import { createHostingClient } from './hosting-client.ts';
 
 export interface StatusDomainSettings {
 	projectId: string;
@@ -25,13 +16,14 @@ export interface StatusDomainSettings {
 export function createStatusDomains(
 	firestore: Firestore,
 	{ projectId, ownHosts, statusHosting, accessToken }: StatusDomainSettings,
-): StatusDomains {
+) {
 	const domainDns = createDnsClient(statusHosting.nameServers);
 	return {
 		statusDomains: createStatusDomainStore(firestore),
 		hosting: createHostingClient({ ...statusHosting, projectId, accessToken }),
 		domainDns,
 		nameServersOf: domainDns.nameServersOf,
-		isOwnHost: (host) => 'reason' in parseTarget(`https://${host}`, noAllowedTargets, ownHosts),
+		/** Whether a host belongs to the product. */
+		isOwnHost: (host: string) => 'reason' in parseTarget(`https://${host}`, noAllowedTargets, ownHosts),
 	};
 }
