@@ -1,24 +1,9 @@
 /** The queries and query keys of outages. */
-import type { OutageDetail, OutageNeighbours, OutageQuery } from '@stayup/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../lib/api-client/client.ts';
+import type { OutageQuery } from '@stayup/contract';
+import { pagesOf, queryOf } from '../../lib/api-client/queries.ts';
 
 export const outageQueries = {
-	list: (query: OutageQuery) =>
-		infiniteQueryOptions({
-			queryKey: ['outages', query],
-			queryFn: ({ pageParam, signal }) => callForPage('listOwnOutages', { query, next: pageParam, signal }),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
-	detail: (id: string) =>
-		queryOptions({
-			queryKey: ['outage', id],
-			queryFn: ({ signal }): Promise<OutageDetail> => call('getOutage', { params: { id }, signal }),
-		}),
-	neighbours: (id: string) =>
-		queryOptions({
-			queryKey: ['outage', id, 'neighbours'],
-			queryFn: ({ signal }): Promise<OutageNeighbours> => call('getOutageNeighbours', { params: { id }, signal }),
-		}),
+	list: (query: OutageQuery) => pagesOf(['outages', query], 'listOwnOutages', { query }),
+	detail: (id: string) => queryOf(['outage', id], 'getOutage', { params: { id } }),
+	neighbours: (id: string) => queryOf(['outage', id, 'neighbours'], 'getOutageNeighbours', { params: { id } }),
 };

@@ -1,30 +1,16 @@
 /** The queries and query keys of incidents on status pages. */
 import type { OutagePublication, StatusIncident } from '@stayup/contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../lib/api-client/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { pagesOf, queryOf } from '../../lib/api-client/queries.ts';
 
 const allKey = ['status-incidents'];
 const publicationsKey = [...allKey, 'publication'];
 
 export const statusIncidentQueries = {
-	list: (pageId: string) =>
-		infiniteQueryOptions({
-			queryKey: [...allKey, 'list', pageId],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage('listIncidents', { params: { id: pageId }, next: pageParam, signal }),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
-	detail: (id: string) =>
-		queryOptions({
-			queryKey: [...allKey, 'incident', id],
-			queryFn: ({ signal }): Promise<StatusIncident> => call('getIncident', { params: { id }, signal }),
-		}),
+	list: (pageId: string) => pagesOf([...allKey, 'list', pageId], 'listIncidents', { params: { id: pageId } }),
+	detail: (id: string) => queryOf([...allKey, 'incident', id], 'getIncident', { params: { id } }),
 	publication: (outageId: string) =>
-		queryOptions({
-			queryKey: [...publicationsKey, outageId],
-			queryFn: ({ signal }): Promise<OutagePublication> => call('getPublication', { params: { id: outageId }, signal }),
-		}),
+		queryOf([...publicationsKey, outageId], 'getPublication', { params: { id: outageId } }),
 };
 
 /** Shows an incident as the server stored it, and refetches the list of its page. */

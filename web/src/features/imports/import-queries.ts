@@ -1,18 +1,9 @@
 /** The queries of imports. */
-import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client/client.ts';
+import { queryOf } from '../../lib/api-client/queries.ts';
 
 export const importQueries = {
-	list: () =>
-		queryOptions({
-			queryKey: ['imports', 'list'],
-			queryFn: ({ signal }): Promise<ImportSummary[]> => call('listImports', { signal }),
-		}),
+	list: () => queryOf(['imports', 'list'], 'listImports'),
 	detail: (id: string) =>
-		queryOptions({
-			queryKey: ['imports', id],
-			queryFn: ({ signal }): Promise<WebsiteImport> => call('getImport', { params: { id }, signal }),
-			staleTime: Number.POSITIVE_INFINITY,
-		}),
+		queryOptions({ ...queryOf(['imports', id], 'getImport', { params: { id } }), staleTime: Number.POSITIVE_INFINITY }),
 };

@@ -1,33 +1,19 @@
 /** The queries and query keys of channels. */
-import type { Channel, ChannelAnswer, ChannelKinds, TemplatePreview } from '@stayup/contract';
+import type { Channel } from '@stayup/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 
 const listKey = ['channels'];
 
 export const channelQueries = {
-	list: () =>
-		queryOptions({
-			queryKey: listKey,
-			queryFn: ({ signal }): Promise<Channel[]> => call('listChannels', { signal }),
-		}),
-	kinds: () =>
-		queryOptions({
-			queryKey: ['channel-kinds'],
-			queryFn: ({ signal }): Promise<ChannelKinds> => call('getChannelKinds', { signal }),
-			staleTime: Number.POSITIVE_INFINITY,
-		}),
+	list: () => queryOf(listKey, 'listChannels'),
+	kinds: () => queryOptions({ ...queryOf(['channel-kinds'], 'getChannelKinds'), staleTime: Number.POSITIVE_INFINITY }),
 	answers: (id: string) =>
-		queryOptions({
-			queryKey: ['channel-answers', id],
-			queryFn: ({ signal }): Promise<ChannelAnswer[]> => call('listChannelAnswers', { params: { id }, signal }),
-			staleTime: 0,
-		}),
+		queryOptions({ ...queryOf(['channel-answers', id], 'listChannelAnswers', { params: { id } }), staleTime: 0 }),
 	/** Keeps showing the body of the template before while that of the next one loads. */
 	preview: (template: string) =>
 		queryOptions({
-			queryKey: ['channel-preview', template],
-			queryFn: ({ signal }): Promise<TemplatePreview> => call('previewTemplate', { body: { template }, signal }),
+			...queryOf(['channel-preview', template], 'previewTemplate', { body: { template } }),
 			placeholderData: keepPreviousData,
 			retry: false,
 			gcTime: 30_000,

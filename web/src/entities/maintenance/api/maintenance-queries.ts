@@ -1,7 +1,7 @@
 /** The queries and query keys of maintenance windows. */
-import type { MaintenanceCalendar, MaintenancePreview, MaintenanceSchedule, MaintenanceWindow } from '@stayup/contract';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import type { MaintenanceSchedule } from '@stayup/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 import { refetchDashboard } from '../../website/api/website-queries.ts';
 
 export type WindowsListed = 'current' | 'over';
@@ -9,31 +9,16 @@ export type WindowsListed = 'current' | 'over';
 const allKey = ['maintenance'];
 
 export const maintenanceQueries = {
-	list: (state: WindowsListed) =>
-		infiniteQueryOptions({
-			queryKey: [...allKey, 'list', state],
-			queryFn: ({ pageParam, signal }) => callForPage('listMaintenance', { query: { state }, next: pageParam, signal }),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
-	detail: (id: string) =>
-		queryOptions({
-			queryKey: [...allKey, 'window', id],
-			queryFn: ({ signal }): Promise<MaintenanceWindow> => call('getMaintenance', { params: { id }, signal }),
-		}),
+	list: (state: WindowsListed) => pagesOf([...allKey, 'list', state], 'listMaintenance', { query: { state } }),
+	detail: (id: string) => queryOf([...allKey, 'window', id], 'getMaintenance', { params: { id } }),
 	/** Keeps showing the occurrences of the schedule before while those of the next one load. */
 	preview: (schedule: MaintenanceSchedule) =>
 		queryOptions({
-			queryKey: ['maintenance-preview', schedule],
-			queryFn: ({ signal }): Promise<MaintenancePreview> => call('previewMaintenance', { body: schedule, signal }),
+			...queryOf(['maintenance-preview', schedule], 'previewMaintenance', { body: schedule }),
 			placeholderData: keepPreviousData,
 			retry: false,
 		}),
-	calendar: () =>
-		queryOptions({
-			queryKey: ['maintenance-calendar'],
-			queryFn: ({ signal }): Promise<MaintenanceCalendar> => call('getMaintenanceCalendar', { signal }),
-		}),
+	calendar: () => queryOf(['maintenance-calendar'], 'getMaintenanceCalendar'),
 };
 
 /** Refetches the windows, and the websites, which show their next maintenance, after windows changed. */

@@ -1,47 +1,26 @@
 /** The queries and query keys of status pages. */
-import type { SlugCheck, StatusPage, StatusPageDomain, StatusPageSettings, StatusSnapshot } from '@stayup/contract';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import type { StatusPage, StatusPageSettings } from '@stayup/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 
 const allKey = ['status-pages'];
 const previewKey = ['status-page-preview'];
 
 export const statusPageQueries = {
-	list: () =>
-		queryOptions({
-			queryKey: [...allKey, 'list'],
-			queryFn: ({ signal }): Promise<StatusPage[]> => call('listStatusPages', { signal }),
-		}),
-	detail: (id: string) =>
-		queryOptions({
-			queryKey: [...allKey, 'page', id],
-			queryFn: ({ signal }): Promise<StatusPage> => call('getStatusPage', { params: { id }, signal }),
-		}),
-	subscribers: (id: string) =>
-		infiniteQueryOptions({
-			queryKey: [...allKey, 'subscribers', id],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage('listStatusSubscribers', { params: { id }, next: pageParam, signal }),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
-	domain: (id: string) =>
-		queryOptions({
-			queryKey: [...allKey, 'domain', id],
-			queryFn: ({ signal }): Promise<StatusPageDomain> => call('getStatusDomain', { params: { id }, signal }),
-		}),
+	list: () => queryOf([...allKey, 'list'], 'listStatusPages'),
+	detail: (id: string) => queryOf([...allKey, 'page', id], 'getStatusPage', { params: { id } }),
+	subscribers: (id: string) => pagesOf([...allKey, 'subscribers', id], 'listStatusSubscribers', { params: { id } }),
+	domain: (id: string) => queryOf([...allKey, 'domain', id], 'getStatusDomain', { params: { id } }),
 	slug: (slug: string) =>
 		queryOptions({
-			queryKey: ['status-page-slug', slug],
-			queryFn: ({ signal }): Promise<SlugCheck> => call('checkSlug', { query: { slug }, signal }),
+			...queryOf(['status-page-slug', slug], 'checkSlug', { query: { slug } }),
 			retry: false,
 			gcTime: 30_000,
 		}),
 	/** Keeps showing the page with the settings before while that of the next ones loads. */
 	preview: (settings: StatusPageSettings) =>
 		queryOptions({
-			queryKey: [...previewKey, settings],
-			queryFn: ({ signal }): Promise<StatusSnapshot> => call('previewStatusPage', { body: settings, signal }),
+			...queryOf([...previewKey, settings], 'previewStatusPage', { body: settings }),
 			placeholderData: keepPreviousData,
 			retry: false,
 			gcTime: 30_000,

@@ -1,7 +1,6 @@
 /** The queries of a website's history, and of the intervals that an uptime is made of. */
-import type { HistoryQuery, HistoryZoom, WebsiteHistory } from '@stayup/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
+import type { HistoryZoom } from '@stayup/contract';
+import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 
 const intervalsPageSize = 20;
 
@@ -13,24 +12,7 @@ export interface HistorySpan {
 
 export const historyQueries = {
 	rows: (id: string, zoom: HistoryZoom, span: HistorySpan) =>
-		queryOptions({
-			queryKey: ['history', id, zoom, span],
-			queryFn: ({ signal }): Promise<WebsiteHistory> => {
-				const query: HistoryQuery = { zoom, ...span };
-				return call('getWebsiteHistory', { params: { id }, query, signal });
-			},
-		}),
+		queryOf(['history', id, zoom, span], 'getWebsiteHistory', { params: { id }, query: { zoom, ...span } }),
 	intervals: (id: string, span: HistorySpan) =>
-		infiniteQueryOptions({
-			queryKey: ['intervals', id, span],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage('listIntervals', {
-					params: { id },
-					query: { limit: intervalsPageSize, ...span },
-					next: pageParam,
-					signal,
-				}),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
+		pagesOf(['intervals', id, span], 'listIntervals', { params: { id }, query: { limit: intervalsPageSize, ...span } }),
 };

@@ -1,14 +1,8 @@
 /** The queries and query keys of websites, their numbers and their checks. */
-import {
-	type DashboardStats,
-	type ResponseTimes,
-	toInstant,
-	type UptimeWindow,
-	type Website,
-	type WebsiteStats,
-} from '@stayup/contract';
-import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { call, callForAll, callForPage } from '../../../lib/api-client/client.ts';
+import { toInstant, type UptimeWindow, type Website } from '@stayup/contract';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call, callForAll } from '../../../lib/api-client/client.ts';
+import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 
 const checksPageSize = 20;
 const conditionsPageSize = 10;
@@ -21,50 +15,22 @@ export const websiteQueries = {
 			queryKey: ['websites'],
 			queryFn: ({ signal }): Promise<Website[]> => callForAll('listWebsites', { signal }),
 		}),
-	dashboardStats: () =>
-		queryOptions({
-			queryKey: ['stats', 'dashboard'],
-			queryFn: ({ signal }): Promise<DashboardStats> => call('getDashboardStats', { signal }),
-		}),
-	detail: (id: string) =>
-		queryOptions({
-			queryKey: ['website', id],
-			queryFn: ({ signal }): Promise<Website> => call('getWebsite', { params: { id }, signal }),
-		}),
-	stats: (id: string) =>
-		queryOptions({
-			queryKey: ['stats', 'website', id],
-			queryFn: ({ signal }): Promise<WebsiteStats> => call('getWebsiteStats', { params: { id }, signal }),
-		}),
+	dashboardStats: () => queryOf(['stats', 'dashboard'], 'getDashboardStats'),
+	detail: (id: string) => queryOf(['website', id], 'getWebsite', { params: { id } }),
+	stats: (id: string) => queryOf(['stats', 'website', id], 'getWebsiteStats', { params: { id } }),
 	/** `span`: milliseconds since the epoch. */
 	responseTimes: (id: string, span: UptimeWindow | { from: number; to: number }) =>
-		queryOptions({
-			queryKey: ['response-times', id, span],
-			queryFn: ({ signal }): Promise<ResponseTimes> => {
-				const query =
-					typeof span === 'string' ? { window: span } : { from: toInstant(span.from), to: toInstant(span.to) };
-				return call('getResponseTimes', { params: { id }, query, signal });
-			},
+		queryOf(['response-times', id, span], 'getResponseTimes', {
+			params: { id },
+			query: typeof span === 'string' ? { window: span } : { from: toInstant(span.from), to: toInstant(span.to) },
 		}),
 	/** `before`: an instant in ISO 8601, or null for the newest. */
 	checks: (id: string, result: CheckFilter, before: string | null) =>
-		infiniteQueryOptions({
-			queryKey: [...checksKey(id), result, before],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage('listChecks', {
-					params: { id },
-					query: { limit: checksPageSize, result, ...(before !== null && { cursor: before }) },
-					next: pageParam,
-					signal,
-				}),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
+		pagesOf([...checksKey(id), result, before], 'listChecks', {
+			params: { id },
+			query: { limit: checksPageSize, result, ...(before !== null && { cursor: before }) },
 		}),
-	places: (id: string) =>
-		queryOptions({
-			queryKey: ['places', id],
-			queryFn: ({ signal }) => call('getPlaces', { params: { id }, signal }),
-		}),
+	places: (id: string) => queryOf(['places', id], 'getPlaces', { params: { id } }),
 	/** One check of the website as it is saved, for the rules that its page suggests. */
 	suggestedRules: ({ _id, url, expectedStatusCode, check = null }: Website) =>
 		queryOptions({
@@ -79,23 +45,9 @@ export const websiteQueries = {
 			refetchOnReconnect: false,
 		}),
 	conditions: (id: string) =>
-		infiniteQueryOptions({
-			queryKey: ['conditions', id],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage('listConditions', {
-					params: { id },
-					query: { limit: conditionsPageSize },
-					next: pageParam,
-					signal,
-				}),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
+		pagesOf(['conditions', id], 'listConditions', { params: { id }, query: { limit: conditionsPageSize } }),
 	testAlert: (testAlertId: string) =>
-		queryOptions({
-			queryKey: ['test-alert', testAlertId],
-			queryFn: ({ signal }) => call('getTestAlert', { params: { id: testAlertId }, signal }),
-		}),
+		queryOf(['test-alert', testAlertId], 'getTestAlert', { params: { id: testAlertId } }),
 };
 
 /** For `setQueryData` with changes of the live view: it does not know when websites were last checked, so it is no reload. */

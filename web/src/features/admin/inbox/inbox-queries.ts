@@ -1,32 +1,14 @@
 /** The queries of the inbox of admins. */
-import type { ApplicationDetail, LeadDetail, LeadSummary, SavedFilter } from '@stayup/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 import type { Failure } from '../../../lib/messages.ts';
 
 const inboxKey = ['admin', 'inbox'] as const;
 
 export const inboxQueries = {
-	lead: (id: string) =>
-		queryOptions({
-			queryKey: [...inboxKey, 'lead', id],
-			queryFn: ({ signal }): Promise<LeadDetail> => call('getLead', { params: { id }, signal }),
-		}),
-	summary: () =>
-		queryOptions({
-			queryKey: [...inboxKey, 'summary'],
-			queryFn: ({ signal }): Promise<LeadSummary> => call('getLeadSummary', { signal }),
-		}),
-	savedFilters: () =>
-		queryOptions({
-			queryKey: [...inboxKey, 'saved-filters'],
-			queryFn: ({ signal }): Promise<SavedFilter[]> => call('listSavedFilters', { signal }),
-		}),
-	application: (id: string) =>
-		queryOptions({
-			queryKey: [...inboxKey, 'application', id],
-			queryFn: ({ signal }): Promise<ApplicationDetail> => call('getApplication', { params: { id }, signal }),
-		}),
+	lead: (id: string) => queryOf([...inboxKey, 'lead', id], 'getLead', { params: { id } }),
+	summary: () => queryOf([...inboxKey, 'summary'], 'getLeadSummary'),
+	savedFilters: () => queryOf([...inboxKey, 'saved-filters'], 'listSavedFilters'),
+	application: (id: string) => queryOf([...inboxKey, 'application', id], 'getApplication', { params: { id } }),
 };
 
 export const inboxFailures = {

@@ -1,16 +1,11 @@
 /** The query of all jobs, and the failures of their screen. */
-import type { AdminJob, JobState } from '@stayup/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import type { JobState } from '@stayup/contract';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 import type { Failure } from '../../../lib/messages.ts';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { adminKey } from '../list/admin-queries.ts';
 
-export const adminJobs = () =>
-	queryOptions({
-		queryKey: [...adminKey, 'jobs'],
-		queryFn: ({ signal }): Promise<AdminJob[]> => call('listJobs', { signal }),
-	});
+export const adminJobs = () => queryOf([...adminKey, 'jobs'], 'listJobs');
 
 export const jobFailures = {
 	load: { text: 'Failed to load the jobs', server: 'never' },

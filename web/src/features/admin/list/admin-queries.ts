@@ -1,20 +1,9 @@
 /** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
-import type {
-	AdminStats,
-	Endpoints,
-	Found,
-	ListPage,
-	Operations,
-	Parameters,
-	Payment,
-	Person,
-	Query,
-	Reply,
-} from '@stayup/contract';
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoints, ListPage, Parameters, Query, Reply } from '@stayup/contract';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, callForPage } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 
@@ -40,35 +29,16 @@ export type AdminPages<Name extends AdminListName> = InfiniteData<ListPage<Admin
 /** The prefix of all query keys of the admin dashboard. */
 export const adminKey: readonly string[] = ['admin'];
 
-export const adminStats = () =>
-	queryOptions({
-		queryKey: [...adminKey, 'stats'],
-		queryFn: ({ signal }): Promise<AdminStats> => call('getAdminStats', { signal }),
-	});
+export const adminStats = () => queryOf([...adminKey, 'stats'], 'getAdminStats');
 
-export const adminOperations = () =>
-	queryOptions({
-		queryKey: [...adminKey, 'operations'],
-		queryFn: ({ signal }): Promise<Operations> => call('getOperations', { signal }),
-	});
+export const adminOperations = () => queryOf([...adminKey, 'operations'], 'getOperations');
 
-export const adminPerson = (id: string) =>
-	queryOptions({
-		queryKey: [...adminKey, 'person', id],
-		queryFn: ({ signal }): Promise<Person> => call('getPerson', { params: { id }, signal }),
-	});
+export const adminPerson = (id: string) => queryOf([...adminKey, 'person', id], 'getPerson', { params: { id } });
 
 export const personPayments = (id: string) =>
-	queryOptions({
-		queryKey: [...adminKey, 'payments', id],
-		queryFn: ({ signal }): Promise<Payment[]> => call('listPersonPayments', { params: { id }, signal }),
-	});
+	queryOf([...adminKey, 'payments', id], 'listPersonPayments', { params: { id } });
 
-export const adminSearch = (text: string) =>
-	queryOptions({
-		queryKey: [...adminKey, 'search', text],
-		queryFn: ({ signal }): Promise<Found[]> => call('searchAll', { query: { text }, signal }),
-	});
+export const adminSearch = (text: string) => queryOf([...adminKey, 'search', text], 'searchAll', { query: { text } });
 
 /** The prefix of all queries of one list. */
 export function adminListKey(name: AdminListName): readonly string[] {
@@ -81,13 +51,7 @@ export function useAdminList<Name extends AdminListName>(
 	params?: Parameters<Endpoints[Name]>,
 ): PagedList<AdminRow<Name>> & { dataUpdatedAt: number } {
 	const list = useInfiniteQuery({
-		...infiniteQueryOptions({
-			queryKey: [...adminListKey(name), query, params],
-			queryFn: ({ pageParam, signal }) =>
-				callForPage(name, { ...(params && { params }), query, next: pageParam, signal }),
-			initialPageParam: null as string | null,
-			getNextPageParam: (page) => page.next,
-		}),
+		...pagesOf([...adminListKey(name), query, params], name, { ...(params && { params }), query }),
 		refetchInterval: useRefetchInterval(),
 	});
 	return pagedListOf(list);

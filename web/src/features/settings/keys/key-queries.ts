@@ -1,6 +1,4 @@
 /** The query of the API keys. */
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client/client.ts';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 
-export const keyQuery = () =>
-	queryOptions({ queryKey: ['api-keys'], queryFn: ({ signal }) => call('listKeys', { signal }) });
+export const keyQuery = () => queryOf(['api-keys'], 'listKeys');

@@ -1,8 +1,9 @@
 /** Creates the badges of a website, shows one, copies it, and replaces or revokes their URLs. */
 import { type BadgeKind, type Badges, badgeLabels, type Website } from '@stayup/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -16,11 +17,7 @@ import { badgeFailures, badgeSuccesses } from './messages.ts';
 
 type BadgesDialogProps = { website: Website; onClose: () => void };
 
-const badgesQuery = (id: string) =>
-	queryOptions({
-		queryKey: ['badges', id],
-		queryFn: ({ signal }): Promise<Badges> => call('getBadges', { params: { id }, signal }),
-	});
+const badgesQuery = (id: string) => queryOf(['badges', id], 'getBadges', { params: { id } });
 
 export function BadgesDialog({ website, onClose }: BadgesDialogProps) {
 	const [question, setQuestion] = useState<'replace' | 'revoke' | null>(null);
