@@ -4,7 +4,7 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ChannelStore } from './channel-store.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 
-export type FindFailingChannels = (uid: string, user: UserDocument) => Promise<FailingChannel[]>;
+type FindFailingChannels = (uid: string, user: UserDocument) => Promise<FailingChannel[]>;
 
 export function createFindFailingChannels(
 	channels: Pick<ChannelStore, 'settingsOf' | 'healthOf'>,

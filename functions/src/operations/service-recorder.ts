@@ -5,7 +5,7 @@ import type { PlacedNumbers, RoundHourStore } from './round-hour-store.ts';
 import { durationBucket } from './rules/duration-histogram.ts';
 import { addNumbers, noNumbers, placeOf } from './rules/service-numbers.ts';
 
-export interface ServiceRecorder {
+interface ServiceRecorder {
 	/** At the end of a round. Never fails. All times are milliseconds since the epoch. */
 	noteRound(round: { roundAt: number; startedAt: number; now: number }): Promise<void>;
 	/** After an alert was sent. Never fails. */

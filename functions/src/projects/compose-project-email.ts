@@ -46,7 +46,7 @@ export interface ProjectEmailDeps {
 }
 
 /** `to` is null for an email to us. */
-export interface ProjectEmail {
+interface ProjectEmail {
 	to: string | null;
 	ownerId: string | null;
 	content: EmailContent;

@@ -8,7 +8,7 @@ const idLength = 12;
 const secretLength = 32;
 const pattern = new RegExp(`^${keyMark}([A-Za-z0-9]{${idLength}})([A-Za-z0-9]{${secretLength}})$`);
 
-export interface KeyParts {
+interface KeyParts {
 	id: string;
 	secret: string;
 }

@@ -9,7 +9,7 @@ import type { HeartbeatStore } from '../heartbeat-store.ts';
 import { isServiceLate } from '../rules/lateness.ts';
 import { ownPage, ownSnapshot, type ServiceFacts } from './rules/own-snapshot.ts';
 
-export interface OwnPageStore {
+interface OwnPageStore {
 	/** Replaces the snapshot by the one that `next` makes of it. */
 	replace(next: (previous: StatusSnapshot | null) => StatusSnapshot): Promise<void>;
 }

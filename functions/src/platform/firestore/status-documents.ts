@@ -70,7 +70,7 @@ export interface StoredLogo {
 	contentType: string;
 }
 
-export interface UnusedLogo {
+interface UnusedLogo {
 	object: string;
 	since: number;
 }
