@@ -5,6 +5,7 @@ import {
 	type InboxKind,
 	type InboxState,
 	type Lead,
+	type LeadStatus,
 	toInstant,
 } from '@stayup/contract';
 import { receiptOf } from '../delivery/handlers/delivery-replies.ts';
@@ -23,6 +24,7 @@ export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
 	return {
 		...lead,
 		_id: id,
+		status: statusOf(lead),
 		outageWebsite: outage?.website ?? null,
 		createdAt: toInstant(createdAt),
 		...inboxStateOf('lead', id, document),
@@ -39,6 +41,11 @@ export function applicationOf({ id, document }: Stored<ApplicationDocument>): Ap
 		createdAt: toInstant(createdAt),
 		...inboxStateOf('application', id, document),
 	};
+}
+
+/** Specification §4: New when missing. */
+export function statusOf({ status }: Pick<LeadDocument, 'status'>): LeadStatus {
+	return status ?? 'New';
 }
 
 function inboxStateOf(kind: InboxKind, id: string, fields: InboxFields): InboxState {

@@ -23,6 +23,7 @@ import { takeOut } from '../possible-spam/not-spam.ts';
 import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
+import { statusOf } from './inbox-replies.ts';
 import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { answerDueAt } from './rules/business-time.ts';
@@ -232,14 +233,15 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			return firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				if (!before || before.expireAt.toMillis() <= now) return null;
-				if (before.status !== status) {
+				const beforeStatus = statusOf(before);
+				if (beforeStatus !== status) {
 					transaction.update(ref, { status });
-					const change = { before: before.status, after: status, subjectId: id };
+					const change = { before: beforeStatus, after: status, subjectId: id };
 					audit(transaction, firestore, { action: 'lead.status-changed', ...change }, by, now);
 					const entry = {
 						event: 'status',
 						by: colleagueOf(by),
-						text: `${before.status} → ${status}`,
+						text: `${beforeStatus} → ${status}`,
 						deliveryId: null,
 					} as const;
 					addEntry(transaction, firestore, { kind: 'lead', id }, entry, before.expireAt, now);

@@ -29,7 +29,7 @@ async function live(fields: Partial<ProjectDocument> = {}) {
 }
 
 const monthsOf = async (id: string) =>
-	((await stored.projects.doc(id).get()).data()?.checklist ?? []).flatMap(({ month = [] }) => month);
+	((await stored.projects.doc(id).get()).data()?.checklist ?? []).flatMap(({ month }) => month ?? []);
 
 /** Of all pages. */
 async function owedAt(now: number, limit = 1): Promise<string[]> {

@@ -8,6 +8,7 @@ import type {
 	Lead,
 	LeadFilter,
 	LeadSite,
+	LeadStatus,
 	OutageWebsite,
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -39,6 +40,8 @@ export type ApplicationDocument = Omit<Application, '_id' | 'createdAt' | keyof 
 interface LeadFields extends InboxFields {
 	/** Missing from leads that do not ask us to fix an outage, whose `outageId` is blank. */
 	outage?: FixedOutage;
+	/** New when missing (specification §4). */
+	status?: LeadStatus;
 	/** The call that was booked with the form; null without one. */
 	callId: string | null;
 	/** Its email address, phone number and website in the form in which they are compared. */
@@ -48,7 +51,7 @@ interface LeadFields extends InboxFields {
 }
 
 /** `leads/{id}` */
-export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageWebsite' | keyof InboxState> & LeadFields;
+export type LeadDocument = Omit<Lead, '_id' | 'createdAt' | 'outageWebsite' | 'status' | keyof InboxState> & LeadFields;
 
 /** `inboxEvents/{id}`: written once, deleted with what it is about. */
 export interface InboxEventDocument {
