@@ -1,5 +1,6 @@
 // Loaded before firebase-tools: lets one process serve concurrent calls of several functions. Otherwise the emulator starts
 // a process for each function, and another for each concurrent call: two seconds of CPU and 200 MB each time.
+const http = require('node:http');
 const { join } = require('node:path');
 
 const emulator = join(__dirname, '..', '..', '..', 'node_modules', 'firebase-tools', 'lib', 'emulator');
@@ -9,13 +10,16 @@ const servers = new Set(['api', 'checks', 'statusPages', 'visitors']);
 /** By id. */
 const functions = new Map();
 
+// With it, each call ends after five seconds without an answer, and the emulator then stops the process.
+http.globalAgent = new http.Agent({ keepAlive: false });
+
 try {
 	const { RuntimeWorkerPool } = require(join(emulator, 'functionsRuntimeWorker.js'));
 	const { FunctionsEmulator } = require(join(emulator, 'functionsEmulator.js'));
 	const { getSignatureType } = require(join(emulator, 'functionsEmulatorShared.js'));
 
-	const { getKey, getIdleWorker, getTriggerWorkers, submitRequest } = RuntimeWorkerPool.prototype;
-	if (!getKey || !getIdleWorker || !getTriggerWorkers || !submitRequest)
+	const { addWorker, getKey, getIdleWorker, getTriggerWorkers, submitRequest } = RuntimeWorkerPool.prototype;
+	if (!addWorker || !getKey || !getIdleWorker || !getTriggerWorkers || !submitRequest)
 		throw new Error('RuntimeWorkerPool has other methods.');
 	const { addTriggerRecord, startRuntime, startNode } = FunctionsEmulator.prototype;
 	if (!addTriggerRecord || !startRuntime || !startNode) throw new Error('FunctionsEmulator has other methods.');
@@ -30,6 +34,10 @@ try {
 	};
 	RuntimeWorkerPool.prototype.getKey = function (id, runtime) {
 		return functions.get(id)?.process ?? getKey.call(this, id, runtime);
+	};
+	RuntimeWorkerPool.prototype.addWorker = function (trigger, ...others) {
+		// At the end of the time of one function, the calls of others would be stopped with their process.
+		return addWorker.call(this, trigger && { ...trigger, timeoutSeconds: undefined }, ...others);
 	};
 	RuntimeWorkerPool.prototype.getIdleWorker = function (id, runtime) {
 		const idle = getIdleWorker.call(this, id, runtime);
