@@ -1,5 +1,6 @@
 /** A call that a button makes, and the toast that says how it ended. */
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Failure } from './messages.ts';
 import { showFailure } from './show-failure.ts';
@@ -27,4 +28,19 @@ export function useAction<Reply, Input = void>(
 		onError: (error, input) => showFailure(error, typeof failure === 'function' ? failure(input) : failure),
 		onSettled: () => onSettled?.(),
 	});
+}
+
+/** An action that a `ConfirmDialog` asks about first, and that closes it at its end. */
+export function useConfirmedAction<Reply>(run: () => Promise<Reply>, options: ActionOptions<Reply, void>) {
+	const [isAsking, setAsking] = useState(false);
+	const close = () => setAsking(false);
+	const action = useAction(run, {
+		...options,
+		onSettled: () => {
+			close();
+			return options.onSettled?.();
+		},
+	});
+	const dialog = { open: isAsking, busy: action.isPending, onConfirm: () => action.mutate(), onCancel: close };
+	return { ask: () => setAsking(true), dialog };
 }

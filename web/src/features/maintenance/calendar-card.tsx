@@ -1,13 +1,12 @@
 /** The secret link that shows the maintenance windows in a calendar program. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { May } from '../../entities/account/members/may.tsx';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { call } from '../../lib/api-client/client.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
@@ -58,12 +57,10 @@ function CreateLink() {
 
 function SharedLink({ url }: { url: string }) {
 	const client = useQueryClient();
-	const [isAsking, setAsking] = useState(false);
-	const revoke = useAction(() => call('revokeMaintenanceCalendar'), {
+	const revoke = useConfirmedAction(() => call('revokeMaintenanceCalendar'), {
 		success: maintenanceSuccesses.revokeCalendar,
 		failure: maintenanceFailures.revokeCalendar,
 		onSuccess: (calendar) => client.setQueryData(maintenanceQueries.calendar().queryKey, calendar),
-		onSettled: () => setAsking(false),
 	});
 	return (
 		<>
@@ -71,19 +68,12 @@ function SharedLink({ url }: { url: string }) {
 			<div className="flex flex-wrap gap-2">
 				<CopyButton text={url} label="Copy link" />
 				<May permission="write">
-					<Button variant="secondary" onClick={() => setAsking(true)}>
+					<Button variant="secondary" onClick={revoke.ask}>
 						Revoke link
 					</Button>
 				</May>
 			</div>
-			<ConfirmDialog
-				open={isAsking}
-				title="Revoke the calendar link?"
-				confirmLabel="Revoke link"
-				busy={revoke.isPending}
-				onConfirm={() => revoke.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...revoke.dialog} title="Revoke the calendar link?" confirmLabel="Revoke link">
 				Calendars that subscribed to it no longer update. You can create a new link later.
 			</ConfirmDialog>
 		</>

@@ -11,7 +11,7 @@ import { call } from '../../lib/api-client/client.ts';
 import { textOf } from '../../lib/form/text-of.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useConfirmedAction } from '../../lib/use-action.ts';
 import { SubmitOrCancel } from '../../ui/form/submit-or-cancel.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -54,9 +54,8 @@ function useShowOutage(): (changed: OutageDetail) => void {
 }
 
 function CommentMenu({ comment: { _id, by, at }, onEdit }: CommentProps & { onEdit: () => void }) {
-	const [isAsking, setAsking] = useState(false);
 	const showOutage = useShowOutage();
-	const remove = useAction(() => call('deleteOutageComment', { params: { id: _id } }), {
+	const remove = useConfirmedAction(() => call('deleteOutageComment', { params: { id: _id } }), {
 		success: outageSuccesses.deleteComment,
 		failure: outageFailures.deleteComment,
 		onSuccess: (changed) => showOutage(changed),
@@ -74,19 +73,11 @@ function CommentMenu({ comment: { _id, by, at }, onEdit }: CommentProps & { onEd
 						key: 'delete',
 						label: 'Delete',
 						tone: 'danger',
-						onSelect: () => setAsking(true),
+						onSelect: remove.ask,
 					},
 				]}
 			/>
-			<ConfirmDialog
-				open={isAsking}
-				title="Delete this comment?"
-				confirmLabel="Delete comment"
-				tone="danger"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...remove.dialog} title="Delete this comment?" confirmLabel="Delete comment" tone="danger">
 				This cannot be undone.
 			</ConfirmDialog>
 		</>

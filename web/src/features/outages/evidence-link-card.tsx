@@ -1,7 +1,6 @@
 /** The link to the evidence while it is shared: copies it again, opens it as its readers see it, and stops sharing. */
 
 import type { OutageDetail } from '@stayup/contract';
-import { useState } from 'react';
 import { May } from '../../entities/account/members/may.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -12,8 +11,7 @@ import { evidenceUrl, useEvidenceLink } from './evidence-link.ts';
 type EvidenceLinkCardProps = { outage: OutageDetail; link: NonNullable<OutageDetail['evidenceLink']> };
 
 export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
-	const [isAsking, setAsking] = useState(false);
-	const { revoke, isRevoking } = useEvidenceLink(outage);
+	const { revoke } = useEvidenceLink(outage);
 	const url = evidenceUrl(link.token);
 	return (
 		<Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
@@ -32,18 +30,11 @@ export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
 				<span className="sr-only">, opens in a new tab</span>
 			</a>
 			<May permission="write">
-				<Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
+				<Button variant="secondary" className="w-fit" onClick={revoke.ask}>
 					Stop sharing
 				</Button>
 			</May>
-			<ConfirmDialog
-				open={isAsking}
-				title="Stop sharing the evidence?"
-				confirmLabel="Stop sharing"
-				busy={isRevoking}
-				onConfirm={revoke}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...revoke.dialog} title="Stop sharing the evidence?" confirmLabel="Stop sharing">
 				The link stops working for everyone who has it. You can create a new link later.
 			</ConfirmDialog>
 		</Card>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts';
 import { copyText } from '../../ui/form/copy-text.ts';
 import { copyLater } from './copy-later.ts';
 import { outageFailures, outageSuccesses } from './messages.ts';
@@ -22,7 +22,7 @@ export function useEvidenceLink({ _id, evidenceLink }: OutageDetail) {
 		failure: outageFailures.shareEvidence,
 		onSuccess,
 	});
-	const revoke = useAction(() => call('revokeEvidenceLink', { params }), {
+	const revoke = useConfirmedAction(() => call('revokeEvidenceLink', { params }), {
 		success: outageSuccesses.revokeEvidenceLink,
 		failure: outageFailures.revokeEvidenceLink,
 		onSuccess,
@@ -40,7 +40,6 @@ export function useEvidenceLink({ _id, evidenceLink }: OutageDetail) {
 				? copyText(evidenceUrl(evidenceLink.token), outageSuccesses.copyEvidenceLink)
 				: copyLater(createdUrl(), outageSuccesses.copyEvidenceLink)),
 		isCopying: share.isPending,
-		revoke: () => revoke.mutate(),
-		isRevoking: revoke.isPending,
+		revoke,
 	};
 }

@@ -1,11 +1,14 @@
 /** Opens, copies, edits or deletes a status page of the list. */
 
 import type { StatusPage } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, ExternalLink, Pencil, Siren, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useMay } from '../../entities/account/members/use-may.ts';
-import { useRemovePage } from '../../entities/status-page/api/use-remove-page.ts';
+import { refetchStatusPages } from '../../entities/status-page/api/status-page-queries.ts';
+import { statusPageFailures, statusPageSuccesses } from '../../entities/status-page/messages.ts';
+import { call } from '../../lib/api-client/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { useConfirmedAction } from '../../lib/use-action.ts';
 import { buttonClassName } from '../../ui/form/button-variants.ts';
 import { copyText } from '../../ui/form/copy-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -13,8 +16,12 @@ import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 
 export function PageActions({ page: { _id: id, name, url, subscriberCount } }: { page: StatusPage }) {
 	const mayWrite = useMay('write');
-	const remove = useRemovePage(id);
-	const [isAsking, setAsking] = useState(false);
+	const client = useQueryClient();
+	const remove = useConfirmedAction(() => call('removeStatusPage', { params: { id } }), {
+		success: statusPageSuccesses.remove,
+		failure: statusPageFailures.remove,
+		onSuccess: () => refetchStatusPages(client),
+	});
 	const copyLink: MenuItem = {
 		key: 'copy',
 		label: 'Copy link',
@@ -44,7 +51,7 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 		label: 'Delete',
 		icon: <Trash2 />,
 		tone: 'danger',
-		onSelect: () => setAsking(true),
+		onSelect: remove.ask,
 	};
 	return (
 		<span className="inline-flex items-center gap-1">
@@ -64,15 +71,7 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 				label={<Ellipsis />}
 				items={mayWrite ? [copyLink, edit, incidents, subscribers, deletion] : [copyLink, incidents]}
 			/>
-			<ConfirmDialog
-				open={isAsking}
-				title={`Delete ${name}?`}
-				confirmLabel="Delete"
-				tone="danger"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...remove.dialog} title={`Delete ${name}?`} confirmLabel="Delete" tone="danger">
 				Its incidents{subscriberCount > 0 && ' and subscribers'} are deleted, and its link no longer works. The end of
 				the link stays reserved for you for 30 days. Your websites stay.
 			</ConfirmDialog>

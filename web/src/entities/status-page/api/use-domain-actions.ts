@@ -3,7 +3,7 @@ import type { StatusPageDomain } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { statusPageFailures, statusPageSuccesses } from '../messages.ts';
 import { statusPageQueries } from './status-page-queries.ts';
 
@@ -16,7 +16,7 @@ export function useDomainActions(pageId: string) {
 			return noteDomain(client, pageId, domain);
 		},
 	});
-	const remove = useAction(() => call('removeStatusDomain', { params: { id: pageId } }), {
+	const remove = useConfirmedAction(() => call('removeStatusDomain', { params: { id: pageId } }), {
 		success: statusPageSuccesses.domainRemove,
 		failure: statusPageFailures.domainRemove,
 		onSuccess: () => noteDomain(client, pageId, { domain: null }),

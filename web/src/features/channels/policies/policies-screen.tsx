@@ -3,7 +3,6 @@
 import { type AlertPolicy, policiesPerAccount } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useMay } from '../../../entities/account/members/use-may.ts';
@@ -15,7 +14,7 @@ import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useConfirmedAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -117,12 +116,10 @@ function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
 
 function PolicyActions({ policy: { _id: id, name, scope } }: { policy: AlertPolicy }) {
 	const client = useQueryClient();
-	const [isAsking, setAsking] = useState(false);
-	const remove = useAction(() => call('removePolicy', { params: { id } }), {
+	const remove = useConfirmedAction(() => call('removePolicy', { params: { id } }), {
 		success: policySuccesses.remove,
 		failure: policyFailures.remove,
 		onSuccess: () => refetchPolicies(client),
-		onSettled: () => setAsking(false),
 	});
 	return (
 		<div className="flex flex-wrap gap-2">
@@ -130,19 +127,11 @@ function PolicyActions({ policy: { _id: id, name, scope } }: { policy: AlertPoli
 				<Pencil />
 				Edit
 			</ButtonLink>
-			<Button variant="ghost" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+			<Button variant="ghost" aria-label={`Delete ${name}`} onClick={remove.ask}>
 				<Trash2 />
 				Delete
 			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				title={`Delete ${name}?`}
-				confirmLabel="Delete"
-				tone="danger"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...remove.dialog} title={`Delete ${name}?`} confirmLabel="Delete" tone="danger">
 				{scope.kind === 'account'
 					? 'Without it, every channel is notified at once. Outages that are open keep it until they end.'
 					: 'Its websites follow the policy of your account, if there is one. Outages that are open keep it until they end.'}

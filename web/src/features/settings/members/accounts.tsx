@@ -2,7 +2,6 @@
 
 import type { AccountOfMember } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames } from '../../../entities/account/members/roles.ts';
@@ -10,7 +9,7 @@ import { useSharedAccount } from '../../../entities/account/members/shared-accou
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useConfirmedAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -47,18 +46,14 @@ function AccountRow({ account }: { account: AccountOfMember }) {
 	const { user } = useSession();
 	const shared = useSharedAccount();
 	const client = useQueryClient();
-	const [isLeaving, setLeaving] = useState(false);
 	const { _id: id, name, email, role } = account;
 	const isOwn = role === 'owner';
 	const isShown = user !== null && (shared?._id ?? user._id) === id;
-	const leaving = useAction(() => call('leaveAccount', { params: { id } }), {
+	const leaving = useConfirmedAction(() => call('leaveAccount', { params: { id } }), {
 		success: memberSuccesses.leave,
 		failure: memberFailures.leave,
 		onSuccess: () => isShown && chooseAccount(null),
-		onSettled: () => {
-			setLeaving(false);
-			return client.invalidateQueries({ queryKey: memberQueries.accounts().queryKey });
-		},
+		onSettled: () => client.invalidateQueries({ queryKey: memberQueries.accounts().queryKey }),
 	});
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
@@ -82,20 +77,12 @@ function AccountRow({ account }: { account: AccountOfMember }) {
 					</Button>
 				)}
 				{!isOwn && (
-					<Button variant="secondary" aria-label={`Leave the account of ${name}`} onClick={() => setLeaving(true)}>
+					<Button variant="secondary" aria-label={`Leave the account of ${name}`} onClick={leaving.ask}>
 						Leave
 					</Button>
 				)}
 			</div>
-			<ConfirmDialog
-				open={isLeaving}
-				title={`Leave the account of ${name}?`}
-				confirmLabel="Leave"
-				tone="danger"
-				busy={leaving.isPending}
-				onConfirm={() => leaving.mutate()}
-				onCancel={() => setLeaving(false)}
-			>
+			<ConfirmDialog {...leaving.dialog} title={`Leave the account of ${name}?`} confirmLabel="Leave" tone="danger">
 				You lose access immediately. To come back, you need a new invitation.
 			</ConfirmDialog>
 		</li>

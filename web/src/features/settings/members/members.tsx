@@ -2,14 +2,13 @@
 
 import { type Member, type MemberRole, memberRoles } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -67,7 +66,6 @@ export function Members() {
 
 function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
 	const client = useQueryClient();
-	const [isRemoving, setRemoving] = useState(false);
 	const { _id: id, name, email, role, isLimited } = member;
 	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.members().queryKey });
 	const changing = useAction((next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }), {
@@ -75,13 +73,10 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 		failure: memberFailures.change,
 		onSettled,
 	});
-	const removing = useAction(() => call('removeMember', { params: { id } }), {
+	const removing = useConfirmedAction(() => call('removeMember', { params: { id } }), {
 		success: memberSuccesses.remove(name),
 		failure: memberFailures.remove,
-		onSettled: () => {
-			setRemoving(false);
-			return onSettled();
-		},
+		onSettled,
 	});
 	const isFixed = role === 'owner' || !mayManage;
 	return (
@@ -109,20 +104,12 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 							</option>
 						))}
 					</Select>
-					<Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+					<Button variant="secondary" aria-label={`Remove ${name}`} onClick={removing.ask}>
 						Remove
 					</Button>
 				</div>
 			)}
-			<ConfirmDialog
-				open={isRemoving}
-				title={`Remove ${name}?`}
-				confirmLabel="Remove"
-				tone="danger"
-				busy={removing.isPending}
-				onConfirm={() => removing.mutate()}
-				onCancel={() => setRemoving(false)}
-			>
+			<ConfirmDialog {...removing.dialog} title={`Remove ${name}?`} confirmLabel="Remove" tone="danger">
 				{name} loses access to this account immediately. Acknowledgements and comments stay.
 			</ConfirmDialog>
 		</li>

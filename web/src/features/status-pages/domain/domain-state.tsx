@@ -1,6 +1,5 @@
 /** The state of the own domain of a status page, its DNS records, and the actions on it. */
 import { type StatusDomain, type StatusDomainState, statusDomainStateWords } from '@stayup/contract';
-import { useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { useDomainActions } from '../../../entities/status-page/api/use-domain-actions.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -21,7 +20,6 @@ const tones: Readonly<Record<StatusDomainState, Tone>> = {
 
 export function DomainState({ pageId, domain }: { pageId: string; domain: StatusDomain }) {
 	const { check, remove } = useDomainActions(pageId);
-	const [isAsking, setAsking] = useState(false);
 	return (
 		<>
 			<Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
@@ -41,22 +39,14 @@ export function DomainState({ pageId, domain }: { pageId: string; domain: Status
 					<Button variant="secondary" busy={check.isPending} onClick={() => check.mutate()}>
 						Check now
 					</Button>
-					<Button variant="secondary" onClick={() => setAsking(true)}>
+					<Button variant="secondary" onClick={remove.ask}>
 						Remove domain
 					</Button>
 				</div>
 			</Card>
 			{domain.isOverLimit && <PlanNotice tone="degraded">Your plan includes fewer domains than you have.</PlanNotice>}
 			{domain.records.length > 0 && <DnsRecords records={domain.records} />}
-			<ConfirmDialog
-				open={isAsking}
-				tone="danger"
-				title={`Remove ${domain.host}?`}
-				confirmLabel="Remove domain"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...remove.dialog} tone="danger" title={`Remove ${domain.host}?`} confirmLabel="Remove domain">
 				Links to this domain stop working. Visitors find the page at its URL on our domain.
 			</ConfirmDialog>
 		</>

@@ -2,22 +2,19 @@
 import type { StatusSubscriber } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { refetchStatusPages } from '../../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures, statusPageSuccesses } from '../../../entities/status-page/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useConfirmedAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 export function EraseSubscriber({ subscriber: { _id: id, recipient } }: { subscriber: StatusSubscriber }) {
 	const client = useQueryClient();
-	const [isAsking, setAsking] = useState(false);
-	const erase = useAction(() => call('eraseStatusSubscriber', { params: { id } }), {
+	const erase = useConfirmedAction(() => call('eraseStatusSubscriber', { params: { id } }), {
 		success: statusPageSuccesses.eraseSubscriber,
 		failure: statusPageFailures.eraseSubscriber,
 		onSuccess: () => refetchStatusPages(client),
-		onSettled: () => setAsking(false),
 	});
 	return (
 		<>
@@ -26,19 +23,11 @@ export function EraseSubscriber({ subscriber: { _id: id, recipient } }: { subscr
 				className="w-9 px-0 text-muted pointer-coarse:w-11"
 				aria-label={`Remove ${recipient}`}
 				title="Remove"
-				onClick={() => setAsking(true)}
+				onClick={erase.ask}
 			>
 				<Trash2 />
 			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				title={`Remove ${recipient}?`}
-				confirmLabel="Remove"
-				tone="danger"
-				busy={erase.isPending}
-				onConfirm={() => erase.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...erase.dialog} title={`Remove ${recipient}?`} confirmLabel="Remove" tone="danger">
 				Everything that is stored about this subscriber is erased, and no further updates are sent. This cannot be
 				undone.
 			</ConfirmDialog>

@@ -2,7 +2,6 @@
 
 import { type FormEntry, type PossibleSpamEntry, possibleSpamDays } from '@stayup/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
 import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
 import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
@@ -11,7 +10,7 @@ import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -97,14 +96,12 @@ function Entries({ list, failure, empty }: EntriesProps) {
 function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 	const { _id: id, websiteId, fields, page, createdAt } = entry;
 	const reason = 'reason' in entry ? entry.reason : null;
-	const [isAsking, setAsking] = useState(false);
 	const client = useQueryClient();
 	const reload = () => client.invalidateQueries({ queryKey: visitorQueries.entries(websiteId).queryKey });
-	const remove = useAction(() => call('removeFormEntry', { params: { id } }), {
+	const remove = useConfirmedAction(() => call('removeFormEntry', { params: { id } }), {
 		success: visitorSuccesses.removeEntry,
 		failure: visitorFailures.removeEntry,
 		onSuccess: () => reload(),
-		onSettled: () => setAsking(false),
 	});
 	const accept = useAction(() => call('markEntryNotSpam', { params: { id } }), {
 		success: visitorSuccesses.notSpam,
@@ -136,7 +133,7 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 									Not spam
 								</Button>
 							)}
-							<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={() => setAsking(true)}>
+							<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={remove.ask}>
 								Delete
 							</Button>
 						</span>
@@ -144,15 +141,7 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 				</div>
 				<SentFields fields={fields} />
 			</Card>
-			<ConfirmDialog
-				open={isAsking}
-				title="Delete this message?"
-				confirmLabel="Delete message"
-				tone="danger"
-				busy={remove.isPending}
-				onConfirm={() => remove.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...remove.dialog} title="Delete this message?" confirmLabel="Delete message" tone="danger">
 				You can't undo this.
 			</ConfirmDialog>
 		</li>

@@ -2,7 +2,6 @@
 import { type VisitorNumbers, visitorSpans } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { useState } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -10,7 +9,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -177,20 +176,18 @@ function NamedTable({ title, rows, header, figure, nameOf }: NamedTableProps) {
 }
 
 function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumbers['counter']> }) {
-	const [isAsking, setAsking] = useState(false);
 	const client = useQueryClient();
-	const stop = useAction(() => call('stopVisitors', { params: { id } }), {
+	const stop = useConfirmedAction(() => call('stopVisitors', { params: { id } }), {
 		success: visitorSuccesses.stop,
 		failure: visitorFailures.stop,
 		onSuccess: () => client.invalidateQueries({ queryKey: visitorQueries.key(id) }),
-		onSettled: () => setAsking(false),
 	});
 	return (
 		<Panel
 			title="On your pages"
 			aside={
 				<May permission="write">
-					<Button variant="ghost" onClick={() => setAsking(true)}>
+					<Button variant="ghost" onClick={stop.ask}>
 						Stop counting
 					</Button>
 				</May>
@@ -208,15 +205,7 @@ function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumber
 					code={formSnippet(counter.formUrl)}
 				/>
 			</div>
-			<ConfirmDialog
-				open={isAsking}
-				title="Stop counting visitors?"
-				confirmLabel="Stop counting"
-				tone="danger"
-				busy={stop.isPending}
-				onConfirm={() => stop.mutate()}
-				onCancel={() => setAsking(false)}
-			>
+			<ConfirmDialog {...stop.dialog} title="Stop counting visitors?" confirmLabel="Stop counting" tone="danger">
 				The numbers are deleted, and the contact form accepts no more messages. Messages that arrived stay. You can't
 				undo this.
 			</ConfirmDialog>
