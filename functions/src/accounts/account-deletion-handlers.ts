@@ -1,7 +1,8 @@
 /** Requests and cancels the deletion of an account. */
+
 import { dayMs, deletionDelayDays, type User } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
@@ -13,11 +14,9 @@ import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type AccountDeletionDeps = AccountEmailDeps &
-	ReauthenticationDeps & {
-		/** Milliseconds since the epoch. */
-		now(): number;
+	ReauthenticationDeps &
+	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change'>;
 		/** Expires the open checkouts of the account. */
 		closeCheckouts(uid: string): Promise<void>;
@@ -35,7 +34,7 @@ export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 			}
 			await requireReauthentication(deps, actor, body);
-			await deps.rateLimiter.take([{ limit: 'deletionByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'deletionByAccount', actor);
 			// 1. End the open checkouts. This fails while Stripe does not respond, and then nothing has changed.
 			await deps.closeCheckouts(actor.uid);
 			// 2. From now on no checkout starts.

@@ -2,6 +2,7 @@
 
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
+import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -64,7 +65,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 		async sendConfirmation({ actor }) {
 			const { isEmailConfirmed, pendingEmail } = actor.user;
 			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is already confirmed.' };
-			await deps.rateLimiter.take([{ limit: 'confirmationByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'confirmationByAccount', actor);
 			const message =
 				pendingEmail === null
 					? ({ event: 'confirm-email' } as const)

@@ -1,9 +1,10 @@
 /** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -22,14 +23,12 @@ import { userOf } from './user-store.ts';
 type ProfileDeps = AccountEmailDeps &
 	StartSessionDeps &
 	EndSessionsDeps &
-	ReauthenticationDeps & {
+	ReauthenticationDeps &
+	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<IdentityWriter, 'updateUser'>;
 		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
-		/** Milliseconds since the epoch. */
-		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 		users: Pick<UserStore, 'change' | 'noteSetupStep'>;
 		normalizeTarget(url: string, field?: string, message?: string): string;
 		/** Whether webhooks may use plain http, as local receivers do. */
@@ -46,12 +45,12 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const { name, email, password } = body;
 			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
 			const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
-			await deps.rateLimiter.take([{ limit: 'profileByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'profileByAccount', actor);
 			const newEmail = isNewEmail(email, actor.user) ? email : null;
 			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });
 			// Limits how many emails a user can make us send to strangers.
-			if (newEmail) await deps.rateLimiter.take([{ limit: 'confirmationByAccount', subject: actor.uid }], deps.now());
+			if (newEmail) await limitAccount(deps, 'confirmationByAccount', actor);
 
 			// Before the change, whose result is the reply.
 			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());

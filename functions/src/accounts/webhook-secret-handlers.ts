@@ -1,23 +1,24 @@
 /** Shows and rotates the secret with which receivers verify webhook calls (HOOK-2, HOOK-9). */
+
 import type { WebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import type { ReauthenticationDeps } from './reauthentication.ts';
 import { requireReauthentication } from './reauthentication.ts';
 
-type WebhookSecretDeps = ReauthenticationDeps & {
-	activity: Pick<ActivityLog, 'record'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	webhookSecrets: WebhookSecretStore;
-};
+type WebhookSecretDeps = ReauthenticationDeps &
+	RateLimited & {
+		activity: Pick<ActivityLog, 'record'>;
+		webhookSecrets: WebhookSecretStore;
+	};
 
 export function createWebhookSecretHandlers(deps: WebhookSecretDeps) {
 	return {
 		/** The first secret is shown at once. Later, an unattended open session must not be enough to forge calls. */
 		async showWebhookSecret({ actor, body, request }) {
 			const { uid } = actor;
-			await deps.rateLimiter.take([{ limit: 'secretShownByAccount', subject: uid }], deps.now());
+			await limitAccount(deps, 'secretShownByAccount', { uid });
 			const created = await deps.webhookSecrets.createFirst(uid);
 			if (created === null) await requireReauthentication(deps, actor, body);
 			const [secret = ''] = created === null ? await deps.webhookSecrets.live(uid, deps.now()) : [created];

@@ -1,4 +1,5 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
+
 import { hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { MemberStore } from '../accounts/members/member-store.ts';
@@ -9,6 +10,7 @@ import { auditEntryOf } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
+import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
@@ -95,7 +97,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 		async sendNotification({ actor, request, body }) {
 			const { userId, messageType } = body;
 			const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
-			await deps.rateLimiter.take([{ limit: 'notificationByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'notificationByAccount', actor);
 			if (!(await deps.users.find(userId))) throw noSuchUser();
 			const message = { event: 'admin-message', messageType, customMessage } as const;
 			await deps.outbox.put({ ownerId: userId, channel: 'email', message }, deps.now());

@@ -1,18 +1,15 @@
 /** API handlers of the badges of websites. */
+
 import { type Badges, badgeKinds, toInstant } from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { ownedWebsite, websiteNotFound } from '../websites/owned-website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { BadgeStore, StoredBadge } from './badge-store.ts';
 
-interface BadgeDeps {
+interface BadgeDeps extends RateLimited {
 	badges: Pick<BadgeStore, 'ofWebsite' | 'remove' | 'renew'>;
 	config: { appOrigin: string };
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	websites: Pick<WebsiteStore, 'find'>;
 }
 
@@ -26,7 +23,7 @@ export function createBadgeHandlers(deps: BadgeDeps) {
 
 		async renewBadges({ actor, params }) {
 			const { id } = await ownedWebsite(websites, actor.uid, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'badgesByAccount', actor);
 			const badge = await badges.renew(actor.uid, id, deps.now());
 			if (!badge) throw websiteNotFound();
 			return badgesOf(config.appOrigin, badge);
@@ -34,15 +31,11 @@ export function createBadgeHandlers(deps: BadgeDeps) {
 
 		async removeBadges({ actor, params }) {
 			const { id } = await ownedWebsite(websites, actor.uid, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'badgesByAccount', actor);
 			await badges.remove(actor.uid, id);
 			return badgesOf(config.appOrigin, null);
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: BadgeDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'badgesByAccount', subject: uid }], now());
 }
 
 function badgesOf(appOrigin: string, badge: StoredBadge | null): Badges {

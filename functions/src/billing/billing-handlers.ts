@@ -1,8 +1,9 @@
 /** The current subscription, invoices, checkout, the portal, and Stripe's webhook events (specification §7). */
+
 import { plans, type Redirection } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { Problem } from '../platform/problem.ts';
 import {
 	type CheckoutDeps,
@@ -18,8 +19,8 @@ import { cancellation, changeOfPlan, customerOf } from './portal.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
-	CheckoutDeps & {
-		rateLimiter: Pick<RateLimiter, 'take'>;
+	CheckoutDeps &
+	RateLimited & {
 		/** Null if payments are not configured. */
 		payments: PaymentsClient | null;
 	};
@@ -32,7 +33,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 		const payments = requirePayments(deps);
 		const customerId = customerOf(user);
 		refuseBeforeDeletion(user);
-		await deps.rateLimiter.take([{ limit: 'portalByAccount', subject: uid }], deps.now());
+		await limitAccount(deps, 'portalByAccount', { uid });
 		return { url: await unlessUnavailable(open(payments, customerId)) };
 	}
 
@@ -46,7 +47,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 		},
 
 		async listInvoices({ actor: { uid, user } }) {
-			await deps.rateLimiter.take([{ limit: 'invoicesByAccount', subject: uid }], deps.now());
+			await limitAccount(deps, 'invoicesByAccount', { uid });
 			return invoicesOfAccount(deps.payments, user);
 		},
 
@@ -70,7 +71,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 			const payments = requirePayments(deps);
 			refuseBeforeDeletion(actor.user);
 			refuseWhilePaying(actor.user);
-			await deps.rateLimiter.take([{ limit: 'checkoutByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'checkoutByAccount', actor);
 			return { url: await unlessUnavailable(openCheckout(deps, payments, actor, body)) };
 		},
 

@@ -1,8 +1,9 @@
 /** Booked calls for visitors: the free times, and the page behind the link of an email, which changes or cancels a call. */
+
 import { dayMs, toInstant } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
+import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CallChangesStore } from './call-changes-store.ts';
 import { bookedCallOf } from './call-replies.ts';
@@ -10,13 +11,10 @@ import type { CallSettingsStore } from './call-settings-store.ts';
 import type { CallStore, StoredCall } from './call-store.ts';
 import { freeTimes } from './rules/free-times.ts';
 
-interface CallDeps {
+interface CallDeps extends RateLimited {
 	calls: Pick<CallStore, 'busyBetween' | 'byLink'>;
 	callChanges: Pick<CallChangesStore, 'cancel' | 'move'>;
 	callSettings: Pick<CallSettingsStore, 'read'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 }
 
 export function createCallHandlers(deps: CallDeps) {

@@ -1,21 +1,19 @@
 /** The jobs on the careers page: the open ones for everybody, and all of them for admins, who change them. */
+
 import { type AdminJob, jobIdOf, jobLimits, type OpenJob, toInstant } from '@stayup/contract';
 import type { AuditActor } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
+import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { Problem } from '../platform/problem.ts';
 import type { JobStore } from './job-store.ts';
 import { fieldsOf } from './rules/job-change.ts';
 import type { KnownJob } from './rules/known-job.ts';
 
-interface JobDeps {
+interface JobDeps extends RateLimited {
 	jobs: JobStore;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 }
 
 export function createJobHandlers(deps: JobDeps) {

@@ -1,4 +1,5 @@
 /** Lists, adds, changes, tests and removes the channels of an account. */
+
 import { isDeepStrictEqual } from 'node:util';
 import {
 	type Channel,
@@ -13,7 +14,7 @@ import {
 } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../outbox/send-test.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -30,10 +31,10 @@ import { fillTemplate } from './template.ts';
 import { templateExamples } from './template-fields.ts';
 
 type ChannelDeps = PrepareDeps &
-	SendTestDeps & {
+	SendTestDeps &
+	RateLimited & {
 		channels: ChannelStore;
 		channelTargets: ChannelTargets;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 		sms: Pick<SmsStore, 'sentInMonth'>;
 	};
 
@@ -77,7 +78,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const { tier } = actor.user;
 			if (!(target.kind in deps.channelConnections))
 				throw new Problem('conflict', 'This kind of channel is not available.');
-			await deps.rateLimiter.take([{ limit: 'channelAddByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'channelAddByAccount', actor);
 			const id = channels.newId();
 			const added = await addChannel(deps, actor, id, { name, target, topics, filter, isEnabled: true });
 			if (added === 'full') throw limitReached(tier);
@@ -87,7 +88,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 
 		async updateChannel({ actor, params: { id }, body }) {
 			const before = await ownedChannel(deps, actor, id);
-			await deps.rateLimiter.take([{ limit: 'channelByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'channelByAccount', actor);
 			const stored = deps.channelTargets.open(actor.uid, before.sealedTarget);
 			const prepared =
 				body.target && (await changedTarget(deps, actor, body.target, { stored, isReady: before.isReady }));
@@ -109,7 +110,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 
 		async removeChannel({ actor, params: { id } }) {
 			const { kind } = await ownedChannel(deps, actor, id);
-			await deps.rateLimiter.take([{ limit: 'channelByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'channelByAccount', actor);
 			if (!(await channels.remove(actor.uid, id))) throw channelNotFound();
 			await connectionOf(deps.channelConnections, kind).remove?.({ ownerId: actor.uid, channelId: id });
 			return { message: 'Channel deleted' };
@@ -129,7 +130,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			if (channel.isReady) return replyOf(deps, actor, id);
 			const { confirm } = connectionOf(deps.channelConnections, channel.kind);
 			if (!confirm) throw new Problem('conflict', 'This channel is not confirmed with a code.');
-			await deps.rateLimiter.take([{ limit: 'channelConfirmByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'channelConfirmByAccount', actor);
 			await confirm(
 				{ ownerId: actor.uid, channelId: id },
 				deps.channelTargets.open(actor.uid, channel.sealedTarget),
@@ -149,7 +150,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 		},
 
 		async previewTemplate({ actor, body: { template, event = 'website.down' } }) {
-			await deps.rateLimiter.take([{ limit: 'templatePreviewByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'templatePreviewByAccount', actor);
 			const filled = fillTemplate(template, templateExamples[event]);
 			return 'problem' in filled ? { body: null, problem: filled.problem } : { body: filled.body, problem: null };
 		},

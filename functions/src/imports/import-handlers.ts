@@ -1,15 +1,16 @@
 /** Previews, lists, runs and undoes imports from other tools (decision 62). */
+
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { importOf, summaryOf } from './import-replies.ts';
 import { contentsOf, type ImportStore, rowsOf } from './import-store.ts';
 import { type PreviewDeps, previewImport } from './preview-import.ts';
 import { type RunDeps, requireImport, runImport, undoImport } from './run-import.ts';
 
 type ImportDeps = PreviewDeps &
-	RunDeps & {
+	RunDeps &
+	RateLimited & {
 		imports: ImportStore;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 	};
 
 export function createImportHandlers(deps: ImportDeps) {
@@ -19,7 +20,7 @@ export function createImportHandlers(deps: ImportDeps) {
 		},
 
 		async previewImport({ actor, body }) {
-			await deps.rateLimiter.take([{ limit: 'importByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'importByAccount', actor);
 			const { stored, rows, contents } = await previewImport(deps, actor, body);
 			return importOf(stored, rows, contents);
 		},
@@ -31,13 +32,13 @@ export function createImportHandlers(deps: ImportDeps) {
 
 		async runImport({ actor, params }) {
 			await requireImport(deps, actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'importStepByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'importStepByAccount', actor);
 			return summaryOf(await runImport(deps, actor, params.id));
 		},
 
 		async undoImport({ actor, params }) {
 			await requireImport(deps, actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'importStepByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'importStepByAccount', actor);
 			return summaryOf(await undoImport(deps, actor, params.id));
 		},
 	} satisfies Partial<Handlers>;

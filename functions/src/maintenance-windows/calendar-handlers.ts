@@ -2,23 +2,20 @@
  * The maintenance calendar of an account, by a secret URL: calendar programs send neither headers nor a body, so here the secret is in the path. It
  * opens nothing but the names and times of windows, and its owner can revoke it.
  */
+
 import { type MaintenanceCalendar, toInstant } from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { MaintenanceCalendarLink } from '../platform/firestore/maintenance-documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { calendarOf, calendarPastMs } from './calendar.ts';
 import type { WindowStore } from './window-store.ts';
 
-interface CalendarDeps {
+interface CalendarDeps extends RateLimited {
 	config: { appOrigin: string };
-	/** Milliseconds since the epoch. */
-	now(): number;
 	maintenanceWindows: Pick<WindowStore, 'current' | 'ownerOfCalendar' | 'revokeCalendar' | 'shareCalendar'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	websites: Pick<WebsiteStore, 'all'>;
 }
 
@@ -30,12 +27,12 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 		},
 
 		async shareMaintenanceCalendar({ actor }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			return calendarLinkOf(deps, await maintenanceWindows.shareCalendar(actor.uid, deps.now()));
 		},
 
 		async revokeMaintenanceCalendar({ actor }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			await maintenanceWindows.revokeCalendar(actor.uid);
 			return calendarLinkOf(deps, null);
 		},
@@ -52,10 +49,6 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 			return calendarOf(windows, new Map(websites.map(({ id, document }) => [id, document.name])), deps.now());
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: CalendarDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'maintenanceByAccount', subject: uid }], now());
 }
 
 function calendarLinkOf({ config }: CalendarDeps, link: MaintenanceCalendarLink | null): MaintenanceCalendar {

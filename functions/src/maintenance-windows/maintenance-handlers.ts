@@ -1,4 +1,5 @@
 /** Plans, changes, previews, starts and ends maintenance windows. The change of a window reaches the monitors of its websites before the reply. */
+
 import {
 	type MaintenanceSettings,
 	type MaintenanceWindow,
@@ -8,8 +9,7 @@ import {
 } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimitName } from '../http/rate-limits/rate-limit.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { OwnedWebsite } from '../websites/owned-website.ts';
@@ -22,11 +22,8 @@ import type { WriteMaintenance } from './span-store.ts';
 import { previewOf, windowOf } from './window-replies.ts';
 import type { StoredWindow, WindowStore } from './window-store.ts';
 
-interface MaintenanceDeps {
-	/** Milliseconds since the epoch. */
-	now(): number;
+interface MaintenanceDeps extends RateLimited {
 	maintenanceWindows: WindowStore;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	websites: Pick<WebsiteStore, 'all'>;
 	writeMaintenance: WriteMaintenance;
 }
@@ -41,7 +38,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 		},
 
 		async addMaintenance({ actor, body }) {
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			const owned = await ownedWebsites(deps, actor, body.websites);
 			return add(deps, actor, owned, plannedSettings(body, null, deps.now()));
 		},
@@ -52,7 +49,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 
 		async updateMaintenance({ actor, params, body }) {
 			await ownedWindow(deps, actor, params.id);
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			const owned = await ownedWebsites(deps, actor, body.websites);
 			const now = deps.now();
 			const most = tierLimits[actor.user.tier].maintenanceWindows;
@@ -71,7 +68,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 
 		async removeMaintenance({ actor, params }) {
 			await ownedWindow(deps, actor, params.id);
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			const removed = await windows.remove(actor.uid, params.id);
 			if (!removed) throw windowNotFound();
 			await applyWindows(deps, actor.uid, await deps.websites.all(actor.uid), [removed]);
@@ -80,7 +77,7 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 
 		async endMaintenance({ actor, params }) {
 			await ownedWindow(deps, actor, params.id);
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			const ended = await windows.end(actor.uid, params.id, deps.now());
 			if (!ended) throw new Problem('conflict', 'This maintenance window is not running.');
 			await applyWindows(deps, actor.uid, await deps.websites.all(actor.uid), [ended]);
@@ -93,27 +90,23 @@ export function createMaintenanceHandlers(deps: MaintenanceDeps) {
 		},
 
 		async previewMaintenance({ actor, body }) {
-			await limit(deps, 'maintenancePreviewByAccount', actor);
+			await limitAccount(deps, 'maintenancePreviewByAccount', actor);
 			return previewOf(body, nextOccurrences(body, deps.now(), maintenanceLimits.previewed));
 		},
 
 		async startMaintenance({ actor, params, body: { minutes } }) {
 			const owned = await deps.websites.all(actor.uid);
 			if (!owned.some(({ id }) => id === params.id)) throw websiteNotFound();
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			return add(deps, actor, owned, startingNow([params.id], minutes, deps.now()));
 		},
 
 		async startMaintenanceOfMany({ actor, body: { websites, minutes } }) {
-			await limit(deps, 'maintenanceByAccount', actor);
+			await limitAccount(deps, 'maintenanceByAccount', actor);
 			const owned = await ownedWebsites(deps, actor, websites);
 			return add(deps, actor, owned, startingNow(websites, minutes, deps.now()));
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: MaintenanceDeps, name: RateLimitName, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: name, subject: uid }], now());
 }
 
 async function ownedWindow({ maintenanceWindows }: MaintenanceDeps, { uid }: Actor, id: string): Promise<StoredWindow> {

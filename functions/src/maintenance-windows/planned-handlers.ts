@@ -1,18 +1,18 @@
 /** "This was planned": the owner says so afterwards, for the last 30 days. Each change is a row of the audit log, because it raises the uptime. */
+
 import { maintenanceLimits } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { type OutageDetailDeps, outageDetailOf } from '../outages/outage-detail.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import { Problem } from '../platform/problem.ts';
 import type { MarkPlanned } from './planned-store.ts';
 import type { MarkProblem } from './rules/planned-outage.ts';
 
-interface PlannedDeps extends OutageDetailDeps {
+interface PlannedDeps extends OutageDetailDeps, RateLimited {
 	markPlanned: MarkPlanned;
 	outages: Pick<OutageStore, 'deliveriesOf' | 'find'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 const sentences: Record<MarkProblem, string> = {
@@ -26,7 +26,7 @@ export function createPlannedHandlers(deps: PlannedDeps) {
 		async markOutagePlanned({ actor, params, body, request }) {
 			const found = await deps.outages.find(params.id);
 			if (found?.document.ownerId !== actor.uid) throw new Problem('not-found', 'Outage not found');
-			await deps.rateLimiter.take([{ limit: 'plannedMarkByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'plannedMarkByAccount', actor);
 			const marked = await deps.markPlanned(
 				actor.uid,
 				params.id,

@@ -1,24 +1,24 @@
 /** The owner's comments on an outage. */
+
 import { commentsPerOutage, type OutageDetail } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CommentStore } from './comment-store.ts';
 import type { NoteActivity } from './note-activity.ts';
 import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
 import type { OutageStore } from './outage-store.ts';
 
-interface CommentDeps extends OutageDetailDeps {
+interface CommentDeps extends OutageDetailDeps, RateLimited {
 	activity: NoteActivity;
 	comments: CommentStore;
 	outages: Pick<OutageStore, 'deliveriesOf' | 'find'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export function createCommentHandlers(deps: CommentDeps) {
 	return {
 		async addOutageComment({ actor, params, body }) {
-			await limit(deps, actor.uid);
+			await limitAccount(deps, 'commentByAccount', actor);
 			const comment = { at: deps.now(), by: actor.person.user.name, text: body.text };
 			const added = await deps.comments.add(actor.uid, params.id, comment);
 			if (added === 'no-outage') throw outageNotFound();
@@ -27,22 +27,18 @@ export function createCommentHandlers(deps: CommentDeps) {
 		},
 
 		async editOutageComment({ actor, params, body }) {
-			await limit(deps, actor.uid);
+			await limitAccount(deps, 'commentByAccount', actor);
 			const change = { text: body.text, at: deps.now() };
 			return commented(deps, await deps.comments.edit(actor.uid, params.id, change));
 		},
 
 		async deleteOutageComment({ actor, params, request }) {
-			await limit(deps, actor.uid);
+			await limitAccount(deps, 'commentByAccount', actor);
 			const outage = await commented(deps, await deps.comments.remove(actor.uid, params.id));
 			await deps.activity.record(actor.uid, 'comment-deleted', request, deps.now(), outage.website.name);
 			return outage;
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: CommentDeps, uid: string): Promise<void> {
-	await rateLimiter.take([{ limit: 'commentByAccount', subject: uid }], now());
 }
 
 /** The outage after the change; `outageId` is null if the owner has no such comment. */

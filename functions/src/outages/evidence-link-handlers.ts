@@ -1,9 +1,9 @@
 /** The link that opens the evidence of an outage without a login. Its token is the only key, so it never is part of a URL that is sent to a server (SHARE-2). */
+
 import { type EvidenceFile, evidenceFileOf, type OutageDetail, type OutageDocument } from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp, byNetwork } from '../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -11,17 +11,16 @@ import type { NoteActivity } from './note-activity.ts';
 import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
 import type { OutageStore } from './outage-store.ts';
 
-interface EvidenceLinkDeps extends OutageDetailDeps {
+interface EvidenceLinkDeps extends OutageDetailDeps, RateLimited {
 	activity: NoteActivity;
 	outages: Pick<OutageStore, 'deliveriesOf' | 'findShared' | 'share' | 'revoke'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	users: { find(uid: string): Promise<UserDocument | null> };
 }
 
 export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 	return {
 		async shareEvidence({ actor, params, request }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'evidenceLinkByAccount', actor);
 			const shared = await deps.outages.share(actor.uid, params.id, deps.now());
 			const detail = await ownDetail(deps, shared);
 			if (shared?.isNew) {
@@ -31,7 +30,7 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 		},
 
 		async revokeEvidenceLink({ actor, params, request }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'evidenceLinkByAccount', actor);
 			const detail = await ownDetail(deps, await deps.outages.revoke(actor.uid, params.id));
 			await deps.activity.record(actor.uid, 'evidence-link-revoked', request, deps.now(), detail.website.name);
 			return detail;
@@ -47,10 +46,6 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 			return evidenceFileOf(await outageDetailOf(deps, outage, { isOwner: false }));
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: EvidenceLinkDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'evidenceLinkByAccount', subject: uid }], now());
 }
 
 async function ownDetail(deps: EvidenceLinkDeps, outage: Stored<OutageDocument> | null): Promise<OutageDetail> {

@@ -1,17 +1,17 @@
 /** The list of outages, the details of one, its neighbours, and its acknowledgement by the owner. */
+
 import { isAdmin, type OutageNeighbour, type OutageNeighbours, toInstant } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
 import { listedOutageOf } from './outage-replies.ts';
 import type { Neighbours, OutageStore, StoredOutage } from './outage-store.ts';
 
-interface OutageDeps extends OutageDetailDeps {
+interface OutageDeps extends OutageDetailDeps, RateLimited {
 	outages: Pick<OutageStore, 'acknowledge' | 'deliveriesOf' | 'find' | 'listOf' | 'neighbours'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export function createOutageHandlers(deps: OutageDeps) {
@@ -48,7 +48,7 @@ export function createOutageHandlers(deps: OutageDeps) {
 			const found = await deps.outages.find(params.id);
 			if (found?.document.ownerId !== actor.uid) throw outageNotFound();
 			if (found.document.end !== null) throw new Problem('conflict', 'This outage is over.');
-			await deps.rateLimiter.take([{ limit: 'acknowledgementByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'acknowledgementByAccount', actor);
 			const acknowledgement = { at: deps.now(), by: actor.person.user.name, note: body.note };
 			const acknowledged = await deps.outages.acknowledge(actor.uid, params.id, acknowledgement);
 			if (!acknowledged) throw outageNotFound();

@@ -1,9 +1,10 @@
 /** Adds, changes, deletes and previews alert policies. */
+
 import { type AlertPolicy, type FieldError, type NewPolicy, policiesPerAccount } from '@stayup/contract';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { AlertSettingsDocument, StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { OwnedWebsite } from '../websites/owned-website.ts';
@@ -13,12 +14,9 @@ import type { PolicyStore } from './policy-store.ts';
 import { sentencesOf, walkOf } from './rules/policy-sentence.ts';
 import { isFull, type PolicyFacts, problemsOf, problemsOfSteps } from './rules/validate-policy.ts';
 
-interface PolicyDeps {
+interface PolicyDeps extends RateLimited {
 	channels: Pick<ChannelStore, 'settingsOf'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	policies: PolicyStore;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	websites: Pick<WebsiteStore, 'all'>;
 }
 
@@ -33,7 +31,7 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 		},
 
 		async addPolicy({ actor, body }) {
-			await limit(deps, 'policyByAccount', actor);
+			await limitAccount(deps, 'policyByAccount', actor);
 			const owned = await deps.websites.all(actor.uid);
 			const { id, settings } = await deps.policies.add(actor.uid, (before) => {
 				const facts = factsOf(actor, before, owned, null);
@@ -49,7 +47,7 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 		},
 
 		async updatePolicy({ actor, params, body }) {
-			await limit(deps, 'policyByAccount', actor);
+			await limitAccount(deps, 'policyByAccount', actor);
 			const owned = await deps.websites.all(actor.uid);
 			const settings = await deps.policies.replace(actor.uid, params.id, ({ createdAt }, before) =>
 				storedPolicy(body, factsOf(actor, before, owned, params.id), createdAt),
@@ -59,13 +57,13 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 		},
 
 		async removePolicy({ actor, params }) {
-			await limit(deps, 'policyByAccount', actor);
+			await limitAccount(deps, 'policyByAccount', actor);
 			if (!(await deps.policies.remove(actor.uid, params.id))) throw policyNotFound();
 			return { message: 'Policy deleted' };
 		},
 
 		async previewPolicy({ actor, body: { policy, at, isAllDown = false } }) {
-			await limit(deps, 'policyPreviewByAccount', actor);
+			await limitAccount(deps, 'policyPreviewByAccount', actor);
 			const names = namesOf(await deps.channels.settingsOf(actor.uid));
 			const problems = problemsOfSteps(policy, { tier: actor.user.tier, channelIds: new Set(names.keys()) });
 			requireNone(problems.map(({ field, message }) => ({ field: `policy.${field}`, message })));
@@ -81,14 +79,6 @@ export function createPolicyHandlers(deps: PolicyDeps) {
 			};
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit(
-	{ rateLimiter, now }: PolicyDeps,
-	name: 'policyByAccount' | 'policyPreviewByAccount',
-	{ uid }: Actor,
-): Promise<void> {
-	await rateLimiter.take([{ limit: name, subject: uid }], now());
 }
 
 /** `except`: the policy that is changed. */

@@ -1,19 +1,20 @@
 /** The projects of a client: the kind, whether monitoring is enough, messages and files. */
+
 import type { ProjectDetail } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ProjectFiles } from './files/files.ts';
 import { addFile, fileContent, fileGone } from './files/project-file.ts';
 import { clientOf, ownedProject, type ProjectDetailDeps, projectDetail, websiteOf } from './project-details.ts';
 import { projectOf } from './project-replies.ts';
 
-type ProjectDeps = ProjectDetailDeps & {
-	projectFileStore: Pick<FileStore, 'find' | 'shownOf'>;
-	projectFiles: ProjectFiles;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-};
+type ProjectDeps = ProjectDetailDeps &
+	RateLimited & {
+		projectFileStore: Pick<FileStore, 'find' | 'shownOf'>;
+		projectFiles: ProjectFiles;
+	};
 
 export function createProjectHandlers(deps: ProjectDeps) {
 	const { projects } = deps;
@@ -21,7 +22,7 @@ export function createProjectHandlers(deps: ProjectDeps) {
 	/** Changes a project of the account, and shows it. */
 	async function change(actor: Actor, id: string, make: () => Promise<unknown>): Promise<ProjectDetail> {
 		await ownedProject(deps, actor.uid, id);
-		await deps.rateLimiter.take([{ limit: 'projectByAccount', subject: actor.uid }], deps.now());
+		await limitAccount(deps, 'projectByAccount', actor);
 		await make();
 		return projectDetail(deps, actor.uid, id);
 	}
@@ -49,20 +50,20 @@ export function createProjectHandlers(deps: ProjectDeps) {
 
 		async addProjectFile({ actor, params, body }) {
 			const project = await ownedProject(deps, actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'projectFileByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'projectFileByAccount', actor);
 			await addFile(deps, project, body, clientOf(actor));
 			return projectDetail(deps, actor.uid, params.id);
 		},
 
 		async getProjectFile({ actor, params }) {
 			await ownedProject(deps, actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'projectFileReadByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'projectFileReadByAccount', actor);
 			return fileContent(deps, params.id, params.fileId);
 		},
 
 		async removeProjectFile({ actor, params }) {
 			await ownedProject(deps, actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'projectByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'projectByAccount', actor);
 			const file = await deps.projectFileStore.find(params.id, params.fileId);
 			// Clients delete what they have added.
 			if (file?.document.by.side !== 'client') throw fileGone();

@@ -1,8 +1,10 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
+
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import { clientIpOf, networkOf } from '../http/client-ip.ts';
-import type { Limited, RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -29,7 +31,7 @@ interface VisitedPage {
 	isPrivate: boolean;
 }
 
-export interface SubscribeRouteDeps {
+export interface SubscribeRouteDeps extends RateLimited {
 	config: { proxies: IpRanges; emulators: object | null };
 	/** The page, if this visitor may read it: null for one that does not exist, and for a private one that the visitor has not opened. */
 	visitedPage(call: HonoContext): Promise<VisitedPage | null>;
@@ -37,11 +39,8 @@ export interface SubscribeRouteDeps {
 	documentOf(heading: string, content: readonly ViewNode[]): string;
 	subscribers: Pick<SubscriberStore, 'signUp' | 'open' | 'openToLeave' | 'confirm' | 'change' | 'erase'>;
 	pageFacts(pageId: string): Promise<PageFacts | null>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	allowsPlainHttpWebhooks: boolean;
-	/** Milliseconds since the epoch. */
-	now(): number;
 }
 
 const listedOnlyMessage = 'This page notifies listed email addresses only. Please subscribe by email.';

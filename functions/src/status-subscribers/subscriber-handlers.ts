@@ -1,20 +1,18 @@
 /** The subscribers of a page as its owner lists, exports and erases them. */
+
 import { loopLimit, type StatusSubscriber, toInstant } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PageStore, StoredStatusPage } from '../status-pages/pages/page-store.ts';
 import { shownRecipient, subscribersCsv } from './subscriber-csv.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
 
-interface SubscriberDeps {
+interface SubscriberDeps extends RateLimited {
 	statusPages: Pick<PageStore, 'find'>;
 	subscribers: Pick<SubscriberStore, 'list' | 'after' | 'find' | 'erase'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 }
 
 const exportedAtOnce = 500;
@@ -29,13 +27,13 @@ export function createSubscriberHandlers(deps: SubscriberDeps) {
 
 		async exportStatusSubscribers({ actor, params }) {
 			const { id, document } = await ownPage(deps, actor, params.id);
-			await deps.rateLimiter.take([{ limit: 'statusSubscriberExportByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'statusSubscriberExportByAccount', actor);
 			const components = document.groups.flatMap((group) => group.components);
 			return subscribersCsv(await allOf(deps, id), { components });
 		},
 
 		async eraseStatusSubscriber({ actor, params }) {
-			await deps.rateLimiter.take([{ limit: 'statusSubscribersByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'statusSubscribersByAccount', actor);
 			const subscriber = await deps.subscribers.find(params.id);
 			if (subscriber?.ownerId !== actor.uid) throw new Problem('not-found', 'Subscriber not found');
 			await deps.subscribers.erase(params.id);

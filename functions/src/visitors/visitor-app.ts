@@ -1,9 +1,10 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
+
 import { paragraphs, tierLimits } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { clientIpOf, networkOf } from '../http/client-ip.ts';
 import { limitBody } from '../http/limit-body.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
@@ -16,7 +17,7 @@ import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { readEntry } from './forms/read-entry.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
-interface VisitorAppDeps extends CountingDeps {
+interface VisitorAppDeps extends CountingDeps, RateLimited {
 	config: {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 		proxies: IpRanges;
@@ -24,7 +25,6 @@ interface VisitorAppDeps extends CountingDeps {
 	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	visitorNumbers: Pick<VisitorStore, 'add' | 'find' | 'markFull' | 'monthOf'>;
 }
 

@@ -1,4 +1,5 @@
 /** API handlers of visitor numbers and of the entries of contact forms. */
+
 import {
 	smallestTierWith,
 	tierLimits,
@@ -9,7 +10,7 @@ import {
 } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -22,14 +23,11 @@ import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { monthOfDay, sumDays } from './rules/visitor-stats.ts';
 import type { StoredCounter, VisitorStore } from './visitor-store.ts';
 
-interface VisitorDeps {
+interface VisitorDeps extends RateLimited {
 	config: { appOrigin: string };
 	formEntries: Pick<FormEntryStore, 'add' | 'list' | 'remove'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	possibleSpam: Pick<PossibleSpamStore, 'find' | 'listEntries' | 'remove'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	visitorNumbers: Pick<VisitorStore, 'daysOf' | 'monthOf' | 'ofWebsite' | 'start' | 'stop'>;
 	websites: Pick<WebsiteStore, 'find'>;
 }
@@ -47,7 +45,7 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 
 		async startVisitors({ actor, params }) {
 			const { id } = await ownedWebsite(websites, actor.uid, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'visitorsByAccount', actor);
 			if (tierLimits[actor.user.tier].viewsPerMonth === 0) {
 				const plan = smallestTierWith(({ viewsPerMonth }) => viewsPerMonth > 0);
 				throw new Problem('limit-reached', `Visitor numbers are part of the ${plan} plan and above.`);
@@ -59,7 +57,7 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 
 		async stopVisitors({ actor, params }) {
 			const { id } = await ownedWebsite(websites, actor.uid, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'visitorsByAccount', actor);
 			await visitorNumbers.stop(actor.uid, id);
 			return { message: 'Visitors are no longer counted' };
 		},
@@ -75,7 +73,7 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 		},
 
 		async markEntryNotSpam({ actor, params: { id } }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'visitorsByAccount', actor);
 			const document = await possibleSpam.find(id, now());
 			if (document?.kind !== 'form-entry' || document.ownerId !== actor.uid) throw possibleSpamGone();
 			const { ownerId, websiteId, sent, createdAt } = document;
@@ -85,16 +83,12 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 		},
 
 		async removeFormEntry({ actor, params: { id } }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'visitorsByAccount', actor);
 			const isRemoved = (await formEntries.remove(actor.uid, id)) || (await possibleSpam.remove(actor.uid, id));
 			if (!isRemoved) throw new Problem('not-found', 'Message not found');
 			return { message: 'Message deleted' };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: VisitorDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'visitorsByAccount', subject: uid }], now());
 }
 
 async function numbersOf(

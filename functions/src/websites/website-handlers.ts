@@ -1,4 +1,5 @@
 /** Adds, lists, shows, changes, checks and removes websites, and shows their statistics (specification §7). */
+
 import {
 	dailyBarDays,
 	dayMs,
@@ -15,7 +16,7 @@ import {
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
@@ -37,9 +38,9 @@ import { checksPerDay, type SettingsChange } from './website-settings.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = AddWebsiteDeps &
-	RemoveEverywhereDeps & {
+	RemoveEverywhereDeps &
+	RateLimited & {
 		websites: WebsiteStore;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 		outages: Pick<OutageStore, 'recent'>;
 		rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
 		normalizeTarget(url: string, field?: string, message?: string): string;
@@ -69,7 +70,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const websiteId = deps.websites.newId();
 			const owned = { websiteId, url, tier: actor.user.tier, before: null };
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
-			await deps.rateLimiter.take([{ limit: 'websiteAddByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'websiteAddByAccount', actor);
 			const { name, checkInterval, expectedStatusCode } = body;
 			const settings = { name, url, checkInterval, expectedStatusCode, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);

@@ -1,7 +1,8 @@
 /** Exports the data of an account. */
+
 import { toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { websiteOf } from '../../websites/website-replies.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -12,9 +13,8 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { userOf } from '../user-store.ts';
 import { type ExportPartDeps, exportPart, firstListCursor } from './export-parts.ts';
 
-interface ExportDeps extends ExportPartDeps {
+interface ExportDeps extends ExportPartDeps, RateLimited {
 	activity: Pick<ActivityLog, 'listOf' | 'record'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	secondFactors: Pick<SecondFactorStore, 'find'>;
 	sessions: Pick<SessionStore, 'listOf'>;
 	websites: Pick<WebsiteStore, 'all' | 'list'>;
@@ -52,7 +52,7 @@ export function createExportHandlers(deps: ExportDeps) {
 			};
 			const frame = { ...empty, exportedAt: toInstant(deps.now()), account: userOf(uid, actor.user) };
 			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, actor, cursor)) };
-			await deps.rateLimiter.take([{ limit: 'exportByAccount', subject: uid }], deps.now());
+			await limitAccount(deps, 'exportByAccount', { uid });
 			await deps.activity.record(uid, 'data-exported', request, deps.now());
 			const [websites, sessions, secondFactor] = await Promise.all([
 				deps.websites.all(uid),

@@ -1,21 +1,19 @@
 /** Gives App Check tokens to browsers of users, so that Firebase Auth can refuse the calls of strangers (DOOR-5). */
+
 import { type ActorDeps, sessionOf } from '../../http/actor.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import type { AppCheckTokens } from './app-check-tokens.ts';
 
-export interface AppCheckDeps extends Pick<ActorDeps, 'auth' | 'users'> {
+export interface AppCheckDeps extends Pick<ActorDeps, 'auth' | 'users'>, RateLimited {
 	/** Null if App Check is not configured. */
 	appCheckTokens: AppCheckTokens | null;
 	devices: Pick<DeviceStore, 'isKnown'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export function createAppCheckHandlers(deps: AppCheckDeps) {
@@ -25,7 +23,7 @@ export function createAppCheckHandlers(deps: AppCheckDeps) {
 			await deps.rateLimiter.take(byIp('appCheckByIp', request), deps.now());
 			const uid = (await uidOfSession(deps, request)) ?? (await uidOfKnownDevice(deps, body.accountId, request));
 			if (uid === null) throw new Problem('unauthenticated', 'Please log in to continue.');
-			await deps.rateLimiter.take([{ limit: 'appCheckByAccount', subject: uid }], deps.now());
+			await limitAccount(deps, 'appCheckByAccount', { uid });
 			return deps.appCheckTokens.mint();
 		},
 	} satisfies Partial<Handlers>;

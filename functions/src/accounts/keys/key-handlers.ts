@@ -1,8 +1,9 @@
 /** Lists, creates, rotates, changes and revokes the API keys of an account. */
+
 import { type ApiKey, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { type ReauthenticationDeps, requireReauthentication } from '../reauthentication.ts';
@@ -10,12 +11,12 @@ import { changeOf, expiryProblem, type KeySettings, keyOf, scopesIn, widens } fr
 import { hashOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
 
-type KeyDeps = ReauthenticationDeps & {
-	activity: Pick<ActivityLog, 'record'>;
-	apiKeys: KeyStore;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	websites: { find(ownerId: string, websiteId: string): Promise<object | null> };
-};
+type KeyDeps = ReauthenticationDeps &
+	RateLimited & {
+		activity: Pick<ActivityLog, 'record'>;
+		apiKeys: KeyStore;
+		websites: { find(ownerId: string, websiteId: string): Promise<object | null> };
+	};
 
 export function createKeyHandlers(deps: KeyDeps) {
 	const { apiKeys, activity } = deps;
@@ -26,7 +27,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 		},
 
 		async addKey({ actor, body, request }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'apiKeysByAccount', actor);
 			await requireReauthentication(deps, actor, body);
 			const { name, scopes, websiteIds, expiresAt } = body;
 			const settings = changeOf({ name, scopes, websiteIds, expiresAt, currentPassword: '' }) as KeySettings;
@@ -43,7 +44,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 
 		async rotateKey({ actor, params, body, request }) {
 			await ownedKey(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'apiKeysByAccount', actor);
 			await requireReauthentication(deps, actor, body);
 			const secret = newKeySecret();
 			const rotated = await apiKeys.rotate(actor.uid, params.id, hashOf(secret), deps.now());
@@ -54,7 +55,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 
 		async updateKey({ actor, params, body, request }) {
 			const before = await ownedKey(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const change = changeOf(body);
 			if (widens(before.document, change)) await requireReauthentication(deps, actor, body);
 			await requirePossible(deps, actor, change);
@@ -65,17 +66,13 @@ export function createKeyHandlers(deps: KeyDeps) {
 		},
 
 		async revokeKey({ actor, params, request }) {
-			await limit(deps, actor);
+			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const revoked = await apiKeys.revoke(actor.uid, params.id, deps.now());
 			if (!revoked) throw keyNotFound();
 			await activity.record(actor.uid, 'api-key-revoked', request, deps.now(), revoked.document.name);
 			return { message: 'API key revoked' };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: KeyDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'apiKeysByAccount', subject: uid }], now());
 }
 
 async function ownedKey({ apiKeys }: KeyDeps, { uid }: Actor, id: string): Promise<StoredKey> {

@@ -2,8 +2,8 @@
 
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -12,14 +12,11 @@ import type { InvitationStore, StoredInvitation } from './invitation-store.ts';
 import { accountOf, by, invitationOf, openedInvitationOf, ownerName } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
-interface InvitationDeps {
+interface InvitationDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;
 	invitations: InvitationStore;
 	memberships: Pick<MemberStore, 'listOf'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	outbox: Pick<OutboxStore, 'put'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	users: Pick<UserStore, 'find' | 'findByEmail'>;
 }
 
@@ -56,7 +53,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 		},
 
 		async revokeInvitation({ actor, params, request }) {
-			await deps.rateLimiter.take([{ limit: 'memberChangeByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'memberChangeByAccount', actor);
 			const revoked = await deps.invitations.remove(actor.uid, params.id);
 			if (!revoked) throw invitationNotFound();
 			const detail = `${revoked.email}${by(actor)}`;

@@ -1,7 +1,8 @@
 /** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
+
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import type { UserStore } from '../user-store.ts';
@@ -9,14 +10,11 @@ import { membersOf, sharedAccountsOf } from './member-lists.ts';
 import { by, memberOf, ownAccountOf, ownerName, ownerOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
-interface MemberDeps {
+interface MemberDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;
 	/** The store of API keys: those of a member end with the membership. */
 	apiKeys: { revokeCreatedBy(ownerId: string, personUid: string, now: number): Promise<number> };
 	memberships: Pick<MemberStore, 'changeRole' | 'listOf' | 'listOfMember' | 'remove'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	users: Pick<UserStore, 'find'>;
 }
 
@@ -28,7 +26,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 
 		async changeMember({ actor, params, body: { role }, request }) {
 			refuseOwner(actor, params.id, 'The owner always has all permissions.');
-			await limit(deps, actor);
+			await limitAccount(deps, 'memberChangeByAccount', actor);
 			const changed = await deps.memberships.changeRole(actor.uid, params.id, role, deps.now());
 			if (typeof changed === 'string') throw new Problem('limit-reached', changed);
 			const user = changed && (await deps.users.find(params.id));
@@ -41,7 +39,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 
 		async removeMember({ actor, params, request }) {
 			refuseOwner(actor, params.id, 'The owner cannot be removed.');
-			await limit(deps, actor);
+			await limitAccount(deps, 'memberChangeByAccount', actor);
 			const removed = await deps.memberships.remove(actor.uid, params.id, deps.now());
 			if (!removed) throw memberNotFound();
 			await deps.apiKeys.revokeCreatedBy(actor.uid, params.id, deps.now());
@@ -69,10 +67,6 @@ export function createMemberHandlers(deps: MemberDeps) {
 
 function refuseOwner(actor: Actor, id: string, message: string): void {
 	if (id === actor.uid) throw new Problem('forbidden', message);
-}
-
-async function limit({ rateLimiter, now }: MemberDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'memberChangeByAccount', subject: uid }], now());
 }
 
 function memberNotFound(): Problem {

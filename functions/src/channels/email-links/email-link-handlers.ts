@@ -2,8 +2,8 @@
 import { type EmailLink, mutedUntil, type OutageDocument } from '@stayup/contract';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
 import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
@@ -14,13 +14,10 @@ import type { ChannelStore } from '../channel-store.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
 
-interface EmailLinkDeps {
+interface EmailLinkDeps extends RateLimited {
 	channels: Pick<ChannelStore, 'find' | 'change'>;
 	emailLinks: Pick<EmailLinkStore, 'find'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	users: Pick<Recipients, 'change' | 'find'>;
 	websites: Pick<WebsiteStore, 'change' | 'find'>;
 }

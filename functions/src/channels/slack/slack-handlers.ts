@@ -1,8 +1,9 @@
 /** Handles the return from Slack’s page that connects a channel, and the buttons of alerts. */
+
 import type { SlackResult } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { outagesOf } from '../../messages/groups/group-members.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -22,19 +23,17 @@ import { findSlackTarget } from './slack-target.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 import { untilLimit } from './until-limit.ts';
 
-type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> & {
-	slack: SlackClient;
-	config: { appOrigin: string; slack: { app: Pick<SlackApp, 'signingSecret'> | null } };
-	channels: Pick<ChannelStore, 'change' | 'settingsOf'>;
-	channelTargets: ChannelTargets;
-	threads: ThreadStore;
-	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
-	websites: Pick<WebsiteStore, 'change'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-	secretBox: SecretBox;
-	/** Milliseconds since the epoch. */
-	now(): number;
-};
+type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> &
+	RateLimited & {
+		slack: SlackClient;
+		config: { appOrigin: string; slack: { app: Pick<SlackApp, 'signingSecret'> | null } };
+		channels: Pick<ChannelStore, 'change' | 'settingsOf'>;
+		channelTargets: ChannelTargets;
+		threads: ThreadStore;
+		outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
+		websites: Pick<WebsiteStore, 'change'>;
+		secretBox: SecretBox;
+	};
 
 export function createSlackHandlers(deps: SlackDeps) {
 	return {

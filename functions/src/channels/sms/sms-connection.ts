@@ -1,5 +1,5 @@
 /** Adds a phone as a channel: a code that is sent to it confirms it. */
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { invalidField, Problem } from '../../platform/problem.ts';
 import type { ChannelConnection } from '../connections.ts';
 import { hashOfPhone, readPhone } from './phone.ts';
@@ -7,13 +7,10 @@ import type { SmsStore } from './sms-store.ts';
 import { codeText } from './sms-text.ts';
 import type { TwilioClient } from './twilio-client.ts';
 
-interface SmsConnectionDeps {
+interface SmsConnectionDeps extends RateLimited {
 	countries: readonly string[];
 	/** Text messages of the account in a month. */
 	allowanceOf(ownerId: string): Promise<number>;
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	store: Pick<SmsStore, 'newCode' | 'tryCode' | 'take' | 'giveBack'>;
 	twilio: TwilioClient;
 }

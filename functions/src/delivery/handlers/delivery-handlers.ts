@@ -1,7 +1,8 @@
 /** Lists the caller's deliveries, sends one again, and tests a channel (HOOK-8). */
+
 import { type ChannelKind, channelKindFacts, type TestMessageReply } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../../outbox/send-test.ts';
@@ -12,11 +13,11 @@ import { mapPage } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deliveryOf } from './delivery-replies.ts';
 
-type DeliveryDeps = SendTestDeps & {
-	outages: Pick<OutageStore, 'find'>;
-	outbox: Pick<OutboxStore, 'find' | 'listOf' | 'resend'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
-};
+type DeliveryDeps = SendTestDeps &
+	RateLimited & {
+		outages: Pick<OutageStore, 'find'>;
+		outbox: Pick<OutboxStore, 'find' | 'listOf' | 'resend'>;
+	};
 
 export function createDeliveryHandlers(deps: DeliveryDeps) {
 	return {
@@ -35,7 +36,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 				throw new Problem('conflict', 'Please turn on the webhook first.');
 			}
 			await requireOngoing(deps, delivery);
-			await deps.rateLimiter.take([{ limit: 'resendByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'resendByAccount', actor);
 			const queued = await deps.outbox.resend(id, deps.now());
 			if (!queued) throw new Problem('conflict', 'This delivery is being sent right now.');
 			return deliveryOf({ id, document: queued });
@@ -43,7 +44,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 
 		async sendTest({ actor, body: { channel } }) {
 			requireChannel(channel, actor.user);
-			await deps.rateLimiter.take([{ limit: 'channelTestByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'channelTestByAccount', actor);
 			return testReplyOf(channel, await sendTest(deps, actor.uid, channel));
 		},
 	} satisfies Partial<Handlers>;

@@ -1,10 +1,11 @@
 /** Adds the channels, maintenance windows and status pages of an import, and removes them again. Every step may be repeated. */
+
 import { tierLimits } from '@stayup/contract';
 import { type AddChannelDeps, addChannel } from '../../channels/add-channel.ts';
 import { mayChangeChannels } from '../../channels/channel-replies.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { applyWindows } from '../../maintenance-windows/apply-windows.ts';
 import { settingsOf } from '../../maintenance-windows/rules/window.ts';
 import type { WriteMaintenance } from '../../maintenance-windows/span-store.ts';
@@ -19,12 +20,12 @@ import type { StoredAddition, StoredItem } from '../import-store.ts';
 import { channelTargetOf } from './channel-target.ts';
 
 export type ItemDeps = AddChannelDeps &
-	Omit<RemovePageDeps, 'statusPages'> & {
+	Omit<RemovePageDeps, 'statusPages'> &
+	RateLimited & {
 		channels: Pick<ChannelStore, 'add' | 'remove' | 'settingsOf'>;
 		maintenanceWindows: Pick<WindowStore, 'add' | 'remove'>;
 		statusPages: Pick<PageStore, 'add' | 'find' | 'remove'>;
 		writeMaintenance: WriteMaintenance;
-		rateLimiter: Pick<RateLimiter, 'take'>;
 	};
 
 export type AddedItem = StoredItem & { added: StoredAddition };
@@ -81,7 +82,7 @@ async function addChannelItem(
 	if (!mayChangeChannels(actor)) return 'You may not change the channels of this account.';
 	// A repeated step neither counts again nor sends another confirmation.
 	if ((await deps.channels.settingsOf(actor.uid))?.channels[id]) return null;
-	await deps.rateLimiter.take([{ limit: 'channelAddByAccount', subject: actor.uid }], deps.now());
+	await limitAccount(deps, 'channelAddByAccount', actor);
 	const target = channelTargetOf(deps.channelTargets.open(actor.uid, sealedTarget));
 	const filter = websiteIds && { tags: [], websiteIds: existing(websiteIds, owned) };
 	if (filter && filter.websiteIds.length === 0) return 'None of its websites was added.';

@@ -1,8 +1,9 @@
 /** Gives a status page its own domain, shows and checks the DNS records that it needs, and takes it away. */
+
 import { brand, type StatusPageDomain, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CheckDomainsDeps, checkDomain } from './check-domains.ts';
@@ -10,10 +11,7 @@ import type { Claim, StoredDomain } from './domain-store.ts';
 import { messageOf } from './rules/domain-state.ts';
 import { statusHostOf } from './rules/status-host.ts';
 
-interface DomainHandlerDeps extends CheckDomainsDeps {
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
+interface DomainHandlerDeps extends CheckDomainsDeps, RateLimited {
 	/** Origin of the web app. */
 	config: { appOrigin: string };
 	/** Whether a host belongs to the product. */
@@ -31,7 +29,7 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 
 		async setStatusDomain({ actor, params, body }) {
 			const page = await ownedPage(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'statusDomainByAccount', actor);
 			const chosen = statusHostOf(body.host, new URL(deps.config.appOrigin).hostname, deps.isOwnHost);
 			if ('problem' in chosen) throw invalidHost(chosen.problem);
 			const { tier } = actor.user;
@@ -45,7 +43,7 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 
 		async removeStatusDomain({ actor, params }) {
 			const page = await ownedPage(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'statusDomainByAccount', actor);
 			const given = await domains.release(actor.uid, params.id, deps.now());
 			if (page.domain) await deps.refreshStatusPage(params.id);
 			if (given) await checkDomain(deps, given, deps.now());
@@ -54,15 +52,11 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 
 		async checkStatusDomain({ actor, params }) {
 			const page = await ownedPage(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'statusDomainByAccount', actor);
 			const domain = await domains.findOf(actor.uid, params.id);
 			return domain ? checked(deps, page, domain) : { domain: null };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: DomainHandlerDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'statusDomainByAccount', subject: uid }], now());
 }
 
 async function ownedPage(deps: DomainHandlerDeps, { uid }: Actor, pageId: string): Promise<StatusPageDocument> {

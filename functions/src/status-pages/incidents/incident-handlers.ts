@@ -1,7 +1,9 @@
 /** Incidents as their owner writes them. Every change reaches the page before the reply. */
+
 import type { StatusIncident } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { limitAccount } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
 import { componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { type IncidentDeps, replyOf } from './incident-replies.ts';
@@ -29,7 +31,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async addIncident({ actor, params, body }) {
 			const { id } = await ownedPage(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			const now = deps.now();
 			const { title, impact, state, text } = body;
 			const startedAt = body.startedAt === undefined ? now : Date.parse(body.startedAt);
@@ -56,7 +58,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async updateIncident({ actor, params, body: { title, impact, componentIds } }) {
 			await requireIncident(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			return shown(
 				await incidents.change(
 					actor.uid,
@@ -69,7 +71,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async removeIncident({ actor, params }) {
 			await requireIncident(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			const pageId = await incidents.remove(actor.uid, params.id);
 			if (pageId === null) throw incidentNotFound();
 			await deps.refreshStatusPage(pageId);
@@ -78,7 +80,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async addIncidentUpdate({ actor, params, body: { state, text } }) {
 			await requireIncident(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			const now = deps.now();
 			return shown(
 				await incidents.change(
@@ -96,7 +98,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async editIncidentUpdate({ actor, params, body: { updateId, text } }) {
 			await requireIncident(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			const now = deps.now();
 			return shown(
 				await incidents.change(
@@ -114,7 +116,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 
 		async writePostMortem({ actor, params, body: { text } }) {
 			await requireIncident(deps, actor, params.id);
-			await limit(deps, actor);
+			await limitAccount(deps, 'incidentByAccount', actor);
 			const now = deps.now();
 			return shown(
 				await incidents.change(
@@ -130,10 +132,6 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 			);
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: IncidentDeps, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: 'incidentByAccount', subject: uid }], now());
 }
 
 async function ownedPage({ incidents }: IncidentDeps, { uid }: Actor, id: string): Promise<StoredPage> {

@@ -1,6 +1,7 @@
 /** The shape of incidents in replies to their owner. */
+
 import { type StatusIncident, toInstant } from '@stayup/contract';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { StoredEdit } from '../../platform/firestore/status-documents.ts';
 import { componentNames, type StoredIncident, type StoredPage } from './broadcast.ts';
 import type { IncidentStore } from './incident-store.ts';
@@ -8,12 +9,9 @@ import type { PublicationStore } from './publication-store.ts';
 import { suggestionFor } from './rules/follow-outages.ts';
 
 /** Of the handlers of incidents. */
-export interface IncidentDeps {
-	/** Milliseconds since the epoch. */
-	now(): number;
+export interface IncidentDeps extends RateLimited {
 	incidents: IncidentStore;
 	publications: Pick<PublicationStore, 'outagesOf'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	/** Rebuilds what visitors see. */
 	refreshStatusPage(pageId: string): Promise<void>;
 }

@@ -1,6 +1,8 @@
 /** Publishes an outage on the status pages that show its website. */
+
 import type { OutagePublication } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
+import { limitAccount } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
 import { pageUrlOf } from '../pages/page-url.ts';
 import { componentIdsOf, componentNames, type StoredPage } from './broadcast.ts';
@@ -47,7 +49,7 @@ export function createPublicationHandlers(deps: PublicationDeps) {
 
 		async publishOutage({ actor, params, body: { title, text, pageIds } }) {
 			const { outage, pages } = await outageOf(actor.uid, params.id);
-			await deps.rateLimiter.take([{ limit: 'incidentByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'incidentByAccount', actor);
 			if (pages.length === 0) throw new Problem('conflict', 'No status page shows this website. Add it to one first.');
 			const chosen = pageIds ? pages.filter(({ id }) => pageIds.includes(id)) : pages;
 			if (pageIds && chosen.length < new Set(pageIds).size) {

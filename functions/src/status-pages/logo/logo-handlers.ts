@@ -1,19 +1,17 @@
 /** Sets and removes the logo of a status page. A change is in the snapshot that visitors see before the reply. */
+
 import type { StatusPage } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { ownedPage, pageNotFound } from '../pages/owned-page.ts';
 import { statusPageOf } from '../pages/page-replies.ts';
 import type { PageStore, StoredStatusPage } from '../pages/page-store.ts';
 import { encodeLogo } from './encode-logo.ts';
 import type { Logos } from './logos.ts';
 
-interface LogoHandlerDeps {
+interface LogoHandlerDeps extends RateLimited {
 	config: { appOrigin: string };
-	/** Milliseconds since the epoch. */
-	now(): number;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	statusPages: Pick<PageStore, 'find'>;
 	statusLogos: Pick<Logos, 'show' | 'remove'>;
 	refreshStatusPage(pageId: string): Promise<void>;
@@ -24,7 +22,7 @@ export function createLogoHandlers(deps: LogoHandlerDeps) {
 
 	async function admit(actor: Actor, pageId: string): Promise<void> {
 		await ownedPage(deps, actor, pageId);
-		await deps.rateLimiter.take([{ limit: 'statusLogoByAccount', subject: actor.uid }], deps.now());
+		await limitAccount(deps, 'statusLogoByAccount', actor);
 	}
 
 	async function reply(page: StoredStatusPage | null): Promise<StatusPage> {

@@ -1,9 +1,8 @@
 /** Lists, creates, changes, previews and deletes status pages. A change is in the snapshot that visitors see before the reply. */
+
 import { type StatusPageSettings, type StatusSnapshot, slugProblem } from '@stayup/contract';
-import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimitName } from '../../http/rate-limits/rate-limit.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { freshValues } from './fresh-values.ts';
 import { ownedPage, pageNotFound } from './owned-page.ts';
 import { statusPageOf } from './page-replies.ts';
@@ -18,9 +17,8 @@ export type PreviewSnapshot = (
 	now: number,
 ) => Promise<StatusSnapshot>;
 
-interface PageDeps extends RemovePageDeps {
+interface PageDeps extends RemovePageDeps, RateLimited {
 	config: { appOrigin: string };
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	statusPages: PageStore;
 	previewSnapshot: PreviewSnapshot;
 }
@@ -35,7 +33,7 @@ export function createPageHandlers(deps: PageDeps) {
 		},
 
 		async addStatusPage({ actor, body }) {
-			await limit(deps, 'statusPageByAccount', actor);
+			await limitAccount(deps, 'statusPageByAccount', actor);
 			const page = await pages.add(actor.uid, body, await freshValues(body, null), deps.now());
 			await deps.refreshStatusPage(page.id);
 			return reply(page);
@@ -47,7 +45,7 @@ export function createPageHandlers(deps: PageDeps) {
 
 		async updateStatusPage({ actor, params, body }) {
 			const { document } = await ownedPage(deps, actor, params.id);
-			await limit(deps, 'statusPageByAccount', actor);
+			await limitAccount(deps, 'statusPageByAccount', actor);
 			const page = await pages.change(actor.uid, params.id, body, await freshValues(body, document), deps.now());
 			if (!page) throw pageNotFound();
 			await deps.refreshStatusPage(page.id);
@@ -56,26 +54,22 @@ export function createPageHandlers(deps: PageDeps) {
 
 		async removeStatusPage({ actor, params }) {
 			const page = await ownedPage(deps, actor, params.id);
-			await limit(deps, 'statusPageByAccount', actor);
+			await limitAccount(deps, 'statusPageByAccount', actor);
 			if (!(await removePage(deps, actor.uid, page))) throw pageNotFound();
 			return { message: 'Status page deleted' };
 		},
 
 		async previewStatusPage({ actor, body }) {
-			await limit(deps, 'statusPreviewByAccount', actor);
+			await limitAccount(deps, 'statusPreviewByAccount', actor);
 			const page = await pages.findBySlug(actor.uid, body.slug);
 			return deps.previewSnapshot(actor.uid, body, page, deps.now());
 		},
 
 		async checkSlug({ actor, query }) {
-			await limit(deps, 'slugCheckByAccount', actor);
+			await limitAccount(deps, 'slugCheckByAccount', actor);
 			const slug = (query.slug ?? '').trim().toLowerCase();
 			const message = slugProblem(slug) ?? (await pages.slugConflict(actor.uid, slug, deps.now()));
 			return { isFree: message === null, message: message ?? 'This URL is free.' };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function limit({ rateLimiter, now }: PageDeps, name: RateLimitName, { uid }: Actor): Promise<void> {
-	await rateLimiter.take([{ limit: name, subject: uid }], now());
 }

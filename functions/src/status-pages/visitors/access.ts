@@ -1,17 +1,14 @@
 /** Opens private pages: by password, or by a link that we email. */
 
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isPasswordOf } from '../pages/page-password.ts';
 import { accessDocument } from './documents.ts';
 import type { OpenPage } from './visit-store.ts';
 import { emailIn, signVisit } from './visit-token.ts';
 
-export interface AccessDeps {
-	/** Milliseconds since the epoch. */
-	now(): number;
+export interface AccessDeps extends RateLimited {
 	outbox: Pick<OutboxStore, 'put'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
 export interface AccessForm {

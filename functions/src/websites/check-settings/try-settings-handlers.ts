@@ -1,4 +1,5 @@
 /** Checks a URL once with settings that are not saved: which rules pass, and which others the page would fulfil. */
+
 import {
 	defaultExpectedStatusCode,
 	describeCachedAnswer,
@@ -10,7 +11,7 @@ import {
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { checkBudgetMs } from '../../monitoring/rules/apply-checks.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
@@ -21,13 +22,10 @@ import { settingsToStore } from './check-settings.ts';
 import type { FindCheckSettings } from './check-settings-store.ts';
 import { openSecrets } from './request-secrets.ts';
 
-interface TrySettingsDeps {
-	/** Milliseconds since the epoch. */
-	now(): number;
+interface TrySettingsDeps extends RateLimited {
 	websites: Pick<WebsiteStore, 'find'>;
 	findCheckSettings: FindCheckSettings;
 	requestSecrets: Pick<SecretBox, 'seal' | 'open'>;
-	rateLimiter: Pick<RateLimiter, 'take'>;
 	normalizeTarget(url: string, field?: string, message?: string): string;
 	probe(request: ProbeRequest): Promise<CheckResult>;
 }
@@ -38,7 +36,7 @@ export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 			const url = deps.normalizeTarget(withScheme(body.url));
 			const website =
 				body.websiteId === undefined ? null : await ownedWebsite(deps.websites, actor.uid, body.websiteId);
-			await deps.rateLimiter.take([{ limit: 'trySettingsByAccount', subject: actor.uid }], deps.now());
+			await limitAccount(deps, 'trySettingsByAccount', actor);
 			const stored = website && (await deps.findCheckSettings(website));
 			const before = website && stored && { settings: stored, url: website.document.url };
 			const websiteId = website?.id ?? 'unsaved';
