@@ -1,5 +1,4 @@
 /** Requests and cancels the deletion of an account. */
-
 import { dayMs, deletionDelayDays, type User } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** Profile changes. A new email takes effect after confirmation; a new password ends all sessions. */
-
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';

@@ -1,5 +1,4 @@
 /** Shows and rotates the secret with which receivers verify webhook calls (HOOK-2, HOOK-9). */
-
 import type { WebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

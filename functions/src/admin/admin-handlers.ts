@@ -1,5 +1,4 @@
 /** The endpoints of the Admin Dashboard (specification §2, §6, §7). */
-
 import { hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { MemberStore } from '../accounts/members/member-store.ts';

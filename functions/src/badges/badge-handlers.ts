@@ -1,5 +1,4 @@
 /** API handlers of the badges of websites. */
-
 import { type Badges, badgeKinds, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

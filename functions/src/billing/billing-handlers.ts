@@ -1,5 +1,4 @@
 /** The current subscription, invoices, checkout, the portal, and Stripe's webhook events (specification §7). */
-
 import { plans, type Redirection } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';

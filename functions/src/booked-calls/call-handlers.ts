@@ -1,5 +1,4 @@
 /** Booked calls for visitors: the free times, and the page behind the link of an email, which changes or cancels a call. */
-
 import { dayMs, toInstant } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';

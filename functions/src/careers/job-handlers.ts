@@ -1,5 +1,4 @@
 /** The jobs on the careers page: the open ones for everybody, and all of them for admins, who change them. */
-
 import { type AdminJob, jobIdOf, jobLimits, type OpenJob, toInstant } from '@stayup/contract';
 import type { AuditActor } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';

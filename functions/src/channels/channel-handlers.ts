@@ -1,5 +1,4 @@
 /** Lists, adds, changes, tests and removes the channels of an account. */
-
 import { isDeepStrictEqual } from 'node:util';
 import {
 	type Channel,

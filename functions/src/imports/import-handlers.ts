@@ -1,5 +1,4 @@
 /** Previews, lists, runs and undoes imports from other tools (decision 62). */
-
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { importOf, summaryOf } from './import-replies.ts';

@@ -2,7 +2,6 @@
  * The maintenance calendar of an account, by a secret URL: calendar programs send neither headers nor a body, so here the secret is in the path. It
  * opens nothing but the names and times of windows, and its owner can revoke it.
  */
-
 import { type MaintenanceCalendar, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** Plans, changes, previews, starts and ends maintenance windows. The change of a window reaches the monitors of its websites before the reply. */
-
 import {
 	type MaintenanceSettings,
 	type MaintenanceWindow,
@@ -11,7 +10,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
-import { Problem } from '../platform/problem.ts';
+import { invalidField, Problem } from '../platform/problem.ts';
 import type { OwnedWebsite } from '../websites/owned-website.ts';
 import { websiteNotFound } from '../websites/owned-website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -124,7 +123,7 @@ async function ownedWebsites(
 	const owned = await websites.all(uid);
 	const ids = new Set(owned.map(({ id }) => id));
 	if (named.every((id) => ids.has(id))) return owned;
-	throw invalid('websites', 'Please choose websites of your account. One of these no longer exists.');
+	throw invalidField('websites', 'Please choose websites of your account. One of these no longer exists.');
 }
 
 async function add(
@@ -151,9 +150,10 @@ function plannedSettings(
 	now: number,
 ): WindowSettings {
 	const settings = settingsOf(body, before);
-	if (!settings) throw invalid('recurrence', 'These days never come. Please choose other days or a later end.');
-	if (settings.lastUntil <= now) throw invalid('start', 'This window is already over. Please choose a later start.');
-	if (beginsInPast(settings, before, now)) throw invalid('start', startsInPast);
+	if (!settings) throw invalidField('recurrence', 'These days never come. Please choose other days or a later end.');
+	if (settings.lastUntil <= now)
+		throw invalidField('start', 'This window is already over. Please choose a later start.');
+	if (beginsInPast(settings, before, now)) throw invalidField('start', startsInPast);
 	return settings;
 }
 
@@ -162,10 +162,6 @@ function startingNow(websites: readonly string[], minutes: number, now: number):
 	const start = new Date(now).toISOString().slice(0, 19);
 	const schedule = { timeZone: 'UTC', start, durationMinutes: minutes, recurrence: null };
 	return plannedSettings({ name: 'Maintenance', websites: [...websites], tags: [], ...schedule }, null, now);
-}
-
-function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
 }
 
 function windowNotFound(): Problem {

@@ -1,5 +1,4 @@
 /** "This was planned": the owner says so afterwards, for the last 30 days. Each change is a row of the audit log, because it raises the uptime. */
-
 import { maintenanceLimits } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';

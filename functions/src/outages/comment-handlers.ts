@@ -1,5 +1,4 @@
 /** The owner's comments on an outage. */
-
 import { commentsPerOutage, type OutageDetail } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** The link that opens the evidence of an outage without a login. Its token is the only key, so it never is part of a URL that is sent to a server (SHARE-2). */
-
 import { type EvidenceFile, evidenceFileOf, type OutageDetail, type OutageDocument } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** The list of outages, the details of one, its neighbours, and its acknowledgement by the owner. */
-
 import { isAdmin, type OutageNeighbour, type OutageNeighbours, toInstant } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -1,5 +1,4 @@
 /** Adds, changes, deletes and previews alert policies. */
-
 import { type AlertPolicy, type FieldError, type NewPolicy, policiesPerAccount } from '@stayup/contract';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { Actor } from '../http/actor.ts';

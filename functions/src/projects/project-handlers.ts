@@ -1,5 +1,4 @@
 /** The projects of a client: the kind, whether monitoring is enough, messages and files. */
-
 import type { ProjectDetail } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';

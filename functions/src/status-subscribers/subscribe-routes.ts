@@ -1,5 +1,4 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
-
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import { clientIpOf, networkOf } from '../http/client-ip.ts';

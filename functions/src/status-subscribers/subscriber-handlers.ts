@@ -1,5 +1,4 @@
 /** The subscribers of a page as its owner lists, exports and erases them. */
-
 import { loopLimit, type StatusSubscriber, toInstant } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -1,5 +1,4 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
-
 import { paragraphs, tierLimits } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { clientIpOf, networkOf } from '../http/client-ip.ts';

@@ -1,5 +1,4 @@
 /** API handlers of visitor numbers and of the entries of contact forms. */
-
 import {
 	smallestTierWith,
 	tierLimits,

@@ -1,5 +1,4 @@
 /** Adds, lists, shows, changes, checks and removes websites, and shows their statistics (specification §7). */
-
 import {
 	dailyBarDays,
 	dayMs,

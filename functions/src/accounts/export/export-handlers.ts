@@ -1,5 +1,4 @@
 /** Exports the data of an account. */
-
 import { toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** Gives App Check tokens to browsers of users, so that Firebase Auth can refuse the calls of strangers (DOOR-5). */
-
 import { type ActorDeps, sessionOf } from '../../http/actor.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';

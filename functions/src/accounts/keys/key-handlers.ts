@@ -1,10 +1,9 @@
 /** Lists, creates, rotates, changes and revokes the API keys of an account. */
-
 import { type ApiKey, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { type ReauthenticationDeps, requireReauthentication } from '../reauthentication.ts';
 import { changeOf, expiryProblem, type KeySettings, keyOf, scopesIn, widens } from './key-rules.ts';
@@ -99,14 +98,10 @@ async function requirePossible(
 	}
 	const found = await Promise.all((websiteIds ?? []).map((id) => websites.find(uid, id)));
 	if (found.includes(null)) {
-		throw invalid('websiteIds', 'Please choose websites of your account. One of these no longer exists.');
+		throw invalidField('websiteIds', 'Please choose websites of your account. One of these no longer exists.');
 	}
 	const problem = expiresAt === undefined ? null : expiryProblem(expiresAt, now());
-	if (problem !== null) throw invalid('expiresAt', problem);
-}
-
-function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
+	if (problem !== null) throw invalidField('expiresAt', problem);
 }
 
 function keyNotFound(): Problem {

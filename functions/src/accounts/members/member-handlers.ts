@@ -1,5 +1,4 @@
 /** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
-
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';

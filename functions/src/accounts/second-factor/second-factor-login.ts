@@ -11,7 +11,7 @@ import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
 import type { SecondFactorDocument } from '../../platform/firestore/second-factor-documents.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { challengeMs, type LoginChallenge, type LoginChallengeStore } from './login-challenge-store.ts';
@@ -117,14 +117,11 @@ async function usePasskey(
 }
 
 function wrongAnswer({ code, recoveryCode }: Omit<SecondFactorLogin, 'challenge'>): Problem {
-	if (code !== undefined) return wrong('code', 'This code is not correct. Please enter the current code of your app.');
+	if (code !== undefined)
+		return invalidField('code', 'This code is not correct. Please enter the current code of your app.');
 	if (recoveryCode !== undefined)
-		return wrong('recoveryCode', 'This recovery code is not correct, or it has been used.');
-	return wrong('passkey', 'This passkey does not belong to your account.');
-}
-
-function wrong(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
+		return invalidField('recoveryCode', 'This recovery code is not correct, or it has been used.');
+	return invalidField('passkey', 'This passkey does not belong to your account.');
 }
 
 function tooManyWrong(): Problem {

@@ -1,5 +1,4 @@
 /** Handles the return from Slack’s page that connects a channel, and the buttons of alerts. */
-
 import type { SlackResult } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { RateLimited } from '../../http/rate-limits/limit-account.ts';

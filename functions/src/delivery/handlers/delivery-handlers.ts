@@ -1,5 +1,4 @@
 /** Lists the caller's deliveries, sends one again, and tests a channel (HOOK-8). */
-
 import { type ChannelKind, channelKindFacts, type TestMessageReply } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';

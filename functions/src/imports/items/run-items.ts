@@ -1,5 +1,4 @@
 /** Adds the channels, maintenance windows and status pages of an import, and removes them again. Every step may be repeated. */
-
 import { tierLimits } from '@stayup/contract';
 import { type AddChannelDeps, addChannel } from '../../channels/add-channel.ts';
 import { mayChangeChannels } from '../../channels/channel-replies.ts';

@@ -1,5 +1,4 @@
 /** Gives a status page its own domain, shows and checks the DNS records that it needs, and takes it away. */
-
 import { brand, type StatusPageDomain, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';

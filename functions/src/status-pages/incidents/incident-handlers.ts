@@ -1,10 +1,9 @@
 /** Incidents as their owner writes them. Every change reaches the page before the reply. */
-
 import type { StatusIncident } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount } from '../../http/rate-limits/limit-account.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 import { componentsOf, type StoredIncident, type StoredPage } from './broadcast.ts';
 import { type IncidentDeps, replyOf } from './incident-replies.ts';
 import { newIncident, withEditedUpdate, withPostMortem, withUpdate } from './rules/incident.ts';
@@ -35,7 +34,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 			const now = deps.now();
 			const { title, impact, state, text } = body;
 			const startedAt = body.startedAt === undefined ? now : Date.parse(body.startedAt);
-			if (startedAt > now) throw invalid('startedAt', 'Please enter a time in the past.');
+			if (startedAt > now) throw invalidField('startedAt', 'Please enter a time in the past.');
 			const added = await incidents.add(
 				actor.uid,
 				id,
@@ -106,7 +105,7 @@ export function createIncidentHandlers(deps: IncidentDeps) {
 					params.id,
 					(before) => {
 						const changed = withEditedUpdate(before, updateId, text, now);
-						if (changed === null) throw invalid('updateId', 'Please choose an update of this incident.');
+						if (changed === null) throw invalidField('updateId', 'Please choose an update of this incident.');
 						return changed === 'full' ? full : changed;
 					},
 					now,
@@ -148,11 +147,7 @@ async function requireIncident({ incidents }: IncidentDeps, { uid }: Actor, id: 
 function chosenComponents(page: StoredPage, ids: readonly string[]): string[] {
 	const chosen = componentsOf(page).flatMap(({ id }) => (ids.includes(id) ? [id] : []));
 	if (chosen.length === new Set(ids).size) return chosen;
-	throw invalid('componentIds', 'Please choose components of this page. One of these no longer exists.');
-}
-
-function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
+	throw invalidField('componentIds', 'Please choose components of this page. One of these no longer exists.');
 }
 
 function pageNotFound(): Problem {

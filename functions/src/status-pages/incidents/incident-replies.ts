@@ -1,5 +1,4 @@
 /** The shape of incidents in replies to their owner. */
-
 import { type StatusIncident, toInstant } from '@stayup/contract';
 import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { StoredEdit } from '../../platform/firestore/status-documents.ts';

@@ -1,5 +1,4 @@
 /** Publishes an outage on the status pages that show its website. */
-
 import type { OutagePublication } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount } from '../../http/rate-limits/limit-account.ts';

@@ -1,5 +1,4 @@
 /** Sets and removes the logo of a status page. A change is in the snapshot that visitors see before the reply. */
-
 import type { StatusPage } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';

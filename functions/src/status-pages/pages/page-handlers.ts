@@ -1,5 +1,4 @@
 /** Lists, creates, changes, previews and deletes status pages. A change is in the snapshot that visitors see before the reply. */
-
 import { type StatusPageSettings, type StatusSnapshot, slugProblem } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';

@@ -1,7 +1,7 @@
 /** How the settings that an owner sends become those of a stored page. */
 import type { StatusPageSettings } from '@stayup/contract';
 import type { StatusPageDocument, StoredComponent } from '../../platform/firestore/status-documents.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../platform/problem.ts';
 
 /** A page without what the owner cannot choose. */
 type PageSettings = Omit<
@@ -78,7 +78,7 @@ function requireEachOnce(groups: StatusPageSettings['groups']): void {
 		for (const [index, { websiteId }] of components.entries()) {
 			if (seen.has(websiteId)) {
 				const message = 'This website is on the page already. Please choose another.';
-				throw invalid(`groups.${group}.components.${index}.websiteId`, message);
+				throw invalidField(`groups.${group}.components.${index}.websiteId`, message);
 			}
 			seen.add(websiteId);
 		}
@@ -92,10 +92,10 @@ function requireWayIn(
 	allowedEmails: readonly string[],
 ): void {
 	if (access === 'password' && passwordHash === null) {
-		throw invalid('password', 'Please enter the password that visitors need.');
+		throw invalidField('password', 'Please enter the password that visitors need.');
 	}
 	if (access === 'email' && allowedEmails.length === 0) {
-		throw invalid('allowedEmails', 'Please list the email addresses or domains that may open the page.');
+		throw invalidField('allowedEmails', 'Please list the email addresses or domains that may open the page.');
 	}
 }
 
@@ -108,8 +108,4 @@ function hasSameWayIn(one: WayIn, other: WayIn): boolean {
 
 export function componentsOf(groups: StatusPageDocument['groups']): StoredComponent[] {
 	return groups.flatMap(({ components }) => components);
-}
-
-export function invalid(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
 }

@@ -17,9 +17,10 @@ import type {
 	StatusPageUpkeep,
 	StatusSnapshotDocument,
 } from '../../platform/firestore/status-documents.ts';
+import { invalidField } from '../../platform/problem.ts';
 import { requireAccount } from '../../websites/owner-limits.ts';
 import { oldestFirst, pagesOverLimit, requireRoomForComponents, requireRoomForPage } from './page-limits.ts';
-import { type FreshValues, invalid, pageSettingsOf, withoutWebsite } from './page-settings.ts';
+import { type FreshValues, pageSettingsOf, withoutWebsite } from './page-settings.ts';
 import { claimSlug, findSlugConflict, prepareRelease, requireFreeSlug } from './slug-names.ts';
 
 export type StoredStatusPage = Stored<StatusPageDocument>;
@@ -101,7 +102,7 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 		const refs = valid ? ids.map((id) => websitesById.doc(id)) : [];
 		const found = valid ? await transaction.getAll(...refs, { fieldMask: ['ownerId'] }) : [];
 		if (valid && found.every((website) => website.get('ownerId') === ownerId)) return;
-		throw invalid('groups', 'Please choose websites of your account. One of these no longer exists.');
+		throw invalidField('groups', 'Please choose websites of your account. One of these no longer exists.');
 	}
 
 	/** Writes which of the pages are hidden. Returns those that changed. */

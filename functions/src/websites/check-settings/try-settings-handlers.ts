@@ -1,5 +1,4 @@
 /** Checks a URL once with settings that are not saved: which rules pass, and which others the page would fulfil. */
-
 import {
 	defaultExpectedStatusCode,
 	describeCachedAnswer,

@@ -13,13 +13,14 @@ import type { Handlers } from '../../http/handler.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { outageOf } from '../../outages/outage-replies.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
+import { invalidField } from '../../platform/problem.ts';
 import { daysOf, gridOfSpan, gridOfWindow, type Span } from '../../stats/chart-span.ts';
 import { rawChecksOf, responseTimesOf } from '../../stats/history.ts';
 import type { RecordedCheck } from '../../stats/raw-checks.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { ownedWebsite } from '../owned-website.ts';
 import type { WebsiteStore } from '../website-store.ts';
-import { cursorInstant, historyTooShort, invalidQuery } from './history-query.ts';
+import { cursorInstant, historyTooShort } from './history-query.ts';
 
 interface HistoryDeps {
 	/** Milliseconds since the epoch. */
@@ -101,12 +102,12 @@ function spanIn({ from, to }: { from?: string | undefined; to?: string | undefin
 	if (from === undefined && to === undefined) return null;
 	if (from === undefined || to === undefined) {
 		const missing = from === undefined ? 'from' : 'to';
-		throw invalidQuery(missing, 'Please send both from and to.');
+		throw invalidField(missing, 'Please send both from and to.');
 	}
 	const span = { from: Date.parse(from), to: Math.min(Date.parse(to), now) };
 	if (span.to - span.from < shortestChartSpanMs)
-		throw invalidQuery('to', 'Please send a span of at least ten minutes.');
-	if (span.to - span.from > longestSpanMs) throw invalidQuery('from', 'Please send a span of at most 400 days.');
+		throw invalidField('to', 'Please send a span of at least ten minutes.');
+	if (span.to - span.from > longestSpanMs) throw invalidField('from', 'Please send a span of at most 400 days.');
 	return span;
 }
 

@@ -1,6 +1,6 @@
 /** The queries of the history: invalid values, and spans that the tier does not keep. */
 import { dayMs, type Tier, tierLimits } from '@stayup/contract';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 
 /** A span of the whole history begins at a midnight, up to a day earlier. */
 export function refuseOlderHistory(tier: Tier, from: number, now: number): void {
@@ -20,9 +20,5 @@ export function historyTooShort(tier: Tier, days: number): Problem {
 export function cursorInstant(cursor: string): number {
 	const instant = Date.parse(cursor);
 	if (Number.isFinite(instant)) return instant;
-	throw invalidQuery('cursor', 'Please use the cursor of the previous page.');
-}
-
-export function invalidQuery(field: string, message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field, message }] });
+	throw invalidField('cursor', 'Please use the cursor of the previous page.');
 }

@@ -2,12 +2,13 @@
 import { type CountedInterval, dayMs, joinIntervals, pageSize, tierLimits, toInstant } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import { invalidField } from '../../platform/problem.ts';
 import { historyRows, startOfUnit } from '../../stats/day-history.ts';
 import { type IntervalSpan, intervalsOfDays, intervalsOfHours } from '../../stats/intervals.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { ownedWebsite } from '../owned-website.ts';
 import type { WebsiteStore } from '../website-store.ts';
-import { cursorInstant, invalidQuery, refuseOlderHistory } from './history-query.ts';
+import { cursorInstant, refuseOlderHistory } from './history-query.ts';
 
 interface PeriodDeps {
 	/** Milliseconds since the epoch. */
@@ -93,6 +94,6 @@ function startOfDay(instant: number): number {
 function spanOf(query: { from?: string | undefined; to?: string | undefined }, usual: IntervalSpan): IntervalSpan {
 	const from = query.from === undefined ? usual.from : Date.parse(query.from);
 	const to = query.to === undefined ? usual.to : Math.min(Date.parse(query.to), usual.to);
-	if (to <= from) throw invalidQuery('to', 'Please send an end after the start.');
+	if (to <= from) throw invalidField('to', 'Please send an end after the start.');
 	return { from, to };
 }
