@@ -1,7 +1,6 @@
 /**
  * All endpoints of the API, joined from one file per feature. Routes, client, API reference and access tests derive from this table.
  */
-import { accessEndpoints } from './accounts/access.ts';
 import { keysEndpoints } from './accounts/keys.ts';
 import { membersEndpoints } from './accounts/members.ts';
 import { accountsEndpoints } from './accounts.ts';
@@ -9,8 +8,6 @@ import { adminEndpoints } from './admin.ts';
 import { channelServicesEndpoints } from './alerts/channel-services.ts';
 import { channelsEndpoints } from './alerts/channels.ts';
 import { policiesEndpoints } from './alerts/policies.ts';
-import { slackEndpoints } from './alerts/slack.ts';
-import { smsEndpoints } from './alerts/sms.ts';
 import { alertsEndpoints } from './alerts.ts';
 import { badgesEndpoints } from './badges.ts';
 import { billingEndpoints } from './billing.ts';
@@ -44,7 +41,6 @@ export const endpoints = {
 	...securityEndpoints,
 	...secondFactorEndpoints,
 	...keysEndpoints,
-	...accessEndpoints,
 	...membersEndpoints,
 	...billingEndpoints,
 	...websitesEndpoints,
@@ -71,9 +67,7 @@ export const endpoints = {
 	...alertsEndpoints,
 	...channelsEndpoints,
 	...policiesEndpoints,
-	...smsEndpoints,
 	...channelServicesEndpoints,
-	...slackEndpoints,
 	...cspReportsEndpoints,
 	...operationsEndpoints,
 	...documentsEndpoints,

@@ -3,9 +3,7 @@ import { accountExamples } from './account-examples.ts';
 import { keyExamples } from './accounts/key-examples.ts';
 import { memberExamples } from './accounts/member-examples.ts';
 import { channelExamples } from './alerts/channel-examples.ts';
-import { channelServiceExamples } from './alerts/channel-service-examples.ts';
 import { policyExamples } from './alerts/policy-examples.ts';
-import { slackExamples } from './alerts/slack-examples.ts';
 import { billingExamples } from './billing-examples.ts';
 import { callExamples } from './business/call-examples.ts';
 import { inboxExamples } from './business/inbox-examples.ts';
@@ -36,10 +34,8 @@ import { peopleExamples } from './people-examples.ts';
 import { places, regionList } from './region-examples.ts';
 import { secondFactorExamples } from './second-factor-examples.ts';
 import { statusPageExamples } from './status-page-examples.ts';
-import { statusDomainExamples } from './status-pages/domain-examples.ts';
 import { incidentExamples } from './status-pages/incident-examples.ts';
-import { statusLogoExamples } from './status-pages/logo-examples.ts';
-import { statusSubscriberExamples } from './status-pages/subscriber-examples.ts';
+import { statusPagePartExamples } from './status-pages/part-examples.ts';
 import { tryExamples } from './try-examples.ts';
 import { importExamples } from './websites/import-examples.ts';
 import { visitorExamples } from './websites/visitor-examples.ts';
@@ -52,8 +48,6 @@ export const examples: Examples = {
 	...channelExamples,
 	...keyExamples,
 	...policyExamples,
-	...channelServiceExamples,
-	...slackExamples,
 	...billingExamples,
 	getDashboardStats: {
 		reply: {
@@ -237,9 +231,7 @@ export const examples: Examples = {
 	...importExamples,
 	...maintenanceExamples,
 	...statusPageExamples,
-	...statusSubscriberExamples,
-	...statusDomainExamples,
-	...statusLogoExamples,
+	...statusPagePartExamples,
 	...incidentExamples,
 	listDeliveries: { reply: [delivery] },
 	listAllWebsites: { reply: [{ ...website, ownerId: userId }] },

@@ -1,6 +1,7 @@
-/** Endpoints for the API keys of an account. No API key may call them. */
+/** Endpoints for the API keys of an account, which no API key may call, and one for programs about the key that they use. */
 import * as z from 'zod/mini';
 import { Done } from '../../schemas/done.ts';
+import { CallerAccess } from '../../schemas/security/access.ts';
 import { ApiKey, ApiKeyChange, ApiKeyRotation, NewApiKey, ShownApiKey } from '../../schemas/security/api-keys.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -55,5 +56,13 @@ export const keysEndpoints = {
 		reply: Done,
 		refusals: ['rate-limited'],
 		summary: 'Revoke an API key. Both of its secrets are refused from the next request on.',
+	},
+	getAccess: {
+		method: 'GET',
+		path: '/api/access',
+		access: 'user',
+		permission: 'read',
+		reply: CallerAccess,
+		summary: 'Get what the API key of the request may do, and the limits of the plan of its account.',
 	},
 } as const satisfies Record<string, Endpoint>;

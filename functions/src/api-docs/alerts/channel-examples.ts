@@ -1,5 +1,5 @@
-/** The examples of the endpoints for channels. */
-import type { Channel } from '@stayup/contract';
+/** The examples of the endpoints for channels and of those that their services call. */
+import { type Channel, channelKinds } from '@stayup/contract';
 import { websiteId } from '../example-values.ts';
 
 const channelId = '7f3a9c0b21d84e5f6a7b8c9d';
@@ -71,4 +71,15 @@ export const channelExamples = {
 		body: { template: '{ "text": "{{title}}" }', event: 'website.down' as const },
 		reply: { body: '{ "text": "Bakery is down" }', problem: null },
 	},
+	getChannelKinds: {
+		reply: {
+			kinds: channelKinds.map((kind) => ({ kind, isOffered: true })),
+			pushPublicKey: 'BBBS1Sgukqk0Tn-QaDlZx2YJMP5vvjkx2BkMkcwxVA1S5N8fBCEOqrH15bE61nYSrICzo6Rl9f6TJlXHyz45vGE',
+		},
+	},
+	receiveTelegramUpdate: { reply: { message: 'Received.' } },
+	receiveSmsReply: { reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+	receiveSmsStatus: { reply: { message: 'Received.' } },
+	connectSlack: { reply: { url: 'https://app.example.com/channels?slack=connected' } },
+	receiveSlackInteraction: { reply: { message: 'Received.' } },
 };

@@ -1,4 +1,4 @@
-/** The examples of the endpoints for alert policies and of the requests of Twilio. */
+/** The examples of the endpoints for alert policies. */
 import type { AlertPolicy, NewPolicy } from '@stayup/contract';
 
 const policyId = '5b2e8f10c7d94a6e3b1f0c2d';
@@ -38,6 +38,4 @@ export const policyExamples = {
 			],
 		},
 	},
-	receiveSmsReply: { reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
-	receiveSmsStatus: { reply: { message: 'Received.' } },
 };

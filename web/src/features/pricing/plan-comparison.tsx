@@ -2,11 +2,14 @@
 import { durationInWords, type PaidTier, type PlanDescription, supportLevels, tierLimits } from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { historyInWords } from '../../entities/plan/ui/history-words.ts';
 import { formatCount } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { docPaths } from '../../lib/public-pages/doc-paths.ts';
-import { freeFeatures, historyInWords } from './plan-limits.ts';
+
+/** Those of Core’s features that an account without a plan has as well. */
+const freeFeatures: ReadonlySet<string> = new Set(['Domain and SSL monitoring', 'Downtime detection']);
 
 type ComparedTier = 'Free' | PaidTier;
 

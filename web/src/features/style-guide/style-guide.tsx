@@ -32,8 +32,31 @@ import { SubNav } from '../../ui/layout/sub-nav.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
-import { colours } from './colours.ts';
 import { Tables } from './tables.tsx';
+
+/** The colours of the theme. Class names are written out, because Tailwind finds only complete ones. */
+const colours = [
+	'bg-bg',
+	'bg-subtle',
+	'bg-card',
+	'bg-hover',
+	'bg-line',
+	'bg-line-strong',
+	'bg-ink',
+	'bg-body',
+	'bg-muted',
+	'bg-primary',
+	'bg-accent',
+	'bg-ring',
+	'bg-up',
+	'bg-up-tint',
+	'bg-degraded',
+	'bg-degraded-tint',
+	'bg-down',
+	'bg-down-tint',
+	'bg-unknown',
+	'bg-info',
+];
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
 const sizes: ButtonSize[] = ['app', 'large'];
@@ -77,10 +100,10 @@ export function StyleGuide() {
 			</PageHeading>
 			<Section title="Colours">
 				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-					{colours.map(({ name, className }) => (
-						<li key={name} className="grid gap-1.5 text-small text-muted">
+					{colours.map((className) => (
+						<li key={className} className="grid gap-1.5 text-small text-muted">
 							<span aria-hidden="true" className={`h-14 rounded-control border border-line ${className}`} />
-							{name}
+							{className.slice('bg-'.length)}
 						</li>
 					))}
 				</ul>

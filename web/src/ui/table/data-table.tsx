@@ -1,7 +1,7 @@
 /** A data table: a table on wide screens, a list of cards on narrow ones. */
 import { memo, useMemo } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { useNarrowScreen } from '../../lib/use-narrow-screen.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { DataTableCards } from './data-table-cards.tsx';
 import type { DataRowProps, DataTableProps } from './data-table-props.ts';
@@ -17,7 +17,8 @@ const denseRowPixels = 41;
 const skeletonRows = ['first', 'second', 'third'];
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const isNarrow = useNarrowScreen();
+	/** Narrower than a tablet. */
+	const isNarrow = useMedia('(max-width: 639.9px)', false);
 	if (!props.loading && props.rows.length === 0) return props.empty;
 	return isNarrow ? <DataTableCards {...props} /> : <WideTable {...props} />;
 }

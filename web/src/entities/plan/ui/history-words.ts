@@ -1,4 +1,7 @@
-/** "30 days", "13 months". */
+const daysInMonth = 365.25 / 12;
+
+/** “90 days”, “13 months”: in months from a year on, rounded down. */
 export function historyInWords(days: number): string {
-	return days < 60 ? `${days} days` : `${Math.floor(days / 30.4)} months`;
+	const months = Math.floor(days / daysInMonth);
+	return months < 12 ? `${days} days` : `${months} months`;
 }

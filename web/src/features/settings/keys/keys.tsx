@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
+import { queryOf } from '../../../lib/api-client/queries.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,22 +15,23 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
-import { keyQuery } from './key-queries.ts';
 import { KeyRow } from './key-row.tsx';
 import { keyFailures, keySuccesses } from './messages.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 import { ShownKeyDialog } from './shown-key-dialog.tsx';
 
+const keyQuery = queryOf(['api-keys'], 'listKeys');
+
 type Asked = { what: 'add' } | { what: 'rotate' | 'revoke'; key: ApiKey } | null;
 
 export function ApiKeys() {
-	const keys = useQuery(keyQuery());
+	const keys = useQuery(keyQuery);
 	const tier = useSession().user?.tier;
 	const client = useQueryClient();
 	const [asked, setAsked] = useState<Asked>(null);
 	/** Only here, and not in the cache of queries, so that it is gone when the dialog is closed. */
 	const [secret, setSecret] = useState<string | null>(null);
-	const refetch = () => client.invalidateQueries({ queryKey: keyQuery().queryKey });
+	const refetch = () => client.invalidateQueries({ queryKey: keyQuery.queryKey });
 	const revoking = useAction(({ _id }: ApiKey) => call('revokeKey', { params: { id: _id } }), {
 		success: (_reply, { name }) => keySuccesses.revoke(name),
 		failure: keyFailures.revoke,

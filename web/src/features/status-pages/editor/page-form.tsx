@@ -12,6 +12,7 @@ import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -22,7 +23,6 @@ import { changeGroups, type GroupsChange } from '../components/groups.ts';
 import { PagePreview } from '../preview/page-preview.tsx';
 import { accessErrors, type Draft, draftOf, settingsOf } from './draft.ts';
 import { AccessFields, AppearanceFields, GeneralFields, IncidentFields } from './page-fields.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
 
 type View = 'edit' | 'preview';
 
@@ -35,7 +35,8 @@ const views: readonly { value: View; label: string }[] = [
 export function PageForm({ page }: { page: StatusPage }) {
 	const client = useQueryClient();
 	const websites = useQuery(websiteQueries.list());
-	const isWide = useWideScreen();
+	/** The preview fits beside the form: the same width as Tailwind's `lg`. */
+	const isWide = useMedia('(min-width: 64rem)', true);
 	const [view, setView] = useState<View>('edit');
 	const [stored, setStored] = useState(page);
 	const [draft, setDraft] = useState(() => draftOf(page));

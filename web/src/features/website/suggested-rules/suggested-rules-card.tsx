@@ -16,16 +16,20 @@ import { useChangeWebsite } from '../../../entities/website/api/use-change-websi
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { PlanLimit } from '../../../entities/website/check-settings/plan-limit.tsx';
 import { sourceWords, textOf } from '../../../entities/website/check-settings/suggestion-words.ts';
-import { failures, messageFor } from '../../../lib/messages.ts';
+import { type Failure, failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { suggestionsLoad } from './messages.ts';
 
 type SuggestedRulesCardProps = { website: Website; tier: Tier; onDecline: () => void };
 
 const cacheChange = 'cache';
+
+const suggestionsLoad: Failure = {
+	text: 'Failed to read your page for suggestions. Monitoring continues.',
+	server: 'limits',
+};
 
 export function SuggestedRulesCard({ website, tier, onDecline }: SuggestedRulesCardProps) {
 	const { data: tried, error, isFetching, refetch } = useQuery(websiteQueries.suggestedRules(website));
