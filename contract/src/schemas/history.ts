@@ -71,7 +71,7 @@ export const ResponseTimes = z.object({
 	phaseSpanSeconds: z.int(),
 	phases: z.array(PhasePoint),
 	/** Outages between the first and the last point, newest first, at most 100. */
-	outages: z.optional(z.array(OutageSummary)),
+	outages: z.array(OutageSummary),
 });
 export type ResponseTimes = z.infer<typeof ResponseTimes>;
 
@@ -138,9 +138,9 @@ export const OutageDetail = z.extend(OutageSummary, {
 	endReason: z.nullable(z.enum(outageEndReasons)),
 	errorClass: z.enum(checkErrors),
 	phase: z.enum(checkPhases),
-	cause: z.optional(OutageCause),
+	cause: OutageCause,
 	/** A message that asks the responsible party for a fix, in plain text. */
-	message: z.optional(z.string()),
+	message: z.string(),
 	evidence: z.nullable(
 		z.object({
 			at: Instant,
@@ -161,11 +161,11 @@ export const OutageDetail = z.extend(OutageSummary, {
 	),
 	acknowledgement: z.nullable(Acknowledgement),
 	/** Whether the caller may comment on it and share its evidence. */
-	isOwner: z.optional(z.boolean()),
+	isOwner: z.boolean(),
 	/** Oldest first. */
-	comments: z.optional(z.array(OutageComment)),
+	comments: z.array(OutageComment),
 	/** Everyone with the token may read the evidence. Null if it is not shared, and for everyone but the owner. */
-	evidenceLink: z.optional(z.nullable(z.object({ token: z.string(), createdAt: Instant }))),
+	evidenceLink: z.nullable(z.object({ token: z.string(), createdAt: Instant })),
 	/** Oldest first. */
 	timeline: z.array(TimelineEntry),
 	/** Average of the day before the outage, for comparison; null without measurements. */

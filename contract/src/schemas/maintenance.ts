@@ -177,7 +177,7 @@ export const MaintenanceWindow = z.object({
 	/** The running occurrence, or else the next one; null when the window is over. */
 	current: z.nullable(MaintenanceSpan),
 	/** The last occurrence, when the window is over; otherwise null. */
-	last: z.optional(z.nullable(MaintenanceSpan)),
+	last: z.nullable(MaintenanceSpan),
 	createdAt: Instant,
 });
 export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>;

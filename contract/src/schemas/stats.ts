@@ -73,7 +73,7 @@ export const WebsiteStats = z.object({
 	/** Shortest first, as far back as the tier's history reaches. */
 	windows: z.array(WindowFigures),
 	/** The last complete calendar month, in UTC; null if the website was added later. */
-	lastMonth: z.optional(z.nullable(MonthFigures)),
+	lastMonth: z.nullable(MonthFigures),
 	/** Null before the first check. */
 	latestResult: z.nullable(LatestResult),
 	/** The latest certificate; null for plain http and before the first check. */

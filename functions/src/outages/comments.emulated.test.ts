@@ -21,7 +21,7 @@ async function anOutageOf(owner: NewSession, websiteId: string = crypto.randomUU
 
 const add = ({ token }: NewSession, id: string, text: string) =>
 	send<OutageDetail>('POST', `/api/outages/${id}/comments`, { token, body: { text } });
-const textsOf = ({ comments = [] }: OutageDetail) => comments.map(({ text }) => text);
+const textsOf = ({ comments }: OutageDetail) => comments.map(({ text }) => text);
 
 describe('a comment on an outage', () => {
 	it('is added, edited and deleted by the owner, as plain text', async () => {
@@ -32,11 +32,11 @@ describe('a comment on an outage', () => {
 		expect((await add(owner, id, markup)).status).toBe(201);
 		const { body } = await add(owner, id, ' The hosting company restarted it. ');
 		expect(textsOf(body)).toEqual([markup, 'The hosting company restarted it.']);
-		expect(body.comments?.[0]).toMatchObject({ by: 'Nora', editedAt: null });
+		expect(body.comments[0]).toMatchObject({ by: 'Nora', editedAt: null });
 
-		const path = `/api/outage-comments/${body.comments?.[0]?._id}`;
+		const path = `/api/outage-comments/${body.comments[0]?._id}`;
 		const edited = await send<OutageDetail>('PATCH', path, { token, body: { text: 'Router replaced.' } });
-		expect(edited.body.comments?.[0]).toMatchObject({ text: 'Router replaced.', editedAt: expect.any(String) });
+		expect(edited.body.comments[0]).toMatchObject({ text: 'Router replaced.', editedAt: expect.any(String) });
 
 		const deleted = await send<OutageDetail>('DELETE', path, { token });
 		expect(textsOf(deleted.body)).toEqual(['The hosting company restarted it.']);
@@ -75,7 +75,7 @@ describe('a comment on an outage', () => {
 		await stored.users.doc(ada._id).update({ role: 'admin' });
 		const id = await anOutageOf(owner);
 		const { body } = await add(owner, id, 'Private.');
-		const path = `/api/outage-comments/${body.comments?.[0]?._id}`;
+		const path = `/api/outage-comments/${body.comments[0]?._id}`;
 
 		for (const { token } of [bob, ada]) {
 			const options = { token, body: { text: 'Changed' } };

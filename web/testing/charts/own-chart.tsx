@@ -38,6 +38,7 @@ const chart: BenchedChart = {
 			spanSeconds: minuteMs / 1000,
 			phaseSpanSeconds: dayMs / 1000,
 			phases: [],
+			outages: [],
 			points: measured.at.map((second, index) => {
 				const [p50, p95] = [measured.p50[index] ?? null, measured.p95[index] ?? null];
 				return { at: toInstant(second * 1000), checks: 1, failures: 0, p50, p95, p99: p95 };

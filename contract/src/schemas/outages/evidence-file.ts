@@ -26,7 +26,7 @@ function sharedOutageOf(detail: OutageDetail): SharedOutage {
 		error: detail.error,
 		errorClass: detail.errorClass,
 		phase: detail.phase,
-		...(detail.cause && { cause: detail.cause }),
+		cause: detail.cause,
 		evidence: evidence && {
 			...evidence,
 			headers: Object.fromEntries(

@@ -22,6 +22,7 @@ const running: MaintenanceWindow = {
 	repeats: 'Once',
 	state: 'running',
 	current: within1Hour,
+	last: null,
 	createdAt: '2026-11-20T10:00:00.000Z',
 };
 

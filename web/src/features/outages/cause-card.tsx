@@ -1,7 +1,6 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
 import type { OutageDetail } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -20,8 +19,8 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
 			<div className="grid gap-2">
-				<h2 className="text-h3">{causeSentence(outage)}</h2>
-				{cause?.isBlocked && (
+				<h2 className="text-h3">{cause.sentence}</h2>
+				{cause.isBlocked && (
 					<p className="text-ui text-degraded-text">
 						Our checks are blocked. Visitors may still reach the website.{' '}
 						<Link to={paths.ourChecks} className="rounded-small underline underline-offset-4">
@@ -31,32 +30,28 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 				)}
 			</div>
 			<FailedRules evidence={outage.evidence} />
-			{cause && (
-				<Facts
-					facts={[
-						{ term: 'Who can fix it', value: <strong>{sentenceCase(cause.partyName)}</strong> },
-						{ term: 'Next step', value: cause.nextStep },
-						{ term: 'Confidence', value: confidenceWords[cause.confidence] },
-					]}
-				/>
-			)}
+			<Facts
+				facts={[
+					{ term: 'Who can fix it', value: <strong>{sentenceCase(cause.partyName)}</strong> },
+					{ term: 'Next step', value: cause.nextStep },
+					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
+				]}
+			/>
 			<div className="flex flex-wrap gap-2">
 				<HaveUsFixIt outage={outage} />
-				{message !== undefined && <CopyButton text={message} label="Copy message" />}
+				<CopyButton text={message} label="Copy message" />
 			</div>
-			{message !== undefined && (
-				<details className="text-ui">
-					<summary className="w-fit rounded-small text-accent">Message to send</summary>
-					<section
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-						tabIndex={0}
-						aria-label="Message"
-						className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
-					>
-						{message}
-					</section>
-				</details>
-			)}
+			<details className="text-ui">
+				<summary className="w-fit rounded-small text-accent">Message to send</summary>
+				<section
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+					tabIndex={0}
+					aria-label="Message"
+					className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
+				>
+					{message}
+				</section>
+			</details>
 		</Card>
 	);
 }

@@ -3,7 +3,6 @@ import { brand, durationInWords, type EvidenceFile, type SharedOutage } from '@s
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { ApiError } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
@@ -105,7 +104,7 @@ function Opened({ file }: { file: EvidenceFile }) {
 			</PageHeading>
 			<div className={outageColumns}>
 				<Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-					<h2 className="text-h3">{causeSentence(outage)}</h2>
+					<h2 className="text-h3">{outage.cause.sentence}</h2>
 					<FailedRules evidence={outage.evidence} />
 					<Facts facts={factsOf(outage)} />
 				</Card>

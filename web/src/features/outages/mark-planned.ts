@@ -11,7 +11,7 @@ const plannableMs = maintenanceLimits.plannedDays * 24 * 60 * 60_000;
 
 /** Whether the viewer can mark the outage: it is their own, it is over, and it began in the last 30 days. */
 export function isPlannable({ isOwner, endedAt, timestamp }: OutageDetail, nowMs: number): boolean {
-	return isOwner === true && endedAt !== null && Date.parse(timestamp) > nowMs - plannableMs;
+	return isOwner && endedAt !== null && Date.parse(timestamp) > nowMs - plannableMs;
 }
 
 export function useMarkPlanned({ _id: id, websiteId }: OutageDetail) {

@@ -5,7 +5,6 @@ import { CalendarCheck, Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-
 import { useState } from 'react';
 import { useMay } from '../../entities/account/members/use-may.ts';
 import { useRefusal } from '../../entities/account/members/use-refusal.ts';
-import { causeSentence } from '../../entities/outage/ui/cause-sentence.ts';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
@@ -128,7 +127,7 @@ async function downloadEvidence(outage: OutageDetail): Promise<void> {
 /** A short summary without technical terms, for customers of the user. */
 function summaryOf(outage: OutageDetail, staleness: Staleness | undefined): string {
 	const { website, timestamp, endedAt } = outage;
-	const sentence = causeSentence(outage);
+	const { sentence } = outage.cause;
 	if (endedAt === null && staleness) {
 		return `${website.name} was unavailable from ${formatInstant(timestamp)} to at least ${formatInstant(staleness.since)}. ${sentence}`;
 	}

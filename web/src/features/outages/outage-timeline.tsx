@@ -28,7 +28,7 @@ const eventWords: Readonly<Record<string, string>> = {
 type OutageTimelineProps = {
 	timeline: readonly TimelineEntry[];
 	/** The comments, on the owner's page only. */
-	comments?: readonly TimelineRow[] | undefined;
+	comments?: readonly TimelineRow[];
 	/** Below the events. */
 	children?: ReactNode;
 };

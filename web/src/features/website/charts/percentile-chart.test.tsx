@@ -29,7 +29,7 @@ function timesOf(from: number, fastest: number): ResponseTimes {
 		const at = toInstant(from + index * 10 * minuteMs);
 		return { at, checks: p50 === null ? 0 : 10, failures: 0, p50, p95: p50 && p50 * 2, p99: p50 && p50 * 3 };
 	});
-	return { window: '24h', spanSeconds: 600, points, phaseSpanSeconds: 3600, phases: [] };
+	return { window: '24h', spanSeconds: 600, points, phaseSpanSeconds: 3600, phases: [], outages: [] };
 }
 
 function show({ before }: { before?: ResponseTimes } = {}) {
