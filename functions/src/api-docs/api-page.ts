@@ -95,13 +95,9 @@ ${codeHtml('An error', refusal)}
 function navHtml(tag: string, calls: readonly DocumentedEndpoint[]): Html {
 	const links = calls.map(
 		({ method, path, operation }) =>
-			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${shortPath(path)}</span></a></li>`,
+			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${path.replace(/^\/api/, '')}</span></a></li>`,
 	);
 	return html`<h2>${tag}</h2><ul>${links}</ul>`;
-}
-
-function shortPath(path: string): string {
-	return path.replace(/^\/api/, '');
 }
 
 function groupHtml(tag: string, calls: readonly DocumentedEndpoint[], document: OpenApi, origin: string): Html {

@@ -68,7 +68,7 @@ export function statusPagesListener(deps: Context): RequestListener {
 	const careers = createCareersApp({ ...deps, templates: createTemplateClient({ origin: config.appOrigin, now }) });
 	// On the domain of a customer, every path belongs to the status page.
 	return withoutParsers(deps, (request) =>
-		isCareersPath(request.url) &&
+		/^\/careers(\/|$)/.test(new URL(request.url).pathname) &&
 		ownDomainOf(request.headers.get('x-forwarded-host') ?? undefined, deps.isOwnHost) === null
 			? careers.fetch(request)
 			: status.fetch(request),
@@ -80,10 +80,6 @@ export function visitorsListener(deps: Context): RequestListener {
 		deps,
 		createVisitorApp({ ...deps, wait: (milliseconds) => deps.waitUntil(deps.now() + milliseconds) }).fetch,
 	);
-}
-
-function isCareersPath(url: string): boolean {
-	return /^\/careers(\/|$)/.test(new URL(url).pathname);
 }
 
 function withoutParsers(deps: Context, fetch: Parameters<typeof getRequestListener>[0]): RequestListener {

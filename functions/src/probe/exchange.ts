@@ -131,7 +131,7 @@ function sendOver(
 		clock.markFirstByte();
 		head = { remoteIp: ip, statusCode, headers: incoming.headers };
 		// Bytes after a response without a body are ignored.
-		if (isBodiless(statusCode) || !readsBody(statusCode, incoming.headers)) finish(null);
+		if (statusCode === 204 || statusCode === 304 || !readsBody(statusCode, incoming.headers)) finish(null);
 		incoming.on('data', (chunk: Buffer) => {
 			body.add(chunk);
 			received += chunk.length;
@@ -169,10 +169,6 @@ function headerLines(target: Target, headers: Record<string, string>, body: stri
 	for (const name in headers) lines.push(name, headers[name] ?? '');
 	if (body !== null) lines.push('Content-Length', String(Buffer.byteLength(body)));
 	return lines;
-}
-
-function isBodiless(statusCode: number): boolean {
-	return statusCode === 204 || statusCode === 304;
 }
 
 function codeOf(fault: Error): string {

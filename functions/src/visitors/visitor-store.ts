@@ -36,10 +36,6 @@ const slices = 4;
 
 const namesInReport = 3;
 
-function isCounterKey(text: string): boolean {
-	return keyPattern.test(text);
-}
-
 export function createVisitorStore(firestore: Firestore): VisitorStore {
 	const { visitorCounters, visitorDays, websites } = collectionsOf(firestore);
 	const slice = randomInt(slices);
@@ -53,7 +49,7 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 
 	return {
 		async find(key) {
-			if (!isCounterKey(key)) return null;
+			if (!keyPattern.test(key)) return null;
 			const document = (await visitorCounters.doc(key).get()).data();
 			return document ? { id: key, document } : null;
 		},

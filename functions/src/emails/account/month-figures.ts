@@ -3,7 +3,7 @@ import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
 import type { MeasuredDay } from '../../messages/content/day-bars.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
-import type { RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
+import type { Stats } from '../../platform/firestore/documents.ts';
 import type { Page } from '../../platform/firestore/paging.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import {
@@ -84,7 +84,8 @@ export async function monthFigures(
 				name: document.name,
 				uptime: uptimePercentage(stats),
 				// Days carry the stats of all time before them, so the month before needs only its first day.
-				uptimeBefore: stored[0] && firstBefore ? uptimeBetween(firstBefore, stored[0]) : null,
+				uptimeBefore:
+					stored[0] && firstBefore ? uptimePercentage(subtractStats(stored[0].before, firstBefore.before)) : null,
 				outages: ofWebsite.length,
 				downSeconds: stats.downSeconds,
 				averageResponseTime: averageResponseTimeMs(stats),
@@ -100,10 +101,6 @@ export async function monthFigures(
 function maintenanceIn(stats: Stats): MonthOfWebsite['maintenance'] {
 	const { maintenanceSeconds: seconds = 0 } = stats;
 	return seconds === 0 ? null : { seconds, uptime: uptimeWithMaintenance(stats) };
-}
-
-function uptimeBetween(first: RollUpDocument, next: RollUpDocument): number | null {
-	return uptimePercentage(subtractStats(next.before, first.before));
 }
 
 interface BegunOutage {

@@ -70,7 +70,9 @@ export function createIdempotency(firestore: Firestore): Idempotency {
 				return null;
 			});
 			if (earlier) {
-				if (earlier.fingerprint !== fingerprint) throw usedForAnother();
+				if (earlier.fingerprint !== fingerprint) {
+					throw new Problem('conflict', 'This Idempotency-Key was used for another request. Please choose a new one.');
+				}
 				if (earlier.state === 'running' && earlier.runningUntil > now) throw stillRunning();
 				if (earlier.state !== 'done') throw effectUnknown();
 				if (earlier.sealedReply === null) throw replyNotKept();
@@ -106,10 +108,6 @@ function boxOf(ownerId: string, idempotencyKey: string): SecretBox {
 
 function hashOf(parts: readonly string[]): string {
 	return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
-
-function usedForAnother(): Problem {
-	return new Problem('conflict', 'This Idempotency-Key was used for another request. Please choose a new one.');
 }
 
 function stillRunning(): Problem {

@@ -17,7 +17,8 @@ export function settingsOf(
 	const schedule = { timeZone, start, durationMinutes, recurrence };
 	const end = lastUntil(schedule);
 	if (end === null) return null;
-	const endedEarly = before && isSame(scheduleOf(before), schedule) ? before.endedEarly : null;
+	const endedEarly =
+		before && JSON.stringify(scheduleOf(before)) === JSON.stringify(schedule) ? before.endedEarly : null;
 	return {
 		name,
 		...schedule,
@@ -83,8 +84,4 @@ export function earlyEndOf(
 	if (!current || current.from > now) return null;
 	const isLast = current.until === document.lastUntil;
 	return { endedEarly: { from: current.from, until: now }, lastUntil: isLast ? now : document.lastUntil };
-}
-
-function isSame(a: WindowSchedule, b: WindowSchedule): boolean {
-	return JSON.stringify(a) === JSON.stringify(b);
 }

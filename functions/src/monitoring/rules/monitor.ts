@@ -151,10 +151,6 @@ export function newMonitorState(at: number): MonitorState {
 		lastRoundAt: null,
 		lastCheck: null,
 		certificate: null,
-		alerts: newAlertMemory(),
+		alerts: { changes: [], flappingSince: null, notified: 'up', lastOutageId: null },
 	};
-}
-
-function newAlertMemory(): AlertMemory {
-	return { changes: [], flappingSince: null, notified: 'up', lastOutageId: null };
 }

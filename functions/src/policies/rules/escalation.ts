@@ -50,7 +50,7 @@ export function takeDueSteps(
 		if (mustWait(rules, timeZone, { dueAt: current.dueAt, now, isAllDown })) {
 			return { walk: { ...current, nextAt: quietUntil(rules, timeZone, now) }, due };
 		}
-		const channelIds = channelsOf(rules, current.step);
+		const channelIds = (rules.steps[current.step] ?? rules.steps.at(-1))?.channelIds ?? [];
 		due.push({ number: current.step, channelIds });
 		current = afterStep(current, Math.max(current.dueAt, plannedAt), now);
 		const isRepeat = current.step >= rules.steps.length;
@@ -76,8 +76,4 @@ function afterStep(walk: Walk, plannedAt: number, now: number): Walk {
 function timeOfStep({ steps }: WalkedRules, openedAt: number, step: number): number | null {
 	const found = steps[step];
 	return found ? openedAt + found.afterMinutes * minuteMs : null;
-}
-
-function channelsOf({ steps }: WalkedRules, step: number): readonly string[] {
-	return (steps[step] ?? steps.at(-1))?.channelIds ?? [];
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 import { type CheckDomainsDeps, checkDomain } from './check-domains.ts';
 import type { Claim, StoredDomain } from './domain-store.ts';
 import { messageOf } from './rules/domain-state.ts';
@@ -30,7 +30,7 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 			const page = await ownedPage(deps, actor, params.id);
 			await limitAccount(deps, 'statusDomainByAccount', actor);
 			const chosen = statusHostOf(body.host, new URL(deps.config.appOrigin).hostname, deps.isOwnHost);
-			if ('problem' in chosen) throw invalidHost(chosen.problem);
+			if ('problem' in chosen) throw invalidField('host', chosen.problem);
 			const { tier } = actor.user;
 			const most = tierLimits[tier].statusDomains;
 			const claim = await domains.claim(actor.uid, params.id, chosen.host, most, deps.now());
@@ -104,10 +104,6 @@ function replyOf(
 			nextCheckAt: new Date(nextCheckAt).toISOString(),
 		},
 	};
-}
-
-function invalidHost(message: string): Problem {
-	return new Problem('invalid', message, { errors: [{ field: 'host', message }] });
 }
 
 function pageNotFound(): Problem {

@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 	const { kind, at, region, detail } = entry;
 	const { title, icon: Icon, className } = styles[kind];
 	const description = kind === 'delivery' ? deliveryWords(entry) : detail;
-	const badge = badgeOf(entry);
+	const badge = entry.deliveryState && deliveryBadge(entry.deliveryState, entry.receipt);
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 			<div className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">
@@ -97,10 +97,6 @@ function deliveryWords(entry: TimelineEntry): string {
 	const sent = `${channelOf(entry)}: ${eventWords[detail ?? ''] ?? detail ?? ''}`;
 	const refusal = refusalIn(receipt);
 	return refusal === null ? sent : `${sent}. ${refusal}`;
-}
-
-function badgeOf({ deliveryState, receipt }: TimelineEntry) {
-	return deliveryState && deliveryBadge(deliveryState, receipt);
 }
 
 /** "Email", or "Slack, Night shift" for a channel with a name of its own. */

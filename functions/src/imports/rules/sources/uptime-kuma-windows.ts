@@ -89,7 +89,7 @@ function recurringOf(row: JsonObject, strategy: string): Rhythm | string {
 		strategy === 'recurring-interval'
 			? [intervalOf(numberOf(row.interval_day) ?? 1)]
 			: strategy === 'recurring-weekday'
-				? weekdaysOf(numbersIn(row.weekdays))
+				? weekdaysOf(jsonList(row.weekdays).flatMap((part) => numberOf(part) ?? []))
 				: strategy === 'recurring-day-of-month'
 					? daysOf(jsonList(row.days_of_month))
 					: [];
@@ -102,10 +102,6 @@ function jsonList(value: unknown): readonly unknown[] {
 	} catch {
 		return [];
 	}
-}
-
-function numbersIn(value: unknown): number[] {
-	return jsonList(value).flatMap((part) => numberOf(part) ?? []);
 }
 
 function intervalOf(every: number): Repeated {
@@ -152,15 +148,11 @@ function cronOf(row: JsonObject): Rhythm | string {
 				? [intervalOf(1)]
 				: listed(days, daysOf)
 			: days === '*'
-				? listed(weekday, weekdaysIn)
+				? listed(weekday, (parts) => weekdaysOf(parts.map(Number)))
 				: [];
 	return recurrences.length === 0 ? unclear : { time, durationMinutes, recurrences };
 }
 
 function listed(text: string, read: (parts: string[]) => Repeated[]): Repeated[] {
 	return /^(?:\d{1,2}|L)(?:,(?:\d{1,2}|L))*$/.test(text) ? read(text.split(',')) : [];
-}
-
-function weekdaysIn(parts: readonly string[]): Repeated[] {
-	return weekdaysOf(parts.map(Number));
 }

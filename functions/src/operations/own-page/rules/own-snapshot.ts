@@ -77,7 +77,9 @@ export function ownSnapshot(
 	now: number,
 	appOrigin: string,
 ): StatusSnapshot {
-	const before = new Map(componentsOf(previous).map((component) => [component.id, component]));
+	const before = new Map(
+		previous?.groups.flatMap(({ components }) => components.map((component) => [component.id, component] as const)),
+	);
 	const components = parts.map((part) =>
 		nextComponent(part, before.get(part.id) ?? null, previous?.builtAt ?? now, part.state(facts), now),
 	);
@@ -194,10 +196,6 @@ function withComponent(incidents: SnapshotIncident[], component: SnapshotCompone
 		updates: [{ at: now, state: 'resolved', text: part.ends, editedAt: null }, ...open.updates],
 	};
 	return incidents.map((incident) => (incident === open ? resolved : incident));
-}
-
-function componentsOf(snapshot: StatusSnapshot | null): SnapshotComponent[] {
-	return snapshot?.groups.flatMap(({ components }) => components) ?? [];
 }
 
 /** The latest first, each once: an open one is in the history as well. */

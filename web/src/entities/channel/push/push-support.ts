@@ -6,7 +6,8 @@ type PushSupport = 'ready' | 'blocked' | 'unsupported' | 'needs-installation';
 /** Asks nothing of the person. */
 export function pushSupport(): PushSupport {
 	const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-	if (!hasPush) return isIos() && !isInstalled() ? 'needs-installation' : 'unsupported';
+	if (!hasPush)
+		return isIos() && !window.matchMedia('(display-mode: standalone)').matches ? 'needs-installation' : 'unsupported';
 	return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
@@ -22,8 +23,4 @@ export const pushSupportSentences: Readonly<Record<Exclude<PushSupport, 'ready'>
 function isIos(): boolean {
 	const { userAgent, maxTouchPoints } = navigator;
 	return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
-}
-
-function isInstalled(): boolean {
-	return window.matchMedia('(display-mode: standalone)').matches;
 }

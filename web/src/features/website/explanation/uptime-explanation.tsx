@@ -40,7 +40,7 @@ export function UptimeExplanation({ website, figures, onClose }: UptimeExplanati
 						{ term: 'Counted from', value: formatInstant(from) },
 						{
 							term: 'Monitored',
-							value: `${inSeconds(measured)}${all > 0 ? `, ${share(measured, all)} of the time` : ''}`,
+							value: `${inSeconds(measured)}${all > 0 ? `, ${formatUptime((measured / all) * 100)} of the time` : ''}`,
 						},
 						{ term: 'Up', value: inSeconds(upSeconds) },
 						{ term: 'Down', value: inSeconds(downSeconds) },
@@ -80,8 +80,4 @@ function inSeconds(seconds: number): string {
 
 function inWholeSeconds(seconds: number): string {
 	return `${formatCount(Math.round(seconds))} s`;
-}
-
-function share(part: number, all: number): string {
-	return formatUptime((part / all) * 100);
 }
