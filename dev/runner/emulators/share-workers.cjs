@@ -56,8 +56,9 @@ try {
 		return start;
 	};
 	FunctionsEmulator.prototype.startNode = function (backend, environment) {
-		const option = `--require ${JSON.stringify(join(__dirname, 'serve-functions.cjs'))}`;
-		return startNode.call(this, backend, { ...environment, NODE_OPTIONS: option });
+		const { NODE_OPTIONS: others = '' } = { ...process.env, ...environment };
+		const options = `${others} --require ${JSON.stringify(join(__dirname, 'serve-functions.cjs'))}`;
+		return startNode.call(this, backend, { ...environment, NODE_OPTIONS: options });
 	};
 } catch (error) {
 	// Without this the emulator starts more processes, which is only slower.
