@@ -33,7 +33,7 @@ export async function buildFunctions(): Promise<void> {
 }
 
 /** Replaces each module `*.built.ts` by the values that it exports. Another process computes them, so that it sees the latest sources. */
-const builtValues: Plugin = {
+export const builtValues: Plugin = {
 	name: 'built-values',
 	setup(building) {
 		building.onLoad({ filter: /\.built\.ts$/ }, async ({ path }) => {

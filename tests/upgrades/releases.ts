@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { localFolder, root } from '../../dev/base/folders.ts';
+import { builtValues } from '../../functions/build.ts';
 
 const run = promisify(execFile);
 
@@ -51,6 +52,7 @@ export async function buildRelease({ version, commit }: Release): Promise<string
 		target: 'node24',
 		logLevel: 'silent',
 		external: Object.keys(dependencies),
+		plugins: [builtValues],
 	});
 	await rm(folder, { recursive: true, force: true });
 	await rename(unfinished, folder);
