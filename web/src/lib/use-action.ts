@@ -20,6 +20,8 @@ export function useAction<Reply, Input = void>(
 ) {
 	return useMutation({
 		mutationFn: run,
+		// Without a connection it fails at once, and does not wait for one.
+		networkMode: 'always',
 		onSuccess: (reply, input) => {
 			const text = typeof success === 'function' ? success(reply, input) : success;
 			if (text) toast.success(text);

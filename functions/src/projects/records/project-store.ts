@@ -23,7 +23,7 @@ import type { ProjectDocument } from '../../platform/firestore/business/project-
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { checklistFor } from '../rules/checklist.ts';
+import { checklistFor, hasRoom } from '../rules/checklist.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
@@ -216,7 +216,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 		addItem: (id, { stage, text }) =>
 			changeItems(id, (items) => {
-				if (items.filter(({ month }) => month === undefined).length >= checklistLimits.items) {
+				if (!hasRoom(items)) {
 					throw conflict(`A checklist has room for ${checklistLimits.items} items. Please remove one first.`);
 				}
 				return [...items, { id: randomUUID(), stage, text, template: null, month: null, doneAt: null }];

@@ -1,7 +1,7 @@
-import { paidTiers, projectKinds, projectStages } from '@stayup/contract';
+import { checklistLimits, paidTiers, projectKinds, projectStages } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import type { StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
-import { checklistFor, checklistForPlan, checklistOf } from './checklist.ts';
+import { checklistFor, checklistForPlan, checklistOf, hasRoom } from './checklist.ts';
 
 let ids = 0;
 const newId = () => `item-${++ids}`;
@@ -32,6 +32,13 @@ describe('the checklist', () => {
 		expect(added[0]).toEqual([]);
 		expect(added[1]?.join()).toMatch(/visitor script.*contact form/);
 		expect(added[2]?.join()).toMatch(/contact form.*reserve.*reservations.*appointments.*assistant.*ads/);
+	});
+
+	it('has room for 60 items beside the monthly updates', () => {
+		const items = Array.from({ length: checklistLimits.items - 1 }, () => added);
+		const withUpdates = [...items, { ...added, month: '2026-04' }, { ...added, month: '2026-05' }];
+
+		expect([hasRoom(withUpdates), hasRoom([...withUpdates, added])]).toEqual([true, false]);
 	});
 
 	it('changes with the kind, but keeps what is done, what was added by hand and what the plan adds', () => {

@@ -1,5 +1,6 @@
 /** The checklists of new projects, and what becomes of them when the kind is chosen or the plan changes. */
 import {
+	checklistLimits,
 	type PaidTier,
 	type ProjectKind,
 	type ProjectStage,
@@ -101,6 +102,11 @@ function itemsOf(template: TemplateName, newId: () => string): StoredChecklistIt
 
 function laterOf(one: ProjectStage, other: ProjectStage): ProjectStage {
 	return projectStages.indexOf(one) > projectStages.indexOf(other) ? one : other;
+}
+
+/** The monthly updates, which the night adds, do not count. */
+export function hasRoom(items: readonly StoredChecklistItem[]): boolean {
+	return items.filter(({ month }) => month === null).length < checklistLimits.items;
 }
 
 /** A plan includes the smaller ones. */

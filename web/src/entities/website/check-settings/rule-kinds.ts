@@ -55,7 +55,7 @@ export const ruleKinds: { readonly [Kind in Rule['kind']]: RuleKind<Kind> } = {
 	},
 	json: {
 		label: 'JSON value',
-		about: 'A value of its JSON exists, equals a value, or is less or greater, by a path such as data.items.0.price.',
+		about: 'A value of its JSON, by a path such as data.items.0.price, exists, equals a value, or is less or greater.',
 		fields: [{ name: 'path', label: 'Path', placeholder: 'data.items.0.price' }],
 		comparison: { key: 'jsonComparison', choices: jsonComparisons },
 		ruleOf: ({ path, jsonComparison: comparison, value }) => ({

@@ -10,9 +10,7 @@ export function useResend() {
 	return useAction((id: string) => call('resendFailedDelivery', { params: { id } }), {
 		success: successes.resend,
 		failure: failures.resend,
-
 		// Returned, so that the button stays busy until the list has reloaded.
-
 		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
 	});
 }

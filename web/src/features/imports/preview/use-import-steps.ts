@@ -1,5 +1,4 @@
-/** Runs or undoes an import { useAction } from '../../../lib/use-action.ts';
-import by calling the server until it is done, and shows each step. */
+/** Runs or undoes an import by calling the server until it is done, and shows each step. */
 import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';

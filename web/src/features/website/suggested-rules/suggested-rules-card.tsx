@@ -155,7 +155,7 @@ function SuggestionTiles({ suggestions, rules, tier, busyWith, onAdd }: Suggesti
 								className={isFull && !isAdded ? 'cursor-not-allowed opacity-55' : undefined}
 								onClick={() => onAdd(rule)}
 							>
-								{busyWith !== name && (isAdded ? <Check /> : <Plus />)}
+								{busyWith !== name && (isAdded ? <Check className="stroke-2" /> : <Plus className="stroke-2" />)}
 								{isAdded ? 'Added' : 'Add'}
 							</Button>
 						</li>

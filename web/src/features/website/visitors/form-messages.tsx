@@ -106,9 +106,7 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 	const accept = useAction(() => call('markEntryNotSpam', { params: { id } }), {
 		success: visitorSuccesses.notSpam,
 		failure: visitorFailures.notSpam,
-
 		// Also after a failure: a member of the account may have been faster.
-
 		onSettled: reload,
 	});
 	const when = formatInstant(createdAt);
