@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
@@ -23,7 +24,10 @@ function Deletion({ run }: { run: () => Promise<string> }) {
 }
 
 describe('an action that a dialog asks about', () => {
-	afterEach(() => toast.remove());
+	afterEach(() => {
+		toast.remove();
+		onlineManager.setOnline(true);
+	});
 
 	const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 	const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -47,6 +51,16 @@ describe('an action that a dialog asks about', () => {
 		}
 
 		expect(screen.getAllByText(failure.text)).toHaveLength(1);
+	});
+
+	it('does not wait for a connection', async () => {
+		onlineManager.setOnline(false);
+		renderScreen(<Deletion run={() => Promise.reject(new TypeError('Failed to fetch'))} />);
+		await press('Delete');
+		await press('Yes');
+
+		await screen.findByText(failure.text);
+		await isClosed();
 	});
 
 	it('does not run without it', async () => {
