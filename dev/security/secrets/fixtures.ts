@@ -90,4 +90,9 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		file: 'tests/simulations/channels/senders.ts',
 		reason: 'A made-up signing secret of a simulation.',
 	},
+	{
+		fingerprint: '5fbd5993f0df6f50',
+		file: 'tests/upgrades/shapes/0.1.0.json',
+		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
+	},
 ];
