@@ -15,7 +15,7 @@ const unused = () => Promise.reject(new Error('Views use no other store.'));
 const { fetch } = createVisitorApp({
 	config: { proxies: parseRanges('') },
 	visitorNumbers: createVisitorStore(firestore),
-	formEntries: { add: unused, countInMonth: unused },
+	formEntries: { add: unused, countInMonth: unused, notice: unused },
 	possibleSpam: { count: unused, keep: unused },
 	outbox: { sendSoon: unused },
 	rateLimiter: { take: unused },

@@ -189,7 +189,14 @@ async function storeCounters(firestore: Firestore, websites: number, owner: numb
 	const writer = firestore.bulkWriter();
 	const keys = Array.from({ length: websites }, (_, index) => `${owner}-${index}`.padEnd(24, '_'));
 	for (const [index, key] of keys.entries()) {
-		const counter = { ownerId: `owner-${owner}`, websiteId: `website-${index}`, host, fullMonth: null, createdAt: 0 };
+		const counter = {
+			ownerId: `owner-${owner}`,
+			websiteId: `website-${index}`,
+			host,
+			fullMonth: null,
+			formNotice: null,
+			createdAt: 0,
+		};
 		void writer.set(visitorCounters.doc(key), counter);
 	}
 	await writer.close();

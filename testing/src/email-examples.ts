@@ -111,6 +111,18 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'pause announced': await accountEmail({ event: 'pause-announced', at: noon + 2 * dayMs }),
 	'tier changed': await accountEmail({ event: 'tier-changed', before: 'Free', after: 'Pro' }),
 	'form entry': await accountEmail({ event: 'form-entry', entryId: 'an-entry' }),
+	'form messages, 80 %': await accountEmail({
+		event: 'form-entries-limit',
+		websiteId: 'a-website',
+		received: 400,
+		included: 500,
+	}),
+	'form messages used up': await accountEmail({
+		event: 'form-entries-limit',
+		websiteId: 'a-website',
+		received: 500,
+		included: 500,
+	}),
 	'payment failed': await accountEmail({ event: 'payment-failed' }),
 	'monthly report': {
 		...monthlyReportEmail({

@@ -6,11 +6,13 @@ import { createVisitorApp } from './visitor-app.ts';
 
 const now = Date.parse('2026-11-20T15:00:00Z');
 const included = tierLimits.Pro.formEntriesPerMonth;
+const counted = { fullMonth: null, formNotice: null, createdAt: 0 };
 
 /** A form of a Pro account that has stored `messages` this month and kept `spam`. */
 function formWith({ messages = 0, spam = 0 }) {
 	const kept: Parameters<PossibleSpamStore['keep']>[0][] = [];
 	const added: object[] = [];
+	const notices: object[] = [];
 	const { request } = createVisitorApp({
 		config: { proxies: parseIpRanges([]) },
 		visitorNumbers: {
@@ -19,7 +21,7 @@ function formWith({ messages = 0, spam = 0 }) {
 			monthOf: async () => ({ views: 0, visits: 0 }),
 			find: async (id) => ({
 				id,
-				document: { ownerId: 'vera', websiteId: 'bakery', host: 'bakery.example', fullMonth: null, createdAt: 0 },
+				document: { ownerId: 'vera', websiteId: 'bakery', host: 'bakery.example', ...counted },
 			}),
 		},
 		formEntries: {
@@ -27,6 +29,10 @@ function formWith({ messages = 0, spam = 0 }) {
 			async add(entry) {
 				added.push(entry);
 				return { id: 'd1', channel: 'email' };
+			},
+			async notice(_key, notice, counts) {
+				notices.push({ ...notice, ...counts });
+				return null;
 			},
 		},
 		possibleSpam: { count: async () => spam, keep: async (sent) => void kept.push(sent) },
@@ -39,7 +45,7 @@ function formWith({ messages = 0, spam = 0 }) {
 	});
 	const submit = async (fields: Record<string, string>) =>
 		(await request('/f/a-key', { method: 'POST', body: new URLSearchParams(fields) })).status;
-	return { kept, added, submit };
+	return { kept, added, notices, submit };
 }
 
 describe('a contact form', () => {
@@ -66,5 +72,27 @@ describe('a contact form', () => {
 		expect(await submit({ message: 'Buy now', _fax: '555' })).toBe(403);
 		expect(await submit({ message: 'Do you deliver?', _seconds: '20' })).toBe(303);
 		expect([kept.length, added.length]).toEqual([0, 1]);
+	});
+
+	it('loses no message above the plan: it is kept apart, with the usual reply', async () => {
+		const { kept, added, notices, submit } = formWith({ messages: included, spam: included });
+
+		expect(await submit({ message: 'A cake for 80 people', _seconds: '20' })).toBe(303);
+		expect(kept).toMatchObject([{ reason: 'above-plan', sent: { fields: [{ value: 'A cake for 80 people' }] } }]);
+		expect([added, notices]).toEqual([[], []]);
+	});
+
+	it('emails its owner when 80 % of the messages of the month have arrived, and when all have', async () => {
+		const arriving = async (messages: number) => {
+			const { notices, submit } = formWith({ messages });
+			await submit({ message: 'Hello', _seconds: '20' });
+			return notices;
+		};
+
+		expect(await arriving(included * 0.8 - 2)).toEqual([]);
+		expect(await arriving(included * 0.8 - 1)).toEqual([
+			{ month: '2026-11', percentage: 80, received: included * 0.8, included },
+		]);
+		expect(await arriving(included - 1)).toEqual([{ month: '2026-11', percentage: 100, received: included, included }]);
 	});
 });

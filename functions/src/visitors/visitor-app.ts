@@ -14,6 +14,8 @@ import { securityHeaders } from '../status-pages/visitors/replies.ts';
 import { type CountingDeps, createCounting } from './counting.ts';
 import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { readEntry } from './forms/read-entry.ts';
+import { noticeDue, placeOfMessage } from './rules/form-room.ts';
+import { monthOfDay } from './rules/visitor-stats.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
 interface VisitorAppDeps extends CountingDeps, RateLimited {
@@ -21,7 +23,7 @@ interface VisitorAppDeps extends CountingDeps, RateLimited {
 		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
 		proxies: IpRanges;
 	};
-	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth'>;
+	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth' | 'notice'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
 	visitorNumbers: Pick<VisitorStore, 'add' | 'find' | 'markFull' | 'monthOf'>;
@@ -81,7 +83,7 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 	return app;
 }
 
-/** Possible spam gets the usual reply. As much of it is kept as the plan includes messages, so that a flood of it neither costs more nor closes the form. */
+/** Messages that are kept apart get the usual reply: those above the plan, and possible spam, of which a flood neither costs more nor closes the form. */
 async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): Promise<Response> {
 	const { visitorNumbers, formEntries, possibleSpam, users, outbox, now } = deps;
 	const clientIp = clientIpIn(deps, call);
@@ -100,19 +102,25 @@ async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): 
 	const page = call.req.header('referer') ?? null;
 	const entry = readEntry(new URLSearchParams(await call.req.text()), host, page);
 	if (typeof entry === 'string') throw new Problem('invalid', entry, { errors: [] });
-	const { fields, page: path, spamReason: reason } = entry;
+	const { fields, page: path, spamReason } = entry;
 	const user = await users.find(ownerId);
 	const included = user === null || user.isDisabled ? 0 : tierLimits[user.tier].formEntriesPerMonth;
-	const stored =
-		reason === null
-			? await formEntries.countInMonth(ownerId, websiteId, now())
-			: await possibleSpam.count({ ownerId, websiteId }, now());
-	if (stored >= included) throw new Problem('limit-reached', 'This form accepts no more messages at the moment.');
+	const at = now();
+	const [received, apart] = await Promise.all([
+		formEntries.countInMonth(ownerId, websiteId, at),
+		possibleSpam.count({ ownerId, websiteId }, at),
+	]);
+	const reason = placeOfMessage(spamReason, { received, apart, included });
+	if (reason === 'full') throw new Problem('limit-reached', 'This form accepts no more messages at the moment.');
 	if (reason === null) {
-		await outbox.sendSoon(await formEntries.add({ ownerId, websiteId, page: path, fields, createdAt: now() }));
+		await outbox.sendSoon(await formEntries.add({ ownerId, websiteId, page: path, fields, createdAt: at }));
+		const arrived = { received: received + 1, included };
+		const due = noticeDue(arrived, monthOfDay(at), counter.document.formNotice);
+		const notice = due && (await formEntries.notice(counter.id, due, arrived, at));
+		if (notice) await outbox.sendSoon(notice);
 	} else {
 		const sent = { page: path, fields };
-		await possibleSpam.keep({ kind: 'form-entry', ownerId, websiteId, reason, sent, createdAt: now() });
+		await possibleSpam.keep({ kind: 'form-entry', ownerId, websiteId, reason, sent, createdAt: at });
 	}
 	return call.redirect(entry.nextUrl ?? `/f/${key}/sent`, 303);
 }

@@ -24,7 +24,7 @@ import type { StoredCounter, VisitorStore } from './visitor-store.ts';
 
 interface VisitorDeps extends RateLimited {
 	config: { appOrigin: string };
-	formEntries: Pick<FormEntryStore, 'add' | 'list' | 'remove'>;
+	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth' | 'list' | 'remove'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	possibleSpam: Pick<PossibleSpamStore, 'find' | 'listEntries' | 'remove'>;
 	visitorNumbers: Pick<VisitorStore, 'daysOf' | 'monthOf' | 'ofWebsite' | 'start' | 'stop'>;
@@ -76,6 +76,10 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 			const document = await possibleSpam.find(id, now());
 			if (document?.kind !== 'form-entry' || document.ownerId !== actor.uid) throw possibleSpamGone();
 			const { ownerId, websiteId, sent, createdAt } = document;
+			if (document.reason === 'above-plan') {
+				const included = tierLimits[actor.user.tier].formEntriesPerMonth;
+				if ((await formEntries.countInMonth(ownerId, websiteId, createdAt)) >= included) throw monthFull(included);
+			}
 			const entry = { ownerId, websiteId, page: sent.page, fields: sent.fields, createdAt };
 			await outbox.sendSoon(await takingOut(() => formEntries.add(entry, { id, now: now() })));
 			return entryOf({ id, document: entry });
@@ -88,6 +92,12 @@ export function createVisitorHandlers(deps: VisitorDeps) {
 			return { message: 'Message deleted' };
 		},
 	} satisfies Partial<Handlers>;
+}
+
+function monthFull(included: number): Problem {
+	const messages = `${included.toLocaleString('en-US')} messages a month`;
+	const advice = 'Please delete messages of the same month first, or choose a larger plan.';
+	return new Problem('limit-reached', `Your plan includes ${messages}. ${advice}`);
 }
 
 async function numbersOf(

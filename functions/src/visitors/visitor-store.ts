@@ -68,7 +68,7 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 					return { id: found.id, document: { ...found.data(), host } };
 				}
 				const id = randomBytes(keyBytes).toString('base64url');
-				const document = { ownerId, websiteId, host, fullMonth: null, createdAt: now };
+				const document = { ownerId, websiteId, host, fullMonth: null, formNotice: null, createdAt: now };
 				transaction.create(visitorCounters.doc(id), document);
 				return { id, document };
 			});

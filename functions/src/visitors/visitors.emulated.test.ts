@@ -1,4 +1,5 @@
 import {
+	dayMs,
 	type FormEntry,
 	type NewSession,
 	type PossibleSpamEntry,
@@ -8,7 +9,10 @@ import {
 } from '@stayup/contract';
 import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
+import { createFormEntryStore } from './forms/form-entry-store.ts';
 import { dayOf } from './rules/visitor-stats.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
@@ -211,6 +215,46 @@ describe('a contact form', () => {
 		expect((await asVera<FormEntry[]>('GET', path)).map(({ _id }) => _id)).toEqual([quick?._id]);
 		expect(await asVera('GET', `${path}/possible-spam`)).toEqual([]);
 		expect(mails.docs.map((mail) => mail.get('message.entryId'))).toEqual([quick?._id]);
+	});
+
+	it('has messages above the plan, which become messages once the plan has room for them', async () => {
+		const owner = await register('Ruth');
+		const user = stored.users.doc(owner._id);
+		await user.update({ tier: 'Pro', isEmailConfirmed: true });
+		const website = await addWebsite(owner);
+		const kept = {
+			...({ kind: 'form-entry', ownerId: owner._id, websiteId: website._id, reason: 'above-plan' } as const),
+			sent: { page: '/contact', fields: [{ name: 'message', value: 'A cake for 80 people' }] },
+			createdAt: Date.now(),
+			expireAt: Timestamp.fromMillis(Date.now() + dayMs),
+		};
+		const { id } = await stored.possibleSpam.add(kept);
+		const move = () => send('POST', `/api/form-entries/${id}/not-spam`, { token: owner.token });
+		await user.update({ tier: 'Core' });
+		const refused = await move();
+		await user.update({ tier: 'Pro' });
+
+		expect([refused.status, refused.body.message]).toEqual([
+			403,
+			expect.stringContaining('Your plan includes 0 messages a month.'),
+		]);
+		expect((await move()).status).toBe(200);
+	});
+
+	it('emails its owner once about the same part of a month', async () => {
+		const { website, key } = await started();
+		const store = createFormEntryStore(
+			firestore,
+			createOutboxStore(firestore, { enqueueDelivery: async () => undefined }, () => undefined),
+		);
+		const half = { month: '2026-11', percentage: 80 } as const;
+		const notices = await Promise.all(
+			[400, 401].map((received) => store.notice(key, half, { received, included: 500 }, Date.now())),
+		);
+		const mails = await stored.outbox.where('message.websiteId', '==', website._id).get();
+
+		expect(notices.filter((notice) => notice !== null)).toHaveLength(1);
+		expect(mails.docs.map((mail) => mail.get('message.event'))).toEqual(['form-entries-limit']);
 	});
 
 	it.each([

@@ -8,6 +8,7 @@ import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
 import { bookedCalls } from './business/calls.ts';
+import { contactForms } from './business/contact-forms.ts';
 import { inbox } from './business/inbox.ts';
 import { jobs } from './business/jobs.ts';
 import { projects } from './business/projects.ts';
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
 	emailLinks,
 	emailFlood,
 	bookedCalls,
+	contactForms,
 	hostileBodies,
 ];
 

@@ -1,15 +1,12 @@
 /** Possible spam, as admins and the owners of contact forms see it. */
 import * as z from 'zod/mini';
 import { inboxKinds } from '../../values/inbox/inbox.ts';
-import { spamReasons } from '../../values/inbox/possible-spam.ts';
+import { apartReasons, spamReasons } from '../../values/inbox/possible-spam.ts';
 import { Instant } from '../instant.ts';
 import { FormEntry } from '../visitors.ts';
 
-const keptFields = {
-	reason: z.enum(spamReasons),
-	/** When it is deleted, unless somebody says before that it is not spam. */
-	expiresAt: Instant,
-};
+/** When it is deleted, unless somebody takes it out before. */
+const expiresAt = Instant;
 
 /** A lead or an application. */
 export const PossibleSpam = z.object({
@@ -22,10 +19,11 @@ export const PossibleSpam = z.object({
 	/** The other answers, without blank ones. */
 	fields: FormEntry.shape.fields,
 	createdAt: Instant,
-	...keptFields,
+	reason: z.enum(spamReasons),
+	expiresAt,
 });
 export type PossibleSpam = z.infer<typeof PossibleSpam>;
 
-/** A message of a contact form. */
-export const PossibleSpamEntry = z.extend(FormEntry, keptFields);
+/** A message of a contact form that is kept apart. */
+export const PossibleSpamEntry = z.extend(FormEntry, { reason: z.enum(apartReasons), expiresAt });
 export type PossibleSpamEntry = z.infer<typeof PossibleSpamEntry>;

@@ -33,6 +33,7 @@ export const accountMailEvents = {
 	'channel-ended': 'Channel disconnected',
 	'sms-used-up': 'Text messages used up',
 	'form-entry': 'Message of a visitor',
+	'form-entries-limit': 'Messages of a contact form used up',
 } as const;
 
 /** About leads, applications and calls: `arrived`, `assigned` and `withdrawn` go to us, the others to who sent the form. */

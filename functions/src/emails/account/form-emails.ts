@@ -1,4 +1,5 @@
-/** The email about an entry of a contact form. */
+/** Emails about the messages of a contact form. */
+import { possibleSpamDays } from '@stayup/contract';
 import { oneLine } from '../../messages/content/email-content.ts';
 import type { AccountEmails } from './account-email.ts';
 
@@ -28,6 +29,30 @@ export const formEmails = {
 					label: oneLine(name),
 					value: value.length > shownLength ? `${value.slice(0, shownLength)} …` : value,
 				})),
+				button: { label: 'View messages', url: `${appOrigin}/websites/${websiteId}/visitors` },
+				footnote: 'You received this email because the contact form of your website sends messages to your account.',
+			};
+		},
+	},
+
+	'form-entries-limit': {
+		needs: 'confirmed',
+		async content({ websiteId, received, included }, { uid, appOrigin }, { websites }) {
+			const website = (await websites.all(uid)).find(({ id }) => id === websiteId)?.document.name ?? 'your website';
+			const isFull = received >= included;
+			const subject = isFull
+				? `The contact form of ${website} has used up its messages`
+				: `The contact form of ${website} has used 80% of its messages`;
+			const counts = `${received.toLocaleString('en-US')} of the ${included.toLocaleString('en-US')} messages`;
+			return {
+				subject: oneLine(subject),
+				band: { tone: 'warning', label: isFull ? 'Messages used up' : '80% used' },
+				heading: isFull ? 'The messages of this month are used up' : '80% of the messages of this month have arrived',
+				paragraphs: [
+					`Visitors have sent ${counts} that your plan includes this month with the contact form of ${website}.`,
+					`${isFull ? 'Messages that arrive now' : 'Messages above that'} are not lost: they are kept for ${possibleSpamDays} days under "Above your plan", and you get no email about them.`,
+					'If many of the messages are spam, delete them to make room. A larger plan includes more.',
+				],
 				button: { label: 'View messages', url: `${appOrigin}/websites/${websiteId}/visitors` },
 				footnote: 'You received this email because the contact form of your website sends messages to your account.',
 			};

@@ -136,6 +136,8 @@ interface MessageFacts {
 	'sms-used-up': { allowance: number };
 	/** A visitor sent the contact form of a website; the entry is read on sending. */
 	'form-entry': { entryId: string };
+	/** So many of the messages that the plan includes in a month have arrived with the contact form of a website. */
+	'form-entries-limit': { websiteId: string; received: number; included: number };
 	/** A service refuses everything for a channel. The email has its name only if it goes to a confirmed address. */
 	'channel-ended': { channelKind: ChannelKind; channelName: string; reason: string };
 	/** Goes to the email address of a channel, with a link that confirms it. */

@@ -1,10 +1,9 @@
 /** The documents of possible spam. Instants are milliseconds since the epoch. */
-import type { NewApplication, NewLead, SpamReason } from '@stayup/contract';
+import type { ApartReason, NewApplication, NewLead, SpamReason } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { FormEntryDocument } from './visitor-documents.ts';
 
 interface KeptFields {
-	reason: SpamReason;
 	createdAt: number;
 	expireAt: Timestamp;
 }
@@ -13,6 +12,7 @@ interface KeptFields {
 interface OurFields extends KeptFields {
 	ownerId: null;
 	websiteId: null;
+	reason: SpamReason;
 }
 
 export interface PossibleLeadDocument extends OurFields {
@@ -31,6 +31,7 @@ export interface PossibleEntryDocument extends KeptFields {
 	kind: 'form-entry';
 	ownerId: string;
 	websiteId: string;
+	reason: ApartReason;
 	sent: Pick<FormEntryDocument, 'page' | 'fields'>;
 }
 

@@ -1,6 +1,13 @@
 /** The documents of visitor numbers and contact forms. Instants are milliseconds since the epoch. */
 import type { Timestamp } from 'firebase-admin/firestore';
 
+/** The owner knows that this part of the messages of a month has arrived. */
+export interface FormNotice {
+	/** YYYY-MM in UTC. */
+	month: string;
+	percentage: 80 | 100;
+}
+
 /** `visitorCounters/{key}`: a website whose visitors are counted, under an id that says nothing about it. */
 export interface VisitorCounterDocument {
 	ownerId: string;
@@ -9,6 +16,8 @@ export interface VisitorCounterDocument {
 	host: string;
 	/** YYYY-MM in which the account has used up the views of its plan; null until then. */
 	fullMonth: string | null;
+	/** The latest email about the messages of its contact form that the plan includes; null before the first. */
+	formNotice: FormNotice | null;
 	createdAt: number;
 }
 

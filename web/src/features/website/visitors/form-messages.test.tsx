@@ -55,4 +55,21 @@ describe('the messages of a contact form', () => {
 		await screen.findByText('A cake for Sunday, please');
 		expect(server.bodies('POST /api/form-entries/e2/not-spam')).toHaveLength(1);
 	});
+
+	it('keep those above the plan in a list of their own, which says what makes room', async () => {
+		const above: PossibleSpamEntry = { ...spam, _id: 'e3', reason: 'above-plan' };
+		const server = open([above]);
+		const refusal = 'Your plan includes 500 messages a month. Please delete messages of the same month first.';
+		server.answer('POST /api/form-entries/e3/not-spam', () =>
+			Response.json({ message: refusal, code: 'limit-reached', requestId: 'r1' }, { status: 403 }),
+		);
+		await userEvent.click(await screen.findByRole('radio', { name: 'Above your plan (1)' }));
+		await screen.findByText(/Delete spam from Messages or choose a larger plan/);
+		screen.getByRole('link', { name: 'Compare plans' });
+		expect(screen.queryByRole('radio', { name: /Possible spam/ })).toBeNull();
+		await userEvent.click(screen.getByRole('button', { name: /^Move the message of/ }));
+
+		await screen.findByText(refusal);
+		screen.getByText('A cake for Sunday, please');
+	});
 });

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { May } from '../../../entities/account/members/may.tsx';
 import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
 import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
+import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant } from '../../../lib/format.ts';
@@ -23,42 +24,71 @@ import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { visitorFailures, visitorSuccesses } from './messages.ts';
 import { visitorQueries } from './visitor-queries.ts';
 
-type List = 'messages' | 'possible-spam';
+const lists = ['messages', 'above-plan', 'possible-spam'] as const;
+type List = (typeof lists)[number];
 
-/** Possible spam is a list of its own, which is shown once there is any. */
+/** Messages that are kept apart are in lists of their own, which are shown once there are any. */
 export function FormMessages({ websiteId }: { websiteId: string }) {
 	const { chosen, choose } = useSearchChoices();
 	const refetchInterval = useRefetchInterval();
 	const messages = pagedListOf(useInfiniteQuery({ ...visitorQueries.entries(websiteId), refetchInterval }));
-	const spam = pagedListOf(useInfiniteQuery({ ...visitorQueries.possibleSpam(websiteId), refetchInterval }));
-	const open: List = chosen('messages') === 'possible-spam' ? 'possible-spam' : 'messages';
-	const count = spam.data?.length ?? 0;
-	const isSpam = open === 'possible-spam';
+	const apart = pagedListOf(useInfiniteQuery({ ...visitorQueries.possibleSpam(websiteId), refetchInterval }));
+	const abovePlan = apart.data?.filter(({ reason }) => reason === 'above-plan');
+	const spam = apart.data?.filter(({ reason }) => reason !== 'above-plan');
+	const open = lists.find((list) => list === chosen('messages')) ?? 'messages';
+	const labelOf = (label: string, entries: readonly unknown[] = []) =>
+		`${label} (${entries.length}${apart.hasMore ? '+' : ''})`;
+	const choices: { value: List; label: string; isShown: boolean }[] = [
+		{ value: 'messages', label: 'Messages', isShown: true },
+		{ value: 'above-plan', label: labelOf('Above your plan', abovePlan), isShown: Boolean(abovePlan?.length) },
+		{ value: 'possible-spam', label: labelOf('Possible spam', spam), isShown: Boolean(spam?.length) },
+	];
+	const shown = choices.filter(({ value, isShown }) => isShown || value === open);
 	return (
-		<Section title="Messages" aside={isSpam ? `Deleted after ${possibleSpamDays} days.` : 'Kept for two years.'}>
-			{(count > 0 || isSpam) && (
+		<Section
+			title="Messages"
+			aside={open === 'messages' ? 'Kept for two years.' : `Deleted after ${possibleSpamDays} days.`}
+		>
+			{shown.length > 1 && (
 				<RadioGroup
 					variant="segments"
 					label="Messages"
 					isLabelHidden
 					name="messages"
-					choices={[
-						{ value: 'messages', label: 'Messages' },
-						{ value: 'possible-spam', label: `Possible spam (${count}${spam.hasMore ? '+' : ''})` },
-					]}
+					choices={shown}
 					value={open}
 					onChange={(value) => choose('messages', value === 'messages' ? '' : value)}
 				/>
 			)}
-			{isSpam ? (
+			{open === 'possible-spam' && (
 				<>
 					<p className="max-w-prose text-ui text-muted">
 						These were sent within 3 seconds, or their hidden field was filled in. Some come from people with a password
 						manager. You get no email about them until you press Not spam.
 					</p>
-					<Entries key={open} list={spam} failure={visitorFailures.possibleSpam.text} empty="No possible spam." />
+					<Entries
+						key={open}
+						list={{ ...apart, data: spam }}
+						failure={visitorFailures.apart.text}
+						empty="No possible spam."
+					/>
 				</>
-			) : (
+			)}
+			{open === 'above-plan' && (
+				<>
+					<PlanNotice tone="degraded">
+						These arrived after the messages that your plan includes in a month. Delete spam from Messages or choose a
+						larger plan, then move them. You get no email about them until then.
+					</PlanNotice>
+					<Entries
+						key={open}
+						list={{ ...apart, data: abovePlan }}
+						failure={visitorFailures.apart.text}
+						empty="No messages above your plan."
+					/>
+				</>
+			)}
+			{open === 'messages' && (
 				<Entries
 					key={open}
 					list={messages}
@@ -104,8 +134,8 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 		onSuccess: () => reload(),
 	});
 	const accept = useAction(() => call('markEntryNotSpam', { params: { id } }), {
-		success: visitorSuccesses.notSpam,
-		failure: visitorFailures.notSpam,
+		success: visitorSuccesses.takeOut,
+		failure: visitorFailures.takeOut,
 		// Also after a failure: a member of the account may have been faster.
 		onSettled: reload,
 	});
@@ -117,7 +147,7 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 					<span>
 						{when}
 						{page !== '' && ` on ${page}`}
-						{reason !== null && `. ${spamReasonWords[reason]}.`}
+						{reason !== null && reason !== 'above-plan' && `. ${spamReasonWords[reason]}.`}
 					</span>
 					<May permission="write">
 						<span className="flex flex-wrap gap-1">
@@ -125,10 +155,12 @@ function Message({ entry }: { entry: FormEntry | PossibleSpamEntry }) {
 								<Button
 									variant="secondary"
 									busy={accept.isPending}
-									aria-label={`The message of ${when} is not spam`}
+									aria-label={
+										reason === 'above-plan' ? `Move the message of ${when}` : `The message of ${when} is not spam`
+									}
 									onClick={() => accept.mutate()}
 								>
-									Not spam
+									{reason === 'above-plan' ? 'Move to messages' : 'Not spam'}
 								</Button>
 							)}
 							<Button variant="ghost" aria-label={`Delete the message of ${when}`} onClick={remove.ask}>

@@ -6,14 +6,14 @@ export const visitorFailures = {
 	start: { text: 'Failed to start counting', server: 'always' },
 	stop: { text: 'Failed to stop counting', server: 'always' },
 	entries: { text: 'Failed to load the messages', server: 'never' },
-	possibleSpam: { text: 'Failed to load the possible spam', server: 'never' },
-	notSpam: { text: 'Failed to mark the message as not spam', server: 'always' },
+	apart: { text: 'Failed to load the messages that are kept apart', server: 'never' },
+	takeOut: { text: 'Failed to move the message', server: 'always' },
 	removeEntry: { text: 'Failed to delete the message', server: 'always' },
 } as const satisfies Record<string, Failure>;
 
 export const visitorSuccesses = {
 	start: 'Visitors are counted once the script is on your pages',
 	stop: 'Visitors are no longer counted',
-	notSpam: 'The message is among the others now',
+	takeOut: 'The message is among the others now',
 	removeEntry: 'Message deleted',
 } as const;
