@@ -33,7 +33,7 @@ async function connectSlack(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Connect Slack' }).click();
 	await page.getByRole('heading', { name: 'Stayup is requesting permission to access the Acme workspace' }).waitFor();
 	await page.getByRole('link', { name: 'Allow in #alerts' }).click();
-	await page.getByText('Slack is connected. Send a test to see a message there.').waitFor();
+	await page.getByText('Channel connected').waitFor();
 	await page.getByText('Slack, #alerts in Acme').waitFor();
 }
 

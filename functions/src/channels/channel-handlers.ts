@@ -126,18 +126,22 @@ export function createChannelHandlers(deps: ChannelDeps) {
 
 		async confirmChannel({ actor, params: { id }, body: { code } }) {
 			const channel = await ownedChannel(deps, actor, id);
-			if (channel.isReady) return replyOf(deps, actor, id);
+			if (channel.isReady && channel.endedAt === null) return replyOf(deps, actor, id);
 			const { confirm } = connectionOf(deps.channelConnections, channel.kind);
 			if (!confirm) throw new Problem('conflict', 'This channel is not confirmed with a code.');
 			await limitAccount(deps, 'channelConfirmByAccount', actor);
-			await confirm(
+			const connected = await confirm(
 				{ ownerId: actor.uid, channelId: id },
 				deps.channelTargets.open(actor.uid, channel.sealedTarget),
 				code,
 			);
+			const change = connected && {
+				label: connected.label,
+				sealedTarget: deps.channelTargets.seal(actor.uid, connected.target),
+			};
 			await channels.change(actor.uid, id, ({ sealedTarget }) =>
 				// Its phone number may have changed meanwhile.
-				sealedTarget === channel.sealedTarget ? { isReady: true, endedAt: null } : null,
+				sealedTarget === channel.sealedTarget ? { ...change, isReady: true, endedAt: null } : null,
 			);
 			return replyOf(deps, actor, id);
 		},

@@ -30,8 +30,12 @@ export interface ChannelConnection<Kind extends ChannelKind> {
 	connectUrl?(channel: ChannelRef): string | Promise<string>;
 	/** Runs after the channel was stored with a target that is not ready, such as to send a code. */
 	start?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget): Promise<void>;
-	/** Throws a Problem unless the code is right. The caller marks the channel as ready. */
-	confirm?(channel: ChannelRef, target: StoredTarget | UnconnectedTarget, code: string): Promise<void>;
+	/** Throws a Problem unless the code is right. The caller marks the channel as ready, with what the code connects it to, if anything. */
+	confirm?(
+		channel: ChannelRef,
+		target: StoredTarget | UnconnectedTarget,
+		code: string,
+	): Promise<Pick<PreparedTarget, 'target' | 'label'> | null>;
 	/** Runs after the channel was deleted. */
 	remove?(channel: ChannelRef): Promise<void>;
 }

@@ -40,8 +40,20 @@ export function addSlackChannel({ token }: NewSession, name = 'Ops'): Promise<Ch
 /** A channel that is connected to a workspace of its own. */
 export async function connectSlack(who: NewSession, workspace = freshWorkspace()) {
 	const { _id, connectUrl } = await addSlackChannel(who);
-	await visitSlack(connectUrl ?? '', workspace);
+	await completeAtSlack(who, _id, connectUrl, workspace);
 	return { id: _id, ...workspace };
+}
+
+/** Allows it on Slack's page, and completes it on ours. */
+export async function completeAtSlack(
+	{ token }: NewSession,
+	id: string,
+	connectUrl: string | null,
+	workspace: Workspace,
+): Promise<Channel> {
+	const page = await visitSlack(connectUrl ?? '', workspace);
+	const code = new URL(page ?? '').hash.slice(1);
+	return sendSuccessfully<Channel>('POST', `/api/channels/${id}/confirm`, { token, body: { code } });
 }
 
 /** Oldest first. */

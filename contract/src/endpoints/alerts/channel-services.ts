@@ -56,7 +56,7 @@ export const channelServicesEndpoints = {
 		refusals: ['rate-limited'],
 		status: 303,
 		summary:
-			'Connect a Slack channel with the code that Slack gave the browser, and send the browser back to the list of channels.',
+			'Send the browser from Slack back to the page of its channel, with a code in the fragment that completes the connection.',
 	},
 	receiveSlackInteraction: {
 		method: 'POST',

@@ -79,7 +79,7 @@ export const channelsEndpoints = {
 		body: ChannelConfirmation,
 		reply: Channel,
 		refusals: ['conflict', 'rate-limited'],
-		summary: 'Confirm a phone with the code that was sent to it.',
+		summary: 'Confirm a phone with the code that was sent to it, or complete the connection of a Slack channel.',
 	},
 	listChannelAnswers: {
 		method: 'GET',

@@ -82,7 +82,8 @@ export type Channel = z.infer<typeof Channel>;
 
 /** The code that was sent to a phone. */
 export const ChannelConfirmation = z.object({
-	code: requiredLine('Please enter the code.', 20, 'Please enter the code from the message.'),
+	/** The code that was sent to a phone, or the fragment of the URL with which Slack's page sent the browser back. */
+	code: requiredLine('Please enter the code.', 2000, 'Please enter the code from the message.'),
 });
 
 /** An answer of a webhook: `body` has its first 500 bytes. */

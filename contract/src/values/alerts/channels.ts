@@ -57,6 +57,6 @@ export const channelLimits = {
 	answerBytes: 500,
 } as const;
 
-/** Results of a connection at Slack; in the URL of the list of channels. */
-export const slackResults = ['connected', 'denied', 'expired', 'failed'] as const;
+/** Why a connection at Slack was not made; in the URL of the list of channels. */
+export const slackResults = ['denied', 'expired'] as const;
 export type SlackResult = (typeof slackResults)[number];

@@ -80,6 +80,6 @@ export const channelExamples = {
 	receiveTelegramUpdate: { reply: { message: 'Received.' } },
 	receiveSmsReply: { reply: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
 	receiveSmsStatus: { reply: { message: 'Received.' } },
-	connectSlack: { reply: { url: 'https://app.example.com/channels?slack=connected' } },
+	connectSlack: { reply: { url: 'https://app.example.com/channels?slack=expired' } },
 	receiveSlackInteraction: { reply: { message: 'Received.' } },
 };

@@ -17,7 +17,7 @@ import { mutedText, noteMessage } from './slack-blocks.ts';
 import type { SlackApp, SlackClient } from './slack-client.ts';
 import { readPress, type SlackPress } from './slack-interaction.ts';
 import { isSignedBySlack } from './slack-signature.ts';
-import { openState } from './slack-state.ts';
+import { openState, sealGrant } from './slack-state.ts';
 import { findSlackTarget } from './slack-target.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 import { untilLimit } from './until-limit.ts';
@@ -26,7 +26,7 @@ type SlackDeps = Omit<RedrawDeps, 'config' | 'slack' | 'outages'> &
 	RateLimited & {
 		slack: SlackClient;
 		config: { appOrigin: string; slack: { app: Pick<SlackApp, 'signingSecret'> | null } };
-		channels: Pick<ChannelStore, 'change' | 'settingsOf'>;
+		channels: Pick<ChannelStore, 'settingsOf'>;
 		channelTargets: ChannelTargets;
 		threads: ThreadStore;
 		outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
@@ -38,8 +38,13 @@ export function createSlackHandlers(deps: SlackDeps) {
 	return {
 		async connectSlack({ query: { code, state, error }, request }) {
 			await deps.rateLimiter.take(byIp('slackReturnByIp', request), deps.now());
-			const result = error === undefined ? await connect(deps, code ?? '', state ?? '') : 'denied';
-			return { url: `${deps.config.appOrigin}/channels?${new URLSearchParams({ slack: result })}` };
+			const { appOrigin } = deps.config;
+			if (error !== undefined) return { url: listUrl(appOrigin, 'denied') };
+			const channel = openState(deps.secretBox, state ?? '', deps.now());
+			if (!channel || !code) return { url: listUrl(appOrigin, 'expired') };
+			// In the fragment, which browsers send neither to servers nor to other websites.
+			const grant = sealGrant(deps.secretBox, { ...channel, code }, deps.now());
+			return { url: `${appOrigin}/channels/${channel.channelId}#${grant}` };
 		},
 
 		async receiveSlackInteraction({ request }) {
@@ -59,23 +64,8 @@ export function createSlackHandlers(deps: SlackDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-async function connect(deps: SlackDeps, code: string, state: string): Promise<SlackResult> {
-	const opened = openState(deps.secretBox, state, deps.now());
-	if (!opened) return 'expired';
-	const { ownerId, channelId } = opened;
-	try {
-		const target = await deps.slack.connect(code);
-		if (!target) return 'failed';
-		const changed = await deps.channels.change(ownerId, channelId, (before) => {
-			if (before.kind !== 'slack') return null;
-			const label = `${target.channelName} in ${target.teamName}`;
-			return { label, isReady: true, endedAt: null, sealedTarget: deps.channelTargets.seal(ownerId, target) };
-		});
-		return changed !== null && changed !== 'too-large' && changed.kind === 'slack' ? 'connected' : 'failed';
-	} catch (error) {
-		deps.logError('A Slack channel could not be connected.', { error });
-		return 'failed';
-	}
+function listUrl(appOrigin: string, result: SlackResult): string {
+	return `${appOrigin}/channels?${new URLSearchParams({ slack: result })}`;
 }
 
 /** The signature shows that Slack sent it; the workspace and the conversation must be those of the owner's channel as well. */

@@ -2,7 +2,7 @@ import { minuteMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { createSecretBox, parseSecretsKeys } from '../../platform/secret-box.ts';
-import { openState, sealState } from './slack-state.ts';
+import { openGrant, openState, sealGrant, sealState } from './slack-state.ts';
 
 const box = createSecretBox(parseSecretsKeys(Buffer.alloc(32, 'test').toString('base64')));
 const other = createSecretBox(parseSecretsKeys(Buffer.alloc(32, 'other').toString('base64')));
@@ -38,5 +38,21 @@ describe('the state of a connection to Slack', () => {
 		const sealed = box.seal(JSON.stringify({ ...channel, until: noon + 1 }), { purpose: 'channel', uid: 'slack' });
 
 		expect(openState(box, sealed, noon)).toBeNull();
+	});
+});
+
+describe('what the browser brings back from Slack', () => {
+	const grant = sealGrant(box, { ...channel, code: 'a-code' }, noon);
+
+	it('has the code for its channel alone', () => {
+		expect(openGrant(box, grant, channel, noon)).toBe('a-code');
+		expect(openGrant(box, grant, { ...channel, ownerId: 'mallory' }, noon)).toBeNull();
+		expect(openGrant(box, grant, { ...channel, channelId: 'c2' }, noon)).toBeNull();
+	});
+
+	it('ends after an hour, and is not a state', () => {
+		expect(openGrant(box, grant, channel, noon + 60 * minuteMs)).toBeNull();
+		expect(openState(box, grant, noon)).toBeNull();
+		expect(openGrant(box, sealState(box, channel, noon), channel, noon)).toBeNull();
 	});
 });

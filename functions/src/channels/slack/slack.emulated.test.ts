@@ -1,6 +1,7 @@
 import { type Channel, minuteMs, type OutageDetail } from '@stayup/contract';
 import {
 	addSlackChannel,
+	completeAtSlack,
 	connectSlack,
 	freshWorkspace,
 	interactionOf,
@@ -60,9 +61,8 @@ describe('a Slack channel', () => {
 		const added = await addSlackChannel(ada);
 		expect(added).toMatchObject({ state: 'unconnected', connectUrl: expect.stringContaining('/oauth/v2/authorize?') });
 
-		const page = await visitSlack(added.connectUrl ?? '', freshWorkspace());
+		await completeAtSlack(ada, added._id, added.connectUrl, freshWorkspace());
 
-		expect(page).toBe(`${process.env.STAYUP_ORIGIN}/channels?slack=connected`);
 		expect((await channelsOf(ada)).find(({ _id }) => _id === added._id)).toMatchObject({
 			state: 'ready',
 			label: '#alerts in Acme',
@@ -80,18 +80,36 @@ describe('a Slack channel', () => {
 
 	it('stays unconnected when the user cancels, and without a state of ours', async () => {
 		const ada = await register('Ada');
-		const { connectUrl } = await addSlackChannel(ada);
+		const { _id, connectUrl } = await addSlackChannel(ada);
 		const denied = await visitSlack(connectUrl ?? '', freshWorkspace(), false);
 		const forged = new URL(connectUrl ?? '');
 		forged.searchParams.set('state', 'made.up.state');
 		const expired = await visitSlack(forged.href, freshWorkspace());
-		const wrongCode = new URL(connectUrl ?? '').searchParams.get('state');
-		const failed = await send('GET', `/api/slack/oauth?code=x&state=${wrongCode}`);
+		const state = new URL(connectUrl ?? '').searchParams.get('state');
+		const wrong = (await send('GET', `/api/slack/oauth?code=x&state=${state}`)).headers.get('location') ?? '';
+		const body = { code: new URL(wrong).hash.slice(1) };
+		const failed = await send('POST', `/api/channels/${_id}/confirm`, { token: ada.token, body });
 
 		expect(denied).toMatch(/\?slack=denied$/);
 		expect(expired).toMatch(/\?slack=expired$/);
-		expect(failed.headers.get('location')).toMatch(/\?slack=failed$/);
+		expect([failed.status, failed.body.message]).toEqual([
+			409,
+			'Slack could not be connected. Please connect the channel again.',
+		]);
 		expect(await channelsOf(ada)).toContainEqual(expect.objectContaining({ kind: 'slack', state: 'unconnected' }));
+	});
+
+	it('is not connected by the browser of another account, which only followed the link', async () => {
+		const [mallory, ada] = await Promise.all([register('Mallory'), register('Ada')]);
+		const [hers, own] = await Promise.all([addSlackChannel(mallory), addSlackChannel(ada)]);
+		const page = await visitSlack(hers.connectUrl ?? '', freshWorkspace());
+		const body = { code: new URL(page ?? '').hash.slice(1) };
+		const answers = await Promise.all(
+			[hers, own].map(({ _id }) => send('POST', `/api/channels/${_id}/confirm`, { token: ada.token, body })),
+		);
+
+		expect(answers.map(({ status }) => status)).toEqual([404, 409]);
+		expect((await channelsOf(mallory)).find(({ _id }) => _id === hers._id)).toMatchObject({ state: 'unconnected' });
 	});
 
 	it('ends when the app is removed from the workspace, and can be connected again', async () => {
@@ -105,7 +123,7 @@ describe('a Slack channel', () => {
 		const ended = (await channelsOf(ada)).find(({ _id }) => _id === slack.id);
 		expect(ended).toMatchObject({ state: 'ended', connectUrl: expect.stringContaining('authorize') });
 
-		await visitSlack(ended?.connectUrl ?? '', slack);
+		await completeAtSlack(ada, slack.id, ended?.connectUrl ?? null, slack);
 		expect(await test(ada, slack.id)).toMatchObject({ body: { ok: true } });
 	});
 });

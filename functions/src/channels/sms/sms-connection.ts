@@ -52,8 +52,8 @@ export function createSmsConnection(deps: SmsConnectionDeps): ChannelConnection<
 		},
 
 		async confirm(channel, target, code) {
-			if (target.kind !== 'sms') return;
-			if ((await deps.store.tryCode(channel, target.phone, code, deps.now())) === 'right') return;
+			if (target.kind !== 'sms') return null;
+			if ((await deps.store.tryCode(channel, target.phone, code, deps.now())) === 'right') return null;
 			const message = 'This code is wrong or has expired. Please check it, or save the phone again for another code.';
 			throw invalidField('code', message);
 		},

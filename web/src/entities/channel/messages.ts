@@ -9,6 +9,7 @@ export const channelFailures = {
 	remove: { text: 'Failed to remove the channel', server: 'always' },
 	test: { text: 'Failed to send the test message', server: 'always' },
 	confirm: { text: 'Failed to confirm the phone number', server: 'always' },
+	connect: { text: 'Failed to connect Slack', server: 'always' },
 	answers: { text: 'Failed to load the answers', server: 'never' },
 	preview: { text: 'Failed to load the preview', server: 'always' },
 	kinds: { text: 'Failed to load the kinds of channels', server: 'never' },

@@ -9,6 +9,8 @@ import { channelFailures, channelSuccesses } from '../../../entities/channel/mes
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFragmentOnce } from '../../../lib/use-fragment-once.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -39,7 +41,7 @@ export function ConnectStep({ channel }: { channel: Channel }) {
 
 function contentOf({ _id, kind, label, state, connectUrl }: Channel) {
 	if (connectUrl !== null && kind === 'telegram') return <TelegramStep url={connectUrl} />;
-	if (connectUrl !== null) return <SlackStep url={connectUrl} />;
+	if (connectUrl !== null) return <SlackStep id={_id} url={connectUrl} />;
 	if (state === 'unconfirmed' && channelKindFacts[kind].ready === 'phone-code')
 		return <PhoneCode id={_id} phone={label} />;
 	if (state === 'unconfirmed') {
@@ -58,14 +60,39 @@ function endedAdvice(kind: Channel['kind']): string {
 	return ready === 'phone-code' ? 'Save to send a new code.' : 'Check where it leads and save it.';
 }
 
-function SlackStep({ url }: { url: string }) {
+/** Slack's page sends the browser back here with a code in the fragment, which completes the connection. */
+function SlackStep({ id, url }: { id: string; url: string }) {
+	const client = useQueryClient();
+	const code = useFragmentOnce();
+	const { mutate, isPending } = useAction(
+		(sent: string) => call('confirmChannel', { params: { id }, body: { code: sent } }),
+		{
+			failure: channelFailures.connect,
+			onSuccess: async (channel) => {
+				noteChannel(client, channel);
+				await refetchChannels(client);
+			},
+		},
+	);
+	const sent = useRef('');
+	useEffect(() => {
+		if (code === '' || code === sent.current) return;
+		sent.current = code;
+		mutate(code);
+	}, [code, mutate]);
 	return (
 		<Panel title="Connect Slack">
 			<div className="grid justify-items-start gap-3 text-ui">
 				<p>Slack asks for your workspace and for the channel to post to. You come back here afterwards.</p>
-				<a href={url} className={buttonClassName('primary', 'app')}>
-					Connect Slack
-				</a>
+				{isPending ? (
+					<p role="status" className="text-muted">
+						Connecting Slack…
+					</p>
+				) : (
+					<a href={url} className={buttonClassName('primary', 'app')}>
+						Connect Slack
+					</a>
+				)}
 			</div>
 		</Panel>
 	);
@@ -131,11 +158,12 @@ function PhoneCode({ id, phone }: { id: string; phone: string }) {
 	);
 }
 
-/** The connection is made on another page or device, so that this page only sees that it is there. */
+/** Telegram connects a channel on another page or device, so that this page only sees that it is there. */
 function useConnectedToast({ state }: Channel): void {
 	const before = useRef(state);
 	useEffect(() => {
-		if (before.current === 'unconnected' && state === 'ready') toast.success(channelSuccesses.connect);
+		const isOpen = before.current === 'unconnected' || before.current === 'ended';
+		if (isOpen && state === 'ready') toast.success(channelSuccesses.connect);
 		before.current = state;
 	}, [state]);
 }

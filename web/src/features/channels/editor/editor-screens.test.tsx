@@ -123,9 +123,9 @@ describe('a new channel', () => {
 });
 
 describe('a stored channel', () => {
-	const open = (channel: Channel) => {
+	const open = (channel: Channel, fragment = '') => {
 		server.answer('GET /api/channels', () => Response.json([channel]));
-		renderScreen(<ChannelScreen />, { path: '/channels/:id', url: `/channels/${channel._id}` });
+		renderScreen(<ChannelScreen />, { path: '/channels/:id', url: `/channels/${channel._id}${fragment}` });
 	};
 
 	it('keeps the value of a header unless it is replaced', async () => {
@@ -145,6 +145,22 @@ describe('a stored channel', () => {
 
 		const link = await screen.findByRole('link', { name: 'Connect Slack' });
 		expect(link.getAttribute('href')).toBe(connectUrl);
+	});
+
+	it('completes the connection with the code that Slack sent the browser back with, and says why it failed', async () => {
+		const slack = aChannel({
+			kind: 'slack',
+			target: null,
+			state: 'unconnected',
+			connectUrl: 'https://slack.com/oauth',
+		});
+		open(slack, '#a-grant');
+		server.answer('POST /api/channels/c1/confirm', refusal('This link to Slack has expired.', 'code'));
+		await screen.findByText('This link to Slack has expired.');
+		await screen.findByRole('link', { name: 'Connect Slack' });
+
+		expect(server.bodies('POST /api/channels/c1/confirm')).toEqual([{ code: 'a-grant' }]);
+		expect(window.location.hash).toBe('');
 	});
 
 	it('confirms a phone with its code', async () => {

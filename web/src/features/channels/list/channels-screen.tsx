@@ -69,10 +69,8 @@ export function ChannelsScreen() {
 
 /** The result of the connection, in the URL that Slack's page leads back to. */
 const slackResults = new Map<string, { tone: Tone; text: string }>([
-	['connected', { tone: 'up', text: 'Slack is connected. Send a test to see a message there.' }],
 	['denied', { tone: 'info', text: 'Slack was not connected, because the permission was not given.' }],
 	['expired', { tone: 'degraded', text: 'The link to Slack has expired. Please connect the channel again.' }],
-	['failed', { tone: 'down', text: 'Slack could not be connected. Please try again.' }],
 ]);
 
 function SlackNotice() {
