@@ -13,7 +13,7 @@ import { createFindWebsites } from '../http/key-admission/resource-websites.ts';
 import { createOutageStore } from '../outages/outage-store.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 
-const rememberedCounts = 5_000;
+const countMegabytes = 2;
 
 export function createKeyParts(
 	firestore: Firestore,
@@ -22,7 +22,7 @@ export function createKeyParts(
 	const apiKeys = createKeyStore(firestore);
 	const outages = createOutageStore(firestore);
 	// Counted once a minute, because only a downgrade or a revoked key changes what it means.
-	const counts = new BoundedMap<string, { older: number; until: number }>(rememberedCounts);
+	const counts = new BoundedMap<{ older: number; until: number }>({ megabytes: countMegabytes });
 	return {
 		apiKeys,
 		actorOfKey: (key) => actorOfKey({ apiKeys, users, memberships, now }, key),

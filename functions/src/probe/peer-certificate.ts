@@ -11,8 +11,8 @@ export interface PeerCertificate {
 	isForHost: boolean;
 }
 
-/** Parsing a certificate takes a tenth of a check's CPU, and certificates change a few times a year. */
-const certificatesKept = 20_000;
+/** Parsing a certificate takes a tenth of a check's CPU, and certificates change a few times a year: room for some 20,000. */
+const certificateMegabytes = 32;
 const chainMaxLength = 10;
 
 /** Null before the server has sent its certificate. */
@@ -23,7 +23,7 @@ type ReadPeerCertificate = (socket: TLSSocket, host: string, port: number) => Pe
  * loses the memory of a certificate.
  */
 export function createReadPeerCertificate(): ReadPeerCertificate {
-	const known = new BoundedMap<string, PeerCertificate & { fingerprint: string }>(certificatesKept);
+	const known = new BoundedMap<PeerCertificate & { fingerprint: string }>({ megabytes: certificateMegabytes });
 	return (socket, host, port) => {
 		const place = `${host}:${port}`;
 		try {

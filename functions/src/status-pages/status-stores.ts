@@ -37,7 +37,7 @@ interface StatusDeps extends StatusDomainSettings, LogoDeps {
 	logError: LogError;
 }
 
-const previewedWebsites = 2_000;
+const previewMegabytes = 16;
 
 export function createStatusStores(firestore: Firestore, deps: StatusDeps) {
 	const { now } = deps;
@@ -46,7 +46,7 @@ export function createStatusStores(firestore: Firestore, deps: StatusDeps) {
 		facts: createFactStore(firestore, deps),
 		runExclusive: createKeyedMutex(),
 	};
-	const previewDays = new BoundedMap<string, { readAt: number; days: StoredDays }>(previewedWebsites);
+	const previewDays = new BoundedMap<{ readAt: number; days: StoredDays }>({ megabytes: previewMegabytes });
 	const visits = createVisitStore(firestore);
 
 	return {

@@ -72,3 +72,19 @@ it('views that could not be stored go with the next ones', async () => {
 
 	expect(written).toEqual([2]);
 });
+
+it('pages with long names that wait while the database does not respond take no more than some megabytes', async () => {
+	const { buffer, written } = makeBuffer(5);
+	const views = Array.from({ length: 300 }, (_, website) =>
+		Array.from({ length: 100 }, (_, page) =>
+			buffer.add(
+				{ ...target, key: `key${website}` },
+				{ page: `/${page}`.padEnd(200, 'x'), source: `${page}`.padEnd(200, 'y'), country: 'US' },
+			),
+		),
+	).flat();
+	await Promise.allSettled(views);
+	await buffer.add(target, view);
+
+	expect(written.at(-1)).toBeLessThan(300 * 100);
+});

@@ -2,6 +2,7 @@
  * Collects views in memory and writes them together, at most once a second. The request of the first view of a write stays open until it is
  * stored, so that the instance keeps its CPU; the others are answered at once. A killed instance loses the views of about a second.
  */
+import { visitorLimits } from '@stayup/contract';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { addCounts, addView, type Counts, type KnownNames, noCounts } from './rules/counts.ts';
 import type { View } from './rules/view-of.ts';
@@ -34,21 +35,38 @@ interface CountBufferDeps {
 const pauseMs = 1_000;
 /** Together below the time that a request may take. */
 const attempts = 5;
-const rememberedDays = 5_000;
+const dayMegabytes = 16;
+/** In UTF-16, with its place in a map. */
+const largestNameBytes = 2 * visitorLimits.pathLength + 100;
+
+/** Views that wait while the database does not respond are lost beyond this, the oldest first. */
+function noDays(): BoundedMap<DayCounts> {
+	return new BoundedMap({
+		megabytes: dayMegabytes,
+		bytesOf: ({ counts }) => largestNameBytes * (1 + counts.pages.size + counts.sources.size + counts.countries.size),
+	});
+}
+
+function idOf({ key, day }: CountTarget): string {
+	return `${key} ${day}`;
+}
 
 export function createCountBuffer({ write, wait, now }: CountBufferDeps): CountBuffer {
-	let pending = new Map<string, DayCounts>();
+	let pending = noDays();
 	let next: Promise<void> | null = null;
 	let writing: Promise<unknown> = Promise.resolve();
 	let writtenAt = Number.NEGATIVE_INFINITY;
-	const known = new BoundedMap<string, KnownNames>(rememberedDays);
+	const known = new BoundedMap<KnownNames>({
+		megabytes: dayMegabytes,
+		bytesOf: ({ pages, sources }) => largestNameBytes * (1 + pages.size + sources.size),
+	});
 
 	async function writeNext(): Promise<void> {
 		await writing;
 		const pause = writtenAt + pauseMs - now();
 		if (pause > 0) await wait(pause);
 		const days = pending;
-		pending = new Map();
+		pending = noDays();
 		next = null;
 		const stored = store([...days.values()]);
 		writing = stored.catch(() => undefined);
@@ -67,25 +85,24 @@ export function createCountBuffer({ write, wait, now }: CountBufferDeps): CountB
 					await wait(pauseMs);
 					continue;
 				}
-				for (const { target, counts } of days) addCounts(pendingOf(target).counts, counts);
+				for (const { target, counts } of days) change(target, (pendingCounts) => addCounts(pendingCounts, counts));
 				throw error;
 			}
 		}
 	}
 
-	function pendingOf(target: CountTarget): DayCounts {
-		const id = `${target.key} ${target.day}`;
+	function change(target: CountTarget, by: (counts: Counts) => void): void {
+		const id = idOf(target);
 		const found = pending.get(id) ?? { target, counts: noCounts() };
+		by(found.counts);
 		pending.set(id, found);
-		return found;
 	}
 
 	return {
 		add(target, view) {
-			const id = `${target.key} ${target.day}`;
-			const names = known.get(id) ?? { pages: new Set(), sources: new Set() };
-			known.set(id, names);
-			addView(pendingOf(target).counts, view, names);
+			const names = known.get(idOf(target)) ?? { pages: new Set(), sources: new Set() };
+			change(target, (counts) => addView(counts, view, names));
+			known.set(idOf(target), names);
 			if (next !== null) return null;
 			next = writeNext();
 			return next;

@@ -5,7 +5,7 @@ import type { LogError } from '../platform/log.ts';
 import { type CountBuffer, type CountTarget, createCountBuffer, type DayCounts } from './count-buffer.ts';
 import { type ViewRequest, viewOf } from './rules/view-of.ts';
 import { dayOf, monthOfDay } from './rules/visitor-stats.ts';
-import type { StoredCounter, VisitorStore } from './visitor-store.ts';
+import { isCounterKey, type StoredCounter, type VisitorStore } from './visitor-store.ts';
 
 export interface CountingDeps {
 	visitorNumbers: Pick<VisitorStore, 'add' | 'find' | 'markFull' | 'monthOf'>;
@@ -23,18 +23,24 @@ export interface Counting {
 
 /** A counter that ended, or whose month is full, goes on counting in other instances for this long. */
 const counterKnownMs = 10 * minuteMs;
-const knownCounters = 10_000;
 const viewsPerClientAndMinute = 120;
 const notCounted = { stored: null };
-const knownClients = 50_000;
+/** For some 10,000 counters and 30,000 clients. */
+const counterMegabytes = 8;
+const clientMegabytes = 8;
+/** A key, two ids and a host. */
+const largestCounterBytes = 800;
 /** How many views of a website an instance stores until it adds up the month, which reads up to 124 documents. */
 const viewsBetweenSums = 2_000;
 
 export function createCounting(deps: CountingDeps): Counting {
 	const { visitorNumbers, now, wait } = deps;
-	const counters = new BoundedMap<string, { readAt: number; counter: Promise<StoredCounter | null> }>(knownCounters);
-	const clients = new BoundedMap<string, { minute: number; views: number }>(knownClients);
-	const sinceSum = new BoundedMap<string, number>(knownCounters);
+	const counters = new BoundedMap<{ readAt: number; counter: Promise<StoredCounter | null> }>({
+		megabytes: counterMegabytes,
+		bytesOf: () => largestCounterBytes,
+	});
+	const clients = new BoundedMap<{ minute: number; views: number }>({ megabytes: clientMegabytes });
+	const sinceSum = new BoundedMap<number>({ megabytes: counterMegabytes });
 	const buffer: CountBuffer = createCountBuffer({ write, wait, now });
 
 	async function write(days: readonly DayCounts[]): Promise<void> {
@@ -83,6 +89,7 @@ export function createCounting(deps: CountingDeps): Counting {
 
 	return {
 		async count(key, request, clientIp) {
+			if (!isCounterKey(key)) return notCounted;
 			if (clientIp !== null && !isWithinLimit(`${clientIp} ${key}`)) return notCounted;
 			const counter = await counterOf(key);
 			if (!counter || counter.document.fullMonth === monthOfDay(now())) return notCounted;

@@ -13,6 +13,7 @@ function formWith({ messages = 0, spam = 0 }) {
 	const kept: Parameters<PossibleSpamStore['keep']>[0][] = [];
 	const added: object[] = [];
 	const notices: object[] = [];
+	const limits: object[] = [];
 	const { request } = createVisitorApp({
 		config: { proxies: parseIpRanges([]) },
 		visitorNumbers: {
@@ -37,15 +38,15 @@ function formWith({ messages = 0, spam = 0 }) {
 		},
 		possibleSpam: { count: async () => spam, keep: async (sent) => void kept.push(sent) },
 		outbox: { sendSoon: async () => undefined },
-		rateLimiter: { take: async () => undefined },
+		rateLimiter: { take: async (limited) => void limits.push(...limited) },
 		users: { find: async () => ({ tier: 'Pro', isDisabled: false }) },
 		now: () => now,
 		wait: async () => undefined,
 		logError: () => undefined,
 	});
-	const submit = async (fields: Record<string, string>) =>
-		(await request('/f/a-key', { method: 'POST', body: new URLSearchParams(fields) })).status;
-	return { kept, added, notices, submit };
+	const submit = async (fields: Record<string, string>, to = 'k'.repeat(24)) =>
+		(await request(`/f/${to}`, { method: 'POST', body: new URLSearchParams(fields) })).status;
+	return { kept, added, notices, limits, submit };
 }
 
 describe('a contact form', () => {
@@ -94,5 +95,12 @@ describe('a contact form', () => {
 			{ month: '2026-11', percentage: 80, received: included * 0.8, included },
 		]);
 		expect(await arriving(included - 1)).toEqual([{ month: '2026-11', percentage: 100, received: included, included }]);
+	});
+
+	it('leaves no trace at what is no key of a form', async () => {
+		const { kept, added, limits, submit } = formWith({});
+
+		expect(await submit({ message: 'Do you deliver?' }, 'k'.repeat(3_900))).toBe(404);
+		expect([kept, added, limits]).toEqual([[], [], []]);
 	});
 });

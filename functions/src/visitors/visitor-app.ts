@@ -16,7 +16,7 @@ import type { FormEntryStore } from './forms/form-entry-store.ts';
 import { readEntry } from './forms/read-entry.ts';
 import { noticeDue, placeOfMessage } from './rules/form-room.ts';
 import { monthOfDay } from './rules/visitor-stats.ts';
-import type { VisitorStore } from './visitor-store.ts';
+import { isCounterKey, type VisitorStore } from './visitor-store.ts';
 
 interface VisitorAppDeps extends CountingDeps, RateLimited {
 	config: {
@@ -86,6 +86,7 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 /** Messages that are kept apart get the usual reply: those above the plan, and possible spam, of which a flood neither costs more nor closes the form. */
 async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): Promise<Response> {
 	const { visitorNumbers, formEntries, possibleSpam, users, outbox, now } = deps;
+	if (!isCounterKey(key)) throw formGone();
 	const clientIp = clientIpIn(deps, call);
 	const limited = [
 		...(clientIp === null ? [] : [{ limit: 'formEntryByIp', subject: `${key} ${clientIp}` } as const]),
@@ -93,7 +94,7 @@ async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): 
 	];
 	await deps.rateLimiter.take(limited, now());
 	const counter = await visitorNumbers.find(key);
-	if (!counter) throw new Problem('not-found', 'This form is no longer in use.');
+	if (!counter) throw formGone();
 	const { ownerId, websiteId, host } = counter.document;
 	const type = call.req.header('content-type') ?? '';
 	if (!type.startsWith('application/x-www-form-urlencoded')) {
@@ -123,6 +124,10 @@ async function takeEntry(deps: VisitorAppDeps, call: HonoContext, key: string): 
 		await possibleSpam.keep({ kind: 'form-entry', ownerId, websiteId, reason, sent, createdAt: at });
 	}
 	return call.redirect(entry.nextUrl ?? `/f/${key}/sent`, 303);
+}
+
+function formGone(): Problem {
+	return new Problem('not-found', 'This form is no longer in use.');
 }
 
 function clientIpIn({ config }: VisitorAppDeps, call: HonoContext): string | null {

@@ -11,7 +11,7 @@ import { firstDayOf, type MonthNumbers, sumMonth } from './rules/visitor-stats.t
 export type StoredCounter = Stored<VisitorCounterDocument>;
 
 export interface VisitorStore {
-	/** Null for a key that is unknown, ended or malformed. */
+	/** Null for a key that is unknown or ended. */
 	find(key: string): Promise<StoredCounter | null>;
 	/** Null while the visitors of the website are not counted. */
 	ofWebsite(ownerId: string, websiteId: string): Promise<StoredCounter | null>;
@@ -30,11 +30,17 @@ export interface VisitorStore {
 }
 
 const keyBytes = 18;
-const keyPattern = /^[\w-]{24}$/;
 /** Instances that count the same website write different documents most of the time. */
 const slices = 4;
 
 const namesInReport = 3;
+
+const keyPattern = /^[\w-]{24}$/;
+
+/** Of a URL: what is no key leaves no trace, neither in memory nor in the database. */
+export function isCounterKey(text: string): boolean {
+	return keyPattern.test(text);
+}
 
 export function createVisitorStore(firestore: Firestore): VisitorStore {
 	const { visitorCounters, visitorDays, websites } = collectionsOf(firestore);
@@ -49,7 +55,6 @@ export function createVisitorStore(firestore: Firestore): VisitorStore {
 
 	return {
 		async find(key) {
-			if (!keyPattern.test(key)) return null;
 			const document = (await visitorCounters.doc(key).get()).data();
 			return document ? { id: key, document } : null;
 		},

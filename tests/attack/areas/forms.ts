@@ -39,6 +39,17 @@ export const publicForms: Area = {
 				},
 			},
 			{
+				name: 'ten contact forms whose keys have 3,900 characters, which would be remembered',
+				async make() {
+					const headers = { 'x-forwarded-for': freshClientIp(), 'content-type': 'application/x-www-form-urlencoded' };
+					let last: Reply | null = null;
+					for (let sent = 0; sent < 10; sent++) {
+						last = await call('POST', `/f/${'k'.repeat(3_900)}`, { body: 'message=Hello', headers });
+					}
+					return last && statusOtherThan([404], last);
+				},
+			},
+			{
 				name: 'a password of 1 MB',
 				make: async () => statusOtherThan([400, 413], await logIn(freshEmail('x'), 'x'.repeat(1_000_000))),
 			},

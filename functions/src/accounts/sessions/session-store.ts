@@ -49,12 +49,12 @@ interface StartedSession {
 /** A further login ends the oldest session. */
 export const maxSessions = 20;
 const seenEveryMs = 5 * minuteMs;
-const rememberedUses = 10_000;
+const useMegabytes = 4;
 
 export function createSessionStore(firestore: Firestore): SessionStore {
 	const { activity, devices, users, sessions } = collectionsOf(firestore);
 	/** When this instance last read a session: most requests need no read of its document. */
-	const notedAt = new BoundedMap<string, number>(rememberedUses);
+	const notedAt = new BoundedMap<number>({ megabytes: useMegabytes });
 
 	function endAllBut(uid: string, kept: string | null, now: number): Promise<void> {
 		return firestore.runTransaction(async (transaction) => {

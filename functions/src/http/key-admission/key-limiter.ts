@@ -52,14 +52,13 @@ export interface KeyLimiter {
 	take(keyId: string, limit: number, now: number): Promise<KeyUse>;
 }
 
-/** Keys that an instance remembers. */
-const rememberedKeys = 5_000;
+const leaseMegabytes = 2;
 
 export function createKeyLimiter(
 	takeLease: (keyId: string, limit: number, now: number) => Promise<KeyLease>,
 	runExclusive: KeyedMutex = createKeyedMutex(),
 ): KeyLimiter {
-	const leases = new BoundedMap<string, KeyLease>(rememberedKeys);
+	const leases = new BoundedMap<KeyLease>({ megabytes: leaseMegabytes });
 
 	return {
 		take(keyId, limit, now) {

@@ -56,8 +56,7 @@ function partsOf(at: number, timeZone: string): Partial<Record<Intl.DateTimeForm
 }
 
 /** Each takes 32 KB, and users can write the name of a time zone in any mixture of cases. */
-const keptFormats = 200;
-const formats = new BoundedMap<string, Intl.DateTimeFormat>(keptFormats);
+const formats = new BoundedMap<Intl.DateTimeFormat>({ megabytes: 6, bytesOf: () => 32 * 1024 });
 
 /** Kept, because making one takes longer than all the rest of an email. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -26,7 +26,8 @@ interface ResolverOptions {
 }
 
 const ttlSeconds = { min: 30, max: 300 } as const;
-const cachedHostsMax = 20_000;
+/** Room for some 40,000 hosts; a name server may answer with thousands of IPs. */
+const cacheMegabytes = 16;
 
 interface ResolvedIps {
 	ok: true;
@@ -46,7 +47,7 @@ export function createResolver({
 	// Two attempts within the limit: one lost packet must not fail a check.
 	const dns = new DnsResolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
 	if (servers.length > 0) dns.setServers([...servers]);
-	const cache = new BoundedMap<string, ResolvedIps>(cachedHostsMax);
+	const cache = new BoundedMap<ResolvedIps>({ megabytes: cacheMegabytes });
 	const underWay = new Map<string, Promise<Answer>>();
 	const limit = pLimit(maxConcurrentLookups);
 

@@ -125,7 +125,11 @@ function find(page: PageText, text: string): string | null {
 	return inReadable >= 0 ? around(readable, inReadable, text.length) : null;
 }
 
-const patterns = new BoundedMap<string, Pattern>(1_000);
+/** A compiled expression takes some 400 bytes for each of its steps. */
+const patterns = new BoundedMap<Pattern>({
+	megabytes: 16,
+	bytesOf: ({ compiled }) => 400 * (compiled?.programSize() ?? 1),
+});
 
 /** A search takes a step for each character and each part of the expression, some 50 nanoseconds. It blocks the process. */
 const stepsMax = { ofPattern: 4_000_000, ofCheck: 16_000_000 } as const;

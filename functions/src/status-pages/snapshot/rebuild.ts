@@ -185,7 +185,7 @@ async function rebuildAll(
 }
 
 /** The days that the previews of the last minutes read, by website. */
-type PreviewDays = BoundedMap<string, { readAt: number; days: StoredDays }>;
+type PreviewDays = BoundedMap<{ readAt: number; days: StoredDays }>;
 
 const previewKeptMs = 10 * minuteMs;
 
