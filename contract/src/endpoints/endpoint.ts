@@ -41,6 +41,8 @@ export interface Endpoint {
 	statusIf?: { status: 503; field: string; is: string; description: string };
 	/** Seconds for which any cache may keep the reply; otherwise none may. */
 	cacheSeconds?: number;
+	/** Seconds for which only the caller may keep the reply, and which spare it the same reply by its ETag. For URLs that are secret. */
+	privateSeconds?: number;
 	/** One sentence for the API reference. */
 	summary: string;
 }

@@ -147,6 +147,7 @@ export const maintenanceEndpoints = {
 		access: 'public',
 		reply: z.string(),
 		replyMediaType: 'text/calendar',
+		privateSeconds: 300,
 		refusals: ['rate-limited'],
 		summary: 'Get a maintenance calendar in the iCalendar format, by the secret of its URL.',
 	},

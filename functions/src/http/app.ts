@@ -153,12 +153,13 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 			// The instance has no CPU after the response, so the response waits for the note.
 			.finally(() => noted);
 		if (isReplayed) call.header('idempotency-replayed', 'true');
+		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+		if (endpoint.privateSeconds) call.header('cache-control', `private, max-age=${endpoint.privateSeconds}`);
 		if (etag !== null) {
 			call.header('etag', etag);
 			const known = call.req.header('if-none-match');
 			if (known !== undefined && names(known, etag)) return call.body(null, 304);
 		}
-		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
 		if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);
 		if (endpoint.replyMediaType) {
 			return call.body(String(answer), statusOf(endpoint, answer), {

@@ -2,11 +2,13 @@
  * The maintenance calendar of an account, by a secret URL: calendar programs send neither headers nor a body, so here the secret is in the path. It
  * opens nothing but the names and times of windows, and its owner can revoke it.
  */
-import { type MaintenanceCalendar, toInstant } from '@stayup/contract';
+import { endpoints, type MaintenanceCalendar, toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { MaintenanceCalendarLink } from '../platform/firestore/maintenance-documents.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { Problem } from '../platform/problem.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { calendarOf, calendarPastMs } from './calendar.ts';
@@ -18,8 +20,28 @@ interface CalendarDeps extends RateLimited {
 	websites: Pick<WebsiteStore, 'all'>;
 }
 
+/** What an instance has written is sent for as long as programs may keep it, so that nobody makes it write the same again and again. */
+const keptMs = endpoints.openMaintenanceCalendar.privateSeconds * 1000;
+const keptMegabytes = 16;
+
 export function createCalendarHandlers(deps: CalendarDeps) {
 	const { maintenanceWindows } = deps;
+	const written = new BoundedMap<{ text: string; at: number }>({ megabytes: keptMegabytes });
+	const runExclusive = createKeyedMutex();
+
+	async function write(ownerId: string): Promise<string> {
+		const now = deps.now();
+		const known = written.get(ownerId);
+		if (known && known.at > now - keptMs) return known.text;
+		const [windows, websites] = await Promise.all([
+			maintenanceWindows.current(ownerId, now - calendarPastMs),
+			deps.websites.all(ownerId),
+		]);
+		const text = calendarOf(windows, new Map(websites.map(({ id, document }) => [id, document.name])), now);
+		written.set(ownerId, { text, at: now });
+		return text;
+	}
+
 	return {
 		async getMaintenanceCalendar({ actor }) {
 			return calendarLinkOf(deps, actor.user.maintenanceCalendar);
@@ -41,11 +63,7 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 			await deps.rateLimiter.take(byIp('calendarByIp', request), deps.now());
 			const ownerId = await maintenanceWindows.ownerOfCalendar(params.id);
 			if (ownerId === null) throw new Problem('not-found', 'This calendar is no longer shared.');
-			const [windows, websites] = await Promise.all([
-				maintenanceWindows.current(ownerId, deps.now() - calendarPastMs),
-				deps.websites.all(ownerId),
-			]);
-			return calendarOf(windows, new Map(websites.map(({ id, document }) => [id, document.name])), deps.now());
+			return runExclusive(ownerId, () => write(ownerId));
 		},
 	} satisfies Partial<Handlers>;
 }

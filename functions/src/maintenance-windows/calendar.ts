@@ -1,15 +1,25 @@
-/** The maintenance of an account as an iCalendar feed (RFC 5545): each occurrence as the engine applies it, so that no calendar has to know the zone. */
+/** The maintenance of an account as a calendar: each occurrence as the engine applies it, so that no calendar program has to know the zone. */
 import { brand, dayMs } from '@stayup/contract';
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { occurrencesBetween } from './rules/occurrences.ts';
 import { scheduleOf } from './rules/window.ts';
 import type { StoredWindow } from './window-store.ts';
 
+/**
+ * Searched one after the other until the calendar is full, what is next first: 500 windows that repeat every day have 60,000 occurrences, and finding
+ * all of them takes seconds.
+ */
+const searchedDays = [
+	{ from: 0, until: 2 },
+	{ from: 2, until: 8 },
+	{ from: 8, until: 24 },
+	{ from: 24, until: 90 },
+	{ from: -7, until: 0 },
+	{ from: -30, until: -7 },
+] as const;
+const mostEvents = 1_000;
+
 export const calendarPastMs = 30 * dayMs;
-const aheadMs = 90 * dayMs;
-/** The calendars of 500 windows that repeat every day would have 60,000. */
-const mostEvents = 2_000;
-const refreshSeconds = 3_600;
 
 /** `websites`: the names by id. */
 export function calendarOf(
@@ -17,38 +27,39 @@ export function calendarOf(
 	websites: ReadonlyMap<string, string>,
 	now: number,
 ): string {
-	const calendar = ical({
-		name: `${brand.name}: maintenance`,
-		prodId: { company: brand.name, product: 'Maintenance', language: 'EN' },
-		method: ICalCalendarMethod.PUBLISH,
-		ttl: refreshSeconds,
-	});
-	for (const { window, from, until } of eventsOf(windows, now)) {
-		const { name, websiteIds, tags, createdAt } = window.document;
-		const names = websiteIds.flatMap((id) => websites.get(id) ?? []);
-		calendar.createEvent({
-			id: `${window.id}-${from / 1000}`,
-			start: new Date(from),
-			end: new Date(until),
-			stamp: new Date(createdAt),
-			summary: name,
-			description: [...names, ...tags.map((tag) => `Tag: ${tag}`)].join('\n'),
-		});
+	const events: CalendarEvent[] = [];
+	for (const { from, until } of searchedDays) {
+		if (events.length >= mostEvents) break;
+		const found = windows.flatMap((window) =>
+			eventsOf(window, websites, { from: now + from * dayMs, until: now + until * dayMs, now }),
+		);
+		events.push(...found.sort((a, b) => (until > 0 ? a.from - b.from : b.from - a.from)));
 	}
-	return calendar.toString();
+	return calendarFile({ name: brand.name, product: 'Maintenance' }, events.slice(0, mostEvents));
 }
 
-/** Those that are running or ahead come before those that are over, so that a full calendar still shows what is next. */
-function eventsOf(windows: readonly StoredWindow[], now: number) {
-	const events = windows
-		.flatMap((window) => {
-			const { endedEarly } = window.document;
-			return occurrencesBetween(scheduleOf(window.document), now - calendarPastMs, now + aheadMs)
-				.map(({ from, until }) => ({ window, from, until: from === endedEarly?.from ? endedEarly.until : until }))
-				.filter(({ from, until }) => until > from);
-		})
-		.sort((a, b) => a.from - b.from);
-	const ahead = events.filter(({ until }) => until > now);
-	const over = events.filter(({ until }) => until <= now).reverse();
-	return [...ahead, ...over].slice(0, mostEvents).sort((a, b) => a.from - b.from);
+/** Those that begin in the span, and with the first span those that are running. */
+function eventsOf(
+	{ id, document }: StoredWindow,
+	websites: ReadonlyMap<string, string>,
+	span: { from: number; until: number; now: number },
+): CalendarEvent[] {
+	const { name, websiteIds, tags, createdAt, endedEarly } = document;
+	const isAhead = span.until > span.now;
+	const occurrences = occurrencesBetween(scheduleOf(document), span.from, span.until)
+		.map(({ from, until }) => ({ from, until: from === endedEarly?.from ? endedEarly.until : until }))
+		.filter(({ from, until }) => until > from && (isAhead ? until > span.now : until <= span.now))
+		.filter(({ from }) => from >= span.from || span.from === span.now);
+	if (occurrences.length === 0) return [];
+	const names = websiteIds.flatMap((websiteId) => websites.get(websiteId) ?? []);
+	const lines = tags.map((tag) => `Tag: ${tag}`);
+	return occurrences.map(({ from, until }) => ({
+		id: `${id}-${from / 1000}`,
+		from,
+		until,
+		stamp: createdAt,
+		name,
+		names,
+		lines,
+	}));
 }

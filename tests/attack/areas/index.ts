@@ -22,6 +22,7 @@ import { logos } from './logos.ts';
 import { browserWalls } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
+import { publicReplies } from './public-replies.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { statusPages } from './status-pages.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
 	payments,
 	sessions,
 	statusPages,
+	publicReplies,
 	logos,
 	projects,
 	inbox,

@@ -19,8 +19,9 @@ function opaque(etag: string): string {
 	return etag.trim().replace(/^W\//, '');
 }
 
-export function hasEtag({ method, access, isPaged, replyMediaType }: Endpoint): boolean {
-	return method === 'GET' && access === 'user' && !isPaged && !replyMediaType;
+export function hasEtag({ method, access, isPaged, replyMediaType, privateSeconds }: Endpoint): boolean {
+	const isResource = method === 'GET' && access === 'user' && !isPaged && !replyMediaType;
+	return isResource || privateSeconds !== undefined;
 }
 
 /** Changes of a part of a resource, whose version is that of the whole. */

@@ -2,6 +2,7 @@ import { statusPageView, viewToHtml } from '@stayup/contract';
 import { exampleSnapshot, snapshotTime } from '@stayup/testing/status-pages/example-snapshot';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { maintenanceCalendarOf } from './calendar.ts';
 import { feedOf } from './feeds.ts';
 
 const hostile = `]]><script>alert(1)</script>\u0000\ud800`;
@@ -121,5 +122,41 @@ describe('the entries of a feed', () => {
 			const { hash, pathname } = new URL(url);
 			expect([pathname, html.split(`id="${hash.slice(1)}"`).length - 1]).toEqual(['/s/bakery', 1]);
 		}
+	});
+});
+
+describe('the files of a page with as many and as long texts as it may have', () => {
+	const [incident] = exampleSnapshot().openIncidents;
+	const [latest] = incident?.updates ?? [];
+	if (!incident || !latest) throw new Error('There is no update.');
+	const updates = Array.from({ length: 100 }, (_, index) => ({
+		...latest,
+		at: snapshotTime - index,
+		text: '<"&>'.repeat(1_000),
+	}));
+	const openIncidents = Array.from({ length: 50 }, (_, index) => ({ ...incident, id: `i${index}`, updates }));
+	const components = Array.from({ length: 500 }, (_, index) => `Component ${index}`.padEnd(60, '✓'));
+	const maintenance = Array.from({ length: 50 }, (_, index) => ({
+		id: `w${index}`,
+		name: 'Update',
+		from: snapshotTime + index,
+		until: snapshotTime + 1_000,
+		components,
+	}));
+	const snapshot = { ...exampleSnapshot(), openIncidents, maintenance };
+
+	it.each(['feed.atom', 'feed.json'] as const)('%s has the newest ones within 1 MB', (name) => {
+		const feed = feedOf('page', snapshot, name);
+
+		expect(Buffer.byteLength(feed)).toBeLessThan(1_000_000);
+		expect(feed.match(/urn:uuid/g)?.length).toBeGreaterThan(20);
+	});
+
+	it('calendar.ics names five components, and how many more there are', () => {
+		const calendar = maintenanceCalendarOf(snapshot);
+
+		expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(50);
+		expect(calendar).toContain('and 495 more');
+		expect(Buffer.byteLength(calendar)).toBeLessThan(100_000);
 	});
 });

@@ -10,6 +10,7 @@ import {
 	viewToHtml,
 } from '@stayup/contract';
 import { Feed } from 'feed';
+import { fitting } from '../../platform/bounded-reply.ts';
 
 export const feedTypes = { 'feed.atom': 'application/atom+xml', 'feed.json': 'application/feed+json' } as const;
 type FeedName = keyof typeof feedTypes;
@@ -18,10 +19,12 @@ type FeedName = keyof typeof feedTypes;
 export function feedOf(pageId: string, snapshot: StatusSnapshot, name: FeedName): string {
 	const { page, builtAt } = snapshot;
 	// The library writes titles of Atom as HTML, and those of JSON as text.
-	const entries = incidentsOf(snapshot)
-		.flatMap((incident) => entriesOf(pageId, page.url, incident))
-		.map((entry) => (name === 'feed.atom' ? { ...entry, title: escapeHtml(entry.title) } : entry))
-		.sort((a, b) => b.date.getTime() - a.date.getTime());
+	const newest = incidentsOf(snapshot)
+		.flatMap(textsOf)
+		.sort((a, b) => b.at - a.at);
+	const entries = fitting(newest, bytesOf)
+		.map((text) => entryOf(pageId, page.url, text))
+		.map((entry) => (name === 'feed.atom' ? { ...entry, title: escapeHtml(entry.title) } : entry));
 	const feed = new Feed({
 		title: xmlText(`${page.name}: incidents`),
 		description: xmlText(page.description || `Incidents of ${page.name}`),
@@ -49,7 +52,24 @@ function incidentsOf({ openIncidents, history }: StatusSnapshot): SnapshotIncide
 	return [...new Map(all.map((incident) => [incident.id, incident])).values()];
 }
 
-function entriesOf(pageId: string, url: string, incident: SnapshotIncident) {
+interface FeedText {
+	title: string;
+	text: string;
+	fragment: string;
+	at: number;
+}
+
+/** Its URL is in it three times, and a sign of a text can be written as `&amp;lt;`. */
+const bytesBesideTexts = 1_500;
+const largestSign = 9;
+
+function bytesOf({ title, text }: FeedText): number {
+	const signs = `${title}${text}`;
+	const escaped = signs.match(/[<>&"'\n]/g)?.length ?? 0;
+	return bytesBesideTexts + Buffer.byteLength(signs) + largestSign * escaped;
+}
+
+function textsOf(incident: SnapshotIncident): FeedText[] {
 	const { title, updates, postMortem } = incident;
 	const fragments = incidentFragments(incident);
 	const texts = [
@@ -61,14 +81,18 @@ function entriesOf(pageId: string, url: string, incident: SnapshotIncident) {
 		})),
 		...(postMortem ? [{ fragment: fragments.postMortem, ...postMortem, words: 'Post-mortem' }] : []),
 	];
-	return texts.map(({ fragment, at, words, text }) => ({
-		title: xmlText(`${words}: ${title}`),
+	return texts.map(({ fragment, at, words, text }) => ({ fragment, at, text, title: `${words}: ${title}` }));
+}
+
+function entryOf(pageId: string, url: string, { title, text, fragment, at }: FeedText) {
+	return {
+		title: xmlText(title),
 		id: stableId(pageId, fragment),
 		link: `${url}#${fragment}`,
 		date: new Date(at),
 		published: new Date(at),
 		content: xmlText(paragraphs(text).map(viewToHtml).join('')),
-	}));
+	};
 }
 
 /** A UUID of version 8 (RFC 9562): the same for the same names. */

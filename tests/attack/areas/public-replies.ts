@@ -1,0 +1,55 @@
+/** What strangers fetch without a login: its size, and what a shared cache would keep of it for others. */
+import type { MaintenanceCalendar, Website } from '@stayup/contract';
+import { register, sendSuccessfully } from '@stayup/testing/api-client';
+import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import { type Area, type Attempt, call, type Reply } from '../attempt.ts';
+
+const namedWebsites = 8;
+const mostNames = 5;
+
+export const publicReplies: Area = {
+	name: 'Public replies and shared caches',
+	async attempts({ alice }) {
+		const slug = freshSlug();
+		await sendSuccessfully('POST', '/api/status-pages', { token: alice.token, body: { name: 'Bakery', slug } });
+		return [
+			{
+				name: 'a calendar whose events grow with the websites of the account',
+				async make() {
+					const text = await calendarOfManyWebsites();
+					const named = text.match(/Website \d/g)?.length ?? 0;
+					return named > mostNames ? `an event names ${named} websites` : null;
+				},
+			},
+			...['nobody.example', 'status.bakery.example'].flatMap((host) =>
+				[`/s/${slug}`, `/s/${slug}/status.json`, `/s/${slug}/feed.atom`].map(
+					(path): Attempt => ({
+						name: `keeping a page that says nothing in the cache of ${path.replace(slug, 'bakery')} as ${host}`,
+						make: async () => keptByCaches(await call('GET', path, { headers: { 'x-forwarded-host': host } })),
+					}),
+				),
+			),
+		];
+	},
+};
+
+async function calendarOfManyWebsites(): Promise<string> {
+	const { token } = await register('Wendy');
+	const ids: string[] = [];
+	for (let count = 0; count < namedWebsites; count++) {
+		const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
+		const body = { name: `Website ${count}`, url };
+		ids.push((await sendSuccessfully<Website>('POST', '/api/websites', { token, body }))._id);
+	}
+	const body = { ...examples.addMaintenance.body, recurrence: null, websites: ids, tags: [] };
+	await sendSuccessfully('POST', '/api/maintenance-windows', { token, body });
+	const { url } = await sendSuccessfully<MaintenanceCalendar>('POST', '/api/maintenance-calendar', { token });
+	return (await call('GET', new URL(url ?? '').pathname)).text.replaceAll('\r\n ', '');
+}
+
+/** A reply that is not the page of its URL, for the visitors who come next. */
+function keptByCaches({ status, headers }: Reply): string | null {
+	const rule = headers.get('cache-control') ?? '';
+	return status !== 200 && /public|s-maxage/.test(rule) ? `${status} with cache-control: ${rule}` : null;
+}
