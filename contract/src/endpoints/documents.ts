@@ -14,8 +14,12 @@ export const documentsEndpoints = {
 		method: 'GET',
 		path: '/api/client-ip',
 		access: 'public',
-		/** An IPv6 client counts by its /64 network. Null without a proxy in front, as on one machine. */
-		reply: z.object({ clientIp: z.nullable(z.string()) }),
-		summary: 'Get your IP as the rate limits see it, to check the proxies of a deployment.',
+		reply: z.object({
+			/** An IPv6 client counts by its /64 network. Null without a proxy in front, as on one machine. */
+			clientIp: z.nullable(z.string()),
+			/** The host that you requested, as the edge states it. Null if it states none. */
+			host: z.nullable(z.string()),
+		}),
+		summary: 'Get your IP as the rate limits see it, and the host as status pages see it, to check the proxies of a deployment.',
 	},
 } as const satisfies Record<string, Endpoint>;

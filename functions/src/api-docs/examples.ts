@@ -268,5 +268,5 @@ export const examples: Examples = {
 		},
 	},
 	getOpenApi: { reply: { openapi: '3.1.0', paths: {}, components: {} } },
-	getClientIp: { reply: { clientIp: '198.51.100.7' } },
+	getClientIp: { reply: { clientIp: '198.51.100.7', host: 'stayup.example.com' } },
 };

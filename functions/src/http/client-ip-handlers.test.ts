@@ -1,8 +1,10 @@
 import { createTestApp } from '@stayup/testing/http-app';
 import { expect, it } from 'vitest';
-import { clientIpHandlers } from './client-ip-handlers.ts';
+import { parseIpRanges } from '../platform/ip-range.ts';
+import { createClientIpHandlers } from './client-ip-handlers.ts';
 
-const { app } = createTestApp(clientIpHandlers);
+const config = { proxies: parseIpRanges([]), emulators: null };
+const { app } = createTestApp(createClientIpHandlers({ config }));
 
 it.each([
 	['the IP that the last proxy saw', '198.51.100.7', '198.51.100.7'],
@@ -12,5 +14,5 @@ it.each([
 ])('a caller gets %s', async (_what, forwardedFor, clientIp) => {
 	const answer = await app.request('/api/client-ip', { headers: { 'x-forwarded-for': forwardedFor } });
 
-	expect(await answer.json()).toEqual({ clientIp });
+	expect(await answer.json()).toEqual({ clientIp, host: null });
 });

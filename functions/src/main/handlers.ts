@@ -11,7 +11,7 @@ import { createJobHandlers } from '../careers/job-handlers.ts';
 import { channelsEndpoints } from '../channels/channels-endpoints.ts';
 import { createCspReportHandlers } from '../csp-reports/csp-report-handlers.ts';
 import { deliveryEndpoints } from '../delivery/delivery-endpoints.ts';
-import { clientIpHandlers } from '../http/client-ip-handlers.ts';
+import { createClientIpHandlers } from '../http/client-ip-handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createImportHandlers } from '../imports/import-handlers.ts';
 import { inboxEndpoints } from '../inbox/inbox-endpoints.ts';
@@ -39,7 +39,7 @@ const features = [
 	...channelsEndpoints,
 	createCspReportHandlers,
 	...deliveryEndpoints,
-	() => clientIpHandlers,
+	createClientIpHandlers,
 	createImportHandlers,
 	...inboxEndpoints,
 	...maintenanceWindowsEndpoints,

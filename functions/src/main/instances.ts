@@ -69,7 +69,7 @@ export function statusPagesListener(deps: Context): RequestListener {
 	// On the domain of a customer, every path belongs to the status page.
 	return withoutParsers(deps, (request) =>
 		/^\/careers(\/|$)/.test(new URL(request.url).pathname) &&
-		ownDomainOf(request.headers.get('x-forwarded-host') ?? undefined, deps.isOwnHost) === null
+		ownDomainOf((name) => request.headers.get(name), deps) === null
 			? careers.fetch(request)
 			: status.fetch(request),
 	);

@@ -103,7 +103,7 @@ function healthyProduct(): Record<string, FakeReply> {
 		[`GET ${origin}/%E0%A4%A`]: notFound,
 		[`GET ${origin}/api/%E0%A4%A`]: notFound,
 		[`GET ${origin}/api/health`]: json({ status: 'ok' }),
-		[`GET ${origin}/api/client-ip`]: json({ clientIp: '198.51.100.7' }),
-		[`GET ${apiUri}/api/client-ip`]: json({ clientIp: '198.51.100.7' }),
+		[`GET ${origin}/api/client-ip`]: json({ clientIp: '198.51.100.7', host: new URL(origin).hostname }),
+		[`GET ${apiUri}/api/client-ip`]: json({ clientIp: '198.51.100.7', host: null }),
 	};
 }

@@ -193,6 +193,20 @@ export const productFaults: readonly Fault[] = [
 		problem: /does not know the IP of its clients/,
 		fix: /PROXY_RANGES/,
 	},
+	{
+		fault: 'Hosting passes on the host that clients state',
+		damage: (fake) => fake.set(urls.page('/api/client-ip'), ['host'], 'forged.example'),
+		check: 'Client IP',
+		problem: /believes the host that clients state themselves through Hosting/,
+		fix: /detach the domains/,
+	},
+	{
+		fault: 'the host of visitors is unknown',
+		damage: (fake) => fake.set(urls.page('/api/client-ip'), ['host'], null),
+		check: 'Client IP',
+		problem: /sees the host unknown instead of/,
+		fix: /PROXY_RANGES/,
+	},
 ];
 
 function base64(text: string): string {

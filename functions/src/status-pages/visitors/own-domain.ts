@@ -1,4 +1,5 @@
 /** Finds the own domain that a visitor requested. */
+import { type EdgeSettings, requestedHostOf } from '../../http/requested-host.ts';
 import type { OpenPage, VisitStore } from './visit-store.ts';
 
 declare module 'hono' {
@@ -19,10 +20,13 @@ export interface OwnDomains {
 	isOwnHost(host: string): boolean;
 }
 
-/** Firebase Hosting names the host of the visitor in a header. Null for hosts of the product, and without the header. */
-export function ownDomainOf(forwardedHost: string | undefined, isOwnHost: OwnDomains['isOwnHost']): string | null {
-	const host = forwardedHost?.split(',')[0]?.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '') ?? '';
-	return host === '' || isOwnHost(host) ? null : host;
+/** Null for hosts of the product, and if the edge states none. */
+export function ownDomainOf(
+	header: Parameters<typeof requestedHostOf>[0],
+	{ config, isOwnHost }: Pick<OwnDomains, 'isOwnHost'> & { config: EdgeSettings },
+): string | null {
+	const host = requestedHostOf(header, config);
+	return host === null || isOwnHost(host) ? null : host;
 }
 
 /** The page of the domain; else, of a domain that the plan no longer includes, our URL of the page. Null if the domain opens nothing. */

@@ -15,9 +15,11 @@ function pageOf(slug: string): OpenPage {
 	};
 }
 
+const edge = '203.0.113.5';
+
 const app = createStatusApp(
 	{
-		config: { proxies: { includes: () => false }, emulators: null },
+		config: { proxies: { includes: (ip) => ip === edge }, emulators: null },
 		logError: () => undefined,
 		now: () => snapshotTime,
 		outbox: { put: async () => undefined },
@@ -41,7 +43,8 @@ const app = createStatusApp(
 		),
 );
 
-const at = async (host: string, path: string) => app.request(path, { headers: { 'x-forwarded-host': host } });
+const at = async (host: string, path: string, proxy = edge) =>
+	app.request(path, { headers: { 'x-forwarded-host': host, 'x-forwarded-for': `198.51.100.7, ${proxy}` } });
 
 describe('a visit to an own domain', () => {
 	it('gets its page at the root, and the files of the page beside it', async () => {
@@ -65,6 +68,22 @@ describe('a visit to an own domain', () => {
 			expect([response.status, response.headers.get('location')]).toEqual([302, location]);
 			expect(response.headers.get('cache-control')).toBe('private, no-store');
 		}
+	});
+
+	it.each([
+		['nobody.example', '/s/bakery'],
+		['nobody.example', '/'],
+		['status.bakery.com', '/s/bakery'],
+		['status.bakery.com', '/nothing'],
+	])('is not kept by a cache where there is nothing: %s%s', async (host, path) => {
+		const response = await at(host, path);
+
+		expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+	});
+
+	it('is one only if our edge names the host', async () => {
+		expect((await at('nobody.example', '/s/bakery', '198.51.100.9')).status).toBe(200);
+		expect((await at('status.bakery.com', '/', '198.51.100.9')).status).toBe(404);
 	});
 
 	it('never gets the page of another customer, nor a page of a domain that is not active', async () => {

@@ -8,7 +8,7 @@ import { clientIpOf } from '../../http/client-ip.ts';
 import { limitBody } from '../../http/limit-body.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { statusOfProblem } from '../../http/replies.ts';
-import type { IpRanges } from '../../platform/ip-range.ts';
+import type { EdgeSettings } from '../../http/requested-host.ts';
 import type { LogError } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Logos } from '../logo/logos.ts';
@@ -24,12 +24,7 @@ import type { OpenPage, VisitStore } from './visit-store.ts';
 import { emailIn, mayRead, visitMs } from './visit-token.ts';
 
 export interface StatusAppDeps extends AccessDeps {
-	config: {
-		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
-		proxies: IpRanges;
-		/** Null in a deployment. */
-		emulators: object | null;
-	};
+	config: EdgeSettings;
 	logError: LogError;
 	rateLimiter: Pick<RateLimiter, 'hasRoom' | 'take'>;
 	visits: VisitStore;
@@ -80,6 +75,11 @@ export function createStatusApp(deps: StatusAppDeps, addRoutes: AddRoutes = () =
 function createOwnDomainApp(deps: StatusAppDeps, addRoutes: AddRoutes): Hono {
 	const app = new Hono({ strict: false });
 	app.use(async (call, next) => {
+		await next();
+		// A cache that knows the URL and not the host must not keep that there is nothing.
+		if (!call.res.ok) call.header('cache-control', caching.private);
+	});
+	app.use(async (call, next) => {
 		const found = await pageOnDomain(deps, hostOf(deps, call) ?? '');
 		if (!found) return unknown(deps, call);
 		if ('movedTo' in found) return call.redirect(`${found.movedTo}${call.req.path.replace(/\/$/, '')}`, 302);
@@ -91,8 +91,8 @@ function createOwnDomainApp(deps: StatusAppDeps, addRoutes: AddRoutes): Hono {
 	return withReplies(deps, app);
 }
 
-function hostOf({ isOwnHost }: StatusAppDeps, call: HonoContext): string | null {
-	return ownDomainOf(call.req.header('x-forwarded-host'), isOwnHost);
+function hostOf(deps: StatusAppDeps, call: HonoContext): string | null {
+	return ownDomainOf((name) => call.req.header(name), deps);
 }
 
 function withReplies(deps: StatusAppDeps, app: Hono): Hono {
