@@ -46,6 +46,10 @@ export const StatusDomain = z.object({
 });
 export type StatusDomain = z.infer<typeof StatusDomain>;
 
-/** `domain` is null for a page without its own domain. */
-export const StatusPageDomain = z.object({ domain: z.nullable(StatusDomain) });
+export const StatusPageDomain = z.object({
+	/** Null for a page without its own domain. */
+	domain: z.nullable(StatusDomain),
+	/** The domain that the page had until another account proved with a DNS record that it is theirs. */
+	lostHost: z.optional(z.string()),
+});
 export type StatusPageDomain = z.infer<typeof StatusPageDomain>;

@@ -57,6 +57,8 @@ export interface StatusPageUpkeep {
 	announced: AnnouncedMaintenance[];
 	/** When who may read it, or its password, last changed. */
 	accessChangedAt: number;
+	/** The own domain that another account proved to be theirs; missing unless it has had none since. */
+	lostHost?: string;
 	/** Objects of the bucket that the page does not show: of an upload that did not finish, and replaced ones until they are deleted. */
 	unusedLogos: UnusedLogo[];
 }

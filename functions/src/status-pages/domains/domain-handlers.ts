@@ -1,5 +1,5 @@
 /** Gives a status page its own domain, shows and checks the DNS records that it needs, and takes it away. */
-import { brand, type StatusPageDomain, type Tier, tierLimits } from '@stayup/contract';
+import { type StatusPageDomain, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
@@ -7,7 +7,10 @@ import type { StatusPageDocument } from '../../platform/firestore/status-documen
 import { invalidField, Problem } from '../../platform/problem.ts';
 import { type CheckDomainsDeps, checkDomain } from './check-domains.ts';
 import type { Claim, StoredDomain } from './domain-store.ts';
+import type { RequiredRecord } from './hosting-client.ts';
+import { checkRecords } from './rules/check-records.ts';
 import { messageOf } from './rules/domain-state.ts';
+import { proofOf } from './rules/proof.ts';
 import { statusHostOf } from './rules/status-host.ts';
 
 interface DomainHandlerDeps extends CheckDomainsDeps, RateLimited {
@@ -33,9 +36,10 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 			if ('problem' in chosen) throw invalidField('host', chosen.problem);
 			const { tier } = actor.user;
 			const most = tierLimits[tier].statusDomains;
-			const claim = await domains.claim(actor.uid, params.id, chosen.host, most, deps.now());
+			const claim = await claimOrTakeOver(deps, actor.uid, params.id, chosen.host, most);
 			if (!claim) throw pageNotFound();
-			if ('refused' in claim) throw refusalOf(claim.refused, tier);
+			if ('refused' in claim) throw refusalOf(claim.refused, tier, proofOf(actor.uid, chosen.host));
+			if (claim.lostBy !== null) await deps.refreshStatusPage(claim.lostBy);
 			if (page.domain && page.domain !== chosen.host) await deps.refreshStatusPage(params.id);
 			return checked(deps, page, claim.domain);
 		},
@@ -53,9 +57,25 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 			const page = await ownedPage(deps, actor, params.id);
 			await limitAccount(deps, 'statusDomainByAccount', actor);
 			const domain = await domains.findOf(actor.uid, params.id);
-			return domain ? checked(deps, page, domain) : { domain: null };
+			return domain ? checked(deps, page, domain) : replyOf(deps, page, null);
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** A claim keeps nobody out: an account that DNS names takes the domain, unless DNS names the other account as well. */
+async function claimOrTakeOver(
+	{ statusDomains, domainDns, now }: DomainHandlerDeps,
+	ownerId: string,
+	pageId: string,
+	host: string,
+	most: number,
+): Promise<Claim | null> {
+	const claim = await statusDomains.claim(ownerId, pageId, { host, replaces: null }, most, now());
+	if (claim === null || !('holder' in claim)) return claim;
+	const { holder } = claim;
+	const [own, other] = await checkRecords(domainDns, [proofOf(ownerId, host), proofOf(holder.document.ownerId, host)]);
+	if (own?.state !== 'found' || other?.state === 'found' || other?.state === 'unknown') return claim;
+	return statusDomains.claim(ownerId, pageId, { host, replaces: holder }, most, now());
 }
 
 async function ownedPage(deps: DomainHandlerDeps, { uid }: Actor, pageId: string): Promise<StatusPageDocument> {
@@ -83,10 +103,10 @@ async function checked(
 
 function replyOf(
 	{ config: { appOrigin } }: DomainHandlerDeps,
-	{ slug }: StatusPageDocument,
+	{ slug, upkeep: { lostHost } }: StatusPageDocument,
 	stored: StoredDomain | null,
 ): StatusPageDomain {
-	if (!stored) return { domain: null };
+	if (!stored) return lostHost === undefined ? { domain: null } : { domain: null, lostHost };
 	const { id: host, document } = stored;
 	const { state, isOverLimit, records, lastCheckedAt, nextCheckAt } = document;
 	const fallbackUrl = `${appOrigin}/s/${slug}`;
@@ -110,7 +130,11 @@ function pageNotFound(): Problem {
 	return new Problem('not-found', 'Status page not found');
 }
 
-function refusalOf(reason: Extract<Claim, { refused: string }>['refused'], tier: Tier): Problem {
+function refusalOf(
+	reason: Extract<Claim, { refused: string }>['refused'],
+	tier: Tier,
+	{ name, value }: RequiredRecord,
+): Problem {
 	const most = tierLimits[tier].statusDomains;
 	switch (reason) {
 		case 'own-other-page':
@@ -118,7 +142,7 @@ function refusalOf(reason: Extract<Claim, { refused: string }>['refused'], tier:
 		case 'taken':
 			return new Problem(
 				'conflict',
-				`Another account uses this domain. If it is yours, please write to ${brand.supportEmail}.`,
+				`Another account asked for this domain before. If it is yours, set a TXT record ${name} with the value ${value} at the provider of your domain, then connect it again.`,
 			);
 		case 'full':
 			return new Problem(

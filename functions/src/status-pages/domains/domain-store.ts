@@ -1,6 +1,6 @@
 /** Store of own domains: who claims which, and what the latest check found. */
 import type { PageQuery, Tier } from '@stayup/contract';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import {
 	allOf,
@@ -12,14 +12,22 @@ import {
 	type Stored,
 } from '../../platform/firestore/paging.ts';
 import type { StatusDomainDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
-import { isClaimable } from './rules/domain-state.ts';
 
 export type StoredDomain = Stored<StatusDomainDocument>;
 
 export type Claim =
-	| { domain: StoredDomain }
-	/** Another page has the domain, or the account has as many as its plan allows. */
-	| { refused: 'taken' | 'own-other-page' | 'full' };
+	/** `lostBy`: the page that had the domain until now; null if none had. */
+	| { domain: StoredDomain; lostBy: string | null }
+	/** A page of another account has it. */
+	| { refused: 'taken'; holder: StoredDomain }
+	/** Another page of the account has it, or the account has as many as its plan allows. */
+	| { refused: 'own-other-page' | 'full' };
+
+interface ClaimedDomain {
+	host: string;
+	/** The claim of another account that this one replaces, because DNS names this account; null otherwise. */
+	replaces: StoredDomain | null;
+}
 
 type DomainFindings = Pick<
 	StatusDomainDocument,
@@ -41,7 +49,7 @@ export interface StatusDomainStore {
 	/** Whether the claim is beyond the domains that the plan of its owner allows. The oldest claims come first. */
 	isOverLimit(domain: StoredDomain, limit: number): Promise<boolean>;
 	/** Gives the domain to the page, which releases any other one. Null if the owner has no such page. */
-	claim(ownerId: string, pageId: string, host: string, limit: number, now: number): Promise<Claim | null>;
+	claim(ownerId: string, pageId: string, claimed: ClaimedDomain, limit: number, now: number): Promise<Claim | null>;
 	/** Stores what a check found, unless the claim has changed meanwhile. Returns whether the URL of the page changed. */
 	save(domain: StoredDomain, findings: DomainFindings): Promise<boolean>;
 	/** Checks the domain again at `at`, after a check that failed. */
@@ -65,10 +73,9 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 		return (await ownedIn(pages, ownerId, pageId, transaction))?.document ?? null;
 	}
 
-	/** Whether the claim stands against one of `pageId`: neither released nor of a page that is gone. */
-	async function stands(transaction: Transaction, claim: StatusDomainDocument | undefined, now: number) {
-		if (!claim || isClaimable(claim, now)) return false;
-		return (await ownedPage(claim.ownerId, claim.pageId, transaction)) !== null;
+	/** Neither released nor of a page that is gone. */
+	async function stands(transaction: Transaction, claim: StatusDomainDocument): Promise<boolean> {
+		return claim.ownerId !== '' && (await ownedPage(claim.ownerId, claim.pageId, transaction)) !== null;
 	}
 
 	function releaseIn(ref: DocumentReference<StatusDomainDocument>, transaction: Transaction, now: number): void {
@@ -107,25 +114,29 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 			return inOrder.findIndex(({ host }) => host === id) >= limit;
 		},
 
-		claim(ownerId, pageId, host, limit, now) {
+		claim(ownerId, pageId, { host, replaces }, limit, now) {
 			return firestore.runTransaction(async (transaction): Promise<Claim | null> => {
 				// 1. Read the page, the claim of the domain, and the other claims of the account.
 				const page = await ownedPage(ownerId, pageId, transaction);
 				if (!page) return null;
 				const existing = (await transaction.get(domains.doc(host))).data();
 				const isOwn = existing?.ownerId === ownerId && existing.pageId === pageId;
-				if (existing && isOwn) return { domain: { id: host, document: existing } };
-				if (await stands(transaction, existing, now)) {
-					return { refused: existing?.ownerId === ownerId ? 'own-other-page' : 'taken' };
+				if (existing && isOwn) return { domain: { id: host, document: existing }, lostBy: null };
+				const holder = existing && (await stands(transaction, existing)) ? existing : null;
+				const isReplaced = holder !== null && replaces !== null && isSameClaim(holder, replaces.document);
+				if (holder && !isReplaced) {
+					if (holder.ownerId === ownerId) return { refused: 'own-other-page' };
+					return { refused: 'taken', holder: { id: host, document: holder } };
 				}
 				const owned = (await transaction.get(ofOwner(ownerId))).docs.filter(({ id }) => id !== host);
 				const others = owned.filter((claim) => claim.data().pageId !== pageId);
 				if (others.length >= limit) return { refused: 'full' };
-				// 2. Release the domain that the page had, and claim this one.
+				// 2. Take the domain from the other page, release the one that this page had, and claim it.
+				if (holder) transaction.update(pages.doc(holder.pageId), { domain: null, 'upkeep.lostHost': host });
 				for (const claim of owned.filter(({ id }) => !others.some((other) => other.id === id))) {
 					releaseIn(claim.ref, transaction, now);
 				}
-				if (page.domain) transaction.update(pages.doc(pageId), { domain: null });
+				transaction.update(pages.doc(pageId), { domain: null, 'upkeep.lostHost': FieldValue.delete() });
 				const document: StatusDomainDocument = {
 					ownerId,
 					pageId,
@@ -139,7 +150,7 @@ export function createStatusDomainStore(firestore: Firestore): StatusDomainStore
 					nextCheckAt: now,
 				};
 				transaction.set(domains.doc(host), document);
-				return { domain: { id: host, document } };
+				return { domain: { id: host, document }, lostBy: holder?.pageId ?? null };
 			});
 		},
 

@@ -12,6 +12,7 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { checkDomains } from './check-domains.ts';
 import { createStatusDomains } from './domain-stores.ts';
+import { proofOf } from './rules/proof.ts';
 
 const data = openStoredData();
 const { firestore, stored } = data;
@@ -112,7 +113,7 @@ describe('the own domain of a status page', () => {
 
 		const taken = await set(other, host);
 		expect(taken).toMatchObject({ status: 409, body: { code: 'conflict' } });
-		expect(taken.body.message).toContain('Another account uses this domain.');
+		expect(taken.body.message).toContain('Another account asked for this domain before.');
 		const second = { who, pageId: await addPage(data, who) };
 		expect((await set(second, host)).body.message).toContain('Another of your status pages');
 
@@ -120,6 +121,41 @@ describe('the own domain of a status page', () => {
 		expect(await isAttached(host)).toBe(false);
 		expect((await set(other, host)).body.domain?.host).toBe(host);
 		expect(await isAttached(host)).toBe(true);
+	});
+
+	it('goes to the account that DNS names, also while another one shows its page there, and the screen of the other one says so', async () => {
+		const { host, ...loser } = await withActiveDomain();
+		const winner = await ownerWithPage(data);
+		const { name, value } = proofOf(winner.who._id, host);
+		expect((await set(winner, host)).body.message).toContain(`a TXT record ${name} with the value ${value}`);
+
+		await setDns(name, [{ type: 'TXT', value }]);
+		expect((await set(winner, host)).body.domain).toMatchObject({ host });
+		expect((await stored.statusDomains.doc(host).get()).data()?.pageId).toBe(winner.pageId);
+		expect((await stored.statusPages.doc(loser.pageId).get()).data()?.domain).toBeNull();
+		const path = `/api/status-pages/${loser.pageId}/domain`;
+		const { token } = loser.who;
+		expect(await sendSuccessfully('GET', path, { token })).toEqual({ domain: null, lostHost: host });
+		expect((await set(loser, host)).status).toBe(409);
+
+		await set(loser, freshHost());
+		expect(await sendSuccessfully('GET', path, { token })).not.toHaveProperty('lostHost');
+	});
+
+	it('stays with the account that DNS names when another one proves nothing, or as much', async () => {
+		const { host, ...owner } = await withActiveDomain();
+		const other = await ownerWithPage(data);
+		const own = proofOf(owner.who._id, host);
+		await setDns(own.name, [{ type: 'TXT', value: own.value }]);
+		expect((await set(other, host)).status).toBe(409);
+
+		const values = [own.value, proofOf(other.who._id, host).value];
+		await setDns(
+			own.name,
+			values.map((value) => ({ type: 'TXT', value })),
+		);
+		expect((await set(other, host)).status).toBe(409);
+		expect((await stored.statusDomains.doc(host).get()).data()?.pageId).toBe(owner.pageId);
 	});
 
 	it('is limited by the plan', async () => {

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import type { StoredDnsRecord } from '../../../platform/firestore/status-documents.ts';
 import type { HostedDomain } from '../hosting-client.ts';
-import { isClaimable, messageOf, nextCheckOf, verdictOf } from './domain-state.ts';
+import { messageOf, nextCheckOf, verdictOf } from './domain-state.ts';
 
 const fresh: HostedDomain = {
 	hostState: 'HOST_UNHOSTED',
@@ -94,17 +94,5 @@ describe('the next check of an own domain', () => {
 		['within ten minutes after it was removed', { claimedAt: now - 8 * dayMs, ...before }, 'removed', 10 * minuteMs],
 	] as const)('comes %s', (_when, claim, state, ms) => {
 		expect(nextCheckOf(claim, { state }, now)).toBe(now + ms);
-	});
-});
-
-describe('the claim of a domain', () => {
-	it('protects it, but not for longer than a week without its DNS records', () => {
-		const claim = { ownerId: 'alice', state: 'waiting-for-dns', activeAt: null, claimedAt: now - dayMs } as const;
-
-		expect(isClaimable(claim, now)).toBe(false);
-		expect(isClaimable(claim, now + 6 * dayMs)).toBe(true);
-		expect(isClaimable({ ...claim, activeAt: now - hourMs }, now + 6 * dayMs)).toBe(false);
-		expect(isClaimable({ ...claim, state: 'active', activeAt: now - 30 * dayMs }, now)).toBe(false);
-		expect(isClaimable({ ...claim, ownerId: '' }, now)).toBe(true);
 	});
 });

@@ -9,8 +9,8 @@ interface DomainVerdict {
 	error: string;
 }
 
-/** A claim that DNS never confirmed ends after this time once another account wants the domain, so that nobody can keep a stranger's. */
-const unconfirmedMs = 7 * dayMs;
+/** A domain that nobody has connected after this time is checked once a day. */
+const setUpMs = 7 * dayMs;
 
 const servedHosts = new Set(['HOST_ACTIVE']);
 const validCertificates = new Set(['CERT_ACTIVE', 'CERT_EXPIRING_SOON']);
@@ -80,15 +80,7 @@ export function nextCheckOf(
 	const age = now - claimedAt;
 	if (age < hourMs) return now + minuteMs;
 	if (age < dayMs) return now + 10 * minuteMs;
-	return now + (age < unconfirmedMs || activeAt !== null ? hourMs : dayMs);
-}
-
-/** Whether another account may claim the domain, because this claim was released or DNS never confirmed it. */
-export function isClaimable(
-	{ ownerId, state, activeAt, claimedAt }: Pick<StatusDomainDocument, 'ownerId' | 'state' | 'activeAt' | 'claimedAt'>,
-	now: number,
-): boolean {
-	return ownerId === '' || (state !== 'active' && (activeAt ?? claimedAt) <= now - unconfirmedMs);
+	return now + (age < setUpMs || activeAt !== null ? hourMs : dayMs);
 }
 
 /** The state in one sentence for the owner. */

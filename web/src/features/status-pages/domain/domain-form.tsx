@@ -11,7 +11,8 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-export function DomainForm({ pageId }: { pageId: string }) {
+/** `lostHost`: the domain that another account proved to be theirs; null if the page lost none. */
+export function DomainForm({ pageId, lostHost }: { pageId: string; lostHost: string | null }) {
 	const client = useQueryClient();
 	const form = useForm({
 		check: (data) => (textOf(data, 'host').trim() === '' ? { host: 'Please enter a domain.' } : {}),
@@ -24,6 +25,12 @@ export function DomainForm({ pageId }: { pageId: string }) {
 	});
 	return (
 		<form noValidate onSubmit={form.onSubmit} className="grid max-w-[34rem] grid-cols-1 gap-4">
+			{lostHost !== null && (
+				<InlineNotice tone="degraded">
+					Another account proved with a DNS record that {lostHost} is theirs, so visitors find this page only at its URL
+					on our domain.
+				</InlineNotice>
+			)}
 			{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
 			<TextField
 				label="Domain"

@@ -55,6 +55,14 @@ describe('the domain of a status page', () => {
 		screen.getByText('Waiting for DNS');
 	});
 
+	it('says in one sentence that another account proved the domain to be theirs, and offers to connect another', async () => {
+		server.answer('GET /api/status-pages/p1/domain', () => Response.json({ domain: null, lostHost: host }));
+		open();
+
+		await screen.findByText(/Another account proved with a DNS record that status\.bakery\.com is theirs/);
+		screen.getByRole('button', { name: 'Connect domain' });
+	});
+
 	it('is refused with the sentence of the server at its field', async () => {
 		const message = 'Please enter a domain, not an IP address.';
 		server.answer('PUT /api/status-pages/p1/domain', () =>

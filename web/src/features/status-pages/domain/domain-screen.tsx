@@ -37,8 +37,8 @@ export function DomainScreen() {
 					unchanged="Visitors still see the page."
 					skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 				>
-					{({ domain: connected }) =>
-						connected ? <DomainState pageId={id} domain={connected} /> : <DomainForm pageId={id} />
+					{({ domain: connected, lostHost = null }) =>
+						connected ? <DomainState pageId={id} domain={connected} /> : <DomainForm pageId={id} lostHost={lostHost} />
 					}
 				</Loaded>
 			</section>
