@@ -4,8 +4,8 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 	return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Spreadsheets run a cell that begins with one of these signs as a formula. */
+/** Spreadsheets run a cell that begins with one of these signs as a formula; some also take their full-width and small forms. */
 function cell(text: string): string {
-	const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	const inert = /^[=+\-@\t\r\n]/.test(text.slice(0, 1).normalize('NFKC')) ? `'${text}` : text;
 	return `"${inert.replaceAll('"', '""')}"`;
 }

@@ -16,7 +16,7 @@ it('an export lists subscribers in words, without the secret paths of webhooks',
 	]);
 });
 
-it.each(['=1+1@example.com', '+1@example.com', '-1@example.com', '@example.com'])(
+it.each(['=1+1@example.com', '+1@example.com', '-1@example.com', '@example.com', '＝1+1', '＋1', '－1', '＠a', '﹦1'])(
 	'a spreadsheet does not run %s as a formula',
 	(recipient) => {
 		expect(subscribersCsv([aSubscriber(1, { recipient })], { components })).toContain(`"'${recipient}"`);
