@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestFacts } from '../http/handler.ts';
+import { rateLimits } from '../http/rate-limits/rate-limit.ts';
+import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
 import { createCspReportHandlers } from './csp-report-handlers.ts';
 import type { CspReportStore } from './csp-report-store.ts';
 import { keyOf } from './csp-violation.ts';
@@ -27,9 +29,11 @@ function open(room: number) {
 		add: async (violation) => void counts.set(keyOf(violation), 1),
 		list: async () => ({ items: [], next: null }),
 	};
+	const asked: Limited[][] = [];
 	const rateLimiter = {
 		take: async () => undefined,
-		hasRoom: async () => {
+		hasRoom: async (limited: readonly Limited[]) => {
+			asked.push([...limited]);
 			left -= 1;
 			return left >= 0;
 		},
@@ -46,7 +50,7 @@ function open(room: number) {
 		];
 		return reportCspViolation({ actor: null, params: {}, query: undefined, headers: undefined, body, request });
 	};
-	return { report, counts };
+	return { report, counts, asked };
 }
 
 describe('the stored violations of the content security policy (WEB-12)', () => {
@@ -58,5 +62,21 @@ describe('the stored violations of the content security policy (WEB-12)', () => 
 
 		expect(counts.size).toBe(3);
 		expect(counts.get('img-src https://first.example /')).toBe(2);
+	});
+
+	it('leave room for people who have reported nothing when one network invents many', async () => {
+		const { report, asked } = open(1);
+		await report('https://first.example');
+
+		expect(asked).toEqual([
+			[
+				{ limit: 'newCspReportByIp', subject: '203.0.113.9' },
+				{ limit: 'newCspReportByNetwork', subject: '203.0.113.0/24' },
+				{ limit: 'newCspReportInAll', subject: 'all' },
+			],
+		]);
+		const { newCspReportInAll, newCspReportByNetwork } = rateLimits;
+		expect(newCspReportInAll.newcomerHits).toBeGreaterThan(newCspReportInAll.hits);
+		expect(newCspReportByNetwork.hits).toBeLessThan(newCspReportInAll.hits / 10);
 	});
 });

@@ -1,8 +1,8 @@
 /** Takes the reports of browsers about the content security policy, and lists them for admins (WEB-12). */
 import { toInstant } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import { byIp } from '../http/rate-limits/limit-by-ip.ts';
-import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { byIp, byNetwork } from '../http/rate-limits/limit-by-ip.ts';
+import type { Limited, RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import type { CspReportStore } from './csp-report-store.ts';
 import { violationsIn } from './csp-violation.ts';
@@ -21,7 +21,12 @@ export function createCspReportHandlers({ config, cspReports, now, rateLimiter }
 			await rateLimiter.take(byIp('cspReportByIp', request), now());
 			for (const violation of violationsIn(body, config.appOrigin)) {
 				if (await cspReports.countKnown(violation, now())) continue;
-				if (!(await rateLimiter.hasRoom([{ limit: 'newCspReportInAll', subject: 'all' }], now()))) break;
+				const limited: Limited[] = [
+					...byIp('newCspReportByIp', request),
+					...byNetwork('newCspReportByNetwork', request),
+					{ limit: 'newCspReportInAll', subject: 'all' },
+				];
+				if (!(await rateLimiter.hasRoom(limited, now()))) break;
 				await cspReports.add(violation, now());
 			}
 			return { message: 'Thank you.' };

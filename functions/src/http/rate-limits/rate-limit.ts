@@ -50,7 +50,9 @@ export const rateLimits = {
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
 	cspReportByIp: { hits: 30, windowMs: hourMs },
 	/** Reports of violations that are not stored yet. */
-	newCspReportInAll: { hits: 200, windowMs: 24 * hourMs },
+	newCspReportByIp: { hits: 5, windowMs: dayMs },
+	newCspReportByNetwork: { hits: 15, windowMs: dayMs },
+	newCspReportInAll: { hits: 200, windowMs: dayMs, newcomerHits: 1000 },
 	/** Each one sends an email to an email address that a member entered (MAIL-7). */
 	invitationByAccount: { hits: 30, windowMs: hourMs },
 	invitationByMailbox: { hits: 5, windowMs: dayMs },
