@@ -21,11 +21,13 @@ import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, pars
 import { clientIpOf } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
-import { admitKey, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
+import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { limitBody } from './limit-body.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 
 interface Environment {
+	/** Only our own code can pass this; a server passes what it knows of the connection. */
+	Bindings: { isCounted?: boolean } | undefined;
 	Variables: {
 		requestId: string;
 		/** Of the endpoint that serves the request, if it has a limit of its own. */
@@ -132,7 +134,10 @@ function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, han
 			endpoint.access === 'public' || endpoint.access === 'signed'
 				? null
 				: await actorOf(deps, credentialsOf(call), endpoint);
-		if (hasKey(actor)) await admitKey(deps, actor, endpoint, (header, value) => call.header(header, value));
+		if (hasKey(actor)) {
+			if (!call.env?.isCounted) await countKeyRequest(deps, actor, (header, value) => call.header(header, value));
+			await admitKey(deps, actor, endpoint);
+		}
 		const request = factsOf(deps, call);
 		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 		const text = endpoint.body ? await call.req.text() : '';

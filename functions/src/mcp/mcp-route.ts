@@ -1,13 +1,14 @@
 /** Serves `/mcp`: authenticates the API key, and answers with the tools (decision 72). */
 import type { Env, Hono } from 'hono';
 import type { Actor } from '../http/actor.ts';
+import { type AdmitKeyDeps, countKeyRequest, hasKey } from '../http/key-admission/admit-key.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { createConfirmations } from './confirmation.ts';
 import { answerMcp } from './mcp-server.ts';
 import type { ApiCall } from './tools.ts';
 
-interface McpRouteDeps {
+interface McpRouteDeps extends Pick<AdmitKeyDeps, 'keyLimiter'> {
 	config: { appOrigin: string };
 	secretBox: Pick<SecretBox, 'seal' | 'open'>;
 	/** Throws if the key is not valid. */
@@ -31,7 +32,11 @@ export function addMcpRoute<E extends Env>(app: Hono<E>, deps: McpRouteDeps): vo
 			throw new Problem('forbidden', 'Web pages cannot call this endpoint.');
 		}
 		const actor = await deps.actorOfKey(keyIn(authorization));
-		if (actor.key === null) throw new Problem('unauthenticated', 'Please send an API key.');
+		if (!hasKey(actor)) throw new Problem('unauthenticated', 'Please send an API key.');
+		await countKeyRequest(deps, actor, (name, value) => context.header(name, value));
+		if (/^\s*\[/.test(await context.req.raw.clone().text())) {
+			throw new Problem('invalid', 'Please send one message in a request.');
+		}
 		const forwarded = context.req.header('x-forwarded-for');
 		const callApi = async (call: ApiCall, headers: Readonly<Record<string, string>> = {}) => {
 			const init = {
@@ -46,7 +51,7 @@ export function addMcpRoute<E extends Env>(app: Hono<E>, deps: McpRouteDeps): vo
 			};
 			const response = dials.test(call.path)
 				? await fetch(new URL(call.path, deps.config.appOrigin), init)
-				: await app.request(call.path, init);
+				: await app.request(call.path, init, { isCounted: true });
 			return { status: response.status, reply: await response.json() };
 		};
 		return answerMcp({ confirmations, callApi, now: deps.now }, actor.key.id, context.req.raw);

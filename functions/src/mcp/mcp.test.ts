@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { type Endpoint, type EndpointName, endpoints, keyScopes, minuteMs } from '@stayup/contract';
+import { type Endpoint, type EndpointName, endpoints, keyScopes, minuteMs, tierLimits } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { createPeople } from '@stayup/testing/http/people';
 import { createTestApp } from '@stayup/testing/http-app';
@@ -88,8 +88,19 @@ const recorders = Object.entries<Endpoint>(endpoints).map(([endpoint, { isPaged 
 		return isPaged ? { items: reply, next: null } : reply;
 	},
 ]);
-const { app } = createTestApp(Object.fromEntries(recorders) as Handlers, { people });
+/** The ids of the keys of counted requests. */
+const counted: string[] = [];
+const keyLimiter: typeof people.deps.keyLimiter = {
+	take(keyId, limit, now) {
+		counted.push(keyId);
+		return people.deps.keyLimiter.take(keyId, limit, now);
+	},
+};
+const { app } = createTestApp(Object.fromEntries(recorders) as Handlers, {
+	people: { ...people, deps: { ...people.deps, keyLimiter } },
+});
 addMcpRoute(app, {
+	keyLimiter,
 	config: { appOrigin: url.origin },
 	secretBox: createSecretBox(parseSecretsKeys(randomBytes(32).toString('base64'))),
 	actorOfKey: people.deps.actorOfKey,
@@ -100,6 +111,7 @@ beforeEach(() => {
 	// The limit of a minute is another test.
 	people.clock.now += minuteMs;
 	reached.splice(0);
+	counted.splice(0);
 });
 
 async function connect(secret: string): Promise<Client> {
@@ -196,6 +208,47 @@ describe('an assistant', () => {
 		]);
 		expect([wrong.isError, wrong.text]).toEqual([true, expect.stringMatching(/^id: /)]);
 		expect(reached).toEqual([]);
+	});
+
+	it('is counted once for each request, also for those that reach no endpoint', async () => {
+		const client = await connect(key);
+		const requests = async (work: () => Promise<unknown>) => {
+			counted.splice(0);
+			await work();
+			return counted.length;
+		};
+
+		expect([
+			await requests(() => connect(key)),
+			await requests(() => client.listTools()),
+			await requests(() => run(client, 'list_websites')),
+			await requests(() => run(client, 'pause_website', { id })),
+			await requests(() => run(client, 'delete_everything')),
+		]).toEqual([2, 1, 1, 1, 1]);
+	});
+
+	it('is refused above the limit of its key, and cannot put several messages into one request', async () => {
+		const post = (body: object, secret: string) =>
+			app.request(url.href, {
+				method: 'POST',
+				headers: {
+					'content-type': 'application/json',
+					accept: 'application/json, text/event-stream',
+					authorization: `Bearer ${secret}`,
+				},
+				body: JSON.stringify(body),
+			});
+		const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+		expect((await post([list, list], key)).status).toBe(400);
+
+		people.setAccount('alice', { tier: 'Free' });
+		const statuses: number[] = [];
+		for (let sent = 0; sent <= tierLimits.Free.keyRequestsPerMinute; sent++) {
+			statuses.push((await post(list, reader)).status);
+		}
+		people.setAccount('alice', { tier: 'Elite' });
+		expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+		expect(statuses.at(-1)).toBe(429);
 	});
 
 	it('is no page of another website, and has a valid key', async () => {

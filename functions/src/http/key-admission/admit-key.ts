@@ -22,21 +22,25 @@ export function hasKey(actor: Actor | null): actor is WithKey {
 	return actor !== null && actor.key !== null;
 }
 
-/** `setHeader` also applies to the refusal. */
-export async function admitKey(
-	deps: AdmitKeyDeps,
+/** Counts one request of the key, or throws. `setHeader` also applies to the refusal. */
+export async function countKeyRequest(
+	deps: Pick<AdmitKeyDeps, 'keyLimiter' | 'now'>,
 	actor: WithKey,
-	endpoint: Endpoint,
 	setHeader: (name: string, value: string) => void,
 ): Promise<void> {
-	const { tier } = actor.user;
-	const { keyRequestsPerMinute, apiKeys } = tierLimits[tier];
+	const { keyRequestsPerMinute } = tierLimits[actor.user.tier];
 	const use = await deps.keyLimiter.take(actor.key.id, keyRequestsPerMinute, deps.now());
 	for (const [name, value] of Object.entries(limitHeaders(use))) setHeader(name, value);
 	if (!use.isAllowed) {
 		const message = `This API key has made its ${keyRequestsPerMinute} requests of this minute. Please try again in the next one.`;
 		throw new Problem('rate-limited', message, { retryAfterSeconds: use.resetSeconds });
 	}
+}
+
+/** Of a request that was counted. */
+export async function admitKey(deps: AdmitKeyDeps, actor: WithKey, endpoint: Endpoint): Promise<void> {
+	const { tier } = actor.user;
+	const { apiKeys } = tierLimits[tier];
 	requireScope(actor, endpoint);
 	// Only after a downgrade. Counting costs one read.
 	const older = await deps.countOlderKeys({ ownerId: actor.uid, createdAt: actor.key.createdAt });

@@ -1,5 +1,5 @@
 /** API keys: guessed, cut off, used for more than their scopes, and sent where they could be logged. */
-import type { KeyScope, NewSession, ShownApiKey } from '@stayup/contract';
+import { type KeyScope, type NewSession, type ShownApiKey, tierLimits } from '@stayup/contract';
 import { register, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
 import { type Area, type Attempt, call, statusOtherThan } from '../../attempt.ts';
 
@@ -44,6 +44,19 @@ const closed: readonly (readonly [string, string, object?])[] = [
 export const apiKeys: Area = {
 	name: 'API keys',
 	attempts: () => [
+		{
+			name: 'list the tools of MCP more often than the limit of a minute',
+			async make() {
+				const { secret } = await addKey(await register('Mallory'));
+				const headers = { accept: 'application/json, text/event-stream' };
+				const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+				for (let sent = 0; sent <= 2 * tierLimits.Free.keyRequestsPerMinute; sent++) {
+					const reply = await call('POST', '/mcp', { token: secret, body, headers });
+					if (reply.status === 429) return null;
+				}
+				return 'every request is answered';
+			},
+		},
 		...Object.entries(wrongKeys).map(
 			([name, change]): Attempt => ({
 				name: `log in with ${name}`,
