@@ -1,5 +1,6 @@
 /** Removes the secrets of a request from texts of its response, because a page may repeat what it received. */
 import { encodedLogin, type OpenCheckSettings } from './check-plan.ts';
+import { reveals } from './spellings.ts';
 
 /** A private character, once for each character of a secret, so that places in the text stay the same until it is cut. */
 const mask = '\uE000';
@@ -10,9 +11,11 @@ const telltaleLength = 4;
 export interface SecretMask {
 	/** The same length as before. */
 	cover(text: string): string;
-	/** Shortens what `cover` left. */
+	/** Shortens what `cover` left. A text that still spells a secret in another way is not shown at all. */
 	shorten(text: string): string;
 }
+
+export const hiddenText = 'Not shown, because it contains a secret of the request.';
 
 export const noMask: SecretMask = { cover: (text) => text, shorten: (text) => text };
 
@@ -22,7 +25,7 @@ export function createSecretMask(settings: OpenCheckSettings | undefined): Secre
 	if (secrets.length === 0) return noMask;
 	return {
 		cover: (text) => secrets.reduce(coverOne, text),
-		shorten: (text) => text.replace(masks, '…'),
+		shorten: (text) => (reveals(text, secrets) ? hiddenText : text.replace(masks, '…')),
 	};
 }
 

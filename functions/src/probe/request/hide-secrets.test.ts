@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createSecretMask, hiddenText } from './hide-secrets.ts';
+
+const secret = `tok<en>&"42"/Äß'+=xyz`;
+const mask = createSecretMask({
+	acceptedStatusCodes: null,
+	rules: [],
+	request: {
+		method: 'GET',
+		body: null,
+		headers: [{ name: 'x-token', secret }],
+		credentials: { kind: 'basic', username: 'robot', password: 'hunter2-hunter2' },
+	},
+});
+const shown = (text: string) => mask.shorten(mask.cover(text));
+
+const bytes = [...Buffer.from(secret)];
+const hex = (separator = '') => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(separator);
+const spellings: Readonly<Record<string, string>> = {
+	HTML: secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+	'HTML by numbers': [...secret].map((sign) => `&#${sign.codePointAt(0)};`).join(''),
+	'HTML by hexadecimal numbers': [...secret].map((sign) => `&#X${sign.codePointAt(0)?.toString(16)}`).join(';'),
+	'a URL': encodeURIComponent(secret),
+	'a URL in lower case': encodeURIComponent(secret).toLowerCase(),
+	'a URL with every byte': bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+	'a form': new URLSearchParams({ secret }).toString(),
+	'a URL of a URL': encodeURIComponent(encodeURIComponent(secret)),
+	'a URL in HTML': `?a=1&amp;token=${encodeURIComponent(secret)}`,
+	JSON: JSON.stringify(secret),
+	'JSON of JSON': JSON.stringify(JSON.stringify(secret)),
+	'JSON of ASCII': [...secret].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+	JavaScript: [...secret].map((sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`).join(''),
+	base64: Buffer.from(secret).toString('base64'),
+	'base64 of a longer text': Buffer.from(`X-Token: ${secret}\r\n`).toString('base64'),
+	base64url: Buffer.from(`a${secret}`).toString('base64url'),
+	'base64 after letters': `token/${Buffer.from(secret).toString('base64')}`,
+	'hexadecimal digits': hex(),
+	'hexadecimal digits in upper case': `0X${hex().toUpperCase()}`,
+	'a hexadecimal dump': hex(' '),
+	'hexadecimal digits after a letter': `a${hex()}`,
+	'upper case': secret.toUpperCase(),
+	'lower case': secret.toLowerCase(),
+	'full width': secret.replace('tok', 'ｔｏｋ'),
+	'two parts with a tag between': `tok<b></b>${secret.slice(3)}`.replace('<en>', '&lt;en&gt;'),
+	'two parts with a character without width between': `tok\u200b${secret.slice(3)}`,
+	'two lines': `tok\n${secret.slice(3)}`,
+	'its beginning only': `${secret.slice(0, 9)}***`,
+};
+
+describe('a secret of the request', () => {
+	it.each(Object.entries(spellings))('is not shown in %s: neither it nor the text around it', (_name, spelling) => {
+		expect(shown(`You sent ${spelling} to us`)).toBe(hiddenText);
+	});
+
+	it('is covered where it is spelled as it was sent, and the rest is shown', () => {
+		expect(shown(`You sent ${secret} to us`)).toBe('You sent … to us');
+		expect(shown('Welcome, robot. The login hunter2-hunter2 is wrong.')).toBe('Welcome, robot. The login … is wrong.');
+	});
+
+	it('of a login is hidden in every spelling as well', () => {
+		expect(shown(`Basic ${Buffer.from('robot:hunter2-hunter2').toString('base64').toLowerCase()}`)).toBe(hiddenText);
+		expect(shown(encodeURIComponent('HUNTER2-hunter2'))).toBe(hiddenText);
+	});
+
+	it.each(['<h1>503 Service Unavailable</h1>', 'tok', 'aGVsbG8gd29ybGQsIGhlbGxvIHdvcmxk', '%zz &nosuch; \\q'])(
+		'does not hide a text without it: %s',
+		(text) => {
+			expect(shown(text)).toBe(text);
+		},
+	);
+});

@@ -1,0 +1,127 @@
+/** Finds a secret in a text that spells it in another way, as pages, APIs and debug output do. Pure, and linear in the text. */
+
+/** A shorter beginning says nothing about a secret. */
+const telltaleLength = 8;
+const shortestSecret = 4;
+/** A longer text is decoded once, not twice: no page encodes all of itself twice. */
+const longestTwice = 64 * 1024;
+
+/** Whether the text still has the beginning of one of the secrets, in any usual spelling. */
+export function reveals(text: string, secrets: readonly string[]): boolean {
+	const telltales = secrets
+		.map((secret) => folded(secret).slice(0, telltaleLength))
+		.filter((telltale) => telltale.length >= shortestSecret);
+	if (telltales.length === 0) return false;
+	return spellingsOf(text).some((spelling) => {
+		const plain = folded(spelling);
+		return telltales.some((telltale) => plain.includes(telltale));
+	});
+}
+
+/** Cases, widths and white space make no difference. */
+function folded(text: string): string {
+	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+}
+
+function spellingsOf(text: string): string[] {
+	const once = [text, ...decoders.map((decode) => decode(text))];
+	if (text.length > longestTwice) return once;
+	const different = [...new Set(once)];
+	return [...new Set([...different, ...different.flatMap((spelling) => decoders.map((decode) => decode(spelling)))])];
+}
+
+const decoders: readonly ((text: string) => string)[] = [
+	withoutMarks,
+	fromHtml,
+	fromUrl,
+	fromEscapes,
+	fromBase64,
+	fromHex,
+];
+
+/** A tag, a comment or a character without a width in the middle of a secret. */
+function withoutMarks(text: string): string {
+	return text.replace(/<[^<>]*>|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '');
+}
+
+const entities: Readonly<Record<string, string>> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
+	sol: '/',
+	bsol: '\\',
+	equals: '=',
+	plus: '+',
+	colon: ':',
+	semi: ';',
+	comma: ',',
+	period: '.',
+	excl: '!',
+	quest: '?',
+	num: '#',
+	dollar: '$',
+	percnt: '%',
+	ast: '*',
+	commat: '@',
+	lowbar: '_',
+	hat: '^',
+	lpar: '(',
+	rpar: ')',
+	lsqb: '[',
+	rsqb: ']',
+	lcub: '{',
+	rcub: '}',
+	vert: '|',
+	grave: '`',
+};
+
+function fromHtml(text: string): string {
+	return text.replace(
+		/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));?/gi,
+		(all, hex?: string, decimal?: string, name = '') => {
+			if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+			if (decimal !== undefined) return characterOf(Number(decimal));
+			return entities[String(name).toLowerCase()] ?? all;
+		},
+	);
+}
+
+/** Percent-encoding, and quoted-printable, which writes `=` for `%`. */
+function fromUrl(text: string): string {
+	return text
+		.replaceAll('+', ' ')
+		.replace(/(?:[%=][0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replace(/[%=]/g, ''), 'hex').toString('utf8'));
+}
+
+/** Of JSON, JavaScript, CSS and shells. */
+function fromEscapes(text: string): string {
+	return text.replace(
+		/\\(?:u\{?([0-9a-f]{4,6})\}?|x([0-9a-f]{2})|(.))/gi,
+		(_all, code?: string, byte?: string, character = '') => {
+			const hex = code ?? byte;
+			return hex === undefined ? String(character) : characterOf(Number.parseInt(hex, 16));
+		},
+	);
+}
+
+/** A word may begin before the encoded text, so each of its four places is tried. */
+function fromBase64(text: string): string {
+	const words = text.match(/[\w+/-]{11,}/g) ?? [];
+	return words.flatMap((word) => [0, 1, 2, 3].map((at) => decoded(word.slice(at), 'base64'))).join('\n');
+}
+
+function fromHex(text: string): string {
+	const words = text.match(/(?:[0-9a-f]{2}[\s:,-]?){8,}/gi) ?? [];
+	const digits = words.map((word) => word.replace(/[^0-9a-f]/gi, ''));
+	return digits.flatMap((word) => [0, 1].map((at) => decoded(word.slice(at), 'hex'))).join('\n');
+}
+
+function decoded(text: string, encoding: 'base64' | 'hex'): string {
+	return Buffer.from(text, encoding).toString('latin1');
+}
+
+function characterOf(code: number): string {
+	return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
