@@ -87,6 +87,7 @@ export * from './values/checks/joined-intervals.ts';
 export * from './values/checks/rules.ts';
 export * from './values/checks/uptime.ts';
 export * from './values/command-line.ts';
+export * from './values/cut-text.ts';
 export * from './values/duration.ts';
 export * from './values/imports.ts';
 export * from './values/inbox/calls.ts';

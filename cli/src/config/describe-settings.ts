@@ -1,4 +1,5 @@
 /** Values of settings as people read them. Plain functions on plain values. */
+import { cutText } from '@stayup/contract';
 import type { PolicyEntry } from './alert-entries.ts';
 
 const longest = 160;
@@ -6,7 +7,7 @@ const longest = 160;
 /** Settings of policies are sentences; others are as in the file. */
 export function settingText(field: string, value: unknown): string {
 	const text = inWords(field, value) ?? (value === undefined ? 'not set' : JSON.stringify(value));
-	return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+	return text.length > longest ? `${cutText(text, longest - 1)}…` : text;
 }
 
 function inWords(field: string, value: unknown): string | null {

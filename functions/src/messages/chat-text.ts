@@ -1,4 +1,5 @@
 /** The text of an alert for chats: a heading, a text and a link. */
+import { cutText } from '@stayup/contract';
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
 import { alertContent } from './alert-content.ts';
 import { factLine, oneLine } from './content/email-content.ts';
@@ -24,7 +25,7 @@ const longestText = 3000;
 export function chatText({ message, at, appOrigin, timeZone }: ChatAlert): ChatText {
 	const { heading, paragraphs, facts = [], button } = alertContent(message, { appOrigin, timeZone, now: at });
 	const text = [...paragraphs, facts.map(factLine).join('\n')].filter(Boolean).join('\n\n');
-	return { heading: oneLine(heading), text: text.slice(0, longestText), link: button ?? null };
+	return { heading: oneLine(heading), text: cutText(text, longestText), link: button ?? null };
 }
 
 type ChatTone = 'down' | 'up' | 'warning';

@@ -1,4 +1,5 @@
 /** Logs unexpected errors, each with its stack and its causes, and with nothing else that an error may carry (OPS-1). */
+import { cutText } from '@stayup/contract';
 
 interface LogDetails {
 	/** Of the API call that failed; its reply carries the same id. */
@@ -72,18 +73,18 @@ const longestRead = 4_000;
 export function loggedErrorOf(error: unknown, depth = 0): LoggedError {
 	if (!(error instanceof Error)) {
 		const name = 'NotAnError';
-		const message = typeof error === 'string' ? redacted(error).slice(0, longestMessage) : `A thrown ${typeof error}.`;
+		const message = typeof error === 'string' ? cutText(redacted(error), longestMessage) : `A thrown ${typeof error}.`;
 		return { name, message, stack: `${name}: ${message}` };
 	}
 	const name = redacted(error.name);
-	const message = redacted(error.message).slice(0, longestMessage);
+	const message = cutText(redacted(error.message), longestMessage);
 	const code = 'code' in error ? error.code : undefined;
 	return {
 		name,
 		message,
-		stack: [`${name}: ${message}`, ...framesOf(error)].join('\n').slice(0, longestStack),
+		stack: cutText([`${name}: ${message}`, ...framesOf(error)].join('\n'), longestStack),
 		...(typeof code === 'number' && { code }),
-		...(typeof code === 'string' && { code: redacted(code).slice(0, longestMessage) }),
+		...(typeof code === 'string' && { code: cutText(redacted(code), longestMessage) }),
 		...(error.cause !== undefined && depth < deepestCause && { cause: loggedErrorOf(error.cause, depth + 1) }),
 	};
 }

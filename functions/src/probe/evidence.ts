@@ -1,5 +1,5 @@
 /** Selects the part of a failed check's response to keep: harmless headers and the beginning of the text (SSRF-9). */
-import { cacheHeaders, type Evidence } from '@stayup/contract';
+import { cacheHeaders, cutText, type Evidence } from '@stayup/contract';
 import { charsetIn, decoderOf } from './page/page-text.ts';
 
 const headersKept = [
@@ -51,7 +51,7 @@ export function evidenceOf({ remoteIp, statusCode, headers, bodyBeginning, isInf
 /** The query of a redirect may contain tokens. */
 function shorten(name: string, value: string): string {
 	const harmless = name === 'location' ? value.replace(/[?#].*$/s, '') : value;
-	return harmless.slice(0, headerMaxLength);
+	return cutText(harmless, headerMaxLength);
 }
 
 /** Null for compressed text: a check inflates only the pages of websites with rules (SSRF-8). */

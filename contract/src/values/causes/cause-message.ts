@@ -1,5 +1,7 @@
 /** Composes the email in which a website's owner asks the responsible party for a fix. */
+
 import { brand } from '../brand.ts';
+import { cutText } from '../cut-text.ts';
 import type { OutageEvidence, Phases } from '../monitoring.ts';
 import { withoutQuery, withoutSecretValues } from '../redact.ts';
 import type { Cause } from './cause.ts';
@@ -103,7 +105,7 @@ function oneLine(text: string): string {
 }
 
 function shortened(text: string, maxLength: number): string {
-	return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
+	return text.length > maxLength ? `${cutText(text, maxLength - 1).trimEnd()}…` : text;
 }
 
 /** Keeps text from a response on one line, so that it cannot forge lines of the email. */

@@ -1,4 +1,5 @@
 /** How a cache on the way says that it answered instead of the website. */
+import { cutText } from '../cut-text.ts';
 import type { CacheFacts } from '../monitoring.ts';
 
 export const cacheHeaders = [
@@ -18,7 +19,7 @@ export function cacheFactsOf(headers: Readonly<Record<string, string | string[] 
 	for (const name of cacheHeaders) {
 		const value = headers[name];
 		if (value !== undefined && /\b(?:hit|stale)\b/i.test(String(value))) {
-			return { ageSeconds, header: `${name}: ${value}`.slice(0, headerMaxLength) };
+			return { ageSeconds, header: cutText(`${name}: ${value}`, headerMaxLength) };
 		}
 	}
 	// A cache adds this header; a website that sends 0 is fresh.

@@ -1,5 +1,6 @@
 /** PagerDuty: an incident for each outage, acknowledged with it and resolved when it ends (https://developer.pagerduty.com/docs/events-api-v2). */
 
+import { cutText } from '@stayup/contract';
 import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { endsOutage } from '../ends-outage.ts';
@@ -35,7 +36,7 @@ function eventOf(alert: ChatAlert, deliveryId: string): object {
 		event_action: endsOutage(message) ? 'resolve' : 'trigger',
 		dedup_key: incidentOf(message, deliveryId).slice(0, longest.key),
 		payload: {
-			summary: heading.slice(0, longest.summary),
+			summary: cutText(heading, longest.summary),
 			source: 'website' in message ? message.website.url : 'domain' in message ? message.domain : 'Stayup',
 			severity: severities[toneOf(message)],
 			timestamp: new Date(alert.at).toISOString(),

@@ -1,4 +1,5 @@
 /** Pushover: a notification on the phones of a person or a group (https://pushover.net/api). */
+import { cutText } from '@stayup/contract';
 import { type ChatAlert, chatText, toneOf } from '../../messages/chat-text.ts';
 import type { CallKind } from './call-kind.ts';
 
@@ -18,8 +19,8 @@ export const pushover: CallKind<'pushover'> = {
 function pushoverMessage(alert: ChatAlert): object {
 	const { heading, text, link } = chatText(alert);
 	const message = {
-		title: heading.slice(0, longest.title),
-		message: text.slice(0, longest.message),
+		title: cutText(heading, longest.title),
+		message: cutText(text, longest.message),
 		timestamp: Math.floor(alert.at / 1000),
 		// 1 sounds in the quiet hours of the phone as well.
 		priority: toneOf(alert.message) === 'down' ? 1 : 0,

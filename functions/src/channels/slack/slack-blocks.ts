@@ -1,5 +1,5 @@
 /** Alerts as Slack messages: a heading, the facts, who is on it, and buttons. */
-import { durationInWords } from '@stayup/contract';
+import { cutText, durationInWords } from '@stayup/contract';
 import { alertContent } from '../../messages/alert-content.ts';
 import { type ChatAlert, toneOf } from '../../messages/chat-text.ts';
 import { oneLine } from '../../messages/content/email-content.ts';
@@ -145,13 +145,13 @@ function contentOf({ message, at, appOrigin, timeZone }: ChatAlert) {
 }
 
 function headerOf(sign: string, heading: string): SlackBlock {
-	return { type: 'header', text: plain(`${sign} ${oneLine(heading)}`.slice(0, longestHeader)) };
+	return { type: 'header', text: plain(cutText(`${sign} ${oneLine(heading)}`, longestHeader)) };
 }
 
 function section({ paragraphs, facts = [] }: ReturnType<typeof alertContent>): SlackBlock {
 	const lines = facts.map(({ label, value }) => `*${slackEscaped(label)}:* ${slackEscaped(value)}`);
 	const parts = [...paragraphs.map(slackEscaped), lines.join('\n')].filter(Boolean);
-	return { type: 'section', text: { type: 'mrkdwn', text: parts.join('\n\n').slice(0, longestSection) } };
+	return { type: 'section', text: { type: 'mrkdwn', text: cutText(parts.join('\n\n'), longestSection) } };
 }
 
 function context(lines: readonly string[]): SlackBlock {

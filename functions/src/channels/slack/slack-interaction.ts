@@ -1,4 +1,5 @@
 /** Reads the press of a button in Slack from the form that Slack sends. */
+import { cutText } from '@stayup/contract';
 import * as z from 'zod/mini';
 import { oneLine } from '../../messages/content/email-content.ts';
 import { type SlackAction, slackActions } from './slack-blocks.ts';
@@ -33,7 +34,7 @@ export function readPress(body: Buffer): SlackPress | 'unknown' | null {
 	const action = slackActions.find((known) => known === pressed?.action_id);
 	if (!success || !data || action === undefined) return 'unknown';
 	const { user, team, channel } = data;
-	const name = oneLine(user.name ?? user.username ?? user.id).slice(0, longestName);
+	const name = cutText(oneLine(user.name ?? user.username ?? user.id), longestName);
 	return { action, threadId: pressed?.value ?? '', teamId: team.id, conversationId: channel.id, name };
 }
 

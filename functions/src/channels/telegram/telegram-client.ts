@@ -1,5 +1,7 @@
 /** Calls Telegram's Bot API. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cutText } from '@stayup/contract';
 import type { Api } from 'grammy';
 import type { ChannelResult } from '../sender.ts';
 
@@ -106,7 +108,7 @@ export function createTelegramClient(settings: TelegramSettings | null): Telegra
 
 		async answerPress(pressId, notice) {
 			await api()
-				.then((telegram) => telegram.answerCallbackQuery(pressId, { text: notice.slice(0, longestNotice) }))
+				.then((telegram) => telegram.answerCallbackQuery(pressId, { text: cutText(notice, longestNotice) }))
 				.catch(() => undefined);
 		},
 	};

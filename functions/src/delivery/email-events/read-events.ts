@@ -1,4 +1,5 @@
 /** Reads what SendGrid reports about emails that it accepted: those that arrived, and those that never will. */
+import { cutText } from '@stayup/contract';
 import * as z from 'zod/mini';
 import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
 
@@ -41,7 +42,7 @@ function kindOf(event: string): StoredReceipt['kind'] | null {
 /** Mail servers choose this text. */
 function reasonOf(text: string | undefined): string {
 	const words = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-	return words === '' ? 'the email bounced' : `the email bounced: ${words.slice(0, longestReason)}`;
+	return words === '' ? 'the email bounced' : `the email bounced: ${cutText(words, longestReason)}`;
 }
 
 function parse(body: string): unknown {

@@ -1,5 +1,4 @@
-/** Emails about the messages of a contact form. */
-import { possibleSpamDays } from '@stayup/contract';
+import { cutText, possibleSpamDays } from '@stayup/contract';
 import { oneLine } from '../../messages/content/email-content.ts';
 import type { AccountEmails } from './account-email.ts';
 
@@ -27,7 +26,7 @@ export const formEmails = {
 				],
 				facts: fields.map(({ name, value }) => ({
 					label: oneLine(name),
-					value: value.length > shownLength ? `${value.slice(0, shownLength)} …` : value,
+					value: value.length > shownLength ? `${cutText(value, shownLength)} …` : value,
 				})),
 				button: { label: 'View messages', url: `${appOrigin}/websites/${websiteId}/visitors` },
 				footnote: 'You received this email because the contact form of your website sends messages to your account.',

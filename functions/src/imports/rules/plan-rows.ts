@@ -2,6 +2,7 @@
 import {
 	checkIntervalSeconds,
 	checkSettingsLimits,
+	cutText,
 	defaultCheckSettings,
 	defaultExpectedStatusCode,
 	durationInWords,
@@ -63,7 +64,7 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 	const rowOf = new Map<string, number>();
 	let room = facts.room;
 	return monitors.map((monitor) => {
-		const shown = { row: monitor.row, name: nameOf(monitor), url: lineOf(monitor.url).slice(0, shownUrlLength) };
+		const shown = { row: monitor.row, name: nameOf(monitor), url: cutText(lineOf(monitor.url), shownUrlLength) };
 		const refused = (verdict: ImportVerdict, reason: string, sameAs: PlannedRow['sameAs'] = null): PlannedRow => ({
 			...shown,
 			verdict,
@@ -123,14 +124,9 @@ export function lineOf(text: string): string {
 		.trim();
 }
 
-/** Cut between characters. */
+/** Without a blank at the end. */
 export function cut(text: string, length: number): string {
-	return text.length <= length
-		? text
-		: text
-				.slice(0, length)
-				.replace(/[\ud800-\udbff]$/, '')
-				.trimEnd();
+	return cutText(text, length).trimEnd();
 }
 
 function nameOf({ name }: SourceMonitor): string {

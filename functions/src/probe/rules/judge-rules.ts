@@ -1,6 +1,6 @@
 /** Judges the rules of a website by a response that has been read. Pure. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { describeRule, isAboutPage, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
+import { cutText, describeRule, isAboutPage, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { mayHaveWord, oneLine, readableText } from '../page/page-text.ts';
 import { noMask, type SecretMask } from '../request/hide-secrets.ts';
@@ -27,7 +27,7 @@ export function judgeRules(rules: readonly Rule[], page: ReadPage, mask: SecretM
 	return rules.map((rule, index) => {
 		const isUnreadable = page.text === null && isAboutPage(rule);
 		const { seen, ...found } = isUnreadable ? unreadable : judge(rule, page.headers, text, { mask, steps });
-		const shown = mask.shorten(oneLine(seen)).slice(0, seenMaxLength);
+		const shown = cutText(mask.shorten(oneLine(seen)), seenMaxLength);
 		return { index, sentence: describeRule(rule), ...found, seen: shown };
 	});
 }
@@ -163,7 +163,8 @@ function beginningOf(page: PageText): string {
 }
 
 function around({ covered }: Text, at: number, length: number): string {
-	return covered.slice(Math.max(0, at - charactersBefore), at + Math.min(length, seenMaxLength) + charactersBefore);
+	const begin = Math.max(0, at - charactersBefore);
+	return cutText(covered.slice(begin), at - begin + Math.min(length, seenMaxLength) + charactersBefore);
 }
 
 function compare(

@@ -1,4 +1,5 @@
 /** Finds the line with which a page names its system, such as "Powered by WordPress" in its footer. */
+import { cutText } from '@stayup/contract';
 import { hiddenElements, inlineElements, oneLine } from '../page/page-text.ts';
 
 const lineMaxLength = 500;
@@ -32,7 +33,7 @@ export function createPoweredByReader(): PoweredByReader {
 			if (name === 'footer') footers += 1;
 		},
 		onText(text) {
-			if (hidden === 0) line += text.slice(0, lineMaxLength - line.length);
+			if (hidden === 0) line += cutText(text, lineMaxLength - line.length);
 		},
 		onCloseTag(name) {
 			// The next link of a footer is not part of the name.

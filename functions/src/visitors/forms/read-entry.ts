@@ -1,5 +1,5 @@
 /** Reads an entry of a contact form, as a browser posts it. Pure. */
-import { type SpamReason, visitorLimits } from '@stayup/contract';
+import { cutText, type SpamReason, visitorLimits } from '@stayup/contract';
 import { spamReasonOf } from '../../possible-spam/spam-reason.ts';
 
 interface ReadEntry {
@@ -50,13 +50,13 @@ export function readEntry(form: URLSearchParams, host: string, pageUrl: string |
 function pageOf(path: string | null): string | null {
 	if (!path?.startsWith('/') || !path.isWellFormed()) return null;
 	const [page = ''] = path.split(/[?#]/);
-	return page.slice(0, visitorLimits.pathLength);
+	return cutText(page, visitorLimits.pathLength);
 }
 
 /** Browsers send another website only the origin, unless the page asks for more: `/` may stand for every page. */
 function pathIn(url: string | null, host: string): string {
 	const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
-	return parsed?.host === host && parsed.pathname !== '/' ? parsed.pathname.slice(0, visitorLimits.pathLength) : '';
+	return parsed?.host === host && parsed.pathname !== '/' ? cutText(parsed.pathname, visitorLimits.pathLength) : '';
 }
 
 /** Only to the website itself, so that nobody uses our URL to send people elsewhere. */

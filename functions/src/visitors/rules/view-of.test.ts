@@ -53,6 +53,8 @@ describe('a view', () => {
 
 		expect(long?.page).toHaveLength(visitorLimits.pathLength);
 		expect(long?.source).toBe(otherName);
+		const even = viewOf('bakery.example', request({}, { p: `/${'🔧'.repeat(5_000)}` }));
+		expect(even?.page.isWellFormed()).toBe(true);
 	});
 
 	it.each(['ZZ', 'XX', 'us', 'USA', '', null])('has an unknown country for %j', (country) => {

@@ -1,5 +1,5 @@
 /** Decides whether a request counts as a view, and what is kept of it. Pure. */
-import { directSource, otherName, unknownCountry, visitorLimits } from '@stayup/contract';
+import { cutText, directSource, otherName, unknownCountry, visitorLimits } from '@stayup/contract';
 import { isbot } from 'isbot';
 
 /** As a browser sent it; headers are null if they are missing. */
@@ -30,7 +30,7 @@ export function viewOf(host: string, request: ViewRequest): View | null {
 	if (sent === null) return null;
 	const before = hostIn(sent.referrer);
 	return {
-		page: sent.path.slice(0, visitorLimits.pathLength),
+		page: cutText(sent.path, visitorLimits.pathLength),
 		source: before === null ? directSource : isSameSite(before, host) ? null : nameOf(before),
 		country: countryOf(request.country),
 	};
@@ -66,7 +66,7 @@ function hostIn(url: string | null): string | null {
 
 /** Firestore reserves names between double underscores. */
 function nameOf(host: string): string {
-	const name = withoutWww(host).slice(0, visitorLimits.pathLength);
+	const name = cutText(withoutWww(host), visitorLimits.pathLength);
 	return /^__.*__$/.test(name) ? otherName : name;
 }
 

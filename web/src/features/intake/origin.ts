@@ -1,4 +1,5 @@
 /** Where the visit began: the first page and the campaign in its URL. The browser knows them, so nothing is stored. */
+import { cutText } from '@stayup/contract';
 
 interface VisitOrigin {
 	'x-first-page': string;
@@ -10,11 +11,8 @@ export function originOf(url: string): VisitOrigin {
 	const { pathname = '', searchParams } = URL.parse(url) ?? {};
 	const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => searchParams?.get(name)?.trim() ?? '');
 	return {
-		'x-first-page': pathname.slice(0, 200),
-		'x-campaign': campaign
-			.filter((part) => part !== '')
-			.join(' / ')
-			.slice(0, 200),
+		'x-first-page': cutText(pathname, 200),
+		'x-campaign': cutText(campaign.filter((part) => part !== '').join(' / '), 200),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** Maintenance of monitors in Better Stack: each monitor has its own daily hours. Its API has no alert contacts beside monitors: teams are alerted. */
-import { type Weekday, weekdays } from '@stayup/contract';
+import { cutText, type Weekday, weekdays } from '@stayup/contract';
 import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -49,7 +49,7 @@ function windowOf(settings: JsonObject, monitors: string[]): SourceWindow {
 	if (chosen.length === 0) return make({ cannot: 'It lasts over midnight, but on no two days in a row.' });
 	const zone = textOf(settings.maintenance_timezone) || 'UTC';
 	const timeZone = ianaZone(zone);
-	const lost = timeZone === null ? [`Its time zone “${zone.slice(0, 60)}” is unknown to us.`] : [];
+	const lost = timeZone === null ? [`Its time zone “${cutText(zone, 60)}” is unknown to us.`] : [];
 	const rhythm = { every: 1, until: null };
 	const recurrence =
 		chosen.length === weekdays.length

@@ -1,5 +1,5 @@
 /** Turns notification services of other tools into channels, or says what to do for those that need their owner. */
-import { type ChannelKind, type ChannelTarget, channelKindFacts } from '@stayup/contract';
+import { type ChannelKind, type ChannelTarget, channelKindFacts, cutText } from '@stayup/contract';
 import { pairsOf } from '../read-json.ts';
 import { type MonitorRefs, type SourceChannel, sourceChannel } from '../source-items.ts';
 
@@ -23,7 +23,7 @@ export function channelsOf(service: SourceService): SourceChannel[] {
 	if (kind === 'webhook') return [urlChannel(service, 'Webhook', webhookOf(service))];
 	if (kind === 'discord') return [urlChannel(service, 'Discord', { kind, url: to.trim() })];
 	if (kind === 'teams') return [urlChannel(service, 'Microsoft Teams', { kind, url: to.trim() })];
-	const shown = kind.slice(0, 40);
+	const shown = cutText(kind, 40);
 	return [known(service, labelOf(shown), { cannot: advice(shown) })];
 }
 

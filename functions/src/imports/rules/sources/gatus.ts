@@ -1,5 +1,5 @@
 /** Endpoints of a configuration of Gatus (https://github.com/TwiN/gatus, "Configuration"). */
-import { parseJsonPath, type Rule } from '@stayup/contract';
+import { cutText, parseJsonPath, type Rule } from '@stayup/contract';
 import { parse } from 'yaml';
 import { secondsOf } from '../read-csv.ts';
 import { type JsonObject, listOf, objectOf, pairsOf, textOf } from '../read-json.ts';
@@ -74,7 +74,7 @@ function readConditions(conditions: readonly string[]): Conditions {
 		if (statusCodes !== null) read.statusCodes = statusCodes;
 		else if (rule) read.rules.push(rule);
 		else if (!isImplied(left, operator, right)) {
-			read.lost.push(`The condition “${condition.slice(0, 80)}” has no equivalent and is not imported.`);
+			read.lost.push(`The condition “${cutText(condition, 80)}” has no equivalent and is not imported.`);
 		}
 	}
 	return read;

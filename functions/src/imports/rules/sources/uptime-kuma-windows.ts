@@ -1,5 +1,5 @@
 /** Maintenance of Uptime Kuma: once, on some weekdays or days of the month, every few days, or by a cron expression. */
-import { type Recurrence, type Weekday, weekdays } from '@stayup/contract';
+import { cutText, type Recurrence, type Weekday, weekdays } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -127,7 +127,7 @@ function daysOf(days: readonly unknown[]): Repeated[] {
 		const day = text === 'lastDay1' || text === 'L' ? -1 : numberOf(value);
 		const label = days.length === 1 ? '' : day === -1 ? 'last day' : `day ${text}`;
 		if (day === null || day === 0 || day < -1 || day > 31) {
-			return { label, recurrence: null, cannot: `The day “${text.slice(0, 20)}” of the month has no equivalent.` };
+			return { label, recurrence: null, cannot: `The day “${cutText(text, 20)}” of the month has no equivalent.` };
 		}
 		return { label, recurrence: { kind: 'monthly-day', every: 1, day } };
 	});
@@ -136,7 +136,7 @@ function daysOf(days: readonly unknown[]): Repeated[] {
 /** Minute, hour, day of the month, month, weekday. */
 function cronOf(row: JsonObject): Rhythm | string {
 	const cron = textOf(row.cron).trim();
-	const unclear = `Its cron expression “${cron.slice(0, 40)}” has no equivalent. Please plan a window instead.`;
+	const unclear = `Its cron expression “${cutText(cron, 40)}” has no equivalent. Please plan a window instead.`;
 	const [, minute = '', hour = '', days = '', month = '', weekday = ''] =
 		/^(\d{1,2})\s+(\d{1,2})\s+(\S+)\s+(\S+)\s+(\S+)$/.exec(cron) ?? [];
 	const time = clockOf(`${hour}:${minute.padStart(2, '0')}`);

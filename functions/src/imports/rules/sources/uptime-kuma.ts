@@ -1,5 +1,5 @@
 /** Monitors of Uptime Kuma: the JSON backup of 1.x, and the rows of its SQLite tables monitor, tag and monitor_tag of 2.x as JSON. */
-import { parseJsonPath, type Rule } from '@stayup/contract';
+import { cutText, parseJsonPath, type Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
 
@@ -111,6 +111,6 @@ function jsonRule(monitor: JsonObject, lost: string[]): Rule | null {
 	const comparison = comparisons[textOf(monitor.jsonPathOperator ?? monitor.json_path_operator).trim()];
 	if (comparison !== undefined && value !== '' && parseJsonPath(path) !== null)
 		return { kind: 'json', path, comparison, value };
-	lost.push(`Its JSON query “${path.slice(0, 60)}” has no equivalent. Please add a rule.`);
+	lost.push(`Its JSON query “${cutText(path, 60)}” has no equivalent. Please add a rule.`);
 	return null;
 }

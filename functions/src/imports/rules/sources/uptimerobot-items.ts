@@ -1,5 +1,5 @@
 /** Alert contacts, integrations, maintenance windows and status pages of UptimeRobot's API v3 (https://uptimerobot.com/api/v3). The CSV export has none. */
-import { type Recurrence, weekdays } from '@stayup/contract';
+import { cutText, type Recurrence, weekdays } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, parseJson, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -117,7 +117,7 @@ function pageOf(page: JsonObject, monitors: readonly JsonObject[]): SourcePage {
 	const ids = [...new Set([...named, ...tagged.map(({ id }) => textOf(id))])];
 	const lost: string[] = [];
 	if (isTrue(page.isPasswordSet)) lost.push('Its password is not exported. Please choose one before you publish it.');
-	const domain = textOf(page.customDomain).slice(0, 253);
+	const domain = cutText(textOf(page.customDomain), 253);
 	if (domain !== '') lost.push(`Its domain ${domain} is not moved. Please connect it in the settings of the page.`);
 	if (textOf(page.logo) !== '') lost.push('Its logo is not imported. Please upload it.');
 	const { showMonitorURL } = objectOf(objectOf(page.customSettings).features);

@@ -1,5 +1,5 @@
 /** Decides the state of an own domain, from Firebase Hosting and from DNS, and when it is checked again. */
-import { dayMs, hourMs, minuteMs, type StatusDomainState } from '@stayup/contract';
+import { cutText, dayMs, hourMs, minuteMs, type StatusDomainState } from '@stayup/contract';
 import type { StatusDomainDocument, StoredDnsRecord } from '../../../platform/firestore/status-documents.ts';
 import type { HostedDomain } from '../hosting-client.ts';
 
@@ -66,7 +66,7 @@ function failed(error: string): DomainVerdict {
 
 function shortened(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-	return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+	return line.length > 300 ? `${cutText(line, 299)}…` : line;
 }
 
 /** Often while its owner sets it up, then hourly; daily if nobody has finished it for a week. */

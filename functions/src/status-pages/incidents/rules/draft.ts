@@ -3,6 +3,7 @@ import {
 	type CauseEffect,
 	type CauseId,
 	causeWords,
+	cutText,
 	type IncidentImpact,
 	type IncidentState,
 	isBlockedNotDown,
@@ -98,7 +99,7 @@ const effectWords: Readonly<Record<CauseEffect, EffectWords>> = {
 export function draftOf(outage: { causeId: CauseId; isOver: boolean }, name: string): IncidentDraft {
 	const { impact, title, now, over, next } = effectWords[causeWords[outage.causeId].effect];
 	return {
-		title: `${name} ${title}`.slice(0, statusPageLimits.titleLength),
+		title: cutText(`${name} ${title}`, statusPageLimits.titleLength),
 		text: outage.isOver ? `${name} ${over} It works again now.` : `${name} ${now} ${next}`,
 		state: outage.isOver ? 'resolved' : 'investigating',
 		impact,

@@ -1,4 +1,5 @@
 /** The website a visitor checked on the home page, with its result: stored until an account exists that can monitor it. */
+import { cutText } from '@stayup/contract';
 import { visitStorage } from '../../../lib/storage.ts';
 
 export interface FirstWebsite {
@@ -29,7 +30,7 @@ export function takeFirstWebsite(): FirstWebsite | null {
 
 /** The host name without `www.`. */
 export function nameOfWebsite(url: string): string {
-	return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '').slice(0, 100);
+	return cutText((URL.parse(url)?.hostname ?? url).replace(/^www\./, ''), 100);
 }
 
 function isFirstWebsite(kept: unknown): kept is FirstWebsite {
