@@ -9,6 +9,7 @@ import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import type { WebhookClient, WebhookResult } from '../channels/webhook/webhook-client.ts';
 import type { EmailClient, EmailResult } from '../emails/email-client.ts';
 import { renderEmail } from '../emails/templates/render-email.ts';
+import { statusSenderName } from '../emails/templates/status-emails.ts';
 import type { ComposedEmail } from '../messages/content/email-content.ts';
 import type { Claim } from '../outbox/claim.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
@@ -158,7 +159,7 @@ function mail({ emailClient }: EmailingDeps, deliveryId: string, { to, content }
 		deliveryId,
 		oneClickUrl,
 		...renderEmail(content),
-		...(sender && { fromName: sender.name }),
+		...(sender && { fromName: statusSenderName }),
 		...(calendar && { calendar }),
 	});
 }

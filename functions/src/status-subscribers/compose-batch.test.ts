@@ -9,7 +9,7 @@ const composed = composeBatch(page, 'update-1', anIncidentEvent, people);
 
 describe('the emails of a batch', () => {
 	it('are one text in the name of the page, with a place for the links of each recipient', () => {
-		expect(composed).toMatchObject({ fromName: 'Acme status', subject: 'Investigating: Checkout is slow' });
+		expect(composed).toMatchObject({ fromName: 'Stayup status pages', subject: 'Investigating: Checkout is slow' });
 		expect(composed.text).toContain('https://status.acme.example');
 		for (const path of ['manage', 'leave']) {
 			expect(composed.text).toContain(`https://stayup.example/s/acme/${path}/${composed.marker}`);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ManyEmails } from '../emails/email-client.ts';
 import { renderEmail } from '../emails/templates/render-email.ts';
-import { senderName, statusEventEmail } from '../emails/templates/status-emails.ts';
+import { statusEventEmail, statusSenderName } from '../emails/templates/status-emails.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { StatusEvent, StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -22,7 +22,7 @@ export function composeBatch(
 	});
 	return {
 		...renderEmail(content),
-		fromName: senderName(page),
+		fromName: statusSenderName,
 		deliveryId: broadcastId,
 		marker,
 		recipients: subscribers.map(({ id, document }) => ({

@@ -1,8 +1,9 @@
 /** Emails to the subscribers of a status page, in the name of the page. */
-import { type IncidentState, incidentStateWords } from '@stayup/contract';
+import { brand, type IncidentState, incidentStateWords } from '@stayup/contract';
 import type { Band, EmailContent, Fact } from '../../messages/content/email-content.ts';
 import { timeWithUtc } from '../../messages/content/email-times.ts';
 import type { StatusEvent } from '../../platform/firestore/status-documents.ts';
+import { isHarmlessName } from './shown-name.ts';
 
 interface MailedPage {
 	name: string;
@@ -17,27 +18,35 @@ type MaintenanceEvent = Extract<StatusEvent, { kind: 'maintenance' }>;
 /** Subscribers have no account, and therefore no time zone that we know. */
 const timeZone = 'UTC';
 
+/** Of all emails about status pages: an owner chooses the name of a page, and not who an email seems to come from. */
+export const statusSenderName = `${brand.name} status pages`;
+
+/** Somebody entered the email address, so a name that could pass for a message is not shown. */
 export function subscriptionEmail(page: MailedPage, { url, isKnown }: { url: string; isKnown: boolean }): EmailContent {
-	const footnote = `You received this email because someone entered this email address on the status page of ${page.name}. If that wasn't you, you can ignore this email. ${isKnown ? 'Nothing was changed.' : 'You are not subscribed.'}`;
+	const isNamed = isHarmlessName(page.name);
+	const name = isNamed ? page.name : page.url.replace(/^https:\/\//, '');
+	const sender = { name: isNamed ? senderName(page) : name, showsBrand: page.showsBrand };
+	const subject = `to ${isNamed ? sender.name : 'a status page'}`;
+	const footnote = `You received this email because someone entered this email address on the status page of ${name}. If that wasn't you, you can ignore this email. ${isKnown ? 'Nothing was changed.' : 'You are not subscribed.'}`;
 	if (isKnown) {
 		return {
-			subject: `You are already subscribed to ${senderName(page)}`,
+			subject: `You are already subscribed ${subject}`,
 			heading: 'You are already subscribed',
-			paragraphs: [`You receive the updates of ${page.name}. You can change what you hear about, or unsubscribe.`],
+			paragraphs: [`You receive the updates of ${name}. You can change what you hear about, or unsubscribe.`],
 			button: { label: 'Manage subscription', url, isUrlShown: true },
-			sender: senderOf(page),
+			sender,
 			footnote,
 		};
 	}
 	return {
-		subject: `Confirm your subscription to ${senderName(page)}`,
+		subject: `Confirm your subscription ${subject}`,
 		heading: 'Confirm your subscription',
 		paragraphs: [
-			`Please confirm that you want to receive an email when ${page.name} has an incident or planned maintenance.`,
+			`Please confirm that you want to receive an email when ${name} has an incident or planned maintenance.`,
 			'The link works for two days.',
 		],
 		button: { label: 'Confirm subscription', url, isUrlShown: true },
-		sender: senderOf(page),
+		sender,
 		footnote,
 	};
 }
@@ -53,17 +62,13 @@ export function statusEventEmail(
 		button: { label: 'View status page', url: page.url },
 		secondButton: { label: 'Manage subscription', url: links.manageUrl },
 		stopUrl: links.stopUrl,
-		sender: senderOf(page),
+		sender: { name: senderName(page), showsBrand: page.showsBrand },
 		footnote: `You received this email because you subscribed to the status page of ${page.name}.`,
 	};
 }
 
-export function senderName({ name }: Pick<MailedPage, 'name'>): string {
+function senderName({ name }: Pick<MailedPage, 'name'>): string {
 	return /\bstatus\b/i.test(name) ? name : `${name} status`;
-}
-
-function senderOf(page: MailedPage): NonNullable<EmailContent['sender']> {
-	return { name: senderName(page), showsBrand: page.showsBrand };
 }
 
 type EventContent = Pick<EmailContent, 'subject' | 'band' | 'heading' | 'paragraphs' | 'facts'>;

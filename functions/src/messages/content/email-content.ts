@@ -41,7 +41,7 @@ export interface ComposedEmail {
 }
 
 interface EmailSender {
-	/** At the top and as the sender of the email. */
+	/** At the top of the email. */
 	name: string;
 	/** Whether the email says at its end that it comes through us. */
 	showsBrand: boolean;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isHarmlessName } from './shown-name.ts';
+import { subscriptionEmail } from './status-emails.ts';
+
+it.each(['Bakery', 'Bäckerei Müller & Söhne', 'Shop 24/7', 'Acme status', 'Café №1, Berlin (2026)', '日本のパン屋'])(
+	'a page may be named in emails to strangers: %s',
+	(name) => {
+		expect(isHarmlessName(name)).toBe(true);
+	},
+);
+
+const lures = [
+	'Stayup Security: your account is locked',
+	'S t a y u p billing',
+	'5tayup',
+	'Ｓｔａｙｕｐ',
+	'Bank https://evil.example',
+	'Open evil.example now',
+	'www.evil',
+	'Write to help@evil',
+	'Call +1 (555) 010-9999',
+	'Call 555.010.9999',
+	'Call ＋４９ ３０ １２３４５６７',
+];
+
+it.each(lures)('a page whose name could be a message is not named in subjects to strangers: %s', (name) => {
+	expect(isHarmlessName(name)).toBe(false);
+	const page = { name, url: 'https://stayup.example/s/bakery', showsBrand: true };
+	for (const isKnown of [true, false]) {
+		const email = subscriptionEmail(page, { url: 'https://stayup.example/s/bakery/confirm/x', isKnown });
+		expect(email.subject).toMatch(/subscri.* to a status page$/);
+		expect(JSON.stringify(email)).not.toContain(name);
+		expect(email.footnote).toContain('stayup.example/s/bakery');
+	}
+});
