@@ -47,4 +47,7 @@ export function createTestApp(
 	return { app: createApp(deps, { ...all, ...handlers } as Handlers, { dials }), errors };
 }
 
-const runAlways: Idempotency = { once: async (_request, _now, work) => ({ answer: await work(), isReplayed: false }) };
+const runAlways: Idempotency = {
+	once: async (_request, _now, work) => ({ answer: await work(), isReplayed: false }),
+	alone: async (_resource, _now, work) => ({ done: await work() }),
+};

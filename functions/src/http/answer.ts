@@ -32,10 +32,8 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 	const { request } = call;
 	const key = hasKey(actor) ? actor.key : null;
 	if (key) await requireKeyWebsites(deps, key, name, call);
-	const run = async () => {
-		await requireMatch(endpoint, handlers, call);
-		return (handlers[name] as unknown as Handler<Endpoint>)(call);
-	};
+	const run = () =>
+		whileMatching(deps, endpoint, handlers, call, () => (handlers[name] as unknown as Handler<Endpoint>)(call));
 	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
 	if (actor && idempotencyKey !== null) {
 		const content = [endpoint.method, new URL(url).pathname, text, key?.id ?? ''];
@@ -48,15 +46,30 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 }
 
 /**
- * Compares If-Match with the current version before the handler changes anything. A change in the few milliseconds in between is not noticed, as
- * without the header.
+ * Compares If-Match with the current version before the handler changes anything, alone with the resource: of two requests that name one version, the
+ * second finds another one. A change without the header waits for nobody, and is not noticed if it comes in the milliseconds in between.
  */
-async function requireMatch(endpoint: Endpoint, handlers: Handlers, call: Call<Endpoint>): Promise<void> {
-	const expected = call.request.header('if-match');
-	if (expected === undefined || call.actor === null || !['PUT', 'PATCH', 'DELETE'].includes(endpoint.method)) return;
+async function whileMatching(
+	{ idempotency, now }: AnswerDeps,
+	endpoint: Endpoint,
+	handlers: Handlers,
+	call: Call<Endpoint>,
+	work: () => Promise<unknown>,
+): Promise<unknown> {
+	const { request } = call;
+	const params: Readonly<Record<string, string>> = call.params;
+	const actor = call.actor as Actor | null;
+	const expected = request.header('if-match');
+	if (expected === undefined || actor === null || !['PUT', 'PATCH', 'DELETE'].includes(endpoint.method)) return work();
 	const reader = readerOf(endpoint);
 	if (reader === null) throw withoutVersion();
 	const read = handlers[reader] as unknown as Handler<Endpoint>;
-	const current = await read({ ...call, body: undefined, query: undefined });
-	if (!names(expected, etagOf(current))) throw changedSince();
+	const resource = { ownerId: actor.uid, name: [reader, params.id ?? ''] };
+	const answered = await idempotency.alone(resource, now(), async () => {
+		const current = await read({ ...call, body: undefined, query: undefined });
+		if (!names(expected, etagOf(current))) throw changedSince();
+		return work();
+	});
+	if (answered === null) throw changedSince();
+	return answered.done;
 }

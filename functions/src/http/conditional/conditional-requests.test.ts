@@ -104,6 +104,7 @@ describe('Idempotency-Key', () => {
 					asked.push(request);
 					return { answer: await work(), isReplayed: true };
 				},
+				alone: async (_resource, _now, work) => ({ done: await work() }),
 			},
 		});
 		const keys = [{ name: 'k' }, { name: '~'.repeat(255) }];

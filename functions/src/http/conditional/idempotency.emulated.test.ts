@@ -92,3 +92,44 @@ describe('requests with one Idempotency-Key', () => {
 		await expect(large.send()).rejects.toMatchObject({ message: expect.stringContaining('too large to keep') });
 	});
 });
+
+describe('work on one resource', () => {
+	const resource = () => ({ ownerId: 'alice', name: ['getWebsite', crypto.randomUUID()] });
+
+	it('runs alone: of several at the same moment one runs, and the others learn that it does', async () => {
+		const website = resource();
+		const started = Promise.withResolvers<void>();
+		const ended = Promise.withResolvers<void>();
+		const first = idempotency.alone(website, noon, async () => {
+			started.resolve();
+			await ended.promise;
+			return 'changed';
+		});
+		await started.promise;
+		const others = await Promise.all(
+			Array.from({ length: 3 }, () => idempotency.alone(website, noon, async () => 'changed as well')),
+		);
+		const elsewhere = await idempotency.alone(resource(), noon, async () => 'another');
+		ended.resolve();
+
+		expect(others).toEqual([null, null, null]);
+		expect(elsewhere).toEqual({ done: 'another' });
+		expect(await first).toEqual({ done: 'changed' });
+	});
+
+	it('lets the next one run after it ended, was refused, or died', async () => {
+		const website = resource();
+		const refuse = () => idempotency.alone(website, noon, () => Promise.reject(new Problem('invalid', 'No.')));
+		await expect(refuse()).rejects.toMatchObject({ code: 'invalid' });
+		expect(await idempotency.alone(website, noon, async () => 1)).toEqual({ done: 1 });
+		const started = Promise.withResolvers<void>();
+		void idempotency.alone(website, noon, () => {
+			started.resolve();
+			return new Promise(() => undefined);
+		});
+		await started.promise;
+
+		expect(await idempotency.alone(website, noon + 2 * minuteMs - 1, async () => 2)).toBeNull();
+		expect(await idempotency.alone(website, noon + 2 * minuteMs, async () => 3)).toEqual({ done: 3 });
+	});
+});

@@ -1,10 +1,12 @@
 /**
  * Requests with an Idempotency-Key run once, and their reply is repeated for 24 hours. A request that was refused has changed nothing, so it runs
- * again. One that died or failed on our side may have taken effect, so it never runs again under the same key.
+ * again. One that died or failed on our side may have taken effect, so it never runs again under the same key. Requests with If-Match run one at a
+ * time for each resource, so that of two that name one version only the first finds it.
  */
 import { createHash } from 'node:crypto';
 import { dayMs, type Endpoint, keyScopes, minuteMs } from '@stayup/contract';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { IdempotencyKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createSecretBox, type SecretBox } from '../../platform/secret-box.ts';
@@ -22,6 +24,14 @@ export interface Idempotency {
 		now: number,
 		work: () => Promise<unknown>,
 	): Promise<{ answer: unknown; isReplayed: boolean }>;
+	/** Runs the work, or returns null because other work on the resource is running. */
+	alone<Result>(resource: GuardedResource, now: number, work: () => Promise<Result>): Promise<{ done: Result } | null>;
+}
+
+interface GuardedResource {
+	ownerId: string;
+	/** What tells it from the other resources of the account. */
+	name: readonly string[];
 }
 
 const keptMs = dayMs;
@@ -48,7 +58,33 @@ export function idempotencyKeyIn(header: string | undefined): string | null {
 export function createIdempotency(firestore: Firestore): Idempotency {
 	const { idempotencyKeys } = collectionsOf(firestore);
 
+	/** Null if the document is now that of the request; otherwise the one that is there. */
+	function claim(
+		ref: DocumentReference<IdempotencyKeyDocument>,
+		request: Pick<IdempotencyKeyDocument, 'ownerId' | 'fingerprint'>,
+		lifeMs: number,
+		now: number,
+	): Promise<IdempotencyKeyDocument | null> {
+		return firestore.runTransaction(async (transaction) => {
+			const found = (await transaction.get(ref)).data();
+			if (found && found.expireAt.toMillis() > now) return found;
+			const running = { state: 'running', runningUntil: now + longestRunMs, sealedReply: null } as const;
+			transaction.set(ref, { ...request, ...running, expireAt: Timestamp.fromMillis(now + lifeMs) });
+			return null;
+		});
+	}
+
 	return {
+		async alone({ ownerId, name }, now, work) {
+			const ref = idempotencyKeys.doc(hashOf(['If-Match', ownerId, ...name]));
+			if (await claim(ref, { ownerId, fingerprint: '' }, longestRunMs, now)) return null;
+			try {
+				return { done: await work() };
+			} finally {
+				await ref.delete();
+			}
+		},
+
 		async once({ ownerId, idempotencyKey, content }, now, work) {
 			const ref = idempotencyKeys.doc(hashOf([ownerId, idempotencyKey]));
 			const fingerprint = hashOf(content);
@@ -56,19 +92,7 @@ export function createIdempotency(firestore: Firestore): Idempotency {
 			const owner = { purpose: 'idempotent-reply', uid: ownerId };
 
 			// 1. Claim the key, or find the request that has it.
-			const earlier = await firestore.runTransaction(async (transaction) => {
-				const found = (await transaction.get(ref)).data();
-				if (found && found.expireAt.toMillis() > now) return found;
-				const claim = {
-					ownerId,
-					fingerprint,
-					state: 'running',
-					runningUntil: now + longestRunMs,
-					sealedReply: null,
-				} as const;
-				transaction.set(ref, { ...claim, expireAt: Timestamp.fromMillis(now + keptMs) });
-				return null;
-			});
+			const earlier = await claim(ref, { ownerId, fingerprint }, keptMs, now);
 			if (earlier) {
 				if (earlier.fingerprint !== fingerprint) {
 					throw new Problem('conflict', 'This Idempotency-Key was used for another request. Please choose a new one.');

@@ -1,7 +1,8 @@
 /** API keys: guessed, cut off, used for more than their scopes, and sent where they could be logged. */
 import { type KeyScope, type NewSession, type ShownApiKey, tierLimits } from '@stayup/contract';
 import { register, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
-import { type Area, type Attempt, call, statusOtherThan } from '../../attempt.ts';
+import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { type Area, type Attempt, call, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 
 const mark = 'stayup_live_';
 const list = '/api/websites';
@@ -44,6 +45,23 @@ const closed: readonly (readonly [string, string, object?])[] = [
 export const apiKeys: Area = {
 	name: 'API keys',
 	attempts: () => [
+		{
+			name: 'change one version of a status page six times at once',
+			async make() {
+				const { token } = await register('Mallory');
+				const slug = freshSlug();
+				const body = { name: 'Bakery', slug };
+				const { _id } = await sendSuccessfully<{ _id: string }>('POST', '/api/status-pages', { token, body });
+				const path = `/api/status-pages/${_id}`;
+				const etag = (await call('GET', path, { token })).headers.get('etag') ?? '';
+				const replies = await Promise.all(
+					Array.from({ length: 6 }, (_, index) =>
+						call('PUT', path, { token, body: { name: `Bakery ${index}`, slug }, headers: { 'if-match': etag } }),
+					),
+				);
+				return valueOtherThan(1, replies.filter(({ status }) => status === 200).length);
+			},
+		},
 		{
 			name: 'list the tools of MCP more often than the limit of a minute',
 			async make() {
