@@ -20,7 +20,7 @@ interface CalendarDeps extends RateLimited {
 	websites: Pick<WebsiteStore, 'all'>;
 }
 
-/** What an instance has written is sent for as long as programs may keep it, so that nobody makes it write the same again and again. */
+/** An instance sends the same text for as long as programs may keep it, so that nobody makes it write the same again and again. */
 const keptMs = endpoints.openMaintenanceCalendar.privateSeconds * 1000;
 const keptMegabytes = 16;
 

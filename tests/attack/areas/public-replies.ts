@@ -1,4 +1,4 @@
-/** What strangers fetch without a login: its size, and what a shared cache would keep of it for others. */
+/** Replies that strangers fetch without a login: their size, and whether a shared cache would keep one for others. */
 import type { MaintenanceCalendar, Website } from '@stayup/contract';
 import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { freshSlug } from '@stayup/testing/status-pages/examples';

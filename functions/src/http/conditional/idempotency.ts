@@ -30,7 +30,7 @@ export interface Idempotency {
 
 interface GuardedResource {
 	ownerId: string;
-	/** What tells it from the other resources of the account. */
+	/** Names the resource among those of the account. */
 	name: readonly string[];
 }
 

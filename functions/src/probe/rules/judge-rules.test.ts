@@ -180,7 +180,7 @@ describe('a word with tags inside', () => {
 it.each(['', 'a'])('what a rule saw never has half a character, with %j before', (before) => {
 	const text = `${before}${'🔧'.repeat(300)}end${'🔧'.repeat(300)}`;
 	const seen = (['end', 'missing'] as const).map(
-		(wanted) => judgeRules([{ kind: 'body-contains', text: wanted }], { headers: {}, text })[0]?.seen ?? '',
+		(sought) => judgeRules([{ kind: 'body-contains', text: sought }], { headers: {}, text })[0]?.seen ?? '',
 	);
 
 	expect(seen.map((one) => one.isWellFormed())).toEqual([true, true]);

@@ -8,9 +8,9 @@ import { invalidField, Problem } from '../../platform/problem.ts';
 import { type CheckDomainsDeps, checkDomain } from './check-domains.ts';
 import type { Claim, StoredDomain } from './domain-store.ts';
 import type { RequiredRecord } from './hosting-client.ts';
+import { accountRecordOf } from './rules/account-record.ts';
 import { checkRecords } from './rules/check-records.ts';
 import { messageOf } from './rules/domain-state.ts';
-import { proofOf } from './rules/proof.ts';
 import { statusHostOf } from './rules/status-host.ts';
 
 interface DomainHandlerDeps extends CheckDomainsDeps, RateLimited {
@@ -38,7 +38,7 @@ export function createStatusDomainHandlers(deps: DomainHandlerDeps) {
 			const most = tierLimits[tier].statusDomains;
 			const claim = await claimOrTakeOver(deps, actor.uid, params.id, chosen.host, most);
 			if (!claim) throw pageNotFound();
-			if ('refused' in claim) throw refusalOf(claim.refused, tier, proofOf(actor.uid, chosen.host));
+			if ('refused' in claim) throw refusalOf(claim.refused, tier, accountRecordOf(actor.uid, chosen.host));
 			if (claim.lostBy !== null) await deps.refreshStatusPage(claim.lostBy);
 			if (page.domain && page.domain !== chosen.host) await deps.refreshStatusPage(params.id);
 			return checked(deps, page, claim.domain);
@@ -73,7 +73,10 @@ async function claimOrTakeOver(
 	const claim = await statusDomains.claim(ownerId, pageId, { host, replaces: null }, most, now());
 	if (claim === null || !('holder' in claim)) return claim;
 	const { holder } = claim;
-	const [own, other] = await checkRecords(domainDns, [proofOf(ownerId, host), proofOf(holder.document.ownerId, host)]);
+	const [own, other] = await checkRecords(domainDns, [
+		accountRecordOf(ownerId, host),
+		accountRecordOf(holder.document.ownerId, host),
+	]);
 	if (own?.state !== 'found' || other?.state === 'found' || other?.state === 'unknown') return claim;
 	return statusDomains.claim(ownerId, pageId, { host, replaces: holder }, most, now());
 }

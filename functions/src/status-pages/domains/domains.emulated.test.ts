@@ -12,7 +12,7 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { checkDomains } from './check-domains.ts';
 import { createStatusDomains } from './domain-stores.ts';
-import { proofOf } from './rules/proof.ts';
+import { accountRecordOf } from './rules/account-record.ts';
 
 const data = openStoredData();
 const { firestore, stored } = data;
@@ -126,7 +126,7 @@ describe('the own domain of a status page', () => {
 	it('goes to the account that DNS names, also while another one shows its page there, and the screen of the other one says so', async () => {
 		const { host, ...loser } = await withActiveDomain();
 		const winner = await ownerWithPage(data);
-		const { name, value } = proofOf(winner.who._id, host);
+		const { name, value } = accountRecordOf(winner.who._id, host);
 		expect((await set(winner, host)).body.message).toContain(`a TXT record ${name} with the value ${value}`);
 
 		await setDns(name, [{ type: 'TXT', value }]);
@@ -145,11 +145,11 @@ describe('the own domain of a status page', () => {
 	it('stays with the account that DNS names when another one proves nothing, or as much', async () => {
 		const { host, ...owner } = await withActiveDomain();
 		const other = await ownerWithPage(data);
-		const own = proofOf(owner.who._id, host);
+		const own = accountRecordOf(owner.who._id, host);
 		await setDns(own.name, [{ type: 'TXT', value: own.value }]);
 		expect((await set(other, host)).status).toBe(409);
 
-		const values = [own.value, proofOf(other.who._id, host).value];
+		const values = [own.value, accountRecordOf(other.who._id, host).value];
 		await setDns(
 			own.name,
 			values.map((value) => ({ type: 'TXT', value })),

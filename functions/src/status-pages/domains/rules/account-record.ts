@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RequiredRecord } from '../hosting-client.ts';
 
-export function proofOf(ownerId: string, host: string): RequiredRecord {
+export function accountRecordOf(ownerId: string, host: string): RequiredRecord {
 	const account = createHash('sha256').update(ownerId).digest('base64url').slice(0, 24);
 	return { action: 'add', name: `_stayup.${host}`, type: 'TXT', value: `stayup-account=${account}` };
 }
