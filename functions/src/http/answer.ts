@@ -46,8 +46,9 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 }
 
 /**
- * Compares If-Match with the current version before the handler changes anything, alone with the resource: of two requests that name one version, the
- * second finds another one. A change without the header waits for nobody, and is not noticed if it comes in the milliseconds in between.
+ * Compares If-Match with the current version before the handler changes anything, alone with the resource: of two requests
+ * that name one version, the second finds another one. A change without the header waits for nobody, and is not noticed if it
+ * comes in the milliseconds in between.
  */
 async function whileMatching(
 	{ idempotency, now }: AnswerDeps,

@@ -1,4 +1,4 @@
-/** Shows callers which IP their rate limits count and which host they requested, so that `npm run doctor` can check the proxies of a deployment (WEB-3). */
+/** Shows callers their IP as rate limits count it and the host, so that `npm run doctor` can check the proxies of a deployment (WEB-3). */
 import type { Handlers } from './handler.ts';
 import { type EdgeSettings, requestedHostOf } from './requested-host.ts';
 

@@ -11,8 +11,9 @@ export interface EdgeSettings {
 }
 
 /**
- * Lower case, without port. Anybody can call the function itself and name any host, so the header counts only if the last proxy was ours; every proxy
- * appends, so the last host is what ours saw. `npm run doctor` checks that the edge does not pass on what clients write. Null if it names none.
+ * Lower case, without port; null if the edge names none. Anybody can call the function itself and name any host, so the header
+ * counts only if the last proxy was ours. Every proxy appends, so the last host is what ours saw. `npm run doctor` checks that
+ * the edge does not pass on what clients write.
  */
 export function requestedHostOf(
 	header: (name: string) => string | null | undefined,

@@ -1,9 +1,9 @@
 /** Composes the email in which a website's owner asks the responsible party for a fix. */
 
 import { brand } from '../brand.ts';
-import { cutText } from '../cut-text.ts';
 import type { OutageEvidence, Phases } from '../monitoring.ts';
-import { withoutQuery, withoutSecretValues } from '../redact.ts';
+import { cutText } from '../text/cut-text.ts';
+import { withoutQuery, withoutSecretValues } from '../text/redact.ts';
 import type { Cause } from './cause.ts';
 import { causeWords, isBlockedNotDown } from './cause-words.ts';
 

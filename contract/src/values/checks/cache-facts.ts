@@ -1,6 +1,7 @@
 /** How a cache on the way says that it answered instead of the website. */
-import { cutText } from '../cut-text.ts';
+
 import type { CacheFacts } from '../monitoring.ts';
+import { cutText } from '../text/cut-text.ts';
 
 export const cacheHeaders = [
 	'x-cache',

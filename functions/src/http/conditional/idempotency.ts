@@ -1,7 +1,7 @@
 /**
- * Requests with an Idempotency-Key run once, and their reply is repeated for 24 hours. A request that was refused has changed nothing, so it runs
- * again. One that died or failed on our side may have taken effect, so it never runs again under the same key. Requests with If-Match run one at a
- * time for each resource, so that of two that name one version only the first finds it.
+ * Requests with an Idempotency-Key run once, and their reply is repeated for 24 hours. A request that was refused has changed
+ * nothing, so it runs again. One that died or failed on our side may have taken effect, so it never runs again under the same
+ * key. Requests with If-Match run one at a time for each resource, so that of two that name one version only the first finds it.
  */
 import { createHash } from 'node:crypto';
 import { dayMs, type Endpoint, keyScopes, minuteMs } from '@stayup/contract';
