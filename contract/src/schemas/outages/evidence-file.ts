@@ -1,5 +1,5 @@
 /** The evidence of an outage as the owner shares it, as a file or through a link, without the secrets of the owner and of the website (SHARE-1). */
-import { withoutQuery, withoutSecretValues } from '../../values/redact.ts';
+import { withoutQuery, withoutSecretValues } from '../../values/text/redact.ts';
 import type { OutageDetail } from '../history.ts';
 import type { EvidenceFile, SharedOutage } from './shared-outage.ts';
 
