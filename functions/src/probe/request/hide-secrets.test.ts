@@ -9,7 +9,7 @@ const mask = createSecretMask({
 		method: 'GET',
 		body: null,
 		headers: [{ name: 'x-token', secret }],
-		credentials: { kind: 'basic', username: 'robot', password: 'hunter2-hunter2' },
+		credentials: { kind: 'basic', user: 'robot', password: 'hunter2-hunter2' },
 	},
 });
 const shown = (text: string) => mask.shorten(mask.cover(text));

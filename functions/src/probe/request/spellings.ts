@@ -18,9 +18,12 @@ export function reveals(text: string, secrets: readonly string[]): boolean {
 	});
 }
 
-/** Cases, widths and white space make no difference. */
+/** Cases, widths, white space and characters without a width make no difference. */
 function folded(text: string): string {
-	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g, '');
 }
 
 function spellingsOf(text: string): string[] {
@@ -31,7 +34,7 @@ function spellingsOf(text: string): string[] {
 }
 
 const decoders: readonly ((text: string) => string)[] = [
-	withoutMarks,
+	withoutTags,
 	fromHtml,
 	fromUrl,
 	fromEscapes,
@@ -39,9 +42,9 @@ const decoders: readonly ((text: string) => string)[] = [
 	fromHex,
 ];
 
-/** A tag, a comment or a character without a width in the middle of a secret. */
-function withoutMarks(text: string): string {
-	return text.replace(/<[^<>]*>|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '');
+/** A tag or a comment in the middle of a secret. */
+function withoutTags(text: string): string {
+	return text.replace(/<[^<>]*>/g, '');
 }
 
 const entities: Readonly<Record<string, string>> = {
