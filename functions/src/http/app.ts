@@ -27,7 +27,7 @@ import { problemReply, statusOfProblem } from './replies.ts';
 
 interface Environment {
 	/** Only our own code can pass this; a server passes what it knows of the connection. */
-	Bindings: { isCounted?: boolean } | undefined;
+	Bindings: { isCounted?: boolean };
 	Variables: {
 		requestId: string;
 		/** Of the endpoint that serves the request, if it has a limit of its own. */

@@ -41,7 +41,7 @@ const largestNameBytes = 2 * visitorLimits.pathLength + 100;
 
 /** Views that wait while the database does not respond are lost beyond this, the oldest first. */
 function noDays(): BoundedMap<DayCounts> {
-	return new BoundedMap({
+	return new BoundedMap<DayCounts>({
 		megabytes: dayMegabytes,
 		bytesOf: ({ counts }) => largestNameBytes * (1 + counts.pages.size + counts.sources.size + counts.countries.size),
 	});
