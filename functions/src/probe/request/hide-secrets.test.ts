@@ -1,17 +1,16 @@
+import { checkSettings } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { createSecretMask, hiddenText } from './hide-secrets.ts';
 
 const secret = `tok<en>&"42"/Äß'+=xyz`;
-const mask = createSecretMask({
-	acceptedStatusCodes: null,
-	rules: [],
-	request: {
-		method: 'GET',
-		body: null,
-		headers: [{ name: 'x-token', secret }],
-		credentials: { kind: 'basic', user: 'robot', password: 'hunter2-hunter2' },
-	},
-});
+const mask = createSecretMask(
+	checkSettings({
+		request: {
+			headers: [{ name: 'x-token', secret }],
+			credentials: { kind: 'basic', user: 'robot', password: 'hunter2-hunter2' },
+		},
+	}),
+);
 const shown = (text: string) => mask.shorten(mask.cover(text));
 
 const bytes = [...Buffer.from(secret)];
