@@ -1,3 +1,4 @@
+/** Emails about the messages of a contact form. */
 import { cutText, possibleSpamDays } from '@stayup/contract';
 import { oneLine } from '../../messages/content/email-content.ts';
 import type { AccountEmails } from './account-email.ts';
