@@ -4,7 +4,6 @@ import { endpoints } from '@stayup/contract';
 import { aToken } from '@stayup/testing/builders';
 import { freshProject } from '@stayup/testing/stored-data';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../functions/src/http/app.ts';
 import { createContext } from '../../../functions/src/main/context.ts';
@@ -24,7 +23,7 @@ const calls = Object.values(endpoints).filter((row) => row.method === 'GET' && !
 describe.each(releases)('what $version stored', ({ recorded }) => {
 	const documents = Object.values(recorded).flat();
 	let firestore: Firestore;
-	let app: Pick<Hono, 'request'>;
+	let app: Pick<ReturnType<typeof createApp>, 'request'>;
 
 	beforeAll(async () => {
 		const settings = JSON.parse(process.env.STAYUP_SETTINGS ?? '{}') as Record<string, string>;
