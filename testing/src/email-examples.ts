@@ -113,13 +113,13 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'form entry': await accountEmail({ event: 'form-entry', entryId: 'an-entry' }),
 	'form messages, 80 %': await accountEmail({
 		event: 'form-entries-limit',
-		websiteId: 'a-website',
+		websiteId: 'bakery',
 		received: 400,
 		included: 500,
 	}),
 	'form messages used up': await accountEmail({
 		event: 'form-entries-limit',
-		websiteId: 'a-website',
+		websiteId: 'bakery',
 		received: 500,
 		included: 500,
 	}),

@@ -90,6 +90,16 @@ const facts: Record<string, Facts> = {
 		says: ['Ann Lee', 'ann@example.com', 'Do you deliver on Sundays?', '/contact'],
 		linksTo: ['/websites/bakery/visitors'],
 	},
+	'form messages, 80 %': {
+		subject: /^The contact form of Rosie’s Bakery has used 80% of its messages$/,
+		says: ['400 of the 500 messages', 'kept for 30 days'],
+		linksTo: ['/websites/bakery/visitors'],
+	},
+	'form messages used up': {
+		subject: /^The contact form of Rosie’s Bakery has used up its messages$/,
+		says: ['500 of the 500 messages', 'Messages that arrive now are not lost'],
+		linksTo: ['/websites/bakery/visitors'],
+	},
 	'checks suppressed': { subject: /too many websites fail/i, says: ['Since: Mon 2 Mar, 12:00 UTC'], linksTo: [] },
 	'region lost': {
 		subject: /us-west1 makes no checks/,
