@@ -111,7 +111,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'pause announced': await accountEmail({ event: 'pause-announced', at: noon + 2 * dayMs }),
 	'tier changed': await accountEmail({ event: 'tier-changed', before: 'Free', after: 'Pro' }),
 	'form entry': await accountEmail({ event: 'form-entry', entryId: 'an-entry' }),
-	'form messages, 80 %': await accountEmail({
+	'form messages nearly used up': await accountEmail({
 		event: 'form-entries-limit',
 		websiteId: 'bakery',
 		received: 400,

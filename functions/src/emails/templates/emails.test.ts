@@ -90,7 +90,7 @@ const facts: Record<string, Facts> = {
 		says: ['Ann Lee', 'ann@example.com', 'Do you deliver on Sundays?', '/contact'],
 		linksTo: ['/websites/bakery/visitors'],
 	},
-	'form messages, 80 %': {
+	'form messages nearly used up': {
 		subject: /^The contact form of Rosie’s Bakery has used 80% of its messages$/,
 		says: ['400 of the 500 messages', 'kept for 30 days'],
 		linksTo: ['/websites/bakery/visitors'],
