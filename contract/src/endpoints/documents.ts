@@ -20,6 +20,7 @@ export const documentsEndpoints = {
 			/** The host that you requested, as the edge states it. Null if it states none. */
 			host: z.nullable(z.string()),
 		}),
-		summary: 'Get your IP as the rate limits see it, and the host as status pages see it, to check the proxies of a deployment.',
+		summary:
+			'Get your IP as the rate limits see it, and the host as status pages see it, to check the proxies of a deployment.',
 	},
 } as const satisfies Record<string, Endpoint>;
