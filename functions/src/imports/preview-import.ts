@@ -9,8 +9,8 @@ import { settingsToStore } from '../websites/check-settings/check-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { ImportStore, StoredImport, StoredItem, StoredRow } from './import-store.ts';
 import { type PreviewItemDeps, previewItems } from './items/preview-items.ts';
-import { parseItems, parseSource } from './rules/parse-source.ts';
 import { canonicalUrl, countVerdicts, type PlannedRow, planRows } from './rules/plan-rows.ts';
+import { readSource } from './rules/read-source.ts';
 import type { SourceItems } from './rules/source-items.ts';
 import { type SourceMonitor, UnreadableFile } from './rules/source-monitor.ts';
 import type { SourceClient } from './source-client.ts';
@@ -34,7 +34,7 @@ export async function previewImport(
 ): Promise<{ stored: StoredImport; rows: StoredRow[]; contents: StoredItem[] }> {
 	const { uid, user } = actor;
 	// 1. Read the monitors.
-	const { monitors, items } = await readSource(deps, request);
+	const { monitors, items } = await readRequest(deps, request);
 	// 2. Decide what becomes of each.
 	const owned = await deps.websites.all(uid);
 	const planned = planRows(monitors, {
@@ -74,14 +74,14 @@ function websitesOf(
 	);
 }
 
-async function readSource(
+async function readRequest(
 	{ importSources }: PreviewDeps,
 	request: ImportRequest,
 ): Promise<{ monitors: SourceMonitor[]; items: SourceItems }> {
 	const { source, file, key, columns } = request;
 	const text = key === undefined ? (file ?? '') : await importSources.fetchMonitors(source, key);
 	try {
-		return { monitors: parseSource(source, text, columns), items: parseItems(source, text) };
+		return readSource({ source, text, columns });
 	} catch (error) {
 		if (!(error instanceof UnreadableFile)) throw error;
 		const field = key === undefined ? 'file' : 'key';

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { OwnedWebsite } from '../../websites/owned-website.ts';
-import { parseItems } from '../rules/parse-source.ts';
+import { readSource } from '../rules/read-source.ts';
 import { previewItems } from './preview-items.ts';
 import { type AddedItem, addItems, type ItemDeps, isAddedItem, removeItems, requireRemovable } from './run-items.ts';
 
@@ -108,7 +108,7 @@ function deps(): Parameters<typeof previewItems>[0] & ItemDeps {
 }
 
 async function previewed(actor: Actor, file: 'uptime-kuma-1.json' | 'uptime-kuma-2.json', text = importFile(file)) {
-	return previewItems(deps(), actor, parseItems('uptime-kuma', text), websites);
+	return previewItems(deps(), actor, readSource({ source: 'uptime-kuma', text }).items, websites);
 }
 
 async function added(actor: Actor): Promise<AddedItem[]> {

@@ -1,8 +1,8 @@
 import type { ImportItemKind, ImportSource } from '@stayup/contract';
 import { type ImportFileName, importFile } from '@stayup/testing/imports/files';
 import { describe, expect, it } from 'vitest';
-import { parseItems, parseSource } from './parse-source.ts';
 import { type ItemFacts, type PlannedItem, planChannel, planPage, planWindow, slugFrom } from './plan-items.ts';
+import { readSource } from './read-source.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 
@@ -12,7 +12,7 @@ function planned(
 	text: string,
 	{ ids, ...more }: Partial<ItemFacts> & { ids?: readonly string[] } = {},
 ): PlannedItem[] {
-	const known = ids ?? parseSource(source, text).flatMap(({ id, cannot }) => (cannot === null ? [id] : []));
+	const known = ids ?? readSource({ source, text }).monitors.flatMap(({ id, cannot }) => (cannot === null ? [id] : []));
 	const facts: ItemFacts = {
 		tier: 'Pro',
 		timeZone: 'Europe/Berlin',
@@ -22,7 +22,7 @@ function planned(
 		room: { channel: 30, 'maintenance-window': 100, 'status-page': 5 },
 		...more,
 	};
-	const { channels, windows, pages } = parseItems(source, text);
+	const { channels, windows, pages } = readSource({ source, text }).items;
 	return [
 		...channels.map((channel) => planChannel(channel, facts)),
 		...windows.map((window) => planWindow(window, facts)),
@@ -117,6 +117,24 @@ describe('channels', () => {
 		const [, , , , custom] = ofKind(planned('gatus', importFile('gatus.yaml')), 'channel');
 
 		expect(custom?.reason).toBe('Its recipient or URL is a variable. Please put the value into the file first.');
+	});
+
+	const gatusEmails = (to: string) =>
+		planned('gatus', `endpoints: [{url: a.example}]\nalerting: {email: {to: ${JSON.stringify(to)}}}`);
+
+	it('are for the email of “Name <email>”', () => {
+		const targets = gatusEmails('Rosa <rosa@example.com>; ben@example.com').map(({ added }) => added);
+
+		expect(targets).toMatchObject([
+			{ target: { email: 'rosa@example.com' } },
+			{ target: { email: 'ben@example.com' } },
+		]);
+	});
+
+	it('with more recipients than a field may have lose none silently', () => {
+		expect(gatusEmails('a@example.com,'.repeat(1_000)).map(({ reason }) => reason)).toEqual([
+			'It has too many recipients. Please add their channels by hand.',
+		]);
 	});
 
 	it('that the key may not read are named', () => {
@@ -261,7 +279,7 @@ describe('status pages', () => {
 	});
 
 	it('get another URL if theirs is taken, and none beyond the plan', () => {
-		const [source] = parseItems('uptime-kuma', importFile('uptime-kuma-2.json')).pages;
+		const [source] = readSource({ source: 'uptime-kuma', text: importFile('uptime-kuma-2.json') }).items.pages;
 		const facts: ItemFacts = {
 			tier: 'Free',
 			timeZone: 'UTC',

@@ -271,7 +271,9 @@ export function slugFrom(text: string): string {
 }
 
 function isForAll(refs: MonitorRefs, { websites }: ItemFacts): boolean {
-	return refs === 'all' || (websites.size > 0 && [...websites.keys()].every((id) => refs.includes(id)));
+	if (refs === 'all') return true;
+	const named = new Set(refs);
+	return websites.size > 0 && [...websites.keys()].every((id) => named.has(id));
 }
 
 /** Each website once. */

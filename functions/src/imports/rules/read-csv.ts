@@ -1,12 +1,15 @@
 /** Reads a CSV file with a header row, whatever its delimiter. */
 import papaparse from 'papaparse';
-import { UnreadableFile } from './source-monitor.ts';
+import { longestText, UnreadableFile } from './source-monitor.ts';
 
 interface CsvTable {
 	headers: string[];
 	/** By header. Missing cells are empty. */
 	rows: Readonly<Record<string, string>>[];
 }
+
+/** Each row has a cell for each of them. */
+const mostColumns = 200;
 
 /** Reads at most this many rows. Throws `UnreadableFile` for a file without a header and a row. */
 export function readCsv(text: string, maxRows: number): CsvTable {
@@ -20,6 +23,11 @@ export function readCsv(text: string, maxRows: number): CsvTable {
 			'This file has no rows. Please choose a CSV file with a header row and a row for each monitor.',
 		);
 	}
+	if (first.length > mostColumns) {
+		throw new UnreadableFile(
+			`This file has more than ${mostColumns} columns. Please remove those that are not needed.`,
+		);
+	}
 	const headers = first.map((cell) => plainCell(cell));
 	const named = rows.map((cells) => {
 		const pairs = headers.map((header, index) => [header, plainCell(cells[index] ?? '')] as const);
@@ -31,7 +39,7 @@ export function readCsv(text: string, maxRows: number): CsvTable {
 
 /** Spreadsheets write text as ="…" or with an apostrophe in front, so that they do not run it as a formula. */
 function plainCell(cell: string): string {
-	const text = cell.toWellFormed().trim();
+	const text = cell.slice(0, longestText).toWellFormed().trim();
 	const quoted = /^="(.*)"$/s.exec(text)?.[1];
 	return quoted === undefined ? text.replace(/^'(?=[=+\-@])/, '') : quoted.replaceAll('""', '"');
 }
@@ -69,9 +77,11 @@ const unitSeconds: Readonly<Record<string, number>> = {
 	days: 86_400,
 };
 
+const longestDuration = 60;
+
 /** "300", "5 min" and "1h30m" in seconds; null for anything else. */
 export function secondsOf(text: string): number | null {
-	const trimmed = text.trim().toLowerCase();
+	const trimmed = text.slice(0, longestDuration).trim().toLowerCase();
 	if (/^\d{1,9}(?:\.\d{1,3})?$/.test(trimmed)) return Number(trimmed);
 	if (!/^(?:\d{1,9}(?:\.\d{1,3})?\s*[a-z]{1,7}\s*){1,4}$/.test(trimmed)) return null;
 	let seconds = 0;

@@ -1,15 +1,14 @@
 /** Reads values out of JSON of unknown shape. Every function accepts anything and never throws, but `parseJson`. */
-import { UnreadableFile } from './source-monitor.ts';
+import { isShallowJson } from '../../platform/json-nesting.ts';
+import { longestText, UnreadableFile } from './source-monitor.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Throws `UnreadableFile` with a sentence that names the source. */
 export function parseJson(text: string, source: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new UnreadableFile(`This is not a JSON file of ${source}. Please choose the file as it was exported.`);
-	}
+	const value = isShallowJson(text) ? tried(text) : undefined;
+	if (value !== undefined) return value;
+	throw new UnreadableFile(`This is not a JSON file of ${source}. Please choose the file as it was exported.`);
 }
 
 export function objectOf(value: unknown): JsonObject {
@@ -20,9 +19,9 @@ export function listOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The text, or a number as text; empty for everything else. */
+/** The beginning of the text, or a number as text; empty for everything else. */
 export function textOf(value: unknown): string {
-	if (typeof value === 'string') return value.toWellFormed();
+	if (typeof value === 'string') return value.slice(0, longestText).toWellFormed();
 	return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
@@ -43,10 +42,11 @@ export function pairsOf(value: unknown): { name: string; value: string }[] {
 	return pairs.map(([name, inner]) => ({ name, value: textOf(inner) })).filter(({ value: text }) => text !== '');
 }
 
+/** Undefined if it is no JSON. */
 function tried(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		return null;
+		return undefined;
 	}
 }

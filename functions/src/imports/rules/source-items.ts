@@ -1,5 +1,6 @@
 /** Channels, maintenance windows and status pages as a source describes them, before our limits and the plan are applied. */
 import type { ChannelTarget, Recurrence } from '@stayup/contract';
+import type { SourceMonitor } from './source-monitor.ts';
 
 /** Ids of monitors in the source; `all` of them also covers those that it gets later. */
 export type MonitorRefs = readonly string[] | 'all';
@@ -49,6 +50,12 @@ export interface SourceItems {
 	channels: SourceChannel[];
 	windows: SourceWindow[];
 	pages: SourcePage[];
+}
+
+/** All of a file. The items are read once it is known that the file has few enough monitors. */
+export interface SourceContents {
+	monitors: SourceMonitor[];
+	items(): SourceItems;
 }
 
 export const noItems: SourceItems = { channels: [], windows: [], pages: [] };

@@ -27,11 +27,16 @@ export interface SourceMonitor {
 	lost: string[];
 }
 
+/** Longer than any text that we store, so that the schema of its field refuses what was cut. */
+export const longestText = 10_000;
+/** More than any plan includes, so that its limit says what is left out. */
+const mostParts = 100;
+
 /** A file that is not of its source. The message is a sentence for users. */
 export class UnreadableFile extends Error {}
 
 export function sourceMonitor(row: number, known: Partial<Omit<SourceMonitor, 'row'>>): SourceMonitor {
-	return {
+	const monitor: SourceMonitor = {
 		row,
 		id: String(row),
 		name: '',
@@ -48,6 +53,14 @@ export function sourceMonitor(row: number, known: Partial<Omit<SourceMonitor, 'r
 		body: null,
 		lost: [],
 		...known,
+	};
+	const { tags, rules, headers, lost } = monitor;
+	return {
+		...monitor,
+		tags: tags.slice(0, mostParts),
+		rules: rules.slice(0, mostParts),
+		headers: headers.slice(0, mostParts),
+		lost: lost.slice(0, mostParts),
 	};
 }
 
@@ -79,5 +92,5 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The name of a kind for people. */
 export function kindName(kind: string): string {
-	return kinds[kind.toLowerCase()] ?? kind;
+	return kinds[kind.toLowerCase()] ?? kind.slice(0, 40);
 }

@@ -1,7 +1,7 @@
 import { importFile } from '@stayup/testing/imports/files';
 import { describe, expect, it } from 'vitest';
-import { parseSource } from './parse-source.ts';
 import { planRows } from './plan-rows.ts';
+import { readSource, type SourceFile } from './read-source.ts';
 import { UnreadableFile } from './source-monitor.ts';
 
 /** As the server does it, but with a few private names only. */
@@ -19,8 +19,12 @@ const facts = {
 	ruleProblem: () => null,
 };
 
-function planned(source: Parameters<typeof parseSource>[0], text: string, more: Partial<typeof facts> = {}) {
-	return planRows(parseSource(source, text), { ...facts, ...more });
+function planned(source: SourceFile['source'], text: string, more: Partial<typeof facts> = {}) {
+	return planRows(monitorsOf(source, text), { ...facts, ...more });
+}
+
+function monitorsOf(source: SourceFile['source'], text: string, columns?: SourceFile['columns']) {
+	return readSource({ source, text, columns }).monitors;
 }
 
 const verdicts = (rows: ReturnType<typeof planned>) => rows.map(({ verdict }) => verdict);
@@ -222,13 +226,27 @@ describe('Gatus', () => {
 		expect(variable?.reason).toBe('Its URL has a variable. Please put the URL into the file first.');
 	});
 
+	it.each([
+		['[BODY].count<7', { kind: 'json', path: 'count', comparison: 'less', value: '7' }],
+		['  [BODY].a   ==   b == c  ', { kind: 'json', path: 'a', comparison: 'equals', value: 'b == c' }],
+		['[BODY] != pat(*Fatal error*)', { kind: 'body-lacks', text: 'Fatal error' }],
+		['has([BODY].a) == true', { kind: 'json', path: 'a', comparison: 'exists', value: null }],
+		['== 200', null],
+		['[BODY].a', null],
+		['', null],
+	])('has the condition “%s”, which is divided at its first operator', (condition, rule) => {
+		const [monitor] = monitorsOf('gatus', `endpoints: [{url: a.example, conditions: [${JSON.stringify(condition)}]}]`);
+
+		expect(monitor).toMatchObject({ rules: rule === null ? [] : [rule], lost: { length: rule === null ? 1 : 0 } });
+	});
+
 	it('cannot fill the memory with aliases', () => {
 		const bomb = [
 			'a: &a [x,x,x,x,x,x,x,x,x]',
 			...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
 		];
 
-		expect(() => parseSource('gatus', bomb.join('\n'))).toThrow(UnreadableFile);
+		expect(() => monitorsOf('gatus', bomb.join('\n'))).toThrow(UnreadableFile);
 	});
 });
 
@@ -243,7 +261,7 @@ describe('any CSV file', () => {
 	};
 
 	it('is read by the columns that were chosen', () => {
-		const rows = planRows(parseSource('csv', importFile('any.csv'), columns), facts);
+		const rows = planRows(monitorsOf('csv', importFile('any.csv'), columns), facts);
 
 		expect(rows[0]?.website).toMatchObject({
 			name: 'Café Müller',
@@ -289,7 +307,13 @@ describe('any CSV file', () => {
 		],
 		['that is no YAML', 'gatus', 'a: [', 'This is not a YAML file of Gatus. Please choose its configuration file.'],
 	] as const)('%s is refused with one sentence', (_, source, text, sentence) => {
-		expect(() => parseSource(source, text)).toThrow(sentence);
+		expect(() => monitorsOf(source, text)).toThrow(sentence);
+	});
+
+	it('with more than 200 columns is refused', () => {
+		expect(() => monitorsOf('csv', `url${','.repeat(200)}\na`)).toThrow(
+			'This file has more than 200 columns. Please remove those that are not needed.',
+		);
 	});
 
 	it('with more than 5,000 rows is refused, and one with 5,000 is not', () => {
@@ -297,7 +321,7 @@ describe('any CSV file', () => {
 			`url\n${Array.from({ length: count }, (_, index) => `site-${index}.example.com`).join('\n')}`;
 
 		expect(planned('csv', file(5000), { room: 5000 })).toHaveLength(5000);
-		expect(() => parseSource('csv', file(5001))).toThrow(
+		expect(() => monitorsOf('csv', file(5001))).toThrow(
 			'This file has more than 5,000 monitors. Please split it into several files.',
 		);
 	});

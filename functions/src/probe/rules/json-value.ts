@@ -1,33 +1,20 @@
 /** Reads one value from a JSON text. A path has names and indexes only: libraries with filters and scripts have run code of attackers. */
 import { parseJsonPath } from '@stayup/contract';
+import { deepestJson, isShallowJson } from '../../platform/json-nesting.ts';
 
 /** `text`: what is wrong, or the value as text. */
 type JsonValue = { isFound: true; text: string } | { isFound: false; text: string };
-
-const deepest = 200;
 
 /** The parsed text, to read several values from it. Throws for nothing. */
 export type JsonText = { value: unknown; problem: null } | { problem: string };
 
 export function parseJsonText(text: string): JsonText {
-	if (!isShallow(text)) return { problem: `The JSON is nested deeper than ${deepest} levels.` };
+	if (!isShallowJson(text)) return { problem: `The JSON is nested deeper than ${deepestJson} levels.` };
 	try {
 		return { value: JSON.parse(text), problem: null };
 	} catch {
 		return { problem: 'The response is not JSON.' };
 	}
-}
-
-/** Counts brackets in strings too if they are not closed there, which a JSON text of a website hardly has. */
-function isShallow(text: string): boolean {
-	let depth = 0;
-	for (let index = 0; index < text.length; index += 1) {
-		const code = text.charCodeAt(index);
-		if (code === 0x5b || code === 0x7b) depth += 1;
-		else if (code === 0x5d || code === 0x7d) depth -= 1;
-		if (depth > deepest) return false;
-	}
-	return true;
 }
 
 export function readJsonValue(json: JsonText, path: string): JsonValue {

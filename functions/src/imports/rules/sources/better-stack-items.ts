@@ -1,6 +1,6 @@
 /** Maintenance of monitors in Better Stack: each monitor has its own daily hours. Its API has no alert contacts beside monitors: teams are alerted. */
 import { cutText, type Weekday, weekdays } from '@stayup/contract';
-import { type JsonObject, listOf, objectOf, parseJson, textOf } from '../read-json.ts';
+import { type JsonObject, listOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
 	minutesBetween,
@@ -9,12 +9,10 @@ import {
 	type SourceWindow,
 	sourceWindow,
 } from '../source-items.ts';
-import { betterStackMonitors } from './better-stack.ts';
 import { ianaZone } from './rails-zones.ts';
 
-export function betterStackItems(text: string): SourceItems {
-	const monitors = betterStackMonitors(parseJson(text, 'Better Stack'));
-	const rows = monitors.map((monitor, index) => ({ row: String(index + 1), settings: objectOf(monitor.attributes) }));
+export function betterStackItems(monitors: readonly JsonObject[]): SourceItems {
+	const rows = monitors.map((settings, index) => ({ row: String(index + 1), settings }));
 	const planned = rows.filter(({ settings }) => textOf(settings.maintenance_from) !== '');
 	// Monitors with the same hours share a window.
 	const groups = Map.groupBy(planned, ({ settings }) =>

@@ -1,16 +1,21 @@
 /** Monitors of Better Stack's API (https://betterstack.com/docs/uptime/api/monitors/). */
 import type { Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, parseJson, textOf } from '../read-json.ts';
+import type { SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
+import { betterStackItems } from './better-stack-items.ts';
 
-export function parseBetterStack(text: string): SourceMonitor[] {
-	const monitors = betterStackMonitors(parseJson(text, 'Better Stack'));
+export function readBetterStack(text: string): SourceContents {
+	const monitors = monitorsIn(parseJson(text, 'Better Stack')).map(({ attributes }) => objectOf(attributes));
 	if (monitors.length === 0) throw new UnreadableFile('This file has no monitors of Better Stack.');
-	return monitors.map((monitor, index) => fromApi(index + 1, objectOf(monitor.attributes)));
+	return {
+		monitors: monitors.map((monitor, index) => fromApi(index + 1, monitor)),
+		items: () => betterStackItems(monitors),
+	};
 }
 
 /** Of a page of the list, or of several as an array. */
-export function betterStackMonitors(file: unknown): JsonObject[] {
+function monitorsIn(file: unknown): JsonObject[] {
 	const pages = Array.isArray(file) ? file : [file];
 	return pages.flatMap((page) => (objectOf(page).attributes ? [page] : listOf(objectOf(page).data))).map(objectOf);
 }

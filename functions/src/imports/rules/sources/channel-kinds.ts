@@ -1,7 +1,8 @@
 /** Turns notification services of other tools into channels, or says what to do for those that need their owner. */
-import { type ChannelKind, type ChannelTarget, channelKindFacts, cutText } from '@stayup/contract';
+import { type ChannelKind, type ChannelTarget, channelKindFacts, cutText, importLimits } from '@stayup/contract';
 import { pairsOf } from '../read-json.ts';
 import { type MonitorRefs, type SourceChannel, sourceChannel } from '../source-items.ts';
+import { longestText } from '../source-monitor.ts';
 
 interface SourceService {
 	name: string;
@@ -48,15 +49,25 @@ function webhookOf({ to, headers }: SourceService): ChannelTarget {
 
 function emailsOf(service: SourceService): SourceChannel[] {
 	if (isVariable(service.to)) return [known(service, 'Email', { cannot: variableSentence })];
+	if (service.to.length >= longestText) {
+		return [known(service, 'Email', { cannot: 'It has too many recipients. Please add their channels by hand.' })];
+	}
 	const emails = service.to
-		.split(/[,;]/)
-		.map((part) => (/<([^>]+)>/.exec(part)?.[1] ?? part).trim())
+		.split(/[,;]/, importLimits.items + 1)
+		.map((part) => emailIn(part).trim())
 		.filter(Boolean);
 	if (emails.length === 0) return [known(service, 'Email', { cannot: 'The file does not contain its email address.' })];
 	return [...new Set(emails)].map((email) => {
 		const name = emails.length === 1 && service.name ? service.name : `${service.name} ${email}`.trim();
 		return known({ ...service, name }, 'Email', { target: { kind: 'email', email } });
 	});
+}
+
+/** That of “Name <email>”. */
+function emailIn(text: string): string {
+	const begin = text.indexOf('<');
+	const end = text.indexOf('>', begin);
+	return begin >= 0 && end > begin + 1 ? text.slice(begin + 1, end) : text;
 }
 
 const variableSentence = 'Its recipient or URL is a variable. Please put the value into the file first.';

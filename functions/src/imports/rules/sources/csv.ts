@@ -1,7 +1,8 @@
 /** Monitors in any CSV file: the columns are chosen, or found by their headers. */
 import { type ImportColumn, type ImportRequest, importLimits } from '@stayup/contract';
 import { headerNamed, readCsv, secondsOf, tagsOf } from '../read-csv.ts';
-import { type SourceMonitor, sourceMonitor, UnreadableFile } from '../source-monitor.ts';
+import { noItems, type SourceContents } from '../source-items.ts';
+import { sourceMonitor, UnreadableFile } from '../source-monitor.ts';
 
 const usualNames: Readonly<Record<ImportColumn, readonly string[]>> = {
 	url: ['url', 'urlip', 'websiteurl', 'website', 'link', 'monitorurl', 'target', 'host', 'hostname', 'domain'],
@@ -12,7 +13,7 @@ const usualNames: Readonly<Record<ImportColumn, readonly string[]>> = {
 	paused: ['paused', 'ispaused', 'status', 'state', 'active', 'enabled'],
 };
 
-export function parseCsv(text: string, columns: ImportRequest['columns']): SourceMonitor[] {
+export function readAnyCsv(text: string, columns: ImportRequest['columns']): SourceContents {
 	const { headers, rows } = readCsv(text, importLimits.rows + 1);
 	const column = (name: ImportColumn): string | null => {
 		if (!columns) return headerNamed(headers, usualNames[name]);
@@ -30,7 +31,7 @@ export function parseCsv(text: string, columns: ImportRequest['columns']): Sourc
 		keyword: column('keyword'),
 		paused: column('paused'),
 	};
-	return rows.map((cells, index) => {
+	const monitors = rows.map((cells, index) => {
 		const cell = (header: string | null) => (header === null ? '' : (cells[header] ?? ''));
 		const keyword = cell(chosen.keyword);
 		return sourceMonitor(index + 1, {
@@ -42,6 +43,7 @@ export function parseCsv(text: string, columns: ImportRequest['columns']): Sourc
 			rules: keyword === '' ? [] : [{ kind: 'body-contains', text: keyword }],
 		});
 	});
+	return { monitors, items: () => noItems };
 }
 
 /** A column “active” or “enabled” says the opposite. */

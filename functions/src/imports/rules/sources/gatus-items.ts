@@ -1,5 +1,5 @@
 /** Alerting and maintenance in a configuration of Gatus (https://github.com/TwiN/gatus, "Alerting" and "Maintenance"). Its page is the dashboard itself. */
-import { type Weekday, weekdays } from '@stayup/contract';
+import { importLimits, type Weekday, weekdays } from '@stayup/contract';
 import { secondsOf } from '../read-csv.ts';
 import { type JsonObject, listOf, objectOf, textOf } from '../read-json.ts';
 import {
@@ -12,31 +12,33 @@ import {
 	sourceWindow,
 } from '../source-items.ts';
 import { channelsOf } from './channel-kinds.ts';
-import { gatusEndpoints, readGatus } from './gatus.ts';
 
-export function gatusItems(text: string): SourceItems {
-	const file = readGatus(text);
-	const endpoints = gatusEndpoints(file);
+export function gatusItems(file: JsonObject, endpoints: readonly JsonObject[]): SourceItems {
 	const own = endpoints.flatMap((endpoint, index) =>
 		listOf(endpoint['maintenance-windows']).map((window) =>
 			windowOf(objectOf(window), `Maintenance of ${textOf(endpoint.name)}`, [String(index + 1)]),
 		),
 	);
 	const shared = file.maintenance === undefined ? [] : [windowOf(objectOf(file.maintenance), 'Maintenance', 'all')];
-	const services = Object.entries(objectOf(file.alerting));
+	// Each becomes a channel, so that more than this many are refused.
+	const services = Object.entries(objectOf(file.alerting)).slice(0, importLimits.items + 1);
+	const users = usersOf(endpoints);
 	return {
-		channels: services.flatMap(([type, config]) => serviceOf(type, objectOf(config), usersOf(type, endpoints))),
+		channels: services.flatMap(([type, config]) => serviceOf(type, objectOf(config), users.get(type) ?? [])),
 		windows: [...shared, ...own],
 		pages: [],
 	};
 }
 
-/** The endpoints that alert over the service. */
-function usersOf(type: string, endpoints: readonly JsonObject[]): string[] {
-	return endpoints.flatMap(({ alerts }, index) => {
-		const uses = listOf(alerts).map(objectOf);
-		return uses.some((alert) => alert.type === type && alert.enabled !== false) ? [String(index + 1)] : [];
+/** By service, the endpoints that alert over it. */
+function usersOf(endpoints: readonly JsonObject[]): Map<string, string[]> {
+	const uses = endpoints.flatMap(({ alerts }, index) => {
+		const enabled = listOf(alerts)
+			.map(objectOf)
+			.filter((alert) => alert.enabled !== false);
+		return [...new Set(enabled.map(({ type }) => textOf(type)))].map((type) => ({ type, row: String(index + 1) }));
 	});
+	return new Map([...Map.groupBy(uses, ({ type }) => type)].map(([type, of]) => [type, of.map(({ row }) => row)]));
 }
 
 function serviceOf(type: string, config: JsonObject, monitors: MonitorRefs): SourceChannel[] {

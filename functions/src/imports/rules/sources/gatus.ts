@@ -1,28 +1,21 @@
 /** Endpoints of a configuration of Gatus (https://github.com/TwiN/gatus, "Configuration"). */
 import { cutText, parseJsonPath, type Rule } from '@stayup/contract';
-import { parse } from 'yaml';
 import { secondsOf } from '../read-csv.ts';
 import { type JsonObject, listOf, objectOf, pairsOf, textOf } from '../read-json.ts';
+import { readYaml } from '../read-yaml.ts';
+import type { SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
+import { gatusItems } from './gatus-items.ts';
 
-export function parseGatus(text: string): SourceMonitor[] {
-	const endpoints = gatusEndpoints(readGatus(text));
+export function readGatus(text: string): SourceContents {
+	const file = objectOf(readYaml(text, 'This is not a YAML file of Gatus. Please choose its configuration file.'));
+	// Before version 4, endpoints were called services.
+	const endpoints = listOf(file.endpoints ?? file.services).map(objectOf);
 	if (endpoints.length === 0) throw new UnreadableFile('This file has no endpoints of Gatus.');
-	return endpoints.map((endpoint, index) => fromGatus(index + 1, endpoint));
-}
-
-/** Before version 4, endpoints were called services. */
-export function gatusEndpoints(file: JsonObject): JsonObject[] {
-	return listOf(file.endpoints ?? file.services).map(objectOf);
-}
-
-export function readGatus(text: string): JsonObject {
-	try {
-		// Aliases are limited, because a few lines of them can stand for gigabytes.
-		return objectOf(parse(text, { maxAliasCount: 100, merge: true, logLevel: 'error' }));
-	} catch {
-		throw new UnreadableFile('This is not a YAML file of Gatus. Please choose its configuration file.');
-	}
+	return {
+		monitors: endpoints.map((endpoint, index) => fromGatus(index + 1, endpoint)),
+		items: () => gatusItems(file, endpoints),
+	};
 }
 
 const defaultIntervalSeconds = 60;
@@ -68,7 +61,7 @@ interface Conditions {
 function readConditions(conditions: readonly string[]): Conditions {
 	const read: Conditions = { statusCodes: null, rules: [], lost: [] };
 	for (const condition of conditions) {
-		const [, left = '', operator = '', right = ''] = /^\s*(.+?)\s*(==|!=|<=|>=|<|>)\s*(.*?)\s*$/.exec(condition) ?? [];
+		const { left, operator, right } = comparisonOf(condition);
 		const statusCodes = left === '[STATUS]' ? statusCodesOf(operator, right) : null;
 		const rule = ruleOf(left, operator, right);
 		if (statusCodes !== null) read.statusCodes = statusCodes;
@@ -78,6 +71,15 @@ function readConditions(conditions: readonly string[]): Conditions {
 		}
 	}
 	return read;
+}
+
+/** Divided at the first operator. Empty texts if it has none. */
+function comparisonOf(condition: string): { left: string; operator: string; right: string } {
+	const found = /[=!<>]=|[<>]/.exec(condition);
+	const left = condition.slice(0, found?.index ?? 0).trim();
+	if (!found || left === '') return { left: '', operator: '', right: '' };
+	const [operator] = found;
+	return { left, operator, right: condition.slice(found.index + operator.length).trim() };
 }
 
 /** Every check requires a connection, and warns before a certificate or domain expires. */

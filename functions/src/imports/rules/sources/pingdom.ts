@@ -1,14 +1,16 @@
 /** Checks of Pingdom's API 3.1 (https://docs.pingdom.com/api/, "Checks"): the list, and each check in detail. */
 import type { Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
+import { noItems, type SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
 
 /** `{"checks": […]}` as listed, or an array of `{"check": …}` in detail. */
-export function parsePingdom(text: string): SourceMonitor[] {
+export function readPingdom(text: string): SourceContents {
 	const file = parseJson(text, 'Pingdom');
 	const checks = Array.isArray(file) ? file : listOf(objectOf(file).checks);
 	if (checks.length === 0) throw new UnreadableFile('This file has no checks of Pingdom.');
-	return checks.map((check, index) => fromApi(index + 1, objectOf(objectOf(check).check ?? check)));
+	const monitors = checks.map((check, index) => fromApi(index + 1, objectOf(objectOf(check).check ?? check)));
+	return { monitors, items: () => noItems };
 }
 
 function fromApi(row: number, check: JsonObject): SourceMonitor {

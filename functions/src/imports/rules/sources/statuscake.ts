@@ -1,14 +1,16 @@
 /** Uptime checks of StatusCake's API v1 (https://developers.statuscake.com/api/, "Uptime"): the list, and each check in detail. */
 import type { Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
+import { noItems, type SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
 
 /** `{"data": […]}` as listed, or an array of `{"data": {…}}` in detail. */
-export function parseStatusCake(text: string): SourceMonitor[] {
+export function readStatusCake(text: string): SourceContents {
 	const file = parseJson(text, 'StatusCake');
 	const checks = Array.isArray(file) ? file : listOf(objectOf(file).data);
 	if (checks.length === 0) throw new UnreadableFile('This file has no uptime checks of StatusCake.');
-	return checks.map((check, index) => fromApi(index + 1, objectOf(objectOf(check).data ?? check)));
+	const monitors = checks.map((check, index) => fromApi(index + 1, objectOf(objectOf(check).data ?? check)));
+	return { monitors, items: () => noItems };
 }
 
 const httpTypes = new Set(['HTTP', 'HEAD']);

@@ -1,55 +1,71 @@
 /** Notifications, maintenance and status pages of Uptime Kuma. Its JSON backup has only the first. */
-import { isTrue, type JsonObject, listOf, numberOf, objectOf, parseJson, textOf } from '../read-json.ts';
+import { importLimits } from '@stayup/contract';
+import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import { type SourceChannel, type SourceItems, type SourcePage, sourcePage } from '../source-items.ts';
 import { channelsOf } from './channel-kinds.ts';
 import { kumaWindows } from './uptime-kuma-windows.ts';
 
-export function uptimeKumaItems(text: string): SourceItems {
-	const file = objectOf(parseJson(text, 'Uptime Kuma'));
+export function uptimeKumaItems(file: JsonObject): SourceItems {
+	const childrenOf = withChildrenIn(file);
+	const inMaintenance = linksIn(file, 'monitor_maintenance', 'maintenance_id');
 	return {
-		channels: notifications(file),
-		windows: kumaWindows(file, (row) => withChildren(file, linked(file, 'monitor_maintenance', 'maintenance_id', row))),
-		pages: rowsIn(file, 'status_page').map((page) => pageOf(file, page)),
+		channels: notifications(file, childrenOf),
+		windows: kumaWindows(file, (row) => childrenOf(inMaintenance(row))),
+		pages: pagesOf(file),
 	};
 }
 
-export function rowsIn(file: JsonObject, table: string): JsonObject[] {
+function rowsIn(file: JsonObject, table: string): JsonObject[] {
 	return listOf(file[table]).map(objectOf);
 }
 
+/** Of a table whose rows become an item each: more than this many are refused. */
+function itemRowsIn(file: JsonObject, table: string): JsonObject[] {
+	return rowsIn(file, table).slice(0, importLimits.items + 1);
+}
+
 /** The monitors that a row of another table is linked to. */
-function linked(file: JsonObject, table: string, column: string, row: JsonObject): string[] {
-	const links = rowsIn(file, table).filter((link) => textOf(link[column]) === textOf(row.id));
-	return links.map(({ monitor_id }) => textOf(monitor_id));
+function linksIn(file: JsonObject, table: string, column: string): (row: JsonObject) => string[] {
+	const links = Map.groupBy(rowsIn(file, table), (link) => textOf(link[column]));
+	return ({ id }) => (links.get(textOf(id)) ?? []).map(({ monitor_id }) => textOf(monitor_id));
 }
 
 /** A group stands for the monitors in it, also for those in its groups. */
-function withChildren(file: JsonObject, ids: readonly string[]): string[] {
+function withChildrenIn(file: JsonObject): (ids: readonly string[]) => string[] {
 	const monitors = rowsIn(file, file.monitorList === undefined ? 'monitor' : 'monitorList');
-	const all = new Set(ids);
-	// A set keeps its order and shows what is added meanwhile.
-	for (const id of all) for (const { id: child, parent } of monitors) if (textOf(parent) === id) all.add(textOf(child));
-	return [...all];
+	const children = Map.groupBy(monitors, ({ parent }) => textOf(parent));
+	return (ids) => {
+		const all = new Set(ids);
+		// A set keeps its order and shows what is added meanwhile.
+		for (const id of all) for (const { id: child } of children.get(id) ?? []) all.add(textOf(child));
+		return [...all];
+	};
 }
 
-function notifications(file: JsonObject): SourceChannel[] {
+function notifications(file: JsonObject, withChildren: (ids: readonly string[]) => string[]): SourceChannel[] {
 	const isBackup = file.notificationList !== undefined;
-	const monitors = rowsIn(file, 'monitorList');
-	return rowsIn(file, isBackup ? 'notificationList' : 'notification').flatMap((row) => {
+	const usersOf = isBackup ? usersIn(file) : linksIn(file, 'monitor_notification', 'notification_id');
+	return itemRowsIn(file, isBackup ? 'notificationList' : 'notification').flatMap((row) => {
 		const config = configOf(row.config);
-		const uses = isBackup
-			? monitors
-					.filter(({ notificationIDList: list }) => objectOf(list)[textOf(row.id)] === true)
-					.map(({ id }) => textOf(id))
-			: linked(file, 'monitor_notification', 'notification_id', row);
 		const type = textOf(config.type);
 		return channelsOf({
 			...serviceOf(type, config),
 			name: textOf(row.name),
-			monitors: withChildren(file, uses),
+			monitors: withChildren(usersOf(row)),
 			isPaused: row.active !== undefined && !isTrue(row.active),
 		});
 	});
+}
+
+/** In a backup, each monitor has the ids of its notifications. */
+function usersIn(file: JsonObject): (notification: JsonObject) => string[] {
+	const uses = rowsIn(file, 'monitorList').flatMap(({ id, notificationIDList: list }) =>
+		Object.entries(objectOf(list)).flatMap(([notification, isUsed]) =>
+			isUsed === true ? [{ notification, id: textOf(id) }] : [],
+		),
+	);
+	const users = Map.groupBy(uses, ({ notification }) => notification);
+	return (row) => (users.get(textOf(row.id)) ?? []).map(({ id }) => id);
 }
 
 function configOf(value: unknown): JsonObject {
@@ -74,20 +90,23 @@ function serviceOf(type: string, config: JsonObject) {
 	return { kind: type.toLowerCase().replaceAll(/[^a-z]/g, ''), to: '' };
 }
 
-function pageOf(file: JsonObject, page: JsonObject): SourcePage {
+function pagesOf(file: JsonObject): SourcePage[] {
 	const byWeight = (one: JsonObject, other: JsonObject) => (numberOf(one.weight) ?? 0) - (numberOf(other.weight) ?? 0);
-	const groups = rowsIn(file, 'group').filter(({ status_page_id: id }) => textOf(id) === textOf(page.id));
-	const slug = textOf(page.slug);
-	return sourcePage(textOf(page.title) || slug, `/status/${slug}`, {
-		slug,
-		description: textOf(page.description),
-		groups: groups.toSorted(byWeight).map((group) => {
-			const links = rowsIn(file, 'monitor_group').filter(({ group_id: id }) => textOf(id) === textOf(group.id));
-			return {
-				name: textOf(group.name),
-				monitors: links.toSorted(byWeight).map(({ monitor_id: id }) => textOf(id)),
-				showsUrls: links.some(({ send_url: sends }) => isTrue(sends)),
-			};
-		}),
+	const groups = Map.groupBy(rowsIn(file, 'group'), (group) => textOf(group.status_page_id));
+	const links = Map.groupBy(rowsIn(file, 'monitor_group'), (link) => textOf(link.group_id));
+	return itemRowsIn(file, 'status_page').map((page) => {
+		const slug = textOf(page.slug);
+		return sourcePage(textOf(page.title) || slug, `/status/${slug}`, {
+			slug,
+			description: textOf(page.description),
+			groups: (groups.get(textOf(page.id)) ?? []).toSorted(byWeight).map((group) => {
+				const linked = links.get(textOf(group.id)) ?? [];
+				return {
+					name: textOf(group.name),
+					monitors: linked.toSorted(byWeight).map(({ monitor_id: id }) => textOf(id)),
+					showsUrls: linked.some(({ send_url: sends }) => isTrue(sends)),
+				};
+			}),
+		});
 	});
 }

@@ -1,5 +1,5 @@
 /** Maintenance of Uptime Kuma: once, on some weekdays or days of the month, every few days, or by a cron expression. */
-import { cutText, type Recurrence, type Weekday, weekdays } from '@stayup/contract';
+import { cutText, importLimits, type Recurrence, type Weekday, weekdays } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -13,6 +13,7 @@ import {
 export function kumaWindows(file: JsonObject, monitorsOf: (row: JsonObject) => string[]): SourceWindow[] {
 	const serverZone = serverZoneOf(file);
 	return listOf(file.maintenance)
+		.slice(0, importLimits.items + 1)
 		.map(objectOf)
 		.flatMap((row) => windowsOf(row, serverZone, monitorsOf(row)));
 }

@@ -1,9 +1,11 @@
 /** Monitors of Uptime Kuma: the JSON backup of 1.x, and the rows of its SQLite tables monitor, tag and monitor_tag of 2.x as JSON. */
 import { cutText, parseJsonPath, type Rule } from '@stayup/contract';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
+import type { SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
+import { uptimeKumaItems } from './uptime-kuma-items.ts';
 
-export function parseUptimeKuma(text: string): SourceMonitor[] {
+export function readUptimeKuma(text: string): SourceContents {
 	const file = objectOf(parseJson(text, 'Uptime Kuma'));
 	const monitors = listOf(file.monitorList ?? file.monitor).map(objectOf);
 	if (monitors.length === 0)
@@ -14,10 +16,13 @@ export function parseUptimeKuma(text: string): SourceMonitor[] {
 		file.monitorList === undefined
 			? tagsOfTables(file)
 			: (monitor: JsonObject) => listOf(monitor.tags).map((tag) => tagName(objectOf(tag), objectOf(tag)));
-	return monitors.map((monitor, index) => ({
-		...fromKuma(index + 1, monitor, tagsOf(monitor)),
-		id: textOf(monitor.id),
-	}));
+	return {
+		monitors: monitors.map((monitor, index) => ({
+			...fromKuma(index + 1, monitor, tagsOf(monitor)),
+			id: textOf(monitor.id),
+		})),
+		items: () => uptimeKumaItems(file),
+	};
 }
 
 function tagName(tag: JsonObject, use: JsonObject): string {

@@ -1,11 +1,10 @@
 /** Alert contacts, integrations, maintenance windows and status pages of UptimeRobot's API v3 (https://uptimerobot.com/api/v3). The CSV export has none. */
-import { cutText, type Recurrence, weekdays } from '@stayup/contract';
-import { isTrue, type JsonObject, listOf, numberOf, objectOf, parseJson, textOf } from '../read-json.ts';
+import { cutText, importLimits, type Recurrence, weekdays } from '@stayup/contract';
+import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
 	dayOf,
 	type MonitorRefs,
-	noItems,
 	type SourceChannel,
 	type SourceItems,
 	type SourcePage,
@@ -17,15 +16,17 @@ import {
 import { channelsOf } from './channel-kinds.ts';
 
 /** The monitors as `data`, and beside them the lists that `importedLists` names; `null` for one that the key may not read. */
-export function uptimeRobotItems(text: string): SourceItems {
-	if (!/^\s*\{/.test(text)) return noItems;
-	const file = objectOf(parseJson(text, 'UptimeRobot'));
+export function uptimeRobotItems(file: JsonObject): SourceItems {
 	const monitors = listOf(file.data).map(objectOf);
+	const usersOf = monitorsBy(monitors, ({ assignedAlertContacts: list }) =>
+		listOf(list).map((assigned) => textOf(objectOf(assigned).alertContactId)),
+	);
+	const taggedWith = monitorsBy(monitors, ({ tags: list }) => listOf(list).map((tag) => textOf(objectOf(tag).id)));
 	const contacts = [...rowsIn(file, 'alertContacts'), ...rowsIn(file, 'integrations')];
 	const isUnread = (name: string) => file[name] === null;
 	return {
 		channels: [
-			...contacts.flatMap((contact) => contactOf(contact, monitors)),
+			...contacts.flatMap((contact) => contactOf(contact, usersOf(textOf(contact.id)))),
 			...['alertContacts', 'integrations']
 				.filter(isUnread)
 				.map((name) => sourceChannel(labels[name] ?? '', '', { cannot })),
@@ -35,7 +36,7 @@ export function uptimeRobotItems(text: string): SourceItems {
 			...(isUnread('maintenanceWindows') ? [sourceWindow('Maintenance windows', '', { cannot })] : []),
 		],
 		pages: [
-			...rowsIn(file, 'psps').map((page) => pageOf(page, monitors)),
+			...rowsIn(file, 'psps').map((page) => pageOf(page, taggedWith)),
 			...(isUnread('psps') ? [sourcePage('Status pages', '', { cannot })] : []),
 		],
 	};
@@ -44,18 +45,24 @@ export function uptimeRobotItems(text: string): SourceItems {
 const cannot = 'UptimeRobot did not let this key read them. Please use the main API key, or add them here by hand.';
 const labels: Readonly<Record<string, string>> = { alertContacts: 'Alert contacts', integrations: 'Integrations' };
 
+/** Each becomes an item, so that more than this many are refused. */
 function rowsIn(file: JsonObject, name: string): JsonObject[] {
-	return listOf(file[name]).map(objectOf);
+	return listOf(file[name])
+		.slice(0, importLimits.items + 1)
+		.map(objectOf);
+}
+
+/** Finds the ids of the monitors that one of the keys belongs to. */
+function monitorsBy(monitors: readonly JsonObject[], keysOf: (monitor: JsonObject) => string[]) {
+	const uses = monitors.flatMap((monitor) => [...new Set(keysOf(monitor))].map((key) => ({ key, monitor })));
+	const byKey = Map.groupBy(uses, ({ key }) => key);
+	return (key: string): string[] => (byKey.get(key) ?? []).map(({ monitor }) => textOf(monitor.id));
 }
 
 const kinds: Readonly<Record<string, string>> = { msteams: 'teams' };
 
-function contactOf(contact: JsonObject, monitors: readonly JsonObject[]): SourceChannel[] {
+function contactOf(contact: JsonObject, monitors: string[]): SourceChannel[] {
 	const type = textOf(contact.type).toLowerCase();
-	const id = textOf(contact.id);
-	const uses = monitors.filter(({ assignedAlertContacts: list }) =>
-		listOf(list).some((assigned) => textOf(objectOf(assigned).alertContactId) === id),
-	);
 	const lost: string[] = [];
 	if (type === 'webhook') lost.push('Receives our JSON, which differs from that of UptimeRobot.');
 	const events = textOf(contact.enableNotificationsFor);
@@ -66,7 +73,7 @@ function contactOf(contact: JsonObject, monitors: readonly JsonObject[]): Source
 		kind: kinds[type] ?? type,
 		to: textOf(contact.value),
 		headers: contact.customHeaders,
-		monitors: uses.map((monitor) => textOf(monitor.id)),
+		monitors,
 		isPaused: /^paused$/i.test(textOf(contact.status)),
 		lost,
 	});
@@ -110,11 +117,10 @@ function recurrencesOf(interval: string, days: readonly number[]): (Recurrence |
 	return days.map((day) => ({ kind: 'monthly-day', every: 1, day, until: null }));
 }
 
-function pageOf(page: JsonObject, monitors: readonly JsonObject[]): SourcePage {
+function pageOf(page: JsonObject, taggedWith: (tag: string) => string[]): SourcePage {
 	const tags = new Set(listOf(page.tagIds).map(textOf));
-	const tagged = monitors.filter(({ tags: list }) => listOf(list).some((tag) => tags.has(textOf(objectOf(tag).id))));
 	const named = listOf(page.monitorIds).map(textOf);
-	const ids = [...new Set([...named, ...tagged.map(({ id }) => textOf(id))])];
+	const ids = [...new Set([...named, ...[...tags].flatMap(taggedWith)])];
 	const lost: string[] = [];
 	if (isTrue(page.isPasswordSet)) lost.push('Its password is not exported. Please choose one before you publish it.');
 	const domain = cutText(textOf(page.customDomain), 253);

@@ -2,14 +2,19 @@
 import { importLimits, type Rule } from '@stayup/contract';
 import { headerNamed, readCsv, secondsOf, tagsOf } from '../read-csv.ts';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
+import { noItems, type SourceContents } from '../source-items.ts';
 import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
+import { uptimeRobotItems } from './uptimerobot-items.ts';
 
-export function parseUptimeRobot(text: string): SourceMonitor[] {
-	if (!/^\s*[[{]/.test(text)) return fromCsv(text);
+export function readUptimeRobot(text: string): SourceContents {
+	if (!/^\s*[[{]/.test(text)) return { monitors: fromCsv(text), items: () => noItems };
 	const file = parseJson(text, 'UptimeRobot');
 	const monitors = listOf(Array.isArray(file) ? file : (objectOf(file).data ?? objectOf(file).monitors)).map(objectOf);
 	if (monitors.length === 0) throw new UnreadableFile('This file has no monitors of UptimeRobot.');
-	return monitors.map((monitor, index) => ({ ...fromApi(index + 1, monitor), id: textOf(monitor.id) }));
+	return {
+		monitors: monitors.map((monitor, index) => ({ ...fromApi(index + 1, monitor), id: textOf(monitor.id) })),
+		items: () => uptimeRobotItems(objectOf(file)),
+	};
 }
 
 /** API v3 names its types, v2 numbers them. */
@@ -64,8 +69,8 @@ function credentialsOf(monitor: JsonObject): SourceMonitor['credentials'] {
 }
 
 function bodyOf(value: unknown): string | null {
-	if (typeof value === 'string') return value === '' ? null : value;
-	return value === null || value === undefined ? null : JSON.stringify(value);
+	if (typeof value === 'string') return textOf(value) || null;
+	return value === null || value === undefined ? null : textOf(JSON.stringify(value));
 }
 
 /** "2xx" and "200-299" as ranges; null for the defaults, which accept 2xx and 3xx: we follow redirects. */
