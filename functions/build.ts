@@ -1,4 +1,4 @@
-/** Bundles the functions into one module, with the contract but without the dependencies of package.json, and locks those. */
+/** Bundles the functions into one module, and the thread that reads files into another, with the contract but without the dependencies of package.json, and locks those. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,8 +14,11 @@ export async function buildFunctions(): Promise<void> {
 	const manifest = await readJson<Manifest>(join(folder, 'package.json'));
 	const { outputFiles } = await build({
 		absWorkingDir: folder,
-		entryPoints: ['src/index.ts'],
-		outfile: 'lib/index.js',
+		entryPoints: {
+			index: 'src/index.ts',
+			'read-untrusted-thread': 'src/imports/read-untrusted-thread.ts',
+		},
+		outdir: 'lib',
 		bundle: true,
 		format: 'esm',
 		platform: 'node',

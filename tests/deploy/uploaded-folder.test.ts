@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../dev/base/folders.ts';
 import { isListening } from '../../dev/base/ports.ts';
@@ -39,6 +41,8 @@ describe('the uploaded folder', () => {
 		expect(files.filter((file) => !/^\.env(\.|$)/.test(file)).toSorted()).toEqual([
 			'lib/index.js',
 			'lib/index.js.map',
+			'lib/read-untrusted-thread.js',
+			'lib/read-untrusted-thread.js.map',
 			'package-lock.json',
 			'package.json',
 		]);
@@ -79,6 +83,17 @@ describe('the deployed bundle under the functions framework', () => {
 		expect((await get('/api/%E0%A4%A')).status).toBe(404);
 		expect(unknown.status).toBe(404);
 		expect(await unknown.json()).toMatchObject({ code: 'not-found' });
+	});
+
+	it('reads a file of a stranger in the thread beside the bundle', async () => {
+		const thread = new Worker(join(uploadedFolder, 'lib', 'read-untrusted-thread.js'), { env: {}, execArgv: [] });
+		onTestFinished(async () => {
+			await thread.terminate();
+		});
+		await once(thread, 'message');
+		thread.postMessage({ source: 'gatus', text: 'endpoints: [{url: a.example}]' });
+
+		expect(await once(thread, 'message')).toMatchObject([{ contents: { monitors: [{ url: 'a.example' }] } }]);
 	});
 
 	it('WEB-1: refuses twenty uploads of 31 MB without keeping them in memory', async () => {

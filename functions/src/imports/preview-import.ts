@@ -2,17 +2,17 @@
 import { type ImportRequest, tierLimits } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
-import { Problem } from '../platform/problem.ts';
+import { invalidField, Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import { ruleProblem } from '../probe/rules/pattern.ts';
 import { settingsToStore } from '../websites/check-settings/check-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { ImportStore, StoredImport, StoredItem, StoredRow } from './import-store.ts';
 import { type PreviewItemDeps, previewItems } from './items/preview-items.ts';
+import type { ReadUntrusted } from './read-untrusted.ts';
 import { canonicalUrl, countVerdicts, type PlannedRow, planRows } from './rules/plan-rows.ts';
-import { readSource } from './rules/read-source.ts';
 import type { SourceItems } from './rules/source-items.ts';
-import { type SourceMonitor, UnreadableFile } from './rules/source-monitor.ts';
+import type { SourceMonitor } from './rules/source-monitor.ts';
 import type { SourceClient } from './source-client.ts';
 
 interface PreviewRowDeps {
@@ -20,6 +20,7 @@ interface PreviewRowDeps {
 	now(): number;
 	imports: Pick<ImportStore, 'newId' | 'create'>;
 	importSources: SourceClient;
+	readUntrusted: ReadUntrusted;
 	websites: Pick<WebsiteStore, 'all'>;
 	requestSecrets: Pick<SecretBox, 'seal'>;
 	normalizeTarget(url: string): string;
@@ -75,18 +76,14 @@ function websitesOf(
 }
 
 async function readRequest(
-	{ importSources }: PreviewDeps,
+	{ importSources, readUntrusted }: PreviewDeps,
 	request: ImportRequest,
 ): Promise<{ monitors: SourceMonitor[]; items: SourceItems }> {
 	const { source, file, key, columns } = request;
 	const text = key === undefined ? (file ?? '') : await importSources.fetchMonitors(source, key);
-	try {
-		return readSource({ source, text, columns });
-	} catch (error) {
-		if (!(error instanceof UnreadableFile)) throw error;
-		const field = key === undefined ? 'file' : 'key';
-		throw new Problem('invalid', error.message, { errors: [{ field, message: error.message }] });
-	}
+	const answer = await readUntrusted({ source, text, columns });
+	if (answer.problem === null) return answer.contents;
+	throw invalidField(key === undefined ? 'file' : 'key', answer.problem);
 }
 
 /** The ids of the websites are known from the start, because each secret is encrypted for its website. */

@@ -25,6 +25,7 @@ import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import { createEmailClient } from '../emails/email-client.ts';
 import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStore } from '../imports/import-store.ts';
+import { createReadUntrusted } from '../imports/read-untrusted.ts';
 import { createSourceClient } from '../imports/source-client.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createInboxStores } from '../inbox/inbox-stores.ts';
@@ -212,6 +213,7 @@ export function createContext(
 		...status,
 		...subscriberStores,
 		imports: createImportStore(firestore),
+		readUntrusted: createReadUntrusted(),
 		importSources: createSourceClient({ sandboxOrigin: config.importsOrigin }),
 		rollUps,
 		capacity: createCapacity({

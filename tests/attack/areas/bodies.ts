@@ -1,6 +1,8 @@
-/** Hostile bodies to an edit, with the latency of another user at the same time (WEB-1, INPUT-1). */
+/** Hostile bodies to an edit and hostile files to import, with the latency of another user at the same time (WEB-1, INPUT-1). */
+import type { ImportSource } from '@stayup/contract';
+import { type HostileFile, hostileFiles } from '@stayup/testing/imports/hostile-files';
 import { unicodeClasses } from '../../fuzz/strange-text.ts';
-import { type Area, type Attempt, call } from '../attempt.ts';
+import { type Area, type Attempt, call, type Reply } from '../attempt.ts';
 import type { Target } from '../target.ts';
 
 const slowestMs = 2000;
@@ -43,18 +45,45 @@ const bodies: Readonly<Record<string, string>> = {
 	nothing: '',
 };
 
+/** An account may preview 30 imports an hour, and a slow attempt is made again. */
+const imported = new Set([
+	'gatus " " in fields',
+	'gatus "<" in fields',
+	'gatus few enough keys',
+	'gatus many anchors',
+	'gatus a long list that every endpoint names',
+	'csv columns for each row',
+	'uptime-kuma a group that every notification names',
+]);
+
 export const hostileBodies: Area = {
 	name: 'Hostile bodies beside a neighbour',
 	isInOrder: true,
-	attempts: (target) => Object.entries(bodies).map(([name, body]) => attemptWith(target, name, body)),
+	attempts(target) {
+		const { alice, fixture } = target;
+		const edit = (body: string) => call('PATCH', `/api/websites/${fixture.website._id}`, { token: alice.token, body });
+		const preview = (source: ImportSource, file: string) =>
+			call('POST', '/api/imports', { token: alice.token, body: { source, file } });
+		return [
+			...Object.entries(bodies).map(([name, body]) => besideNeighbour(target, name, () => edit(body))),
+			...filesToImport().map(({ source, name, text }) =>
+				besideNeighbour(target, `${source} ${name}`, () => preview(source, text)),
+			),
+		];
+	},
 };
 
-function attemptWith({ alice, mallory, fixture }: Target, name: string, body: string): Attempt {
-	const edit = () => call('PATCH', `/api/websites/${fixture.website._id}`, { token: alice.token, body });
+function filesToImport(): HostileFile[] {
+	const files: HostileFile[] = [];
+	for (const file of hostileFiles()) if (imported.has(`${file.source} ${file.name}`)) files.push(file);
+	return files;
+}
+
+function besideNeighbour({ mallory }: Target, name: string, send: () => Promise<Reply>): Attempt {
 	const neighbour = () =>
 		call('POST', '/api/websites', { token: mallory.token, body: { name: 'Mine', url: '127.0.0.1' } });
 	const make = async (attempts: number): Promise<string | null> => {
-		const [reply, beside] = await Promise.all([edit(), neighbour()]);
+		const [reply, beside] = await Promise.all([send(), neighbour()]);
 		if (reply.status >= 500) return `${reply.status}: ${reply.text.slice(0, 120)}`;
 		const isSlow = reply.ms > slowestMs || beside.ms > slowestNeighbourMs;
 		if (!isSlow) return null;
