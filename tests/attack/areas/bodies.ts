@@ -65,9 +65,10 @@ export const hostileBodies: Area = {
 		const preview = (source: ImportSource, file: string) =>
 			call('POST', '/api/imports', { token: alice.token, body: { source, file } });
 		return [
-			...Object.entries(bodies).map(([name, body]) => besideNeighbour(target, name, () => edit(body))),
+			...Object.entries(bodies).map(([name, body]) => besideNeighbour(target, name, slowestMs, () => edit(body))),
 			...filesToImport().map(({ source, name, text }) =>
-				besideNeighbour(target, `${source} ${name}`, () => preview(source, text)),
+				// Only its sender waits for a file that takes long.
+				besideNeighbour(target, `${source} ${name}`, Number.POSITIVE_INFINITY, () => preview(source, text)),
 			),
 		];
 	},
@@ -79,13 +80,13 @@ function filesToImport(): HostileFile[] {
 	return files;
 }
 
-function besideNeighbour({ mallory }: Target, name: string, send: () => Promise<Reply>): Attempt {
+function besideNeighbour({ mallory }: Target, name: string, mostMs: number, send: () => Promise<Reply>): Attempt {
 	const neighbour = () =>
 		call('POST', '/api/websites', { token: mallory.token, body: { name: 'Mine', url: '127.0.0.1' } });
 	const make = async (attempts: number): Promise<string | null> => {
 		const [reply, beside] = await Promise.all([send(), neighbour()]);
 		if (reply.status >= 500) return `${reply.status}: ${reply.text.slice(0, 120)}`;
-		const isSlow = reply.ms > slowestMs || beside.ms > slowestNeighbourMs;
+		const isSlow = reply.ms > mostMs || beside.ms > slowestNeighbourMs;
 		if (!isSlow) return null;
 		// A busy machine is slow once, a hostile body each time.
 		return attempts > 1 ? make(attempts - 1) : `${reply.ms} ms, and the neighbour ${beside.ms} ms`;
