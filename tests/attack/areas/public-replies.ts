@@ -12,9 +12,10 @@ const mostNames = 5;
 
 export const publicReplies: Area = {
 	name: 'Public replies and shared caches',
-	async attempts({ alice, data }) {
+	async attempts({ data }) {
 		const slug = freshSlug();
-		await sendSuccessfully('POST', '/api/status-pages', { token: alice.token, body: { name: 'Bakery', slug } });
+		const { token } = await register('Olga');
+		await sendSuccessfully('POST', '/api/status-pages', { token, body: { name: 'Bakery', slug } });
 		return [
 			{
 				name: 'a calendar whose events grow with the websites of the account',
