@@ -28,6 +28,8 @@ export const EmailLink = z.object({
 	/** When the mute of the website's alert emails ends; null if they are not muted. */
 	mutedUntil: z.nullable(Instant),
 	unsubscribe: z.enum(emailLinkStates),
+	/** Why the link neither acknowledges nor mutes any longer: a sentence about the channel that it was sent over. Missing while it does. */
+	ended: z.optional(z.string()),
 	/** Only of an alert about several websites: how many outages the acknowledgement is for, or was, and how many websites the mute is for. */
 	group: z.optional(z.object({ outages: z.int(), websites: z.int() })),
 	/** Only for the link that confirms the email address of a channel. */

@@ -11,14 +11,14 @@ import {
 	toInstant,
 	usualTopics,
 } from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, may } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../outbox/send-test.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
 import { addChannel, requireConfirmedOwner, startConfirmation } from './add-channel.ts';
-import { channelOf, mayChangeChannels, profileChannelsOf } from './channel-replies.ts';
+import { channelOf, profileChannelsOf } from './channel-replies.ts';
 import { type ChannelStore, ownChannel } from './channel-store.ts';
 import { type ChannelTargets, isConnected } from './channel-targets.ts';
 import { connectionOf } from './connections.ts';
@@ -214,11 +214,12 @@ async function smsOf({ sms, now }: ChannelDeps, { uid, user }: Actor): Promise<N
 
 /** Settings contain URLs that anybody can post to, and links that connect the channel. */
 async function settingsShown(deps: ChannelDeps, actor: Actor, channelId: string, channel: StoredChannel) {
-	if (!mayChangeChannels(actor)) return { target: null, connectUrl: null };
+	if (!may(actor, 'alerts')) return { target: null, connectUrl: null };
 	const target = deps.channelTargets.open(actor.uid, channel.sealedTarget);
 	const { connectUrl } = connectionOf(deps.channelConnections, channel.kind);
 	const isOpen = !isConnected(target) || channel.endedAt !== null;
-	const url = connectUrl && isOpen ? await connectUrl({ ownerId: actor.uid, channelId }) : null;
+	const url =
+		connectUrl && isOpen ? await connectUrl({ ownerId: actor.uid, channelId }) : null;
 	return { target, connectUrl: url };
 }
 

@@ -1,13 +1,5 @@
 /** A channel as its account sees it. */
-import {
-	type Channel,
-	type ChannelTarget,
-	channelKindFacts,
-	permissionsOfRole,
-	toInstant,
-	usualTopics,
-} from '@stayup/contract';
-import type { Actor } from '../http/actor.ts';
+import { type Channel, type ChannelTarget, channelKindFacts, toInstant, usualTopics } from '@stayup/contract';
 import type { ChannelHealthDocument, StoredChannel } from '../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isConnected } from './channel-targets.ts';
@@ -87,11 +79,6 @@ export function profileChannelsOf(
 					} satisfies Channel,
 				]),
 	];
-}
-
-/** Whether the caller may change channels, and so sees their settings. */
-export function mayChangeChannels({ role, key }: Pick<Actor, 'role' | 'key'>): boolean {
-	return key ? key.scopes.includes('alerts') : permissionsOfRole[role].includes('alerts');
 }
 
 function stateOf({ kind, isReady, endedAt }: StoredChannel, health: ChannelHealthDocument | undefined) {

@@ -62,6 +62,11 @@ export interface ActorKey {
 	createdAt: number;
 }
 
+/** Whether the caller's role, or API key, allows it: for what a reply shows only to some of its callers. */
+export function may({ role, key }: Pick<Actor, 'role' | 'key'>, permission: KeyScope): boolean {
+	return key ? key.scopes.includes(permission) : permissionsOfRole[role].includes(permission);
+}
+
 type AskedOf = Pick<Endpoint, 'access' | 'permission'>;
 
 export async function actorOf(

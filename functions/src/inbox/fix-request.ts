@@ -1,5 +1,7 @@
 /** Requests to fix an outage: their sender must have access to it, so that no lead names an outage of somebody else. */
 import { accountHeader, endpoints } from '@stayup/contract';
+import type { ChannelStore } from '../channels/channel-store.ts';
+import { isLinkInUse } from '../channels/email-links/link-in-use.ts';
 import type { EmailLinkStore } from '../emails/email-link-store.ts';
 import { type ActorDeps, actorOf } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
@@ -9,6 +11,7 @@ import { Problem } from '../platform/problem.ts';
 
 export interface FixRequestDeps extends ActorDeps {
 	outages: Pick<OutageStore, 'find'>;
+	channels: Pick<ChannelStore, 'find'>;
 	emailLinks: Pick<EmailLinkStore, 'find'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -45,14 +48,20 @@ export async function fixRequestOf(deps: FixRequestDeps, asked: Asked, request: 
 	};
 }
 
-/** The account of the alert email, if that email is about the outage. */
+/** The account of the alert email, if that email is about the outage and its links still act. */
 async function ownerOfLink(
-	{ emailLinks, now }: FixRequestDeps,
+	{ channels, emailLinks, users, now }: FixRequestDeps,
 	{ outageId, emailLink }: Asked,
 ): Promise<string | null> {
 	const link = emailLink === '' ? null : await emailLinks.find(emailLink, now());
 	const named = [link?.outageId, ...(link?.others ?? []).map((other) => other.outageId)];
-	return link && named.includes(outageId) ? link.ownerId : null;
+	if (!link || !named.includes(outageId)) return null;
+	const { ownerId, channelId } = link;
+	const [owner, channel] = await Promise.all([
+		users.find(ownerId),
+		channelId === undefined ? null : channels.find(ownerId, channelId),
+	]);
+	return owner && isLinkInUse(link, owner, channel) ? ownerId : null;
 }
 
 /** The form is public: a session that has ended must not keep anybody from sending it. */

@@ -6,11 +6,13 @@ import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
+import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { acknowledgeGroup, muteGroup } from '../act-on-group.ts';
 import type { ChannelStore } from '../channel-store.ts';
+import { isLinkInUse, leadsToSame, linkNotInUse } from './link-in-use.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
 
@@ -36,6 +38,8 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 				await confirmChannel(deps, link);
 			} else if (body.action === 'unsubscribe') {
 				return stateOf(deps, link, await stopEmails(deps, link, owner));
+			} else if (!isLinkInUse(link, owner, await channelOf(deps, link))) {
+				throw new Problem('conflict', linkNotInUse);
 			} else if (body.action === 'mute') {
 				const muted = await muteGroup(deps, ownerId, websitesIn(link));
 				if (muted.length === 0) throw new Problem('conflict', 'This website no longer exists.');
@@ -95,31 +99,33 @@ async function confirmChannel({ channels }: EmailLinkDeps, link: EmailLinkDocume
 
 async function stopEmails(
 	{ channels, users }: EmailLinkDeps,
-	{ ownerId, channelId }: EmailLinkDocument,
+	link: EmailLinkDocument,
 	owner: UserDocument,
 ): Promise<UserDocument> {
+	const { ownerId, channelId } = link;
 	if (channelId !== undefined) {
-		await channels.change(ownerId, channelId, () => ({ isEnabled: false }));
+		await channels.change(ownerId, channelId, (channel) =>
+			leadsToSame(link, owner, channel) ? { isEnabled: false } : null,
+		);
 		return owner;
 	}
+	// The emails go to another email address by now, which only its own emails unsubscribe.
+	if (!leadsToSame(link, owner, null)) return owner;
 	const { webhook } = owner.notificationPreferences;
 	const changed = await users.change(ownerId, { notificationPreferences: { email: { enabled: false }, webhook } });
 	if (!changed) throw staleLink();
 	return changed;
 }
 
-async function stateOf(
-	deps: EmailLinkDeps,
-	link: EmailLinkDocument,
-	{ notificationPreferences }: UserDocument,
-): Promise<EmailLink> {
+async function stateOf(deps: EmailLinkDeps, link: EmailLinkDocument, owner: UserDocument): Promise<EmailLink> {
 	const { ownerId, outageId, subject, channelId, confirmsChannel, others } = link;
 	const [channel, outages, websites] = await Promise.all([
-		channelId === undefined ? null : deps.channels.find(ownerId, channelId),
+		channelOf(deps, link),
 		deps.outages.findMany(outagesIn(link)),
 		Promise.all(websitesIn(link).map((id) => deps.websites.find(ownerId, id))),
 	]);
-	const isOn = channelId === undefined ? notificationPreferences.email.enabled : channel?.isEnabled;
+	const isOn = channelId === undefined ? owner.notificationPreferences.email.enabled : channel?.isEnabled;
+	const isEnded = !confirmsChannel && !isLinkInUse(link, owner, channel);
 	const acknowledgement = acknowledgementOf(outages.map(({ document }) => document));
 	const known = websites.filter((website) => website !== null);
 	const ends = known.map(({ document }) => mutedUntil(document, deps.now()));
@@ -129,10 +135,18 @@ async function stateOf(
 		acknowledge: outageId === null ? null : acknowledgement.state,
 		mute: known.length === 0 ? null : until === null ? 'open' : 'done',
 		mutedUntil: until === null ? null : new Date(until).toISOString(),
-		unsubscribe: isOn ? 'open' : 'done',
+		unsubscribe: isOn && leadsToSame(link, owner, channel) ? 'open' : 'done',
+		...(isEnded && { ended: linkNotInUse }),
 		...(others && { group: { outages: acknowledgement.count, websites: known.length } }),
 		...(confirmsChannel && { confirmChannel: !channel ? 'over' : channel.isReady ? 'done' : 'open' }),
 	};
+}
+
+async function channelOf(
+	{ channels }: EmailLinkDeps,
+	{ ownerId, channelId }: EmailLinkDocument,
+): Promise<StoredChannel | null> {
+	return channelId === undefined ? null : channels.find(ownerId, channelId);
 }
 
 function outagesIn({ outageId, others = [] }: EmailLinkDocument): string[] {

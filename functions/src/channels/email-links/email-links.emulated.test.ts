@@ -1,9 +1,10 @@
 import { dayMs, type EmailLink, emailLinkActions, type Website } from '@stayup/contract';
 import { register, send } from '@stayup/testing/api-client';
-import { anOutage } from '@stayup/testing/builders';
+import { aChannel, anOutage } from '@stayup/testing/builders';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../emails/email-link-store.ts';
+import { linkNotInUse } from './link-in-use.ts';
 
 const { stored, firestore } = openStoredData();
 const links = createEmailLinkStore(firestore);
@@ -120,6 +121,44 @@ describe('the link of an alert email', () => {
 			}
 		},
 	);
+
+	it.each(['deleted', 'turned off', 'led to another email address'])(
+		'acknowledges and mutes nothing once its channel was %s, and says so',
+		{ timeout: 30_000 },
+		async (change) => {
+			const { ownerId, outageId } = await anAlertEmail();
+			const channel = aChannel({ kind: 'email', label: 'mel@example.com' });
+			await stored.alertSettings.doc(ownerId).set({ channels: { mel: channel }, policies: {} });
+			const about = { ownerId, outageId, websiteId: 'shop', subject: 'Shop', channelId: 'mel' };
+			const token = await links.mint({ ...about, sentTo: 'mel@example.com' }, Date.now());
+			expect((await open({ token })).body).not.toHaveProperty('ended');
+			const changed = {
+				deleted: {},
+				'turned off': { mel: { ...channel, isEnabled: false } },
+				'led to another email address': { mel: { ...channel, label: 'ann@example.com' } },
+			}[change];
+			await stored.alertSettings.doc(ownerId).set({ channels: changed ?? {}, policies: {} });
+
+			expect((await open({ token })).body).toMatchObject({ ended: linkNotInUse, unsubscribe: 'done' });
+			for (const action of ['acknowledge', 'mute']) {
+				expect(await use({ token, action })).toMatchObject({ status: 409, body: { message: linkNotInUse } });
+			}
+			expect((await use({ token, action: 'unsubscribe' })).body.unsubscribe).toBe('done');
+			expect((await stored.outages.doc(outageId).get()).data()?.acknowledgement).toBeNull();
+			expect((await stored.alertSettings.doc(ownerId).get()).data()?.channels).toEqual(changed);
+		},
+	);
+
+	it('does nothing for a former email address of the account, nor unsubscribes the new one', async () => {
+		const { ownerId, outageId } = await anAlertEmail();
+		const about = { ownerId, outageId, websiteId: null, subject: 'Shop' };
+		const token = await links.mint({ ...about, sentTo: 'former@example.com' }, Date.now());
+
+		expect((await use({ token, action: 'acknowledge' })).status).toBe(409);
+		expect((await use({ token, action: 'unsubscribe' })).body.unsubscribe).toBe('done');
+		const user = (await stored.users.doc(ownerId).get()).data();
+		expect(user?.notificationPreferences.email.enabled).toBe(true);
+	});
 
 	it('says that an outage is over, and is refused if it is expired or made up', async () => {
 		const { token } = await anAlertEmail({ end: Date.now(), endReason: 'recovered' });

@@ -11,7 +11,7 @@ export interface PushSenderDeps {
 	pushClient: Pick<PushClient, 'send'>;
 	emailLinks: {
 		mint(
-			link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject' | 'others'>,
+			link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject' | 'others' | 'channelId'>,
 			now: number,
 		): Promise<string>;
 	};
@@ -24,9 +24,11 @@ const urgentTtlMs = dayMs;
 const otherTtlMs = 12 * hourMs;
 
 export function createPushSender({ config, pushClient, emailLinks, now }: PushSenderDeps): SendToChannel<'push'> {
-	return async ({ endpoint, keys }, { ownerId, message, timeZone }) => {
+	return async ({ endpoint, keys }, { ownerId, channelId, message, timeZone }) => {
 		const isActionable = message.event === 'website-down' && !message.isTest;
-		const token = isActionable ? await emailLinks.mint({ ownerId, ...linkScopeOfOutage(message) }, now()) : null;
+		const token = isActionable
+			? await emailLinks.mint({ ownerId, channelId, ...linkScopeOfOutage(message) }, now())
+			: null;
 		const reader = { appOrigin: config.appOrigin, timeZone, now: now() };
 		const isUrgent = message.event === 'website-down' || message.event === 'test';
 		return pushClient.send({

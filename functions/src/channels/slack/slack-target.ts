@@ -1,6 +1,7 @@
 /** Finds where the alerts of a Slack channel go. */
 import type { ChannelStore } from '../channel-store.ts';
 import { type ChannelTargets, isConnected } from '../channel-targets.ts';
+import { isUsable } from '../rules/channel-rules.ts';
 import type { TargetOf } from '../sender.ts';
 
 export interface SlackTargetDeps {
@@ -15,7 +16,7 @@ export async function findSlackTarget(
 	channelId: string,
 ): Promise<TargetOf<'slack'> | null> {
 	const channel = (await channels.settingsOf(ownerId))?.channels[channelId];
-	if (channel?.kind !== 'slack' || !channel.isEnabled || channel.endedAt !== null) return null;
+	if (channel?.kind !== 'slack' || !isUsable(channel)) return null;
 	const target = channelTargets.open(ownerId, channel.sealedTarget);
 	return target.kind === 'slack' && isConnected(target) ? target : null;
 }

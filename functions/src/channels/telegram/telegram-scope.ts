@@ -5,7 +5,7 @@ import type { StoredChannel } from '../../platform/firestore/channel-documents.t
 import type { Stored } from '../../platform/firestore/paging.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { ChannelStore } from '../channel-store.ts';
-import { receives } from '../rules/channel-rules.ts';
+import { isUsable, receives } from '../rules/channel-rules.ts';
 import type { TelegramStore } from './telegram-store.ts';
 
 export interface TelegramScopeDeps {
@@ -23,7 +23,7 @@ export interface ChatChannel {
 
 const mostOutages = 100;
 
-/** A chat may have channels of several accounts. Deleted ones are left out. */
+/** A chat may have channels of several accounts. Those that are deleted or off are left out. */
 export async function channelsOfChat(
 	{ channels, telegramChats }: Pick<TelegramScopeDeps, 'channels' | 'telegramChats'>,
 	chatId: number,
@@ -31,7 +31,7 @@ export async function channelsOfChat(
 	const found = await Promise.all(
 		(await telegramChats.ofChat(chatId)).map(async ({ id: channelId, document: { ownerId } }) => {
 			const channel = await channels.find(ownerId, channelId);
-			return channel?.kind === 'telegram' && channel.isReady ? [{ ownerId, channelId, channel }] : [];
+			return channel?.kind === 'telegram' && isUsable(channel) ? [{ ownerId, channelId, channel }] : [];
 		}),
 	);
 	return found.flat();

@@ -43,7 +43,7 @@ export async function composeAlertEmail(
 	const isFirstAttempt = attemptsSince(delivery.queuedAt, delivery.attempts) === 0;
 	const refusal = isFirstAttempt ? await countEmail(deps, ownerId, { email, isConfirmed }, message) : null;
 	if (refusal) return undeliverable(refusal);
-	const content = await contentOf(deps, id, receiver, isConfirmed ? message : withoutFreeText(message));
+	const content = await contentOf(deps, id, receiver, email, isConfirmed ? message : withoutFreeText(message));
 	return { kind: 'email', ownerId, to: email, content };
 }
 
@@ -64,6 +64,7 @@ async function contentOf(
 	deps: AlertEmailDeps,
 	deliveryId: string,
 	{ ownerId, user: { timeZone }, channelId, isOfProfile }: Receiver,
+	sentTo: string,
 	message: AlertOrDigest,
 ): Promise<EmailContent> {
 	const { config, emailLinks, digests, now } = deps;
@@ -74,7 +75,7 @@ async function contentOf(
 		: alertDigest(alertsOf(await digests.alertsIn(deliveryId)), reader);
 	const scope = linkScopeOf(message);
 	// The links of a named channel turn it off, instead of the emails of the account.
-	const token = await emailLinks.mint({ ownerId, ...scope, ...(!isOfProfile && { channelId }) }, now());
+	const token = await emailLinks.mint({ ownerId, ...scope, sentTo, ...(!isOfProfile && { channelId }) }, now());
 	const isOngoing = message.event === 'website-down' && !message.isTest;
 	return {
 		...content,

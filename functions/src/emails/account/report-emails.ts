@@ -17,9 +17,9 @@ import { visitorDetails, visitorsInWords } from './visitor-words.ts';
 export const reportEmails = {
 	'monthly-report': {
 		needs: 'confirmed',
-		async content({ month }, { uid, name, appOrigin }, sources) {
+		async content({ month }, { uid, name, email, appOrigin }, sources) {
 			const websites = await monthFigures(sources, uid, month);
-			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites' };
+			const link = { ownerId: uid, outageId: null, websiteId: null, subject: 'your websites', sentTo: email };
 			const token = await sources.emailLinks.mint(link, sources.now());
 			const report = monthlyReportEmail({ name, month, dashboardUrl: `${appOrigin}/dashboard`, websites });
 			return { ...report, ...unsubscribeUrls(appOrigin, token) };

@@ -1,10 +1,9 @@
 /** Decides what becomes of the channels, maintenance windows and status pages of a source, and encrypts the targets of channels. */
 import { pageSize, tierLimits } from '@stayup/contract';
 import { type AddChannelDeps, requireConfirmedOwner } from '../../channels/add-channel.ts';
-import { mayChangeChannels } from '../../channels/channel-replies.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import { preparedTarget } from '../../channels/prepare-target.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, may } from '../../http/actor.ts';
 import type { WindowStore } from '../../maintenance-windows/window-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PageStore } from '../../status-pages/pages/page-store.ts';
@@ -91,7 +90,7 @@ async function factsOf(
 async function allowedChannel(deps: PreviewItemDeps, actor: Actor, channel: SourceChannel): Promise<SourceChannel> {
 	const { target } = channel;
 	if (channel.cannot !== null || !target) return channel;
-	if (!mayChangeChannels(actor)) return { ...channel, cannot: 'You may not change the channels of this account.' };
+	if (!may(actor, 'alerts')) return { ...channel, cannot: 'You may not change the channels of this account.' };
 	try {
 		requireConfirmedOwner(actor, target.kind);
 		await preparedTarget(deps, actor, target, null);

@@ -1,9 +1,8 @@
 /** Adds the channels, maintenance windows and status pages of an import, and removes them again. Every step may be repeated. */
 import { tierLimits } from '@stayup/contract';
 import { type AddChannelDeps, addChannel } from '../../channels/add-channel.ts';
-import { mayChangeChannels } from '../../channels/channel-replies.ts';
 import type { ChannelStore } from '../../channels/channel-store.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, may } from '../../http/actor.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { applyWindows } from '../../maintenance-windows/apply-windows.ts';
 import { settingsOf } from '../../maintenance-windows/rules/window.ts';
@@ -78,7 +77,7 @@ async function addChannelItem(
 	{ name, sealedTarget, websiteIds, isEnabled }: Extract<StoredAddition, { kind: 'channel' }>,
 	owned: readonly OwnedWebsite[],
 ): Promise<string | null> {
-	if (!mayChangeChannels(actor)) return 'You may not change the channels of this account.';
+	if (!may(actor, 'alerts')) return 'You may not change the channels of this account.';
 	// A repeated step neither counts again nor sends another confirmation.
 	if ((await deps.channels.settingsOf(actor.uid))?.channels[id]) return null;
 	await limitAccount(deps, 'channelAddByAccount', actor);
@@ -138,7 +137,7 @@ export async function requireRemovable(
 	importId: string,
 	items: readonly AddedItem[],
 ): Promise<void> {
-	if (mayChangeChannels(actor)) return;
+	if (may(actor, 'alerts')) return;
 	const settings = await channels.settingsOf(actor.uid);
 	if (!idsOf('channel', importId, items).some((id) => settings?.channels[id])) return;
 	throw new Problem(

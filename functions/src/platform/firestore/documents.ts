@@ -51,7 +51,7 @@ export interface UserDocument {
 	/** Null once the email address is confirmed and the websites have resumed (PAUSE-1). */
 	unconfirmedPause: UnconfirmedPause | null;
 	setup: AccountSetup;
-	/** Null while the owner shares no calendar. */
+	/** The owner's own calendar link; null while there is none. */
 	maintenanceCalendar: MaintenanceCalendarLink | null;
 	/** When the access to the account of somebody else changed last: the browser, which listens to this document, asks for it again. */
 	accountsChangedAt?: number;
@@ -183,6 +183,8 @@ export interface EmailLinkDocument {
 	subject: string;
 	/** The channel that the links turn off; missing for the account's own email. */
 	channelId?: string;
+	/** The email address or the label of the channel that it was sent to: its links act while the channel leads there. */
+	sentTo?: string;
 	/** The link confirms the email address of the channel. */
 	confirmsChannel?: true;
 	expireAt: Timestamp;

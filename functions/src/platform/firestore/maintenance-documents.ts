@@ -24,7 +24,7 @@ export interface MaintenanceWindowDocument {
 	expireAt: Timestamp;
 }
 
-/** The secret that opens the maintenance calendar of an account. */
+/** The secret with which one person opens the maintenance calendar of an account. */
 export interface MaintenanceCalendarLink {
 	token: string;
 	createdAt: number;

@@ -15,9 +15,9 @@ const group: EmailLinkReply = {
 	group: { outages: 2, websites: 3 },
 };
 
-function open(action: string, used: Partial<EmailLinkReply>) {
+function open(action: string, used: Partial<EmailLinkReply>, opened: Partial<EmailLinkReply> = {}) {
 	const server = startFakeServer();
-	server.answer('POST /api/email-links', () => Response.json(group));
+	server.answer('POST /api/email-links', () => Response.json({ ...group, ...opened }));
 	server.answer('POST /api/email-links/use', () => Response.json({ ...group, ...used }));
 	renderScreen(<EmailLink />, { path: '/email-link', url: `/email-link?do=${action}#a-token` });
 }
@@ -39,5 +39,23 @@ describe('the links of an alert about several websites', () => {
 		expect((await screen.findByText(/^Alerts about 3 websites are muted until/)).textContent).toContain(
 			'Checks continue',
 		);
+	});
+});
+
+describe('the links of a message over a channel that is gone', () => {
+	const ended = 'This message came over a channel that was deleted.';
+
+	it.each(['acknowledge', 'mute'])('say so instead of the button to %s', async (action) => {
+		open(action, {}, { ended, unsubscribe: 'done' });
+
+		await screen.findByText(ended);
+
+		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	it('say that nothing is sent any longer', async () => {
+		open('unsubscribe', {}, { ended, unsubscribe: 'done' });
+
+		await screen.findByText(/^You no longer receive alert emails/);
 	});
 });

@@ -54,6 +54,8 @@ export function EmailLink() {
 		}
 	}
 
+	// A link whose channel is gone still says that it unsubscribed, and confirms nothing.
+	const isEnded = link?.ended !== undefined && (action === 'acknowledge' || action === 'mute');
 	const Action = actions[action];
 	return (
 		<AccountFrame
@@ -70,7 +72,13 @@ export function EmailLink() {
 					skeleton={<Spinner />}
 					failed={null}
 				>
-					{(loaded) => <Action link={loaded} isBusy={isBusy} onUse={use} />}
+					{(loaded) =>
+						isEnded ? (
+							<InlineNotice tone="info">{loaded.ended}</InlineNotice>
+						) : (
+							<Action link={loaded} isBusy={isBusy} onUse={use} />
+						)
+					}
 				</Loaded>
 			</div>
 		</AccountFrame>

@@ -1,6 +1,7 @@
 /** The stored documents of the members of accounts. Instants are milliseconds since the epoch. */
 import type { MemberRole } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { MaintenanceCalendarLink } from '../maintenance-documents.ts';
 
 /** `memberships/{ownerId}_{memberUid}`: lets a user act on the account of another. The rules of Firestore read it. */
 export interface MembershipDocument {
@@ -9,6 +10,8 @@ export interface MembershipDocument {
 	role: MemberRole;
 	/** True while the plan includes fewer members: the member may only read. */
 	isLimited: boolean;
+	/** The member's own calendar link, which ends with the membership; missing until there is one. */
+	maintenanceCalendar?: MaintenanceCalendarLink | null;
 	createdAt: number;
 }
 
