@@ -121,7 +121,7 @@ export const maintenanceEndpoints = {
 		access: 'user',
 		permission: 'read',
 		reply: MaintenanceCalendar,
-		summary: 'Get the secret URL of your maintenance calendar, if there is one.',
+		summary: 'Get the secret URL of your maintenance calendar, if there is one. Each member has an own one.',
 	},
 	shareMaintenanceCalendar: {
 		method: 'POST',
@@ -130,7 +130,8 @@ export const maintenanceEndpoints = {
 		permission: 'write',
 		reply: MaintenanceCalendar,
 		refusals: ['rate-limited'],
-		summary: 'Create the secret URL of your maintenance calendar, or get the existing one.',
+		summary:
+			'Create the secret URL of your maintenance calendar, or get the existing one. It ends with your access to the account.',
 	},
 	revokeMaintenanceCalendar: {
 		method: 'DELETE',

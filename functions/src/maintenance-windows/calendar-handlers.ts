@@ -1,8 +1,9 @@
 /**
  * The maintenance calendar of an account, by a secret URL: calendar programs send neither headers nor a body, so here the secret is in the path. It
- * opens nothing but the names and times of windows, and its owner can revoke it.
+ * opens nothing but the names and times of windows. Each person has an own one, which ends with the access of this person.
  */
-import { endpoints, type MaintenanceCalendar, toInstant } from '@stayup/contract';
+import { endpoints, toInstant, type MaintenanceCalendar } from '@stayup/contract';
+import { may, type Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
@@ -16,7 +17,10 @@ import type { WindowStore } from './window-store.ts';
 
 interface CalendarDeps extends RateLimited {
 	config: { appOrigin: string };
-	maintenanceWindows: Pick<WindowStore, 'current' | 'ownerOfCalendar' | 'revokeCalendar' | 'shareCalendar'>;
+	maintenanceWindows: Pick<
+		WindowStore,
+		'calendarOf' | 'current' | 'ownerOfCalendar' | 'revokeCalendar' | 'shareCalendar'
+	>;
 	websites: Pick<WebsiteStore, 'all'>;
 }
 
@@ -44,17 +48,18 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 
 	return {
 		async getMaintenanceCalendar({ actor }) {
-			return calendarLinkOf(deps, actor.user.maintenanceCalendar);
+			// A link from before the role changed opens nothing.
+			return calendarLinkOf(deps, may(actor, 'write') ? await maintenanceWindows.calendarOf(personOf(actor)) : null);
 		},
 
 		async shareMaintenanceCalendar({ actor }) {
 			await limitAccount(deps, 'maintenanceByAccount', actor);
-			return calendarLinkOf(deps, await maintenanceWindows.shareCalendar(actor.uid, deps.now()));
+			return calendarLinkOf(deps, await maintenanceWindows.shareCalendar(personOf(actor), deps.now()));
 		},
 
 		async revokeMaintenanceCalendar({ actor }) {
 			await limitAccount(deps, 'maintenanceByAccount', actor);
-			await maintenanceWindows.revokeCalendar(actor.uid);
+			await maintenanceWindows.revokeCalendar(personOf(actor));
 			return calendarLinkOf(deps, null);
 		},
 
@@ -66,6 +71,10 @@ export function createCalendarHandlers(deps: CalendarDeps) {
 			return runExclusive(ownerId, () => write(ownerId));
 		},
 	} satisfies Partial<Handlers>;
+}
+
+function personOf({ uid, person }: Actor): { ownerId: string; personUid: string } {
+	return { ownerId: uid, personUid: person.uid };
 }
 
 function calendarLinkOf({ config }: CalendarDeps, link: MaintenanceCalendarLink | null): MaintenanceCalendar {

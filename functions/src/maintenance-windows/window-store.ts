@@ -1,7 +1,8 @@
 /** Store of maintenance windows. Every function takes the owner's id, so that no account finds the windows of another (AUTH-6). */
 import { randomBytes } from 'node:crypto';
-import { type PageQuery, pageSize } from '@stayup/contract';
+import { type PageQuery, pageSize, permissionsOfRole } from '@stayup/contract';
 import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { MembershipDocument } from '../platform/firestore/accounts/member-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type {
 	MaintenanceCalendarLink,
@@ -9,6 +10,7 @@ import type {
 } from '../platform/firestore/maintenance-documents.ts';
 import {
 	allOf,
+	findIn,
 	firstOf,
 	isDocumentId,
 	mapPage,
@@ -56,18 +58,30 @@ export interface WindowStore {
 	forgetWebsite(ownerId: string, websiteId: string): Promise<void>;
 	/** The owners of windows that are not over, by window. */
 	owners(now: number, query: PageQuery): Promise<Page<string>>;
-	/** The owner of the calendar; null if the link is unknown or revoked. */
+	/** The account of the calendar; null if the link is unknown or revoked, or its person may no longer have one. */
 	ownerOfCalendar(token: string): Promise<string | null>;
-	/** Creates the link, or keeps the existing one. Null if the account was deleted. */
-	shareCalendar(ownerId: string, now: number): Promise<MaintenanceCalendarLink | null>;
-	revokeCalendar(ownerId: string): Promise<void>;
+	/** The link of this person; null if there is none. */
+	calendarOf(person: Person): Promise<MaintenanceCalendarLink | null>;
+	/** Creates the link of this person, or keeps the existing one. Null if the account or the membership has ended. */
+	shareCalendar(person: Person, now: number): Promise<MaintenanceCalendarLink | null>;
+	revokeCalendar(person: Person): Promise<void>;
+}
+
+/** The owner of the account, or a member of it. */
+interface Person {
+	ownerId: string;
+	personUid: string;
 }
 
 const tokenBytes = 32;
 const tokenLength = Math.ceil((tokenBytes * 4) / 3);
 
 export function createWindowStore(firestore: Firestore): WindowStore {
-	const { maintenanceWindows: windows, users } = collectionsOf(firestore);
+	const { maintenanceWindows: windows, memberships, users } = collectionsOf(firestore);
+	/** The document that has the link, so that the link ends with it. */
+	const refOf = (person: Person) =>
+		person.ownerId === person.personUid ? users.doc(person.ownerId) : membershipOf(person);
+	const membershipOf = ({ ownerId, personUid }: Person) => memberships.doc(`${ownerId}_${personUid}`);
 	const ofOwner = (ownerId: string) => windows.where('ownerId', '==', ownerId);
 
 	async function isFull(transaction: Transaction, ownerId: string, limit: number, now: number): Promise<boolean> {
@@ -156,25 +170,42 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 
 		async ownerOfCalendar(token) {
 			if (token.length !== tokenLength) return null;
-			const found = await firstOf(users.where('maintenanceCalendar.token', '==', token));
-			return !found || found.document.isDisabled ? null : found.id;
+			const owner = await firstOf(users.where('maintenanceCalendar.token', '==', token));
+			if (owner) return owner.document.isDisabled ? null : owner.id;
+			const member = (await firstOf(memberships.where('maintenanceCalendar.token', '==', token)))?.document;
+			if (!member || !mayHaveCalendar(member)) return null;
+			const people = await Promise.all([member.ownerId, member.memberUid].map((uid) => findIn(users, uid)));
+			return people.every((user) => user?.isDisabled === false) ? member.ownerId : null;
 		},
 
-		shareCalendar(ownerId, now) {
+		async calendarOf(person) {
+			return (await refOf(person).get()).data()?.maintenanceCalendar ?? null;
+		},
+
+		shareCalendar(person, now) {
 			const fresh = { token: randomBytes(tokenBytes).toString('base64url'), createdAt: now };
 			return firestore.runTransaction(async (transaction) => {
-				const user = (await transaction.get(users.doc(ownerId))).data();
-				if (!user) return null;
-				if (user.maintenanceCalendar) return user.maintenanceCalendar;
-				transaction.update(users.doc(ownerId), { maintenanceCalendar: fresh });
+				const { ownerId, personUid } = person;
+				const document =
+					ownerId === personUid
+						? (await transaction.get(users.doc(ownerId))).data()
+						: (await transaction.get(membershipOf(person))).data();
+				if (!document) return null;
+				if (document.maintenanceCalendar) return document.maintenanceCalendar;
+				transaction.update(refOf(person), 'maintenanceCalendar', fresh);
 				return fresh;
 			});
 		},
 
-		async revokeCalendar(ownerId) {
-			await users.doc(ownerId).update({ maintenanceCalendar: null });
+		async revokeCalendar(person) {
+			await firestore.batch().update(refOf(person), 'maintenanceCalendar', null).commit();
 		},
 	};
+}
+
+/** The link of a member opens the calendar while the member may share it. */
+export function mayHaveCalendar({ role, isLimited }: MembershipDocument): boolean {
+	return !isLimited && permissionsOfRole[role].includes('write');
 }
 
 /** Bounded by the longest list of any tier, and a little more for those that are just over. */

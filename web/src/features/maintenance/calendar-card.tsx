@@ -1,7 +1,6 @@
 /** The secret link that shows the maintenance windows in a calendar program. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { May } from '../../entities/account/members/may.tsx';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
@@ -21,7 +20,7 @@ export function CalendarCard() {
 			<h2 className="text-h3">Calendar link</h2>
 			<p className="text-ui text-muted">
 				Subscribe to it in Google Calendar, Outlook or Apple Calendar to see your maintenance there. Everyone with the
-				link sees the names of your windows and websites.
+				link sees the names of your windows and websites. It is yours alone, and ends with your access to the account.
 			</p>
 			<Loaded
 				query={calendar}
@@ -67,11 +66,9 @@ function SharedLink({ url }: { url: string }) {
 			<p className="font-mono text-small break-all text-body">{url}</p>
 			<div className="flex flex-wrap gap-2">
 				<CopyButton text={url} label="Copy link" />
-				<May permission="write">
-					<Button variant="secondary" onClick={revoke.ask}>
-						Revoke link
-					</Button>
-				</May>
+				<Button variant="secondary" onClick={revoke.ask}>
+					Revoke link
+				</Button>
 			</div>
 			<ConfirmDialog {...revoke.dialog} title="Revoke the calendar link?" confirmLabel="Revoke link">
 				Calendars that subscribed to it no longer update. You can create a new link later.
