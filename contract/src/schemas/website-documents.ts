@@ -139,8 +139,8 @@ export interface OutageDocument {
 	acknowledgement: { at: number; by: string; note: string } | null;
 	/** The comments are in `outageComments`. */
 	commentCount: number;
-	/** Opens the evidence without a login. Null if the owner does not share it. */
-	evidenceLink: { token: string; createdAt: number } | null;
+	/** Opens the evidence without a login. The token is encrypted: members read outages from Firestore. Null if the owner does not share it. */
+	evidenceLink: { tokenHash?: string; sealedToken?: string; createdAt: number } | null;
 	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
 	/** When the owner said that it was planned. Null if the owner did not, or took it back. */

@@ -3,7 +3,7 @@ import { maintenanceLimits } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
-import { type OutageDetailDeps, outageDetailOf } from '../outages/outage-detail.ts';
+import { type OutageDetailDeps, outageDetailOf, viewOf } from '../outages/outage-detail.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import { Problem } from '../platform/problem.ts';
 import type { MarkPlanned } from './planned-store.ts';
@@ -35,7 +35,7 @@ export function createPlannedHandlers(deps: PlannedDeps) {
 			);
 			if (!marked) throw new Problem('not-found', 'Outage not found');
 			if (typeof marked === 'string') throw new Problem('conflict', sentences[marked]);
-			return outageDetailOf(deps, marked, { isOwner: true });
+			return outageDetailOf(deps, marked, viewOf(actor, marked.document));
 		},
 	} satisfies Partial<Handlers>;
 }

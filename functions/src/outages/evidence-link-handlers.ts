@@ -1,18 +1,22 @@
 /** The link that opens the evidence of an outage without a login. Its token is the only key, so it never is part of a URL that is sent to a server (SHARE-2). */
 import { type EvidenceFile, evidenceFileOf, type OutageDetail, type OutageDocument } from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp, byNetwork } from '../http/rate-limits/limit-by-ip.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { newEvidenceLink } from './evidence-token.ts';
 import type { NoteActivity } from './note-activity.ts';
-import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
+import { type OutageDetailDeps, outageDetailOf, publicView, viewOf } from './outage-detail.ts';
 import type { OutageStore } from './outage-store.ts';
 
 interface EvidenceLinkDeps extends OutageDetailDeps, RateLimited {
 	activity: NoteActivity;
 	outages: Pick<OutageStore, 'deliveriesOf' | 'findShared' | 'share' | 'revoke'>;
+	secretBox: Pick<SecretBox, 'open' | 'seal'>;
 	users: { find(uid: string): Promise<UserDocument | null> };
 }
 
@@ -20,8 +24,9 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 	return {
 		async shareEvidence({ actor, params, request }) {
 			await limitAccount(deps, 'evidenceLinkByAccount', actor);
-			const shared = await deps.outages.share(actor.uid, params.id, deps.now());
-			const detail = await ownDetail(deps, shared);
+			const fresh = newEvidenceLink(deps.secretBox, actor.uid, deps.now());
+			const shared = await deps.outages.share(actor.uid, params.id, fresh);
+			const detail = await ownDetail(deps, actor, shared);
 			if (shared?.isNew) {
 				await deps.activity.record(actor.uid, 'evidence-shared', request, deps.now(), detail.website.name);
 			}
@@ -30,7 +35,7 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 
 		async revokeEvidenceLink({ actor, params, request }) {
 			await limitAccount(deps, 'evidenceLinkByAccount', actor);
-			const detail = await ownDetail(deps, await deps.outages.revoke(actor.uid, params.id));
+			const detail = await ownDetail(deps, actor, await deps.outages.revoke(actor.uid, params.id));
 			await deps.activity.record(actor.uid, 'evidence-link-revoked', request, deps.now(), detail.website.name);
 			return detail;
 		},
@@ -42,12 +47,16 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 			const outage = await deps.outages.findShared(body.token);
 			const owner = outage && (await deps.users.find(outage.document.ownerId));
 			if (!outage || !owner || owner.isDisabled) throw new Problem('not-found', 'This link is no longer valid.');
-			return evidenceFileOf(await outageDetailOf(deps, outage, { isOwner: false }));
+			return evidenceFileOf(await outageDetailOf(deps, outage, publicView));
 		},
 	} satisfies Partial<Handlers>;
 }
 
-async function ownDetail(deps: EvidenceLinkDeps, outage: Stored<OutageDocument> | null): Promise<OutageDetail> {
+async function ownDetail(
+	deps: EvidenceLinkDeps,
+	actor: Actor,
+	outage: Stored<OutageDocument> | null,
+): Promise<OutageDetail> {
 	if (!outage) throw new Problem('not-found', 'Outage not found');
-	return outageDetailOf(deps, outage, { isOwner: true });
+	return outageDetailOf(deps, outage, viewOf(actor, outage.document));
 }

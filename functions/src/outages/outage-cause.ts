@@ -33,8 +33,12 @@ export function outageCauseOf(cause: Cause): OutageCause {
 }
 
 /** The message in which the owner asks the responsible party for a fix. */
-export function messageAbout(outage: OutageDocument, { appOrigin }: { appOrigin: string }): string {
-	const { website, start, end, statusCode, error, evidence, evidenceLink } = outage;
+export function messageAbout(
+	outage: OutageDocument,
+	evidenceToken: string | null,
+	{ appOrigin }: { appOrigin: string },
+): string {
+	const { website, start, end, statusCode, error, evidence } = outage;
 	return messageToResponsible({
 		appOrigin,
 		website,
@@ -44,6 +48,6 @@ export function messageAbout(outage: OutageDocument, { appOrigin }: { appOrigin:
 		evidence,
 		cause: causeOfOutage(outage),
 		errorSentence: describeCheckError(error, statusCode),
-		evidenceUrl: evidenceLink ? `${appOrigin}/evidence#${evidenceLink.token}` : null,
+		evidenceUrl: evidenceToken === null ? null : `${appOrigin}/evidence#${evidenceToken}`,
 	});
 }

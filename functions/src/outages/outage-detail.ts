@@ -7,11 +7,14 @@ import {
 	type OutageEvidence,
 	toInstant,
 } from '@stayup/contract';
+import { type Actor, may } from '../http/actor.ts';
 import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { CommentStore } from './comment-store.ts';
+import { evidenceTokenOf } from './evidence-token.ts';
 import { causeOfOutage, messageAbout, outageCauseOf } from './outage-cause.ts';
 import { acknowledgementOf, outageOf } from './outage-replies.ts';
 import type { OutageStore } from './outage-store.ts';
@@ -24,15 +27,30 @@ export interface OutageDetailDeps {
 	comments: Pick<CommentStore, 'of'>;
 	outages: Pick<OutageStore, 'deliveriesOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince'>;
+	secretBox: Pick<SecretBox, 'open'>;
 	/** Since when websites that are not checked on time have not been checked. */
 	uncheckedWebsites(websiteIds: readonly string[], now: number): Promise<Map<string, number>>;
 }
 
-/** Only the owner sees the comments and the link to the evidence. */
+interface OutageView {
+	/** Of the account: shows the comments and the alerts. */
+	isOwner: boolean;
+	/** Shows the link to the evidence. */
+	mayShare: boolean;
+}
+
+/** Of people without an account, by the link to the evidence. */
+export const publicView: OutageView = { isOwner: false, mayShare: false };
+
+export function viewOf(actor: Pick<Actor, 'uid' | 'role' | 'key'>, { ownerId }: { ownerId: string }): OutageView {
+	const isOwner = ownerId === actor.uid;
+	return { isOwner, mayShare: isOwner && may(actor, 'write') };
+}
+
 export async function outageDetailOf(
 	deps: OutageDetailDeps,
 	outage: Stored<OutageDocument>,
-	{ isOwner }: { isOwner: boolean },
+	{ isOwner, mayShare }: OutageView,
 ): Promise<OutageDetail> {
 	const { document } = outage;
 	const isOngoing = document.end === null;
@@ -44,6 +62,7 @@ export async function outageDetailOf(
 		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
 	]);
 	const { evidence, evidenceLink } = document;
+	const token = mayShare ? evidenceTokenOf(deps.secretBox, document) : null;
 	const uncheckedSince = unchecked.get(document.websiteId);
 	return {
 		...outageOf(outage),
@@ -54,13 +73,12 @@ export async function outageDetailOf(
 		errorClass: document.error,
 		phase: document.phase,
 		cause: outageCauseOf(causeOfOutage(document)),
-		message: messageAbout(isOwner ? document : { ...document, evidenceLink: null }, deps.config),
+		message: messageAbout(document, token, deps.config),
 		evidence: evidence && evidenceOf(evidence),
 		acknowledgement: acknowledgementOf(document),
 		isOwner,
 		comments: comments.map(commentOf),
-		evidenceLink:
-			isOwner && evidenceLink ? { token: evidenceLink.token, createdAt: toInstant(evidenceLink.createdAt) } : null,
+		evidenceLink: token !== null && evidenceLink ? { token, createdAt: toInstant(evidenceLink.createdAt) } : null,
 		timeline: timelineOf(document, deliveries, { isOwner }),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
 	};

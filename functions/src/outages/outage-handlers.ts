@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { type OutageDetailDeps, outageDetailOf } from './outage-detail.ts';
+import { type OutageDetailDeps, outageDetailOf, viewOf } from './outage-detail.ts';
 import { listedOutageOf } from './outage-replies.ts';
 import type { Neighbours, OutageStore, StoredOutage } from './outage-store.ts';
 
@@ -29,7 +29,7 @@ export function createOutageHandlers(deps: OutageDeps) {
 		async getOutage({ actor, params }) {
 			const outage = await deps.outages.find(params.id);
 			if (!outage || !mayRead(actor, outage)) throw outageNotFound();
-			return outageDetailOf(deps, outage, { isOwner: outage.document.ownerId === actor.uid });
+			return outageDetailOf(deps, outage, viewOf(actor, outage.document));
 		},
 
 		async getOutageNeighbours({ actor, params }) {
@@ -51,7 +51,7 @@ export function createOutageHandlers(deps: OutageDeps) {
 			const acknowledgement = { at: deps.now(), by: actor.person.user.name, note: body.note };
 			const acknowledged = await deps.outages.acknowledge(actor.uid, params.id, acknowledgement);
 			if (!acknowledged) throw outageNotFound();
-			return outageDetailOf(deps, acknowledged, { isOwner: true });
+			return outageDetailOf(deps, acknowledged, viewOf(actor, acknowledged.document));
 		},
 	} satisfies Partial<Handlers>;
 }

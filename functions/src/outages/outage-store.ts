@@ -4,6 +4,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { allOf, firstOf, isDocumentId, type Page, type Stored } from '../platform/firestore/paging.ts';
+import { hashOfEvidenceToken } from './evidence-token.ts';
 import { listOutages, type OutageFilter } from './outage-list.ts';
 import { createOutageWriter, type OutageWriter } from './outage-writer.ts';
 
@@ -90,7 +91,7 @@ export function createOutageStore(firestore: Firestore): OutageStore {
 			return { previous: previous ?? null, next: next ?? null };
 		},
 
-		findShared: (token) => firstOf(outages.where('evidenceLink.token', '==', token)),
+		findShared: (token) => firstOf(outages.where('evidenceLink.tokenHash', '==', hashOfEvidenceToken(token))),
 
 		async deliveriesOf(outageId) {
 			if (!isDocumentId(outageId)) return [];

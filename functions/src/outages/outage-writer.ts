@@ -1,5 +1,4 @@
 /** The only writer of outages: opens, closes, acknowledges, shares and deletes them, and records when their owner was notified. */
-import { randomBytes } from 'node:crypto';
 import { loopLimit, type OutageDocument } from '@stayup/contract';
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -30,10 +29,16 @@ export interface OutageWriter {
 		outageIds: readonly string[],
 		acknowledgement: NonNullable<OutageDocument['acknowledgement']>,
 	): Promise<string[]>;
-	/** Creates the link to the evidence, or keeps the existing one. Null if this owner has no such outage. */
-	share(ownerId: string, outageId: string, now: number): Promise<(Stored<OutageDocument> & { isNew: boolean }) | null>;
+	/** Stores the new link to the evidence, or keeps the existing one. Null if this owner has no such outage. */
+	share(
+		ownerId: string,
+		outageId: string,
+		fresh: NonNullable<OutageDocument['evidenceLink']>,
+	): Promise<(Stored<OutageDocument> & { isNew: boolean }) | null>;
 	/** Null if this owner has no such outage. */
 	revoke(ownerId: string, outageId: string): Promise<Stored<OutageDocument> | null>;
+	/** Revokes all links to evidence of the account. Returns the names of their websites. */
+	revokeAll(ownerId: string): Promise<string[]>;
 	/** Records that an alert was delivered. Keeps the first time; skips deleted outages. */
 	noteNotified(outageIds: readonly string[], at: number): Promise<void>;
 	/** Deletes the outages of a website with their comments, and the periods of its conditions. */
@@ -53,7 +58,6 @@ const initial = {
 
 const outagesPerBatch = 100;
 const mostAttempts = 5;
-const tokenBytes = 32;
 
 export function createOutageWriter(firestore: Firestore): OutageWriter {
 	const { conditions, outageComments, outages } = collectionsOf(firestore);
@@ -93,11 +97,10 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 			return acknowledged;
 		},
 
-		async share(ownerId, outageId, now) {
-			const fresh = { token: randomBytes(tokenBytes).toString('base64url'), createdAt: now };
+		async share(ownerId, outageId, fresh) {
 			return firestore.runTransaction(async (transaction) => {
 				const outage = await ownedIn(outages, ownerId, outageId, transaction);
-				if (!outage || outage.document.evidenceLink) return outage && { ...outage, isNew: false };
+				if (!outage || outage.document.evidenceLink?.sealedToken) return outage && { ...outage, isNew: false };
 				transaction.update(outages.doc(outageId), { evidenceLink: fresh });
 				return { id: outageId, document: { ...outage.document, evidenceLink: fresh }, isNew: true };
 			});
@@ -110,6 +113,19 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 				if (outage.document.evidenceLink) transaction.update(outages.doc(outageId), { evidenceLink: null });
 				return { id: outageId, document: { ...outage.document, evidenceLink: null } };
 			});
+		},
+
+		async revokeAll(ownerId) {
+			const shared = outages.where('ownerId', '==', ownerId).orderBy('evidenceLink.createdAt', 'desc');
+			const some = shared.limit(outagesPerBatch);
+			const revoked: string[] = [];
+			for (let page = await some.get(); !page.empty; page = await some.get()) {
+				const batch = firestore.batch();
+				for (const { ref } of page.docs) batch.update(ref, { evidenceLink: null });
+				await batch.commit();
+				revoked.push(...page.docs.map((found) => found.data().website.name));
+			}
+			return revoked;
 		},
 
 		async noteNotified(outageIds, at) {

@@ -2,6 +2,7 @@ import { anAccount } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createInvitationStore } from '../../../functions/src/accounts/members/invitation-store.ts';
+import { hashOfEvidenceToken } from '../../../functions/src/outages/evidence-token.ts';
 import { stored, storeOutage } from '../journey.ts';
 import { type Owner, ownerName, signUpOwner } from './owner.ts';
 import { storeWaitingProject } from './projects.ts';
@@ -53,7 +54,7 @@ visitScreens('owner', screens, prepare);
 async function prepare(pageOf: PageOf): Promise<void> {
 	const owner = await signUpOwner(await pageOf('owner'));
 	ids.outage = await storeOutage(owner.email, owner.websiteId);
-	const evidenceLink = { token: evidenceToken, createdAt: Date.now() };
+	const evidenceLink = { tokenHash: hashOfEvidenceToken(evidenceToken), createdAt: Date.now() };
 	await stored.outages.doc(ids.outage).update({ evidenceLink });
 	const newProject = aProject({ ownerId: owner.uid, createdAt: Date.now() });
 	ids.email = owner.email;
@@ -84,7 +85,7 @@ async function invite(ownerId: string, name: string, email: string): Promise<str
 	const invitedBy = { uid: ownerId, name, email: `${name.toLowerCase()}@stayup.test` };
 	const now = Date.now();
 	const created = await invitations.create({ ownerId, email, role: 'viewer', invitedBy }, now);
-	if (created === 'exists' || 'refusal' in created) throw new Error('The invitation was refused.');
+	if (typeof created === 'string' || 'refusal' in created) throw new Error('The invitation was refused.');
 	const minted = await invitations.mint(created.id, now);
 	return minted?.token ?? '';
 }

@@ -1,7 +1,6 @@
 /** The link to the evidence while it is shared: copies it again, opens it as its readers see it, and stops sharing. */
 
 import type { OutageDetail } from '@stayup/contract';
-import { May } from '../../entities/account/members/may.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -29,11 +28,9 @@ export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
 				{url}
 				<span className="sr-only">, opens in a new tab</span>
 			</a>
-			<May permission="write">
-				<Button variant="secondary" className="w-fit" onClick={revoke.ask}>
-					Stop sharing
-				</Button>
-			</May>
+			<Button variant="secondary" className="w-fit" onClick={revoke.ask}>
+				Stop sharing
+			</Button>
 			<ConfirmDialog {...revoke.dialog} title="Stop sharing the evidence?" confirmLabel="Stop sharing">
 				The link stops working for everyone who has it. You can create a new link later.
 			</ConfirmDialog>

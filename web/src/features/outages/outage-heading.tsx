@@ -56,7 +56,7 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 								{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
 							</Button>
 						)}
-						{isOwner && (mayWrite || outage.evidenceLink) && (
+						{isOwner && mayWrite && (
 							<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
 								<LinkIcon />
 								<span>
