@@ -65,6 +65,7 @@ export * from './schemas/websites.ts';
 export * from './values/accounts/activity.ts';
 export * from './values/accounts/api-keys.ts';
 export * from './values/accounts/permissions.ts';
+export * from './values/accounts/shared-secrets.ts';
 export * from './values/admin.ts';
 export * from './values/alerts/channels.ts';
 export * from './values/alerts/delivery-events.ts';

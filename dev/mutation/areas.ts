@@ -62,8 +62,11 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: [`${server}/accounts/members/member-rules.test.ts`, `${server}/http/callers.test.ts`],
 	},
 	keys: {
-		mutate: ['admit-key', 'key-limiter', 'website-access'].map((name) => `${server}/http/key-admission/${name}.ts`),
-		tests: [`${server}/http/key-admission/*.test.ts`],
+		mutate: [
+			...['admit-key', 'key-limiter', 'website-access'].map((name) => `${server}/http/key-admission/${name}.ts`),
+			`${server}/accounts/keys/key-end.ts`,
+		],
+		tests: [`${server}/http/key-admission/*.test.ts`, `${server}/accounts/keys/key-end.test.ts`],
 	},
 	promise: {
 		mutate: [`${server}/projects/promise/project-months.ts`, `${server}/projects/rules/promised-time.ts`],

@@ -15,6 +15,9 @@ export const memberMakers = {
 		const who = await confirmedAccount(data);
 		return { who, body: { email: freshEmail('carol') } };
 	},
+	getMemberAccess: async ({ alice, data }: MemberFixture) => ({
+		params: { id: (await addMember(data, alice, 'admin'))._id },
+	}),
 	changeMember: async ({ alice, data }: MemberFixture) => ({
 		params: { id: (await addMember(data, alice, 'responder'))._id },
 	}),
@@ -64,7 +67,7 @@ export async function invite(
 	const invitations = createInvitationStore(firestore);
 	const invitedBy = { uid: owner._id, name: owner.name, email: owner.email };
 	const created = await invitations.create({ ownerId: owner._id, email, role: 'viewer', invitedBy }, Date.now());
-	if (created === 'exists' || 'refusal' in created) throw new Error('The invitation was refused.');
+	if (typeof created === 'string' || 'refusal' in created) throw new Error('The invitation was refused.');
 	const minted = await invitations.mint(created.id, Date.now());
 	if (!minted) throw new Error('The invitation does not exist.');
 	return { id: created.id, token: minted.token };

@@ -7,6 +7,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Logins } from '../outbox/recipients.ts';
 import type { LogError } from '../platform/log.ts';
 import { createActivityLog } from './activity/activity-log.ts';
+import { createSharedSecretStore } from './grants/shared-secrets.ts';
 import { createIdentitySearchStore } from './identity/identity-search-store.ts';
 import { freeEmail, type MatchIdentityDeps, matchIdentity } from './identity/match-identity.ts';
 import { createLoginChallengeStore } from './second-factor/login-challenge-store.ts';
@@ -37,6 +38,7 @@ export function createAccountStores(firestore: Firestore, { config, auth, outbox
 		devices: createDeviceStore(firestore),
 		activity: createActivityLog(firestore, logError),
 		identitySearch: createIdentitySearchStore(firestore),
+		sharedSecrets: createSharedSecretStore(firestore),
 		secondFactors: createSecondFactorStore(firestore),
 		loginChallenges: createLoginChallengeStore(firestore),
 		passkeys: createPasskeyClient(relyingPartyOf(config.appOrigin)),

@@ -4,6 +4,7 @@ import { createAccountHandlers } from './account-handlers.ts';
 import { createAccountLinkHandlers } from './account-link-handlers.ts';
 import { createActivityHandlers } from './activity/activity-handlers.ts';
 import { createExportHandlers } from './export/export-handlers.ts';
+import { createSharedSecretHandlers } from './grants/shared-secret-handlers.ts';
 import { createAppCheckHandlers } from './identity/app-check-handlers.ts';
 import { accessHandlers } from './keys/access-handlers.ts';
 import { createKeyHandlers } from './keys/key-handlers.ts';
@@ -30,5 +31,6 @@ export const accountsEndpoints = [
 	createSecondFactorHandlers,
 	createSecondFactorLoginHandlers,
 	createSessionHandlers,
+	createSharedSecretHandlers,
 	createWebhookSecretHandlers,
 ] as const;

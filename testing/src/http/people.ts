@@ -3,7 +3,7 @@ import type { KeyScope, MemberRole } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { actorOfKey } from '../../../functions/src/accounts/keys/authenticate-key.ts';
 import { hashOf, keyText } from '../../../functions/src/accounts/keys/key-secret.ts';
-import { countingRole } from '../../../functions/src/accounts/members/member-store.ts';
+import { countingRole } from '../../../functions/src/accounts/members/member-rules.ts';
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';
 import type { AppDeps } from '../../../functions/src/http/app.ts';
 import {

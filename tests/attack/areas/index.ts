@@ -3,6 +3,7 @@ import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
 import { misplacedKeys } from './accounts/misplaced-keys.ts';
+import { removal } from './accounts/removal.ts';
 import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
 	webhookSecrets,
 	apiKeys,
 	misplacedKeys,
+	removal,
 	callbacks,
 	channelTargets,
 	emailLinks,

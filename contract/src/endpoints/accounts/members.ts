@@ -6,9 +6,11 @@ import {
 	Invitation,
 	InvitationToken,
 	Member,
+	MemberAccess,
 	MemberChange,
 	NewInvitation,
 	OpenedInvitation,
+	SharedSecret,
 } from '../../schemas/security/members.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -32,6 +34,14 @@ export const membersEndpoints = {
 		status: 201,
 		summary: 'Invite somebody to the account by email. The link in the email is valid for seven days, once.',
 	},
+	getMemberAccess: {
+		method: 'GET',
+		path: '/api/members/:id/access',
+		access: 'user',
+		permission: 'manage',
+		reply: MemberAccess,
+		summary: 'Get what stops when a member is removed, or gets a role that may not manage the account.',
+	},
 	changeMember: {
 		method: 'PATCH',
 		path: '/api/members/:id',
@@ -40,7 +50,8 @@ export const membersEndpoints = {
 		body: MemberChange,
 		reply: Member,
 		refusals: ['limit-reached', 'rate-limited'],
-		summary: 'Change the role of a member.',
+		summary:
+			'Change the role of a member. Without the permission to manage the account, API keys and invitations of the member end.',
 	},
 	removeMember: {
 		method: 'DELETE',
@@ -49,7 +60,25 @@ export const membersEndpoints = {
 		permission: 'manage',
 		reply: Done,
 		refusals: ['rate-limited'],
-		summary: 'Remove a member, whose access ends immediately.',
+		summary: 'Remove a member, whose access, API keys and invitations end immediately.',
+	},
+	listSharedSecrets: {
+		method: 'GET',
+		path: '/api/shared-secrets',
+		access: 'user',
+		permission: 'manage',
+		reply: z.array(SharedSecret),
+		summary: 'List the secrets of the account that several people and programs use, without their values.',
+	},
+	replaceSharedSecrets: {
+		method: 'POST',
+		path: '/api/shared-secrets/replace',
+		access: 'user',
+		permission: 'manage',
+		reply: z.array(SharedSecret),
+		refusals: ['rate-limited'],
+		summary:
+			'Give the webhook another secret, beside which the previous one signs for 24 hours, and revoke all links to evidence. Returns the shared secrets that are left.',
 	},
 	openInvitation: {
 		method: 'POST',

@@ -1,6 +1,7 @@
 /** The members of an account, the invitations to it, and the accounts of a person. */
 import * as z from 'zod/mini';
 import { memberRoles } from '../../values/accounts/permissions.ts';
+import { sharedSecretKinds } from '../../values/accounts/shared-secrets.ts';
 import { Email } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { TierSchema } from '../tier.ts';
@@ -25,6 +26,35 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const MemberChange = z.object({ role: MemberRoleSchema });
 export type MemberChange = z.infer<typeof MemberChange>;
+
+/** Something that stops when a member is removed, leaves, or may no longer manage the account. */
+const MemberStop = z.object({
+	/** `previous-secret`: the key goes on, and only the secret from before its last rotation stops. */
+	kind: z.enum(['api-key', 'previous-secret', 'invitation', 'connect-link']),
+	/** The name of the key, the email address that is invited, or the service whose link connects a channel. */
+	name: z.string(),
+	/** Of an API key, up to a minute late; null before its first use. */
+	lastUsedAt: z.nullable(Instant),
+});
+export type MemberStop = z.infer<typeof MemberStop>;
+
+/** A secret of the account that several people and programs use. It stays when a person is removed, so it is worth replacing. */
+export const SharedSecret = z.object({
+	kind: z.enum(sharedSecretKinds),
+	/** Of the channel, the status page, or the website of the outage. */
+	name: z.string(),
+	/** Of the channel, the status page or the outage; null for the webhook secret. */
+	id: z.nullable(z.string()),
+});
+export type SharedSecret = z.infer<typeof SharedSecret>;
+
+/** The consequences of a removal. */
+export const MemberAccess = z.object({
+	stops: z.array(MemberStop),
+	/** Those that the role of the member is shown. */
+	shared: z.array(SharedSecret),
+});
+export type MemberAccess = z.infer<typeof MemberAccess>;
 
 export const Invitation = z.object({
 	_id: z.string(),

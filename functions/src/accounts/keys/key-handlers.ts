@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { invalidField, Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import { by } from '../members/member-replies.ts';
 import { type ReauthenticationDeps, requireReauthentication } from '../reauthentication.ts';
 import { changeOf, expiryProblem, type KeySettings, keyOf, scopesIn, widens } from './key-rules.ts';
 import { hashOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
@@ -34,10 +35,11 @@ export function createKeyHandlers(deps: KeyDeps) {
 			const [id, secret] = [newKeyId(), newKeySecret()];
 			const { tier } = actor.user;
 			const most = tierLimits[tier].apiKeys;
-			const by = { ownerId: actor.uid, createdBy: actor.person.uid };
-			const added = await apiKeys.add({ ...settings, ...by, id, secretHash: hashOf(secret) }, most, deps.now());
+			const people = { ownerId: actor.uid, createdBy: actor.person.uid };
+			const added = await apiKeys.add({ ...settings, ...people, id, secretHash: hashOf(secret) }, most, deps.now());
 			if (added === 'full') throw tooMany(tier, most);
-			await activity.record(actor.uid, 'api-key-created', request, deps.now(), name);
+			if (added === 'not-allowed') throw new Problem('no-access', 'You no longer have access to this account.');
+			await activity.record(actor.uid, 'api-key-created', request, deps.now(), `${name}${by(actor)}`);
 			return { ...(await shown(deps, actor, added)), secret: keyText({ id, secret }) };
 		},
 
@@ -46,9 +48,10 @@ export function createKeyHandlers(deps: KeyDeps) {
 			await limitAccount(deps, 'apiKeysByAccount', actor);
 			await requireReauthentication(deps, actor, body);
 			const secret = newKeySecret();
-			const rotated = await apiKeys.rotate(actor.uid, params.id, hashOf(secret), deps.now());
+			const rotated = await apiKeys.rotate(actor.uid, params.id, hashOf(secret), actor.person.uid, deps.now());
 			if (!rotated) throw keyNotFound();
-			await activity.record(actor.uid, 'api-key-rotated', request, deps.now(), rotated.document.name);
+			const detail = `${rotated.document.name}${by(actor)}`;
+			await activity.record(actor.uid, 'api-key-rotated', request, deps.now(), detail);
 			return { ...(await shown(deps, actor, rotated)), secret: keyText({ id: rotated.id, secret }) };
 		},
 
@@ -56,11 +59,13 @@ export function createKeyHandlers(deps: KeyDeps) {
 			const before = await ownedKey(deps, actor, params.id);
 			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const change = changeOf(body);
-			if (widens(before.document, change)) await requireReauthentication(deps, actor, body);
+			const isWider = widens(before.document, change);
+			if (isWider) await requireReauthentication(deps, actor, body);
 			await requirePossible(deps, actor, change);
-			const changed = await apiKeys.change(actor.uid, params.id, change);
+			const changed = await apiKeys.change(actor.uid, params.id, change, isWider ? actor.person.uid : null);
 			if (!changed) throw keyNotFound();
-			await activity.record(actor.uid, 'api-key-changed', request, deps.now(), changed.document.name);
+			const detail = `${changed.document.name}${by(actor)}`;
+			await activity.record(actor.uid, 'api-key-changed', request, deps.now(), detail);
 			return shown(deps, actor, changed);
 		},
 
@@ -68,7 +73,8 @@ export function createKeyHandlers(deps: KeyDeps) {
 			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const revoked = await apiKeys.revoke(actor.uid, params.id, deps.now());
 			if (!revoked) throw keyNotFound();
-			await activity.record(actor.uid, 'api-key-revoked', request, deps.now(), revoked.document.name);
+			const detail = `${revoked.document.name}${by(actor)}`;
+			await activity.record(actor.uid, 'api-key-revoked', request, deps.now(), detail);
 			return { message: 'API key revoked' };
 		},
 	} satisfies Partial<Handlers>;

@@ -26,7 +26,7 @@ async function aKey() {
 		);
 	async function rotate(now: number): Promise<string> {
 		const next = newKeySecret();
-		await apiKeys.rotate(ownerId, id, hashOf(next), now);
+		await apiKeys.rotate(ownerId, id, hashOf(next), ownerId, now);
 		return next;
 	}
 	return { id, ownerId, secret, accepts, rotate };

@@ -1,10 +1,12 @@
 /** Store of API keys. Every function for owners takes the owner's id, so that no account finds the keys of another (AUTH-6). */
-import { dayMs, hourMs, keyLimits } from '@stayup/contract';
+import { hourMs, keyLimits } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type KeyLease, leaseOf } from '../../http/key-admission/key-limiter.ts';
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
+import { memberRecordsOf } from '../members/member-records.ts';
+import { revoked } from './key-end.ts';
 import type { KeySettings } from './key-rules.ts';
 
 export type StoredKey = Stored<ApiKeyDocument>;
@@ -21,35 +23,41 @@ export interface KeyStore {
 	find(id: string): Promise<ApiKeyDocument | null>;
 	/** Those that are not revoked, oldest first. */
 	listOf(ownerId: string): Promise<StoredKey[]>;
-	/** `full`: the account has `limit` keys that are not revoked. */
-	add(key: NewKey, limit: number, now: number): Promise<StoredKey | 'full'>;
-	/** Null if the owner has no such key. */
-	change(ownerId: string, id: string, change: Partial<KeySettings>): Promise<StoredKey | null>;
-	/** Null if the owner has no such key. */
-	rotate(ownerId: string, id: string, secretHash: string, now: number): Promise<StoredKey | null>;
+	/** `full`: the account has `limit` keys that are not revoked. `not-allowed`: the person may no longer manage the account. */
+	add(key: NewKey, limit: number, now: number): Promise<StoredKey | 'full' | 'not-allowed'>;
+	/** `widenedBy`: who allows it more. Null if the owner has no such key, or this person may no longer manage the account. */
+	change(
+		ownerId: string,
+		id: string,
+		change: Partial<KeySettings>,
+		widenedBy: string | null,
+	): Promise<StoredKey | null>;
+	/** `by`: who is shown the new secret. Null if the owner has no such key, or this person may no longer manage the account. */
+	rotate(ownerId: string, id: string, secretHash: string, by: string, now: number): Promise<StoredKey | null>;
 	/** Null if the owner has no such key. */
 	revoke(ownerId: string, id: string, now: number): Promise<StoredKey | null>;
-	/** Revokes the keys that a person created in an account, such as when a member leaves. Returns how many. */
-	revokeCreatedBy(ownerId: string, personUid: string, now: number): Promise<number>;
 	/** How many keys of the account are older than this one, and not revoked. */
 	countOlder(key: Pick<ApiKeyDocument, 'ownerId' | 'createdAt'>): Promise<number>;
 	/** Takes a part of the requests of this minute for one instance, and notes the use. */
 	lease(id: string, limit: number, now: number): Promise<KeyLease>;
 }
 
-const revokedKeptMs = 30 * dayMs;
 const never = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 
 export function createKeyStore(firestore: Firestore): KeyStore {
 	const { apiKeys } = collectionsOf(firestore);
+	const { mayManage } = memberRecordsOf(firestore);
 	const liveOf = (ownerId: string) => apiKeys.where('ownerId', '==', ownerId).where('revokedAt', '==', null);
 
 	function changeLive(
 		ownerId: string,
 		id: string,
 		change: (before: ApiKeyDocument) => Partial<ApiKeyDocument>,
+		by = ownerId,
 	): Promise<StoredKey | null> {
 		return firestore.runTransaction(async (transaction) => {
+			// The person may have been removed since the request began.
+			if (!(await mayManage(transaction, ownerId, by))) return null;
 			const before = (await ownedIn(apiKeys, ownerId, id, transaction))?.document;
 			if (!before || before.revokedAt !== null) return null;
 			const changes = change(before);
@@ -65,10 +73,12 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 
 		add({ id, ...key }, limit, now) {
 			return firestore.runTransaction(async (transaction) => {
-				// 1. Count the keys, which a concurrent creation changes and so makes this transaction start again.
+				// 1. The person may have been removed since the request began.
+				if (!(await mayManage(transaction, key.ownerId, key.createdBy))) return 'not-allowed';
+				// 2. Count the keys, which a concurrent creation changes and so makes this transaction start again.
 				const { size } = await transaction.get(liveOf(key.ownerId).limit(limit));
 				if (size >= limit) return 'full';
-				// 2. Store the key.
+				// 3. Store the key.
 				const document: ApiKeyDocument = {
 					...key,
 					previousHash: null,
@@ -84,23 +94,32 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 			});
 		},
 
-		change: (ownerId, id, change) => changeLive(ownerId, id, () => change),
+		change: (ownerId, id, change, widenedBy) =>
+			widenedBy === null
+				? changeLive(ownerId, id, () => change)
+				: changeLive(
+						ownerId,
+						id,
+						(before) => ({ ...change, widenedBy: [...new Set([...(before.widenedBy ?? []), widenedBy])] }),
+						widenedBy,
+					),
 
-		rotate: (ownerId, id, secretHash, now) =>
-			changeLive(ownerId, id, (before) => ({
-				secretHash,
-				previousHash: before.secretHash,
-				previousUntil: now + keyLimits.overlapHours * hourMs,
-			})),
+		rotate: (ownerId, id, secretHash, by, now) =>
+			changeLive(
+				ownerId,
+				id,
+				(before) => ({
+					secretHash,
+					createdBy: by,
+					widenedBy: [],
+					previousHash: before.secretHash,
+					previousBy: before.createdBy,
+					previousUntil: now + keyLimits.overlapHours * hourMs,
+				}),
+				by,
+			),
 
 		revoke: (ownerId, id, now) => changeLive(ownerId, id, () => revoked(now)),
-
-		async revokeCreatedBy(ownerId, personUid, now) {
-			const { docs } = await liveOf(ownerId).get();
-			const ended = docs.filter((snapshot) => snapshot.data().createdBy === personUid);
-			for (const { id } of ended) await changeLive(ownerId, id, () => revoked(now));
-			return ended.length;
-		},
 
 		async countOlder({ ownerId, createdAt }) {
 			return (await liveOf(ownerId).where('createdAt', '<', createdAt).count().get()).data().count;
@@ -118,8 +137,4 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 			});
 		},
 	};
-}
-
-function revoked(now: number): Partial<ApiKeyDocument> {
-	return { revokedAt: now, expireAt: Timestamp.fromMillis(now + revokedKeptMs) };
 }

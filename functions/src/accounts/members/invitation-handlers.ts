@@ -30,6 +30,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			const { uid, user } = actor.person;
 			const invitedBy = { uid, name: user.name, email: user.email };
 			const created = await deps.invitations.create({ ownerId: actor.uid, email, role, invitedBy }, deps.now());
+			if (created === 'not-allowed') throw new Problem('no-access', 'You no longer have access to this account.');
 			if (created === 'exists') throw new Problem('conflict', `${email} is already invited. You can send it again.`);
 			if ('refusal' in created) throw new Problem('limit-reached', created.refusal);
 			await send(deps, created);

@@ -4,15 +4,18 @@ import { dayMs, invitationDays } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { InvitationDocument, MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import { allOf, isDocumentId, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
-import { isLive, memberRecordsOf } from './member-records.ts';
-import { refusalOfRole } from './member-rules.ts';
+import { memberRecordsOf } from './member-records.ts';
+import { isLive, refusalOfRole } from './member-rules.ts';
 
 export type StoredInvitation = Stored<InvitationDocument>;
 export type NewInvitation = Pick<InvitationDocument, 'ownerId' | 'email' | 'role' | 'invitedBy'>;
 
 export interface InvitationStore {
-	/** A sentence refuses it; `exists` if the email address is invited already. */
-	create(invitation: NewInvitation, now: number): Promise<StoredInvitation | 'exists' | { refusal: string }>;
+	/** A sentence refuses it. `exists`: the email address is invited already. `not-allowed`: who invites may no longer manage the account. */
+	create(
+		invitation: NewInvitation,
+		now: number,
+	): Promise<StoredInvitation | 'exists' | 'not-allowed' | { refusal: string }>;
 	/** Extends it by seven days. Null if the account has no such invitation. */
 	renew(ownerId: string, id: string, now: number): Promise<StoredInvitation | null>;
 	/** Null if the account has no such invitation. */
@@ -49,10 +52,12 @@ export function createInvitationStore(firestore: Firestore): InvitationStore {
 
 	return {
 		async create(invitation, now) {
-			const { ownerId, email, role } = invitation;
+			const { ownerId, email, role, invitedBy } = invitation;
 			const ref = invitations.doc(idOf(ownerId, email));
 			return records.change(ownerId, async (transaction) => {
 				const tier = await records.tier(transaction, ownerId);
+				// The person may have been removed since the request began.
+				if (!(await records.mayManage(transaction, ownerId, invitedBy.uid))) return 'not-allowed';
 				const members = await records.members(transaction, ownerId);
 				const invited = await records.invited(transaction, ownerId, now);
 				if (invited.some(({ id }) => id === ref.id)) return 'exists';

@@ -1,19 +1,20 @@
 /** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
 import type { Actor } from '../../http/actor.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import type { Stop } from '../grants/person-stops.ts';
+import type { SharedSecretStore } from '../grants/shared-secrets.ts';
 import type { UserStore } from '../user-store.ts';
 import { membersOf, sharedAccountsOf } from './member-lists.ts';
-import { by, memberOf, ownAccountOf, ownerName, ownerOf } from './member-replies.ts';
+import { by, memberOf, ownAccountOf, ownerName, ownerOf, stopOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
 interface MemberDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;
-	/** The store of API keys: those of a member end with the membership. */
-	apiKeys: { revokeCreatedBy(ownerId: string, personUid: string, now: number): Promise<number> };
-	memberships: Pick<MemberStore, 'changeRole' | 'listOf' | 'listOfMember' | 'remove'>;
+	memberships: Pick<MemberStore, 'changeRole' | 'listOf' | 'listOfMember' | 'remove' | 'roleOf' | 'stopsOf'>;
+	sharedSecrets: SharedSecretStore;
 	users: Pick<UserStore, 'find'>;
 }
 
@@ -21,6 +22,13 @@ export function createMemberHandlers(deps: MemberDeps) {
 	return {
 		async listMembers({ actor }) {
 			return [ownerOf(actor.uid, actor.user), ...(await membersOf(deps, actor.uid))];
+		},
+
+		async getMemberAccess({ actor, params }) {
+			const role = await deps.memberships.roleOf(actor.uid, params.id);
+			if (role === null) throw memberNotFound();
+			const stops = await deps.memberships.stopsOf({ ownerId: actor.uid, personUid: params.id, now: deps.now() });
+			return { stops: stops.map(stopOf), shared: await deps.sharedSecrets.listFor(actor.uid, role) };
 		},
 
 		async changeMember({ actor, params, body: { role }, request }) {
@@ -33,6 +41,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 			const detail = `${user.name}: ${changed.before.role} to ${role}${by(actor)}`;
 			if (changed.before.role !== role)
 				await deps.activity.record(actor.uid, 'member-role-changed', request, deps.now(), detail);
+			await recordStops(deps, actor.uid, changed.stopped, request);
 			return memberOf(changed.after, user);
 		},
 
@@ -41,10 +50,10 @@ export function createMemberHandlers(deps: MemberDeps) {
 			await limitAccount(deps, 'memberChangeByAccount', actor);
 			const removed = await deps.memberships.remove(actor.uid, params.id, deps.now());
 			if (!removed) throw memberNotFound();
-			await deps.apiKeys.revokeCreatedBy(actor.uid, params.id, deps.now());
 			const user = await deps.users.find(params.id);
 			const detail = `${user?.name ?? 'A deleted account'}${by(actor)}`;
 			await deps.activity.record(actor.uid, 'member-removed', request, deps.now(), detail);
+			await recordStops(deps, actor.uid, removed.stopped, request);
 			return { message: 'Member removed' };
 		},
 
@@ -55,13 +64,34 @@ export function createMemberHandlers(deps: MemberDeps) {
 		async leaveAccount({ actor, params, request }) {
 			const left = await deps.memberships.remove(params.id, actor.uid, deps.now());
 			if (!left) throw new Problem('not-found', 'You are not a member of this account.');
-			await deps.apiKeys.revokeCreatedBy(params.id, actor.uid, deps.now());
 			const owner = await deps.users.find(params.id);
 			await deps.activity.record(params.id, 'member-left', null, deps.now(), actor.user.name);
+			await recordStops(deps, params.id, left.stopped, null);
 			await deps.activity.record(actor.uid, 'account-left', request, deps.now(), ownerName(owner));
 			return { message: 'You left the account.' };
 		},
 	} satisfies Partial<Handlers>;
+}
+
+const eventOfStop = {
+	'api-key': 'api-key-revoked',
+	'previous-secret': 'api-key-changed',
+	invitation: 'invitation-revoked',
+	// Somebody who still may connect the channel gets another link at once.
+	'connect-link': null,
+} as const;
+
+/** One row each, so that the owner finds out later why an integration stopped. */
+async function recordStops(
+	{ activity, now }: MemberDeps,
+	ownerId: string,
+	stopped: readonly Stop[],
+	request: RequestFacts | null,
+): Promise<void> {
+	for (const { kind, name } of stopped) {
+		const event = eventOfStop[kind];
+		if (event) await activity.record(ownerId, event, request, now(), name);
+	}
 }
 
 function refuseOwner(actor: Actor, id: string, message: string): void {

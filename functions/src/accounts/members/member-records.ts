@@ -5,10 +5,10 @@ import type { InvitationDocument, MembershipDocument } from '../../platform/fire
 import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import { changedLimits } from './member-rules.ts';
+import { changedLimits, countingRole, isLive, mayManage } from './member-rules.ts';
 
 interface MemberRecords {
-	collections: Pick<Collections, 'invitations' | 'memberships' | 'users'>;
+	collections: Collections;
 	membership(ownerId: string, memberUid: string): DocumentReference<MembershipDocument>;
 	/** Of an account, in any order. */
 	members(transaction: Transaction, ownerId: string): Promise<MembershipDocument[]>;
@@ -18,6 +18,8 @@ interface MemberRecords {
 	change<Result>(ownerId: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 	/** Null if the account does not exist. Read it first: transactions about one account then lock in the same order. */
 	tier(transaction: Transaction, ownerId: string): Promise<Tier | null>;
+	/** Whether a person may manage the account as of this transaction. */
+	mayManage(transaction: Transaction, ownerId: string, personUid: string): Promise<boolean>;
 	/** Stores which of these members, who are all of the account, the plan limits to reading. Returns the ids of those that changed. */
 	writeLimits(transaction: Transaction, members: readonly MembershipDocument[], tier: Tier): string[];
 	/** Makes the browsers of members, which listen to their own accounts, ask for their role again. */
@@ -30,10 +32,11 @@ const notFound = 5;
 const runExclusive = createKeyedMutex();
 
 export function memberRecordsOf(firestore: Firestore): MemberRecords {
-	const { invitations, memberships, users } = collectionsOf(firestore);
+	const collections = collectionsOf(firestore);
+	const { invitations, memberships, users } = collections;
 	const membership = (ownerId: string, memberUid: string) => memberships.doc(`${ownerId}_${memberUid}`);
 	return {
-		collections: { invitations, memberships, users },
+		collections,
 		membership,
 		change: (ownerId, work) => runExclusive(`${firestore.databaseId} ${ownerId}`, () => firestore.runTransaction(work)),
 		async members(transaction, ownerId) {
@@ -48,6 +51,11 @@ export function memberRecordsOf(firestore: Firestore): MemberRecords {
 		},
 		async tier(transaction, ownerId) {
 			return (await transaction.get(users.doc(ownerId))).data()?.tier ?? null;
+		},
+		async mayManage(transaction, ownerId, personUid) {
+			if (personUid === ownerId) return true;
+			const member = (await transaction.get(membership(ownerId, personUid))).data();
+			return member !== undefined && mayManage(countingRole(member));
 		},
 		async announce(memberUids, now) {
 			const change = { accountsChangedAt: now };
@@ -69,8 +77,4 @@ export function memberRecordsOf(firestore: Firestore): MemberRecords {
 function unlessMissing(error: unknown): void {
 	const isMissing = error instanceof Error && 'code' in error && error.code === notFound;
 	if (!isMissing) throw error;
-}
-
-export function isLive({ expireAt }: InvitationDocument, now: number): boolean {
-	return expireAt.toMillis() > now;
 }

@@ -1,8 +1,16 @@
 /** Turns members, invitations and accounts into their replies. */
-import { type AccountOfMember, type Invitation, type Member, type OpenedInvitation, toInstant } from '@stayup/contract';
+import {
+	type AccountOfMember,
+	type Invitation,
+	type Member,
+	type MemberStop,
+	type OpenedInvitation,
+	toInstant,
+} from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import type { Stop } from '../grants/person-stops.ts';
 import type { StoredInvitation } from './invitation-store.ts';
 
 export function ownerOf(uid: string, { name, email, createdAt }: UserDocument): Member {
@@ -14,6 +22,10 @@ export function memberOf(
 	{ name, email }: UserDocument,
 ): Member {
 	return { _id: memberUid, name, email, role, isLimited, since: toInstant(createdAt) };
+}
+
+export function stopOf({ kind, name, lastUsedAt }: Stop): MemberStop {
+	return { kind, name, lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt) };
 }
 
 export function invitationOf({ id, document }: StoredInvitation): Invitation {

@@ -1,6 +1,7 @@
-import { type MemberRole, membersPerAccount } from '@stayup/contract';
+import { type MemberRole, memberRoles, membersPerAccount } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { type CountedMember, changedLimits, refusalOfRole } from './member-rules.ts';
+import { type CountedMember, changedLimits, countingRole, isLive, mayManage, refusalOfRole } from './member-rules.ts';
 
 const some = (count: number, role: MemberRole) => Array.from({ length: count }, () => ({ role }));
 
@@ -61,4 +62,21 @@ describe('after a downgrade', () => {
 			{ id: 'a', isLimited: false },
 		]);
 	});
+});
+
+describe('the role that counts', () => {
+	it('is that of a viewer above the limit of the plan', () => {
+		expect(countingRole({ role: 'admin', isLimited: false })).toBe('admin');
+		expect(countingRole({ role: 'admin', isLimited: true })).toBe('viewer');
+	});
+
+	it('lets only admins manage the account', () => {
+		expect(memberRoles.filter(mayManage)).toEqual(['admin']);
+	});
+});
+
+it('an invitation opens nothing from the millisecond of its end', () => {
+	const expireAt = Timestamp.fromMillis(1000);
+
+	expect([999, 1000].map((now) => isLive({ expireAt }, now))).toEqual([true, false]);
 });

@@ -1,11 +1,13 @@
 /** Store of `memberships/{ownerId}_{memberUid}`: who may act on the account of another. */
 import type { MemberRole } from '@stayup/contract';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import { deleteAll } from '../../platform/firestore/delete-all.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
+import { stopsOf } from '../grants/grants.ts';
+import type { Person, Stop } from '../grants/person-stops.ts';
 import { memberRecordsOf } from './member-records.ts';
-import { refusalOfRole } from './member-rules.ts';
+import { countingRole, mayManage, refusalOfRole } from './member-rules.ts';
 
 export interface MemberStore {
 	/** The role that counts: a member above the limit of the plan only reads. Null for anyone else. */
@@ -20,9 +22,11 @@ export interface MemberStore {
 		memberUid: string,
 		role: MemberRole,
 		now: number,
-	): Promise<{ before: MembershipDocument; after: MembershipDocument } | string | null>;
+	): Promise<{ before: MembershipDocument; after: MembershipDocument; stopped: Stop[] } | string | null>;
 	/** Null if there is no such member. */
-	remove(ownerId: string, memberUid: string, now: number): Promise<MembershipDocument | null>;
+	remove(ownerId: string, memberUid: string, now: number): Promise<{ stopped: Stop[] } | null>;
+	/** Everything that a removal of the member would stop, or a role that may not manage the account. */
+	stopsOf(person: Person): Promise<Stop[]>;
 	/** Limits the newest members above the number of the tier to reading, and gives the others their roles back. May be repeated. */
 	applyTier(ownerId: string, now: number): Promise<void>;
 	/** Ends the memberships and the invitations of an account that is deleted, and its memberships of other accounts. */
@@ -33,9 +37,33 @@ export interface MemberStore {
 
 export function createMemberStore(firestore: Firestore): MemberStore {
 	const records = memberRecordsOf(firestore);
+	const stopsIn = (transaction: Transaction, person: Person) =>
+		stopsOf(records.collections, (query) => transaction.get(query), person);
 	const { memberships, invitations } = records.collections;
 	const listed = async (query: Query<MembershipDocument>) =>
 		(await query.get()).docs.map((found) => found.data()).toSorted((a, b) => a.createdAt - b.createdAt);
+
+	async function remove(ownerId: string, memberUid: string, now: number): Promise<{ stopped: Stop[] } | null> {
+		if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
+		let changed: string[] = [];
+		const result = await records.change(ownerId, async (transaction) => {
+			const tier = await records.tier(transaction, ownerId);
+			const members = await records.members(transaction, ownerId);
+			const person = await transaction.get(records.collections.users.doc(memberUid));
+			const removed = members.find((member) => member.memberUid === memberUid);
+			if (!removed) return null;
+			const stopped = await stopsIn(transaction, { ownerId, personUid: memberUid, now });
+			for (const stop of stopped) stop.end(transaction);
+			transaction.delete(records.membership(ownerId, memberUid));
+			// The browser of the member listens to it, and asks the API again at once.
+			if (person.exists) transaction.update(person.ref, { accountsChangedAt: now });
+			const others = members.filter((member) => member !== removed);
+			if (tier !== null) changed = records.writeLimits(transaction, others, tier);
+			return { stopped };
+		});
+		await records.announce(changed, now);
+		return result;
+	}
 
 	async function memberUidsOf(ownerId: string): Promise<string[]> {
 		const { docs } = await memberships.where('ownerId', '==', ownerId).get();
@@ -65,33 +93,19 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 				const refusal = before.role === 'viewer' ? refusalOfRole(role, counted, tier) : null;
 				if (refusal) return refusal;
 				const after = { ...before, role };
+				const stopped = mayManage(role) ? [] : await stopsIn(transaction, { ownerId, personUid: memberUid, now });
+				for (const stop of stopped) stop.end(transaction);
 				transaction.update(records.membership(ownerId, memberUid), { role });
 				changed = [memberUid, ...records.writeLimits(transaction, [...others, after], tier)];
-				return { before, after };
+				return { before, after, stopped };
 			});
 			await records.announce(changed, now);
 			return result;
 		},
 
-		async remove(ownerId, memberUid, now) {
-			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
-			let changed: string[] = [];
-			const result = await records.change(ownerId, async (transaction) => {
-				const tier = await records.tier(transaction, ownerId);
-				const members = await records.members(transaction, ownerId);
-				const person = await transaction.get(records.collections.users.doc(memberUid));
-				const removed = members.find((member) => member.memberUid === memberUid);
-				if (!removed) return null;
-				transaction.delete(records.membership(ownerId, memberUid));
-				// The browser of the member listens to it, and asks the API again at once.
-				if (person.exists) transaction.update(person.ref, { accountsChangedAt: now });
-				const others = members.filter((member) => member !== removed);
-				if (tier !== null) changed = records.writeLimits(transaction, others, tier);
-				return removed;
-			});
-			await records.announce(changed, now);
-			return result;
-		},
+		remove,
+
+		stopsOf: (person) => stopsOf(records.collections, (query) => query.get(), person),
 
 		async applyTier(ownerId, now) {
 			const changed = await records.change(ownerId, async (transaction) => {
@@ -109,13 +123,10 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 		async removeAllOf(uid, now) {
 			const members = await memberUidsOf(uid);
 			await deleteAll(firestore, memberships.where('ownerId', '==', uid));
-			await deleteAll(firestore, memberships.where('memberUid', '==', uid));
+			for (const { ownerId } of await listed(memberships.where('memberUid', '==', uid)))
+				await remove(ownerId, uid, now);
 			await deleteAll(firestore, invitations.where('ownerId', '==', uid));
 			await records.announce(members, now);
 		},
 	};
-}
-
-export function countingRole({ role, isLimited }: MembershipDocument): MemberRole {
-	return isLimited ? 'viewer' : role;
 }

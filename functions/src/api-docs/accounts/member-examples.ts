@@ -26,11 +26,21 @@ const account = {
 	role: 'responder',
 	isLimited: false,
 } as const;
+const webhookSecret = { kind: 'webhook-secret', name: 'Secret that signs webhook calls', id: null } as const;
+const teamChannel = { kind: 'channel', name: 'Team', id: '3d5e7c1f9a2b4d6e8f0a1b2c' } as const;
 const token = 'TOKEN-FROM-THE-EMAIL';
 
 export const memberExamples = {
 	listMembers: { reply: [member] },
 	inviteMember: { body: { email: 'carol@example.com', role: 'responder' }, reply: invitation },
+	getMemberAccess: {
+		reply: {
+			stops: [{ kind: 'api-key', name: 'Deployments', lastUsedAt: '2026-11-21T08:12:00.000Z' }],
+			shared: [webhookSecret, teamChannel],
+		},
+	},
+	listSharedSecrets: { reply: [webhookSecret, teamChannel] },
+	replaceSharedSecrets: { reply: [webhookSecret, teamChannel] },
 	changeMember: { body: { role: 'viewer' }, reply: { ...member, role: 'viewer' } },
 	removeMember: { reply: { message: 'Member removed' } },
 	openInvitation: {

@@ -165,7 +165,7 @@ export const shapes = {
 	days: shape<RollUpDocument>(1, 'expires', 'before-account'),
 };
 
-type CollectionName = keyof typeof shapes;
+export type CollectionName = keyof typeof shapes;
 type OfWebsite = 'hours' | 'days';
 type Stored<Name extends CollectionName> = CollectionReference<
 	(typeof shapes)[Name] extends Shape<infer Document> ? Document : never

@@ -5,14 +5,18 @@ import type { Timestamp } from 'firebase-admin/firestore';
 /** `apiKeys/{id}`: the id is the part of the key that is shown. */
 export interface ApiKeyDocument {
 	ownerId: string;
-	/** The person who created it: its keys end with the membership or the account. */
+	/** The person who was shown its secret, by creating or rotating it. It acts as this person, and ends with this person's right to manage keys. */
 	createdBy: string;
+	/** Others who have allowed it more since: it ends with their right as well. */
+	widenedBy?: string[];
 	name: string;
 	/** SHA-256 of the secret part, which has too much entropy to be guessed from its hash. */
 	secretHash: string;
 	/** Valid until `previousUntil`, after a rotation. */
 	previousHash: string | null;
 	previousUntil: number | null;
+	/** The person who was shown the previous secret. */
+	previousBy?: string;
 	scopes: KeyScope[];
 	/** Null for all websites of the account. */
 	websiteIds: string[] | null;

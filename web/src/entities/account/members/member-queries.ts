@@ -3,6 +3,8 @@ import { queryOf } from '../../../lib/api-client/queries.ts';
 
 export const memberQueries = {
 	members: () => queryOf(['members'], 'listMembers'),
+	access: (id: string) => queryOf(['member-access', id], 'getMemberAccess', { params: { id } }),
+	sharedSecrets: () => queryOf(['shared-secrets'], 'listSharedSecrets'),
 	invitations: () => queryOf(['invitations'], 'listInvitations'),
 	accounts: () => queryOf(['accounts'], 'listAccounts'),
 };

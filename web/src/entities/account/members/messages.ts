@@ -8,6 +8,9 @@ export const memberFailures = {
 	invite: { text: 'Failed to send the invitation', server: 'always' },
 	resend: { text: 'Failed to send the invitation again', server: 'always' },
 	revoke: { text: 'Failed to revoke the invitation', server: 'always' },
+	access: { text: 'Failed to load what stops', server: 'never' },
+	sharedSecrets: { text: 'Failed to load the shared secrets', server: 'always' },
+	replace: { text: 'Failed to replace the shared secrets', server: 'always' },
 	change: { text: 'Failed to change the role', server: 'always' },
 	remove: { text: 'Failed to remove the member', server: 'always' },
 	leave: { text: 'Failed to leave the account', server: 'always' },
@@ -20,5 +23,6 @@ export const memberSuccesses = {
 	revoke: 'Invitation revoked. Its link no longer works.',
 	change: (name: string, role: string) => `${name} is now ${role}`,
 	remove: (name: string) => `${name} no longer has access`,
+	replace: 'The shared secrets are replaced',
 	leave: 'You left the account',
 } as const;

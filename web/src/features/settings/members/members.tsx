@@ -1,7 +1,8 @@
 /** The accounts of the user, and the members and the invitations of the account that is shown. */
 
-import { type Member, type MemberRole, memberRoles } from '@stayup/contract';
+import { type Member, type MemberRole, memberRoles, permissionsOfRole } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
@@ -19,6 +20,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invitations } from './invitations.tsx';
+import { MemberStops } from './member-stops.tsx';
+import { SharedSecrets } from './shared-secrets.tsx';
 
 export function Members() {
 	const members = useQuery(memberQueries.members());
@@ -49,7 +52,12 @@ export function Members() {
 					<p className="text-small text-muted">{refusal} The owner and admins invite and remove members.</p>
 				)}
 			</Section>
-			{mayManage && <Invitations />}
+			{mayManage && (
+				<>
+					<Invitations />
+					<SharedSecrets />
+				</>
+			)}
 			<Section title="Roles">
 				<dl className="grid gap-2 text-ui">
 					{memberRoles.map((each) => (
@@ -67,11 +75,17 @@ export function Members() {
 function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
 	const client = useQueryClient();
 	const { _id: id, name, email, role, isLimited } = member;
+	/** A role that may manage less, until it is confirmed. */
+	const [asked, setAsked] = useState<MemberRole | null>(null);
+	const mayManageWith = (one: Member['role']) => permissionsOfRole[one].includes('manage');
 	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.members().queryKey });
 	const changing = useAction((next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }), {
 		success: (changed) => memberSuccesses.change(name, changed.role),
 		failure: memberFailures.change,
-		onSettled,
+		onSettled: () => {
+			setAsked(null);
+			return onSettled();
+		},
 	});
 	const removing = useConfirmedAction(() => call('removeMember', { params: { id } }), {
 		success: memberSuccesses.remove(name),
@@ -96,7 +110,11 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 						aria-label={`Role of ${name}`}
 						value={role}
 						disabled={changing.isPending}
-						onChange={(event) => changing.mutate(event.target.value as MemberRole)}
+						onChange={(event) => {
+							const next = event.target.value as MemberRole;
+							if (mayManageWith(role) && !mayManageWith(next)) setAsked(next);
+							else changing.mutate(next);
+						}}
 					>
 						{memberRoles.map((each) => (
 							<option key={each} value={each}>
@@ -110,7 +128,19 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 				</div>
 			)}
 			<ConfirmDialog {...removing.dialog} title={`Remove ${name}?`} confirmLabel="Remove" tone="danger">
-				{name} loses access to this account immediately. Acknowledgements and comments stay.
+				<p>{name} loses access to this account immediately. Acknowledgements and comments stay.</p>
+				{removing.dialog.open && <MemberStops id={id} name={name} />}
+			</ConfirmDialog>
+			<ConfirmDialog
+				open={asked !== null}
+				title={`Change the role of ${name}?`}
+				confirmLabel="Change role"
+				busy={changing.isPending}
+				onConfirm={() => asked !== null && changing.mutate(asked)}
+				onCancel={() => setAsked(null)}
+			>
+				<p>{name} may no longer manage members and API keys.</p>
+				{asked !== null && <MemberStops id={id} name={name} />}
 			</ConfirmDialog>
 		</li>
 	);

@@ -1,0 +1,347 @@
+/**
+ * Every secret, link and grant of the product: who may be shown it, and what ends it. The removal of a member walks this table. docs/data-model.md
+ * shows it, and a test finds code that makes a secret without a row.
+ */
+import type { Permission, SharedSecret } from '@stayup/contract';
+import { isLinkInUse } from '../../channels/email-links/link-in-use.ts';
+import { isUsable } from '../../channels/rules/channel-rules.ts';
+import { mayConnect } from '../../channels/slack/slack-handlers.ts';
+import { actorOf } from '../../http/actor.ts';
+import { mayHaveCalendar } from '../../maintenance-windows/window-store.ts';
+import type { CollectionName } from '../../platform/firestore/collections.ts';
+import { invitationsOfPerson, keysOfPerson, type Stop, type StopsOf, telegramCodesOfAccount } from './person-stops.ts';
+import { sharedKinds } from './shared-secrets.ts';
+
+/** In words for documents. */
+export const audiences = {
+	read: 'every member',
+	write: 'editors, admins and the owner',
+	alerts: 'admins and the owner',
+	manage: 'admins and the owner',
+	own: 'the owner',
+	person: 'the person who uses it',
+	recipient: 'the recipient of the message',
+	everyone: 'everyone: it is made to be published',
+	nobody: 'nobody: it is only used',
+} as const satisfies Partial<Record<Permission, string>> & Record<string, string>;
+
+/** The consequence when a person is removed, leaves, or may no longer manage the account. */
+type AtRemoval =
+	/** The transaction that takes the right away finds and ends it. */
+	| { kind: 'stops'; stopsOf: StopsOf }
+	/** Each use asks whether its person, or its channel, still has the right. */
+	| { kind: 'asked'; by: (...given: never[]) => unknown }
+	/** Others use it as well: it is listed before the removal, and under "Shared secrets". */
+	| { kind: 'listed'; as: SharedSecret['kind'] }
+	/** It opens nothing of the account. */
+	| { kind: 'apart' };
+
+interface Grant {
+	name: string;
+	shownTo: keyof typeof audiences;
+	atRemoval: AtRemoval;
+	/** Everything else that ends it. */
+	ends: string;
+	/** The files of the server that make it. */
+	makers: readonly string[];
+}
+
+const apart: AtRemoval = { kind: 'apart' };
+const askedOfActor: AtRemoval = { kind: 'asked', by: actorOf };
+const withAccount = 'the deletion of the account';
+
+const listed = (as: SharedSecret['kind']) =>
+	({ shownTo: sharedKinds[as].shownTo, atRemoval: { kind: 'listed', as } }) as const;
+
+export const grants = {
+	session: {
+		name: 'Login on a device, and its open listeners',
+		shownTo: 'person',
+		atRemoval: askedOfActor,
+		ends: `logging out, a new password or email address, a ban, ${withAccount}`,
+		makers: ['accounts/sessions/sessions.ts'],
+	},
+	knownDevice: {
+		name: 'Cookie of a known device, which opens nothing',
+		shownTo: 'person',
+		atRemoval: apart,
+		ends: `20 newer devices, ${withAccount}`,
+		makers: ['accounts/sessions/known-device.ts'],
+	},
+	loginChallenge: {
+		name: 'Login that waits for its second factor',
+		shownTo: 'person',
+		atRemoval: apart,
+		ends: 'its use, ten minutes',
+		makers: ['accounts/second-factor/login-challenge-store.ts'],
+	},
+	secondFactor: {
+		name: 'Authenticator app, passkeys and recovery codes',
+		shownTo: 'person',
+		atRemoval: apart,
+		ends: `the person, ${withAccount}`,
+		makers: ['accounts/second-factor/second-factor-handlers.ts', 'accounts/second-factor/recovery-codes.ts'],
+	},
+	accountLink: {
+		name: 'Link that confirms an email address or sets a password',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		ends: 'its use, Firebase after an hour or three days',
+		makers: [],
+	},
+	apiKey: {
+		name: 'API key, also over MCP and the command line',
+		shownTo: 'manage',
+		atRemoval: { kind: 'stops', stopsOf: keysOfPerson },
+		ends: `revoking, 24 hours after a rotation, its expiry, a ban of its person, ${withAccount}`,
+		makers: ['accounts/keys/key-secret.ts'],
+	},
+	confirmation: {
+		name: 'Confirmation of a change over MCP',
+		shownTo: 'person',
+		atRemoval: askedOfActor,
+		ends: 'ten minutes, the end of the API key',
+		makers: ['mcp/confirmation.ts'],
+	},
+	storedReply: {
+		name: 'Reply that is kept for an Idempotency-Key',
+		shownTo: 'person',
+		atRemoval: askedOfActor,
+		ends: `24 hours, ${withAccount}`,
+		makers: ['http/conditional/idempotency.ts'],
+	},
+	membership: {
+		name: 'Access of a member to the account',
+		shownTo: 'read',
+		atRemoval: askedOfActor,
+		ends: `${withAccount} of either side, a ban`,
+		makers: [],
+	},
+	invitation: {
+		name: 'Invitation to the account',
+		shownTo: 'recipient',
+		atRemoval: { kind: 'stops', stopsOf: invitationsOfPerson },
+		ends: `its use, revoking, seven days, ${withAccount}`,
+		makers: ['accounts/members/invitation-store.ts'],
+	},
+	webhookSecret: {
+		name: 'Secret that signs webhook calls',
+		...listed('webhook-secret'),
+		ends: `24 hours after its replacement, ${withAccount}`,
+		makers: ['channels/webhook/webhook-signature.ts', 'channels/webhook/webhook-secret-store.ts'],
+	},
+	channelTarget: {
+		name: 'URL or key of a channel; values of headers are shown to nobody',
+		...listed('channel'),
+		ends: `a change or the deletion of the channel, ${withAccount}`,
+		makers: ['channels/channel-targets.ts', 'channels/add-channel.ts', 'channels/channel-handlers.ts'],
+	},
+	slackConnection: {
+		name: 'Link that connects a Slack channel',
+		shownTo: 'alerts',
+		atRemoval: { kind: 'asked', by: mayConnect },
+		ends: 'an hour, the deletion of the channel',
+		makers: ['channels/slack/slack-state.ts', 'channels/slack/slack-handlers.ts'],
+	},
+	telegramConnection: {
+		name: 'Link that connects a Telegram channel',
+		shownTo: 'alerts',
+		atRemoval: { kind: 'stops', stopsOf: telegramCodesOfAccount },
+		ends: `its use, an hour, the deletion of the channel, ${withAccount}`,
+		makers: ['channels/telegram/telegram-store.ts', 'channels/telegram/telegram-connection.ts'],
+	},
+	phoneCode: {
+		name: 'Code that confirms a phone',
+		shownTo: 'recipient',
+		atRemoval: askedOfActor,
+		ends: `its use, ten minutes, the deletion of the channel, ${withAccount}`,
+		makers: ['channels/sms/sms-store.ts'],
+	},
+	messageLink: {
+		name: 'Link in an alert, report or push notification: acknowledge, mute, unsubscribe, ask for a fix',
+		shownTo: 'recipient',
+		atRemoval: { kind: 'asked', by: isLinkInUse },
+		ends: `30 days, the deletion, change or switching off of the channel, ${withAccount}`,
+		makers: ['emails/email-link-store.ts'],
+	},
+	chatButton: {
+		name: 'Button and command in Slack and Telegram',
+		shownTo: 'recipient',
+		atRemoval: { kind: 'asked', by: isUsable },
+		ends: `the deletion, change or switching off of the channel, ${withAccount}`,
+		makers: [],
+	},
+	calendarLink: {
+		name: 'Link to the maintenance calendar, one for each person',
+		shownTo: 'write',
+		atRemoval: { kind: 'asked', by: mayHaveCalendar },
+		ends: `revoking, the membership that has it, ${withAccount}`,
+		makers: ['maintenance-windows/window-store.ts'],
+	},
+	evidenceLink: {
+		name: 'Link to the evidence of an outage',
+		...listed('evidence-link'),
+		ends: `revoking, the deletion of the website, ${withAccount}`,
+		makers: ['outages/evidence-token.ts'],
+	},
+	pagePassword: {
+		name: 'Password of a private status page',
+		...listed('page-password'),
+		ends: `another password, ${withAccount}`,
+		makers: ['status-pages/pages/page-password.ts'],
+	},
+	pageVisit: {
+		name: 'Emailed link to a private status page, and the cookie of its visitors',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		ends: `another password or list of email addresses, ${withAccount}`,
+		makers: ['status-pages/pages/fresh-values.ts', 'status-pages/visitors/visit-token.ts'],
+	},
+	subscriberLink: {
+		name: 'Link of a subscriber to a status page',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		ends: `unsubscribing, two days without a confirmation, ${withAccount}`,
+		makers: ['status-subscribers/subscriber-store.ts'],
+	},
+	badge: {
+		name: 'URL of the badges of a website',
+		shownTo: 'everyone',
+		atRemoval: apart,
+		ends: `another URL, the deletion of the website, ${withAccount}`,
+		makers: ['badges/badge-store.ts'],
+	},
+	visitorKey: {
+		name: 'Key in the script and form of a website',
+		shownTo: 'everyone',
+		atRemoval: apart,
+		ends: `switching off, the deletion of the website, ${withAccount}`,
+		makers: ['visitors/visitor-store.ts'],
+	},
+	checkSecret: {
+		name: 'Secret in the request of a check, also in an import',
+		shownTo: 'nobody',
+		atRemoval: apart,
+		ends: `a change, the deletion of the website, ${withAccount}`,
+		makers: ['websites/check-settings/request-secrets.ts', 'imports/items/preview-items.ts'],
+	},
+	storedFile: {
+		name: 'Name under which a logo or a file of a project is stored',
+		shownTo: 'nobody',
+		atRemoval: apart,
+		ends: `the deletion of the page or project, ${withAccount}`,
+		makers: ['status-pages/logo/logos.ts', 'projects/files/files.ts'],
+	},
+	bookedCallLink: {
+		name: 'Link that moves or cancels a booked call',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		ends: 'canceling, the end of the call, the deletion of its lead',
+		makers: ['booked-calls/call-store.ts'],
+	},
+	payment: {
+		name: 'Checkout and customer portal of Stripe',
+		shownTo: 'own',
+		atRemoval: askedOfActor,
+		ends: `Stripe within a day, ${withAccount}`,
+		makers: [],
+	},
+	export: {
+		name: 'Export of all data',
+		shownTo: 'own',
+		atRemoval: askedOfActor,
+		ends: 'nothing: the owner has downloaded it',
+		makers: [],
+	},
+	appCheck: {
+		name: "Token that shows Firebase a request of our website's pages",
+		shownTo: 'everyone',
+		atRemoval: apart,
+		ends: 'Firebase after an hour',
+		makers: [],
+	},
+} as const satisfies Record<string, Grant>;
+
+export type GrantName = keyof typeof grants;
+
+/** Of each collection, so that a new one does not compile before somebody has decided. */
+export const grantsIn: Record<CollectionName, readonly GrantName[]> = {
+	users: ['calendarLink', 'session'],
+	sessions: ['session'],
+	devices: ['knownDevice'],
+	activity: [],
+	memberships: ['membership', 'calendarLink'],
+	invitations: ['invitation'],
+	apiKeys: ['apiKey'],
+	idempotencyKeys: ['storedReply'],
+	websites: [],
+	outages: ['evidenceLink'],
+	outageComments: [],
+	conditions: [],
+	maintenanceWindows: [],
+	imports: ['checkSecret', 'channelTarget'],
+	statusPages: ['pagePassword', 'pageVisit', 'storedFile'],
+	statusNames: [],
+	statusSnapshots: ['pageVisit'],
+	statusIncidents: [],
+	statusSubscribers: ['subscriberLink'],
+	statusBroadcasts: [],
+	statusBadges: ['badge'],
+	statusDomains: [],
+	shards: ['checkSecret'],
+	shardDirectory: [],
+	applications: [],
+	leads: [],
+	inboxEvents: [],
+	savedFilters: [],
+	visitorCounters: ['visitorKey'],
+	visitorDays: [],
+	formEntries: [],
+	possibleSpam: [],
+	orders: [],
+	projects: [],
+	projectEvents: [],
+	projectFiles: ['storedFile'],
+	projectCredits: [],
+	calls: ['bookedCallLink'],
+	callReservations: [],
+	callSettings: [],
+	jobs: [],
+	auditLog: [],
+	outbox: [],
+	cspReports: [],
+	emailLinks: ['messageLink'],
+	webhookSecrets: ['webhookSecret'],
+	alertSettings: ['channelTarget'],
+	channelHealth: [],
+	checkSettings: ['checkSecret'],
+	secondFactors: ['secondFactor'],
+	loginChallenges: ['loginChallenge'],
+	escalations: [],
+	smsPhones: ['phoneCode'],
+	smsUsage: [],
+	alertThreads: ['chatButton'],
+	rateLimits: [],
+	counters: [],
+	stripeEvents: [],
+	stripeCustomers: ['payment'],
+	telegramChats: ['telegramConnection'],
+	telegramMessages: ['chatButton'],
+	domains: [],
+	engineNotes: [],
+	identitySearch: [],
+	heartbeats: [],
+	roundHours: [],
+	serviceStatus: [],
+	hours: [],
+	days: [],
+};
+
+/** Everything of an account that stops with the right of a person to manage it. */
+export async function stopsOf(...given: Parameters<StopsOf>): Promise<Stop[]> {
+	const found: Stop[] = [];
+	for (const { atRemoval } of Object.values<Grant>(grants)) {
+		if (atRemoval.kind === 'stops') found.push(...(await atRemoval.stopsOf(...given)));
+	}
+	return found;
+}

@@ -1,0 +1,67 @@
+/** The secrets that several people and programs use, and one press that replaces them after somebody has left. */
+import { isReplacedByUs, type SharedSecret } from '@stayup/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { useConfirmedAction } from '../../../lib/use-action.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+const words: Record<SharedSecret['kind'], (name: string) => string> = {
+	'webhook-secret': (name) => name,
+	'evidence-link': (name) => `Link to the evidence of an outage of ${name}`,
+	'page-password': (name) => `Password of the status page ${name}; set another one in its editor`,
+	channel: (name) => `URL or key of the channel ${name}; replace it at the service, then in the channel`,
+};
+
+export function SharedSecretList({ label, secrets }: { label: string; secrets: readonly SharedSecret[] }) {
+	return (
+		<ul aria-label={label} className="grid list-disc gap-1 pl-5">
+			{secrets.map(({ kind, name, id }) => (
+				<li key={`${kind} ${id}`}>{words[kind](name)}</li>
+			))}
+		</ul>
+	);
+}
+
+export function SharedSecrets() {
+	const client = useQueryClient();
+	const secrets = useQuery(memberQueries.sharedSecrets());
+	const replacing = useConfirmedAction(() => call('replaceSharedSecrets'), {
+		success: memberSuccesses.replace,
+		failure: memberFailures.replace,
+		onSuccess: (left) => client.setQueryData(memberQueries.sharedSecrets().queryKey, left),
+	});
+	return (
+		<Section title="Shared secrets">
+			<Loaded
+				query={secrets}
+				failure={memberFailures.sharedSecrets.text}
+				hint="Please try again."
+				skeleton={<Skeleton className="h-24 w-full" />}
+				empty={<p className="text-ui text-muted">There are none.</p>}
+			>
+				{(rows) => (
+					<Card className="grid gap-3 p-4 text-ui sm:p-6">
+						<p className="text-muted">Members could see these, and a removal does not change them.</p>
+						<SharedSecretList label="Shared secrets" secrets={rows} />
+						{rows.some(({ kind }) => isReplacedByUs[kind]) && (
+							<Button variant="secondary" className="w-fit" onClick={replacing.ask}>
+								Replace secrets
+							</Button>
+						)}
+					</Card>
+				)}
+			</Loaded>
+			<ConfirmDialog {...replacing.dialog} title="Replace the shared secrets?" confirmLabel="Replace">
+				The webhook gets another secret, and the previous one signs beside it for 24 hours. All links to evidence stop
+				working.
+			</ConfirmDialog>
+		</Section>
+	);
+}
