@@ -218,8 +218,7 @@ async function settingsShown(deps: ChannelDeps, actor: Actor, channelId: string,
 	const target = deps.channelTargets.open(actor.uid, channel.sealedTarget);
 	const { connectUrl } = connectionOf(deps.channelConnections, channel.kind);
 	const isOpen = !isConnected(target) || channel.endedAt !== null;
-	const url =
-		connectUrl && isOpen ? await connectUrl({ ownerId: actor.uid, channelId }) : null;
+	const url = connectUrl && isOpen ? await connectUrl({ ownerId: actor.uid, channelId }) : null;
 	return { target, connectUrl: url };
 }
 

@@ -2,8 +2,8 @@
  * The maintenance calendar of an account, by a secret URL: calendar programs send neither headers nor a body, so here the secret is in the path. It
  * opens nothing but the names and times of windows. Each person has an own one, which ends with the access of this person.
  */
-import { endpoints, toInstant, type MaintenanceCalendar } from '@stayup/contract';
-import { may, type Actor } from '../http/actor.ts';
+import { endpoints, type MaintenanceCalendar, toInstant } from '@stayup/contract';
+import { type Actor, may } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';

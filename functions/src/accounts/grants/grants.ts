@@ -5,7 +5,6 @@
 import type { Permission, SharedSecret } from '@stayup/contract';
 import { isLinkInUse } from '../../channels/email-links/link-in-use.ts';
 import { isUsable } from '../../channels/rules/channel-rules.ts';
-import { mayConnect } from '../../channels/slack/slack-handlers.ts';
 import { actorOf } from '../../http/actor.ts';
 import { mayHaveCalendar } from '../../maintenance-windows/window-store.ts';
 import type { CollectionName } from '../../platform/firestore/collections.ts';
@@ -139,8 +138,8 @@ export const grants = {
 	slackConnection: {
 		name: 'Link that connects a Slack channel',
 		shownTo: 'alerts',
-		atRemoval: { kind: 'asked', by: mayConnect },
-		ends: 'an hour, the deletion of the channel',
+		atRemoval: askedOfActor,
+		ends: 'its use, an hour, the deletion of the channel',
 		makers: ['channels/slack/slack-state.ts', 'channels/slack/slack-handlers.ts'],
 	},
 	telegramConnection: {

@@ -4,6 +4,8 @@ import {
 	type MaintenanceCalendar,
 	type MemberAccess,
 	type NewSession,
+	type OutageDetail,
+	type SharedSecret,
 	type ShownApiKey,
 } from '@stayup/contract';
 import { freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
