@@ -140,7 +140,7 @@ export const grants = {
 		shownTo: 'alerts',
 		atRemoval: askedOfActor,
 		ends: 'its use, an hour, the deletion of the channel',
-		makers: ['channels/slack/slack-state.ts', 'channels/slack/slack-handlers.ts'],
+		makers: ['channels/slack/slack-state.ts'],
 	},
 	telegramConnection: {
 		name: 'Link that connects a Telegram channel',
