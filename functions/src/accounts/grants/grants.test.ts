@@ -4,7 +4,8 @@ import { permissionsOfRole } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../../dev/base/folders.ts';
 import { shapes } from '../../platform/firestore/collections.ts';
-import { audiences, type GrantName, grants, grantsIn } from './grants.ts';
+import { audiences, type GrantName, grants } from './grants.ts';
+import { grantsIn } from './grants-by-collection.ts';
 import { sharedKinds } from './shared-secrets.ts';
 
 const server = join(root, 'functions/src');

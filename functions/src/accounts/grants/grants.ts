@@ -7,7 +7,6 @@ import { isLinkInUse } from '../../channels/email-links/link-in-use.ts';
 import { isUsable } from '../../channels/rules/channel-rules.ts';
 import { actorOf } from '../../http/actor.ts';
 import { mayHaveCalendar } from '../../maintenance-windows/window-store.ts';
-import type { CollectionName } from '../../platform/firestore/collections.ts';
 import { invitationsOfPerson, keysOfPerson, type Stop, type StopsOf, telegramCodesOfAccount } from './person-stops.ts';
 import { sharedKinds } from './shared-secrets.ts';
 
@@ -262,79 +261,6 @@ export const grants = {
 } as const satisfies Record<string, Grant>;
 
 export type GrantName = keyof typeof grants;
-
-/** Of each collection, so that a new one does not compile before somebody has decided. */
-export const grantsIn: Record<CollectionName, readonly GrantName[]> = {
-	users: ['calendarLink', 'session'],
-	sessions: ['session'],
-	devices: ['knownDevice'],
-	activity: [],
-	memberships: ['membership', 'calendarLink'],
-	invitations: ['invitation'],
-	apiKeys: ['apiKey'],
-	idempotencyKeys: ['storedReply'],
-	websites: [],
-	outages: ['evidenceLink'],
-	outageComments: [],
-	conditions: [],
-	maintenanceWindows: [],
-	imports: ['checkSecret', 'channelTarget'],
-	statusPages: ['pagePassword', 'pageVisit', 'storedFile'],
-	statusNames: [],
-	statusSnapshots: ['pageVisit'],
-	statusIncidents: [],
-	statusSubscribers: ['subscriberLink'],
-	statusBroadcasts: [],
-	statusBadges: ['badge'],
-	statusDomains: [],
-	shards: ['checkSecret'],
-	shardDirectory: [],
-	applications: [],
-	leads: [],
-	inboxEvents: [],
-	savedFilters: [],
-	visitorCounters: ['visitorKey'],
-	visitorDays: [],
-	formEntries: [],
-	possibleSpam: [],
-	orders: [],
-	projects: [],
-	projectEvents: [],
-	projectFiles: ['storedFile'],
-	projectCredits: [],
-	calls: ['bookedCallLink'],
-	callReservations: [],
-	callSettings: [],
-	jobs: [],
-	auditLog: [],
-	outbox: [],
-	cspReports: [],
-	emailLinks: ['messageLink'],
-	webhookSecrets: ['webhookSecret'],
-	alertSettings: ['channelTarget'],
-	channelHealth: [],
-	checkSettings: ['checkSecret'],
-	secondFactors: ['secondFactor'],
-	loginChallenges: ['loginChallenge'],
-	escalations: [],
-	smsPhones: ['phoneCode'],
-	smsUsage: [],
-	alertThreads: ['chatButton'],
-	rateLimits: [],
-	counters: [],
-	stripeEvents: [],
-	stripeCustomers: ['payment'],
-	telegramChats: ['telegramConnection'],
-	telegramMessages: ['chatButton'],
-	domains: [],
-	engineNotes: [],
-	identitySearch: [],
-	heartbeats: [],
-	roundHours: [],
-	serviceStatus: [],
-	hours: [],
-	days: [],
-};
 
 /** Everything of an account that stops with the right of a person to manage it. */
 export async function stopsOf(...given: Parameters<StopsOf>): Promise<Stop[]> {
