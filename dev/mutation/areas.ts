@@ -64,9 +64,9 @@ export const areas: Readonly<Record<string, Area>> = {
 	keys: {
 		mutate: [
 			...['admit-key', 'key-limiter', 'website-access'].map((name) => `${server}/http/key-admission/${name}.ts`),
-			`${server}/accounts/keys/key-end.ts`,
+			`${server}/accounts/grants/key-end.ts`,
 		],
-		tests: [`${server}/http/key-admission/*.test.ts`, `${server}/accounts/keys/key-end.test.ts`],
+		tests: [`${server}/http/key-admission/*.test.ts`, `${server}/accounts/grants/key-end.test.ts`],
 	},
 	promise: {
 		mutate: [`${server}/projects/promise/project-months.ts`, `${server}/projects/rules/promised-time.ts`],

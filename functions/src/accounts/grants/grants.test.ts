@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../../../dev/base/folders.ts';
 import { shapes } from '../../platform/firestore/collections.ts';
 import { audiences, type GrantName, grants } from './grants.ts';
-import { grantsIn } from './grants-by-collection.ts';
+import { grantsIn } from './grants-in.ts';
 import { sharedKinds } from './shared-secrets.ts';
 
 const server = join(root, 'functions/src');

@@ -2,8 +2,8 @@
 import type { MemberStop } from '@stayup/contract';
 import type { Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Collections } from '../../platform/firestore/collections.ts';
-import { endWithPerson } from '../keys/key-end.ts';
-import { isLive } from '../members/member-rules.ts';
+import { isLive } from './invitation-end.ts';
+import { endWithPerson } from './key-end.ts';
 
 export interface Person {
 	ownerId: string;

@@ -5,8 +5,8 @@ import { type KeyLease, leaseOf } from '../../http/key-admission/key-limiter.ts'
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
+import { revoked } from '../grants/key-end.ts';
 import { memberRecordsOf } from '../members/member-records.ts';
-import { revoked } from './key-end.ts';
 import type { KeySettings } from './key-rules.ts';
 
 export type StoredKey = Stored<ApiKeyDocument>;

@@ -4,8 +4,9 @@ import { dayMs, invitationDays } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { InvitationDocument, MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import { allOf, isDocumentId, ownedIn, type Stored } from '../../platform/firestore/paging.ts';
+import { isLive } from '../grants/invitation-end.ts';
 import { memberRecordsOf } from './member-records.ts';
-import { isLive, refusalOfRole } from './member-rules.ts';
+import { refusalOfRole } from './member-rules.ts';
 
 export type StoredInvitation = Stored<InvitationDocument>;
 export type NewInvitation = Pick<InvitationDocument, 'ownerId' | 'email' | 'role' | 'invitedBy'>;

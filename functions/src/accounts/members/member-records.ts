@@ -5,7 +5,8 @@ import type { InvitationDocument, MembershipDocument } from '../../platform/fire
 import { type Collections, collectionsOf } from '../../platform/firestore/collections.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import { changedLimits, countingRole, isLive, mayManage } from './member-rules.ts';
+import { isLive } from '../grants/invitation-end.ts';
+import { changedLimits, countingRole, mayManage } from './member-rules.ts';
 
 interface MemberRecords {
 	collections: Collections;

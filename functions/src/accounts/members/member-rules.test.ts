@@ -1,7 +1,6 @@
 import { type MemberRole, memberRoles, membersPerAccount } from '@stayup/contract';
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { type CountedMember, changedLimits, countingRole, isLive, mayManage, refusalOfRole } from './member-rules.ts';
+import { type CountedMember, changedLimits, countingRole, mayManage, refusalOfRole } from './member-rules.ts';
 
 const some = (count: number, role: MemberRole) => Array.from({ length: count }, () => ({ role }));
 
@@ -73,10 +72,4 @@ describe('the role that counts', () => {
 	it('lets only admins manage the account', () => {
 		expect(memberRoles.filter(mayManage)).toEqual(['admin']);
 	});
-});
-
-it('an invitation opens nothing from the millisecond of its end', () => {
-	const expireAt = Timestamp.fromMillis(1000);
-
-	expect([999, 1000].map((now) => isLive({ expireAt }, now))).toEqual([true, false]);
 });

@@ -1,6 +1,5 @@
 /** How many members an account has room for, and which of them its plan limits to reading. */
 import { type MemberRole, membersPerAccount, permissionsOfRole, type Tier, tierLimits } from '@stayup/contract';
-import type { InvitationDocument } from '../../platform/firestore/accounts/member-documents.ts';
 
 export interface CountedMember {
 	id: string;
@@ -17,11 +16,6 @@ export function countingRole({ role, isLimited }: Pick<CountedMember, 'role' | '
 /** Whether a person with this role may have API keys of the account, and invitations to it. */
 export function mayManage(role: MemberRole): boolean {
 	return permissionsOfRole[role].includes('manage');
-}
-
-/** An invitation that is not accepted in time stays stored for a while. */
-export function isLive({ expireAt }: Pick<InvitationDocument, 'expireAt'>, now: number): boolean {
-	return expireAt.toMillis() > now;
 }
 
 /** A sentence that refuses one more member or invitation with this role; null if there is room. Viewers are free. */

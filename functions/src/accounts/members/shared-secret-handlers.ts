@@ -5,8 +5,8 @@ import type { Handlers } from '../../http/handler.ts';
 import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { OutageWriter } from '../../outages/outage-writer.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { by } from '../members/member-replies.ts';
-import type { SharedSecretStore } from './shared-secrets.ts';
+import type { SharedSecretStore } from '../grants/shared-secrets.ts';
+import { by } from './member-replies.ts';
 
 interface SharedSecretDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;

@@ -13,9 +13,9 @@ import { aChannel, anOutage } from '@stayup/testing/builders';
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeyStore } from '../keys/key-store.ts';
-import { createInvitationStore } from '../members/invitation-store.ts';
-import { createMemberStore } from '../members/member-store.ts';
+import { createKeyStore } from './keys/key-store.ts';
+import { createInvitationStore } from './members/invitation-store.ts';
+import { createMemberStore } from './members/member-store.ts';
 
 const data = openStoredData();
 const { firestore, stored } = data;

@@ -1,8 +1,7 @@
-/** Which secrets, links and grants each collection has. */
+/** The secrets, links and grants that each collection stores: a new collection does not compile before somebody has decided. */
 import type { CollectionName } from '../../platform/firestore/collections.ts';
 import type { GrantName } from './grants.ts';
 
-/** Of each collection, so that a new one does not compile before somebody has decided. */
 export const grantsIn: Record<CollectionName, readonly GrantName[]> = {
 	users: ['calendarLink', 'session'],
 	sessions: ['session'],
