@@ -1,5 +1,4 @@
 /** The website a visitor checked on the home page, with its result: stored until an account exists that can monitor it. */
-import { cutText } from '@stayup/contract';
 import { visitStorage } from '../../../lib/storage.ts';
 
 export interface FirstWebsite {
@@ -30,7 +29,7 @@ export function takeFirstWebsite(): FirstWebsite | null {
 
 /** The host name without `www.`. */
 export function nameOfWebsite(url: string): string {
-	return cutText((URL.parse(url)?.hostname ?? url).replace(/^www\./, ''), 100);
+	return (URL.parse(url)?.hostname ?? url).replace(/^www\./, '').slice(0, 100);
 }
 
 function isFirstWebsite(kept: unknown): kept is FirstWebsite {
