@@ -72,6 +72,7 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 
 	return {
 		async roleOf(ownerId, memberUid) {
+			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;
 			const member = (await records.membership(ownerId, memberUid).get()).data();
 			return member ? countingRole(member) : null;
 		},
