@@ -91,7 +91,7 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: '5fbd5993f0df6f50',
+		fingerprint: 'fd4c4d9e1c451110',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
 	},
