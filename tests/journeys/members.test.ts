@@ -49,7 +49,7 @@ it('a member is invited by email, acts on the account within the role, and is ba
 
 	// A responder acknowledges: the open page learns of the new role.
 	await owner.page.reload();
-	await owner.page.getByLabel('Role of Mel').selectOption('Responder');
+	await owner.page.getByLabel('Role of Mel', { exact: true }).selectOption('Responder');
 	await owner.page.getByText('Mel is now responder').waitFor();
 	await bar.getByText('Responder', { exact: false }).first().waitFor();
 	await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();

@@ -140,7 +140,7 @@ export interface OutageDocument {
 	/** The comments are in `outageComments`. */
 	commentCount: number;
 	/** Opens the evidence without a login. The token is encrypted: members read outages from Firestore. Null if the owner does not share it. */
-	evidenceLink: { tokenHash?: string; sealedToken?: string; createdAt: number } | null;
+	evidenceLink: { tokenHash: string; sealedToken: string; createdAt: number } | null;
 	/** When its first alert was delivered; null if none was. */
 	notifiedAt: number | null;
 	/** When the owner said that it was planned. Null if the owner did not, or took it back. */

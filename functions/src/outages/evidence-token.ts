@@ -15,12 +15,12 @@ export function newEvidenceLink(box: Pick<SecretBox, 'seal'>, ownerId: string, n
 	return { tokenHash: hashOfEvidenceToken(token), sealedToken: box.seal(token, boxOwner(ownerId)), createdAt: now };
 }
 
-/** Null without a link, or for one from before tokens were encrypted, which opens nothing. */
+/** Null without a link. */
 export function evidenceTokenOf(
 	box: Pick<SecretBox, 'open'>,
 	{ ownerId, evidenceLink }: Pick<OutageDocument, 'ownerId' | 'evidenceLink'>,
 ): string | null {
-	return evidenceLink?.sealedToken === undefined ? null : box.open(evidenceLink.sealedToken, boxOwner(ownerId));
+	return evidenceLink && box.open(evidenceLink.sealedToken, boxOwner(ownerId));
 }
 
 export function hashOfEvidenceToken(token: string): string {

@@ -100,7 +100,7 @@ export function createOutageWriter(firestore: Firestore): OutageWriter {
 		async share(ownerId, outageId, fresh) {
 			return firestore.runTransaction(async (transaction) => {
 				const outage = await ownedIn(outages, ownerId, outageId, transaction);
-				if (!outage || outage.document.evidenceLink?.sealedToken) return outage && { ...outage, isNew: false };
+				if (!outage || outage.document.evidenceLink) return outage && { ...outage, isNew: false };
 				transaction.update(outages.doc(outageId), { evidenceLink: fresh });
 				return { id: outageId, document: { ...outage.document, evidenceLink: fresh }, isNew: true };
 			});

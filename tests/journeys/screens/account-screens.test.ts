@@ -1,16 +1,16 @@
+import type { OutageDetail } from '@stayup/contract';
 import { anAccount } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createInvitationStore } from '../../../functions/src/accounts/members/invitation-store.ts';
-import { hashOfEvidenceToken } from '../../../functions/src/outages/evidence-token.ts';
-import { stored, storeOutage } from '../journey.ts';
+import { origin, stored, storeOutage } from '../journey.ts';
+import { post, tokenOf } from '../sign-in.ts';
 import { type Owner, ownerName, signUpOwner } from './owner.ts';
 import { storeWaitingProject } from './projects.ts';
 import { type Screen, shows, showsButton } from './screen.ts';
 import { type PageOf, visitScreens } from './visit-screens.ts';
 
-const ids = { invitation: '', email: '', project: '', newProject: '', outage: '' };
-const evidenceToken = crypto.randomUUID();
+const ids = { invitation: '', email: '', project: '', newProject: '', outage: '', evidence: '' };
 const project = () => `/projects/${ids.project}`;
 
 const screens: readonly Screen[] = [
@@ -38,7 +38,7 @@ const screens: readonly Screen[] = [
 		ready: (page) => showsButton(`Join as ${ids.email}`)(page),
 	},
 	{ name: 'outage-shared', path: () => `/outages/${ids.outage}`, ready: showsButton('Stop sharing') },
-	{ name: 'evidence', path: `/evidence#${evidenceToken}`, isPublic: true, ready: shows('About this page') },
+	{ name: 'evidence', path: () => `/evidence#${ids.evidence}`, isPublic: true, ready: shows('About this page') },
 	{ name: 'project', path: project, readingOrder: 'main', ready: shows('Paused') },
 	{ name: 'project-new', path: () => `/projects/${ids.newProject}`, ready: shows('What should we do?') },
 	{
@@ -52,10 +52,16 @@ const screens: readonly Screen[] = [
 visitScreens('owner', screens, prepare);
 
 async function prepare(pageOf: PageOf): Promise<void> {
-	const owner = await signUpOwner(await pageOf('owner'));
+	const page = await pageOf('owner');
+	const owner = await signUpOwner(page);
 	ids.outage = await storeOutage(owner.email, owner.websiteId);
-	const evidenceLink = { tokenHash: hashOfEvidenceToken(evidenceToken), createdAt: Date.now() };
-	await stored.outages.doc(ids.outage).update({ evidenceLink });
+	const authorization = `Bearer ${await tokenOf(page)}`;
+	const { evidenceLink } = await post<OutageDetail>(
+		`${origin}/api/outages/${ids.outage}/evidence-link`,
+		{},
+		{ authorization },
+	);
+	ids.evidence = evidenceLink?.token ?? '';
 	const newProject = aProject({ ownerId: owner.uid, createdAt: Date.now() });
 	ids.email = owner.email;
 	[ids.invitation, ids.project, ids.newProject] = await Promise.all([
