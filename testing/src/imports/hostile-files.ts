@@ -7,10 +7,10 @@ export interface HostileFile {
 	text: string;
 }
 
-/** A fifth of what a file may have. A reader of more than linear time takes minutes for it. */
-const length: number = importLimits.fileLength / 5;
+/** A twentieth of what a file may have. A reader of more than linear time takes many seconds for it. */
+const length: number = importLimits.fileLength / 20;
 /** A field of a file that is quick to make. */
-const fieldLength = 200_000;
+const fieldLength = 60_000;
 
 /** Characters that some format gives a meaning, and some that none does. */
 const characters = [
