@@ -36,7 +36,8 @@ export function deriveConfig(config: FirebaseConfig, ports: Ports, settingsFolde
 			})),
 		},
 		emulators: {
-			singleProjectMode: true,
+			// Each file of the tests has a project, and the emulator would print a warning at each of their calls.
+			singleProjectMode: false,
 			hub: { host, port: ports.hub },
 			hosting: { host, port: ports.hosting },
 			functions: { host, port: ports.functions },

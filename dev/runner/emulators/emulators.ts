@@ -62,6 +62,7 @@ const secretNames = [
  * options as STAYUP_JAVA_OPTIONS.
  */
 const javaOptions = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+const javaLogging = `-Djava.util.logging.config.file=${join(import.meta.dirname, 'java-logging.properties')}`;
 const startLimitMs = 120_000;
 const stopGraceMs = 2_500;
 
@@ -142,8 +143,9 @@ async function environmentFor({ name, settings, caFile }: EmulatorOptions): Prom
 		FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
 		XDG_CONFIG_HOME: join(localFolder, 'config'),
 		STAYUP_STORAGE_FOLDER: join(runFolder(name), 'storage'),
-		JAVA_TOOL_OPTIONS:
-			`${process.env.JAVA_TOOL_OPTIONS ?? ''} ${process.env.STAYUP_JAVA_OPTIONS ?? javaOptions}`.trim(),
+		JAVA_TOOL_OPTIONS: [process.env.JAVA_TOOL_OPTIONS, process.env.STAYUP_JAVA_OPTIONS ?? javaOptions, javaLogging]
+			.filter(Boolean)
+			.join(' '),
 	};
 }
 
