@@ -94,7 +94,8 @@ async function storeAlert({ alice, website, data }: ExampleFixture): Promise<str
 }
 
 async function mintLink(fixture: ExampleFixture): Promise<string> {
-	const link = { ownerId: fixture.alice._id, outageId: await storeOutage(fixture), websiteId: null, subject: 'Shop' };
+	const { _id: ownerId, email: sentTo } = fixture.alice;
+	const link = { ownerId, outageId: await storeOutage(fixture), websiteId: null, subject: 'Shop', sentTo };
 	return createEmailLinkStore(fixture.data.firestore).mint(link, Date.now());
 }
 

@@ -23,6 +23,8 @@ const storedKey = {
 	secretHash: 'hash',
 	previousHash: null,
 	previousUntil: null,
+	previousBy: null,
+	widenedBy: [],
 	scopes: ['read' as const],
 	websiteIds: null,
 	expiresAt: null,
@@ -111,7 +113,7 @@ describe('an account whose deletion is due', () => {
 		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
 		await stored.outbox.doc('delivery').set(aDelivery({ ownerId: uid }));
 		const link = { outageId: null, websiteId: null, subject: 'Shop', expireAt: Timestamp.fromMillis(noon) };
-		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link });
+		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link, sentTo: 'mia@example.com' });
 
 		const keyOfMia = { ...storedKey, ownerId: uid, createdBy: uid };
 		await stored.apiKeys.doc('key').set(keyOfMia);

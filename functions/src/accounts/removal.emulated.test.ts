@@ -49,7 +49,7 @@ const ends: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(ends))('when an admin %s', (_name, end) => {
-	it('every secret of a key that the admin was shown stops, and no other', { timeout: 60_000 }, async () => {
+	it('every secret of a key that the admin was shown stops, and no other', async () => {
 		const [created, shown, widened, replaced, kept] = [
 			await addKey(admin),
 			await rotate(admin, await addKey(owner)),
@@ -66,7 +66,7 @@ describe.each(Object.entries(ends))('when an admin %s', (_name, end) => {
 		expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401, 401, 401, 200, 200]);
 	});
 
-	it('the open invitations of the admin end, and no other', { timeout: 60_000 }, async () => {
+	it('the open invitations of the admin end, and no other', async () => {
 		for (const who of [admin, owner]) {
 			await as<Invitation>(who, 'POST', '/api/members', { email: freshEmail('carol'), role: 'viewer' });
 		}
@@ -81,24 +81,20 @@ describe('the calendar link of a member', () => {
 	const share = (who: NewSession) => as<MaintenanceCalendar>(who, 'POST', '/api/maintenance-calendar');
 	const opens = async ({ url }: MaintenanceCalendar) => (await send('GET', new URL(url ?? '').pathname)).status;
 
-	it.each(['removal', 'viewer'])(
-		'ends with the access (%s), and that of the owner goes on',
-		{ timeout: 60_000 },
-		async (change) => {
-			const editor = await addMember(data, owner, 'editor');
-			const [own, other] = [await share(editor), await share(owner)];
-			expect([await opens(own), await opens(other)]).toEqual([200, 200]);
-			expect((await as<MaintenanceCalendar>(admin, 'GET', '/api/maintenance-calendar')).url).toBeNull();
-			if (change === 'removal') await as(owner, 'DELETE', `/api/members/${editor._id}`);
-			else await as(owner, 'PATCH', `/api/members/${editor._id}`, { role: 'viewer' });
+	it.each(['removal', 'viewer'])('ends with the access (%s), and that of the owner goes on', async (change) => {
+		const editor = await addMember(data, owner, 'editor');
+		const [own, other] = [await share(editor), await share(owner)];
+		expect([await opens(own), await opens(other)]).toEqual([200, 200]);
+		expect((await as<MaintenanceCalendar>(admin, 'GET', '/api/maintenance-calendar')).url).toBeNull();
+		if (change === 'removal') await as(owner, 'DELETE', `/api/members/${editor._id}`);
+		else await as(owner, 'PATCH', `/api/members/${editor._id}`, { role: 'viewer' });
 
-			expect([await opens(own), await opens(other)]).toEqual([404, 200]);
-			if (change === 'viewer')
-				expect((await as<MaintenanceCalendar>(editor, 'GET', '/api/maintenance-calendar')).url).toBeNull();
-		},
-	);
+		expect([await opens(own), await opens(other)]).toEqual([404, 200]);
+		if (change === 'viewer')
+			expect((await as<MaintenanceCalendar>(editor, 'GET', '/api/maintenance-calendar')).url).toBeNull();
+	});
 
-	it('is revoked by the member alone, and ends while the member is disabled', { timeout: 60_000 }, async () => {
+	it('is revoked by the member alone, and ends while the member is disabled', async () => {
 		const [own, other] = [await share(admin), await share(owner)];
 		await stored.users.doc(admin._id).update({ isDisabled: true });
 		expect(await opens(own)).toBe(404);
@@ -109,7 +105,7 @@ describe('the calendar link of a member', () => {
 	});
 });
 
-it('the owner sees what stops before it does, and in the activity log afterwards', { timeout: 60_000 }, async () => {
+it('the owner sees what stops before it does, and in the activity log afterwards', async () => {
 	await addKey(admin);
 	const email = freshEmail('carol');
 	await as(admin, 'POST', '/api/members', { email, role: 'viewer' });
@@ -125,16 +121,14 @@ it('the owner sees what stops before it does, and in the activity log afterwards
 	expect(noted).toEqual(expect.arrayContaining(['api-key-revoked: Deployments', `invitation-revoked: ${email}`]));
 });
 
-it('a member who stays an admin keeps the keys, and so does one who becomes an admin', {
-	timeout: 60_000,
-}, async () => {
+it('a member who stays an admin keeps the keys, and so does one who becomes an admin', async () => {
 	const key = await addKey(admin);
 	await as(owner, 'PATCH', `/api/members/${admin._id}`, { role: 'admin' });
 
 	expect(await statusOf(key)).toBe(200);
 });
 
-it('nothing is created or shown in the name of a person who was removed meanwhile', { timeout: 60_000 }, async () => {
+it('nothing is created or shown in the name of a person who was removed meanwhile', async () => {
 	const { _id } = await addKey(owner);
 	const [apiKeys, invitations] = [createKeyStore(firestore), createInvitationStore(firestore)];
 	const [ownerId, now] = [owner._id, Date.now()];
@@ -152,9 +146,7 @@ it('nothing is created or shown in the name of a person who was removed meanwhil
 	);
 });
 
-it('a code that connects a chat ends with the removal, and the one of another account goes on', {
-	timeout: 60_000,
-}, async () => {
+it('a code that connects a chat ends with the removal, and the one of another account goes on', async () => {
 	const code = { chatId: null, silentUntil: null, codeNonce: 'a-nonce', codeExpiresAt: Date.now() + 60_000 };
 	const [own, other] = [crypto.randomUUID(), crypto.randomUUID()];
 	await stored.telegramChats.doc(own).set({ ...code, ownerId: owner._id, codeHash: own });
@@ -165,9 +157,7 @@ it('a code that connects a chat ends with the removal, and the one of another ac
 	expect(left.map((chat) => chat?.codeHash)).toEqual([null, other]);
 });
 
-it('the secrets that a member could see are listed, and one call replaces those that we make', {
-	timeout: 60_000,
-}, async () => {
+it('the secrets that a member could see are listed, and one call replaces those that we make', async () => {
 	const outage = crypto.randomUUID();
 	await stored.outages.doc(outage).set(anOutage({ ownerId: owner._id }));
 	await as(owner, 'POST', '/api/users/webhook-secret', { currentPassword: '' });

@@ -84,7 +84,7 @@ describe('a request to fix an outage', () => {
 
 	it('is stored without a login for the link of the alert email about it, and for no other link', async () => {
 		const [id, other] = [await outageOf(alice), await outageOf(alice)];
-		const about = { ownerId: alice._id, outageId: id, websiteId: null, subject: 'Bakery' };
+		const about = { ownerId: alice._id, outageId: id, websiteId: null, subject: 'Bakery', sentTo: alice.email };
 		const token = await links.mint(about, Date.now());
 		const expired = await links.mint(about, Date.now() - 40 * 86_400_000);
 

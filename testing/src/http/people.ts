@@ -111,6 +111,8 @@ export function createPeople(): People {
 				secretHash: hashOf(secret),
 				previousHash: null,
 				previousUntil: null,
+				previousBy: null,
+				widenedBy: [],
 				scopes: [...scopes],
 				websiteIds: null,
 				expiresAt: null,

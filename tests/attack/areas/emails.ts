@@ -11,7 +11,7 @@ export const emailLinks: Area = {
 	name: 'Links in emails',
 	async attempts({ data }) {
 		const owner = await register('Laura');
-		const link = { ownerId: owner._id, outageId: null, websiteId: null, subject: 'Shop' };
+		const link = { ownerId: owner._id, outageId: null, websiteId: null, subject: 'Shop', sentTo: owner.email };
 		const token = await createEmailLinkStore(data.firestore).mint(link, Date.now());
 		const changed = [token.slice(0, -1), `${token}A`, token.toUpperCase(), token.toLowerCase(), `${token} `.repeat(2)];
 		return [
@@ -59,8 +59,8 @@ function ofDisabled({ stored, firestore }: Target['data']): Attempt {
 	return {
 		name: 'unsubscribing with a link of a disabled account',
 		async make() {
-			const { _id: ownerId } = await register('Dean');
-			const link = { ownerId, outageId: null, websiteId: null, subject: 'Shop' };
+			const { _id: ownerId, email: sentTo } = await register('Dean');
+			const link = { ownerId, outageId: null, websiteId: null, subject: 'Shop', sentTo };
 			const token = await createEmailLinkStore(firestore).mint(link, Date.now());
 			await stored.users.doc(ownerId).update({ isDisabled: true });
 			return statusOtherThan([400, 403, 404], await use(token, 'unsubscribe'));

@@ -15,10 +15,10 @@ export interface EndOfKey {
 
 /** The part of a key that ends with the access of a person; null if the person knows nothing of it. */
 export function endWithPerson(key: KnownBy, personUid: string, now: number): EndOfKey | null {
-	const { createdBy, widenedBy = [], previousBy = createdBy } = key;
-	if (createdBy === personUid || widenedBy.includes(personUid)) return { kind: 'api-key', change: revoked(now) };
+	if (key.createdBy === personUid || key.widenedBy.includes(personUid))
+		return { kind: 'api-key', change: revoked(now) };
 	const isPreviousValid = key.previousHash !== null && key.previousUntil !== null && key.previousUntil > now;
-	if (!isPreviousValid || previousBy !== personUid) return null;
+	if (!isPreviousValid || key.previousBy !== personUid) return null;
 	return { kind: 'previous-secret', change: { previousHash: null, previousUntil: null } };
 }
 

@@ -81,8 +81,10 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 				// 3. Store the key.
 				const document: ApiKeyDocument = {
 					...key,
+					widenedBy: [],
 					previousHash: null,
 					previousUntil: null,
+					previousBy: null,
 					revokedAt: null,
 					lastUsedAt: null,
 					taken: null,
@@ -100,7 +102,7 @@ export function createKeyStore(firestore: Firestore): KeyStore {
 				: changeLive(
 						ownerId,
 						id,
-						(before) => ({ ...change, widenedBy: [...new Set([...(before.widenedBy ?? []), widenedBy])] }),
+						(before) => ({ ...change, widenedBy: [...new Set([...before.widenedBy, widenedBy])] }),
 						widenedBy,
 					),
 

@@ -12,13 +12,13 @@ const open = (body: object) => send<EmailLink>('POST', '/api/email-links', { bod
 const use = (body: object) => send<EmailLink>('POST', '/api/email-links/use', { body });
 
 async function anAlertEmail(changes: Parameters<typeof anOutage>[0] = {}) {
-	const { _id: ownerId } = await register('Lara');
+	const { _id: ownerId, email: sentTo } = await register('Lara');
 	const outageId = crypto.randomUUID();
 	await stored.outages.doc(outageId).set(anOutage({ ownerId, ...changes }));
 	return {
 		ownerId,
 		outageId,
-		token: await links.mint({ ownerId, outageId, websiteId: null, subject: 'Shop' }, Date.now()),
+		token: await links.mint({ ownerId, outageId, websiteId: null, subject: 'Shop', sentTo }, Date.now()),
 	};
 }
 
@@ -42,7 +42,7 @@ describe('the link of an alert email', () => {
 		const lara = await register('Lara');
 		const shop = { name: 'Shop', url: 'https://shop.example.com' };
 		const { body: website } = await send<Website>('POST', '/api/websites', { token: lara.token, body: shop });
-		const about = { ownerId: lara._id, outageId: null, websiteId: website._id, subject: 'Shop' };
+		const about = { ownerId: lara._id, outageId: null, websiteId: website._id, subject: 'Shop', sentTo: lara.email };
 		const token = await links.mint(about, Date.now());
 		expect((await open({ token })).body).toMatchObject({ acknowledge: null, mute: 'open', mutedUntil: null });
 
@@ -76,7 +76,7 @@ describe('the link of an alert email', () => {
 		}
 		const [first, ...others] = outageIds.map((outageId, index) => ({ outageId, websiteId: websiteIds[index] ?? '' }));
 		if (!first) throw new Error('There is no outage.');
-		const about = { ownerId: lara._id, ...first, others, subject: 'Shop and 2 more websites' };
+		const about = { ownerId: lara._id, ...first, others, subject: 'Shop and 2 more websites', sentTo: lara.email };
 		const token = await links.mint(about, Date.now());
 		expect((await open({ token })).body).toMatchObject({ acknowledge: 'open', group: { outages: 2, websites: 3 } });
 
@@ -167,7 +167,7 @@ describe('the link of an alert email', () => {
 
 		const month = 31 * dayMs;
 		const old = await links.mint(
-			{ ownerId: 'alice', outageId: null, websiteId: null, subject: 'Shop' },
+			{ ownerId: 'alice', outageId: null, websiteId: null, subject: 'Shop', sentTo: 'alice@example.com' },
 			Date.now() - month,
 		);
 		for (const stale of [old, 'made-up']) {

@@ -17,8 +17,8 @@ export function isLinkInUse(link: SentOver, owner: Owner, channel: StoredChannel
 		: channel !== null && isUsable(channel);
 }
 
-/** Whether it leads to the same email address or device. Links from before this was noted have no `sentTo`. */
+/** Whether it leads to the same email address or device. */
 export function leadsToSame({ channelId, sentTo }: SentOver, { email }: Owner, channel: StoredChannel | null): boolean {
 	if (channelId !== undefined && channel === null) return false;
-	return sentTo === undefined || sentTo === (channelId === undefined ? email : channel?.label);
+	return sentTo === (channelId === undefined ? email : channel?.label);
 }

@@ -108,7 +108,13 @@ describe('one-click unsubscription (MAIL-9)', () => {
 
 	it('has a token that does nothing else', async () => {
 		const alice = await register('Alice');
-		const about = { ownerId: alice._id, outageId: 'an-outage', websiteId: 'a-website', subject: 'Shop' };
+		const about = {
+			ownerId: alice._id,
+			outageId: 'an-outage',
+			websiteId: 'a-website',
+			subject: 'Shop',
+			sentTo: alice.email,
+		};
 		const token = stopTokenOf(await links.mint(about, Date.now()));
 		for (const action of ['acknowledge', 'mute']) {
 			const used = await send('POST', '/api/email-links/use', { body: { token, action } });
@@ -118,7 +124,7 @@ describe('one-click unsubscription (MAIL-9)', () => {
 
 	it('is refused clearly with an unknown or expired token, and for a disabled owner', async () => {
 		const alice = await register('Alice');
-		const about = { ownerId: alice._id, outageId: null, websiteId: null, subject: 'Shop' };
+		const about = { ownerId: alice._id, outageId: null, websiteId: null, subject: 'Shop', sentTo: alice.email };
 		const expired = stopTokenOf(await links.mint(about, Date.now() - 31 * dayMs));
 		const disabled = stopTokenOf(await links.mint(about, Date.now()));
 		await stored.users.doc(alice._id).update({ isDisabled: true });

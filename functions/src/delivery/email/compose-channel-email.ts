@@ -36,8 +36,11 @@ export async function composeChannelConfirmation(
 		{ event: 'channel-confirmation', channelId },
 	);
 	if (refusal) return undeliverable(refusal);
-	const link = { ownerId, outageId: null, websiteId: null, subject: email, channelId, confirmsChannel: true } as const;
-	const token = await deps.emailLinks.mint(link, deps.now());
+	const scope = { outageId: null, websiteId: null, subject: email };
+	const token = await deps.emailLinks.mint(
+		{ ownerId, ...scope, channelId, sentTo: email, confirmsChannel: true },
+		deps.now(),
+	);
 	const content = confirmationEmail(emailLinkUrl(deps.config.appOrigin, 'confirm-channel', token));
 	return { kind: 'email', ownerId, to: email, content };
 }

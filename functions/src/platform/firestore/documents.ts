@@ -184,7 +184,7 @@ export interface EmailLinkDocument {
 	/** The channel that the links turn off; missing for the account's own email. */
 	channelId?: string;
 	/** The email address or the label of the channel that it was sent to: its links act while the channel leads there. */
-	sentTo?: string;
+	sentTo: string;
 	/** The link confirms the email address of the channel. */
 	confirmsChannel?: true;
 	expireAt: Timestamp;

@@ -19,7 +19,7 @@ export const inbox: Area = {
 		for (const { _id } of [ada, ben]) await data.stored.users.doc(_id).update({ role: 'admin' });
 		const [mine, other] = [await storeOutage(target, alice), await storeOutage(target, alice)];
 		const links = createEmailLinkStore(data.firestore);
-		const about = { ownerId: alice._id, outageId: other, websiteId: null, subject: 'Bakery' };
+		const about = { ownerId: alice._id, outageId: other, websiteId: null, subject: 'Bakery', sentTo: alice.email };
 		const foreignLink = await links.mint(about, Date.now());
 		const ownLink = await links.mint({ ...about, outageId: mine }, Date.now());
 		const expiredLink = await links.mint({ ...about, outageId: mine }, 0);

@@ -8,15 +8,15 @@ export interface ApiKeyDocument {
 	/** The person who was shown its secret, by creating or rotating it. It acts as this person, and ends with this person's right to manage keys. */
 	createdBy: string;
 	/** Others who have allowed it more since: it ends with their right as well. */
-	widenedBy?: string[];
+	widenedBy: string[];
 	name: string;
 	/** SHA-256 of the secret part, which has too much entropy to be guessed from its hash. */
 	secretHash: string;
 	/** Valid until `previousUntil`, after a rotation. */
 	previousHash: string | null;
 	previousUntil: number | null;
-	/** The person who was shown the previous secret. */
-	previousBy?: string;
+	/** The person who was shown the previous secret; null before the first rotation. */
+	previousBy: string | null;
 	scopes: KeyScope[];
 	/** Null for all websites of the account. */
 	websiteIds: string[] | null;
