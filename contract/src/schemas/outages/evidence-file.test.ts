@@ -1,34 +1,14 @@
 import { createHash } from 'node:crypto';
+import { anOutageDetail } from '@stayup/testing/outage-detail';
 import { describe, expect, it } from 'vitest';
-import type { OutageDetail } from '../history.ts';
 import { evidenceFileOf } from './evidence-file.ts';
 import { SharedOutage } from './shared-outage.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const noPlace = { region: null, origin: null, channel: null, deliveryState: null } as const;
 
-const outage: OutageDetail = {
-	_id: 'bakery_1',
-	websiteId: 'bakery',
+const outage = anOutageDetail({
 	website: { name: 'Größe', url: 'https://bakery.example/health?key=hunter2&full=1#top' },
-	timestamp: at,
-	endedAt: null,
-	uncheckedSince: null,
-	detectedAt: at,
-	endReason: null,
-	statusCode: 503,
-	error: 'The website responded with status 503',
-	errorClass: 'wrong_status',
-	phase: 'response',
-	cause: {
-		id: 'overloaded',
-		sentence: 'The website is overloaded.',
-		party: 'hosting',
-		partyName: 'your hosting company',
-		confidence: 'medium',
-		nextStep: 'Ask your hosting company.',
-		isBlocked: false,
-	},
 	message: 'Hello, Alice says that Bob is slow.',
 	evidence: {
 		at,
@@ -49,7 +29,6 @@ const outage: OutageDetail = {
 		phases: { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 },
 	},
 	acknowledgement: { at, by: 'Alice Baker', note: 'Called Bob.' },
-	isOwner: true,
 	comments: [{ _id: 'comment', at, by: 'Alice Baker', text: 'Bob is slow.', editedAt: null }],
 	evidenceLink: { token: 'the-token', createdAt: at },
 	timeline: [
@@ -58,7 +37,7 @@ const outage: OutageDetail = {
 		{ kind: 'acknowledged', at, ...noPlace, detail: 'Alice Baker: Called Bob.' },
 	],
 	usualResponseTime: 180,
-};
+});
 
 describe('the evidence that an owner shares (SHARE-1)', () => {
 	it('has nothing of the account: no names of people, alerts, notes, comments or links', async () => {

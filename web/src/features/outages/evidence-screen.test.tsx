@@ -1,4 +1,5 @@
-import type { EvidenceFile } from '@stayup/contract';
+import { evidenceFileOf } from '@stayup/contract';
+import { anOutageDetail } from '@stayup/testing/outage-detail';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,35 +7,9 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { EvidenceScreen } from './evidence-screen.tsx';
 
-const at = '2026-11-18T05:51:07.000Z';
-const file: EvidenceFile = {
-	sha256: 'the-hash',
-	outage: {
-		_id: 'bakery_2',
-		website: { name: '<i>Bakery</i>', url: 'https://bakery.example/' },
-		timestamp: at,
-		detectedAt: at,
-		endedAt: null,
-		endReason: null,
-		uncheckedSince: null,
-		statusCode: 503,
-		error: 'The website responded with status 503',
-		errorClass: 'wrong_status',
-		phase: 'response',
-		cause: {
-			id: 'overloaded',
-			sentence: 'The website is overloaded.',
-			party: 'hosting',
-			partyName: 'your hosting company',
-			confidence: 'medium',
-			nextStep: 'Ask your hosting company.',
-			isBlocked: false,
-		},
-		evidence: null,
-		timeline: [],
-		usualResponseTime: null,
-	},
-};
+const file = await evidenceFileOf(
+	anOutageDetail({ website: { name: '<i>Bakery</i>', url: 'https://bakery.example/' } }),
+);
 
 function open() {
 	const server = startFakeServer();
@@ -50,7 +25,7 @@ describe('the page of an evidence link', () => {
 
 		await screen.findByRole('heading', { name: '<i>Bakery</i>' });
 		expect(server.bodies('POST /api/evidence')).toEqual([{ token: 'the-token' }]);
-		expect(screen.getByText('the-hash')).toBeTruthy();
+		expect(screen.getByText(file.sha256)).toBeTruthy();
 		expect(screen.getByText('https://bakery.example/')).toBeTruthy();
 		expect(screen.queryAllByRole('link')).toEqual([]);
 	});

@@ -1,4 +1,5 @@
 import type { OutageDetail, OutageNeighbours } from '@stayup/contract';
+import { anOutageDetail } from '@stayup/testing/outage-detail';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,34 +12,9 @@ import { OutageScreen } from './outage-screen.tsx';
 const at = '2026-11-18T05:51:07.000Z';
 
 function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
-	return {
-		_id: 'bakery_2',
-		websiteId: 'bakery',
-		website: { name: 'Bakery', url: 'https://bakery.example/' },
-		timestamp: at,
+	return anOutageDetail({
 		endedAt: '2026-11-18T06:04:31.000Z',
-		uncheckedSince: null,
-		statusCode: 503,
-		error: 'The website responded with status 503',
-		errorClass: 'wrong_status',
-		phase: 'response',
-		cause: {
-			id: 'overloaded',
-			sentence: 'The website is overloaded.',
-			party: 'hosting',
-			partyName: 'your hosting company',
-			confidence: 'medium',
-			nextStep: 'Ask your hosting company.',
-			isBlocked: false,
-		},
-		message: 'Hello,\n\nOur website Bakery has been down.',
-		detectedAt: '2026-11-18T05:51:37.000Z',
 		endReason: 'recovered',
-		evidence: null,
-		acknowledgement: null,
-		isOwner: true,
-		comments: [],
-		evidenceLink: null,
 		timeline: [
 			{
 				kind: 'first-failure',
@@ -50,9 +26,8 @@ function anOutage(changes: Partial<OutageDetail> = {}): OutageDetail {
 				deliveryState: null,
 			},
 		],
-		usualResponseTime: null,
 		...changes,
-	};
+	});
 }
 
 const comment = { _id: 'c1', at: '2026-11-18T06:10:00.000Z', by: 'Alice', text: '<b>Disk full</b>', editedAt: null };
