@@ -19,7 +19,7 @@ type RadioGroupProps<Value extends string> = {
 const rowClassName =
 	'flex min-h-11 items-center gap-3 rounded-control border border-line bg-card px-3.5 py-2.5 text-base text-ink transition-colors hover:bg-hover has-checked:border-ink has-checked:bg-subtle sm:text-ui';
 const segmentClassName =
-	'relative flex h-9 items-center justify-center gap-2 rounded-small px-4 text-ui font-medium text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11';
+	'relative flex min-h-9 items-center justify-center gap-2 rounded-small px-3 py-1 text-center text-ui leading-tight font-medium text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring sm:px-4 pointer-coarse:min-h-11';
 
 export function RadioGroup<Value extends string>({
 	label,
