@@ -65,6 +65,22 @@ export function Security() {
 				</li>
 				<li>Card numbers go to Stripe and never reach us.</li>
 			</ul>
+			<h2>What we test</h2>
+			<p>
+				Before every release, thousands of attempts attack a copy of the service, and a release in which one succeeds
+				does not go out. They try:
+			</p>
+			<ul>
+				<li>
+					to reach the data of others: every call and every collection, as a visitor, user, member, API key and admin;
+				</li>
+				<li>to keep access after a removal, a logout, a smaller role or a replaced key;</li>
+				<li>to guess passwords, codes, links and keys, and to use them twice;</li>
+				<li>to make our checks connect to private networks, or attack other websites;</li>
+				<li>to stop the service for others with hostile files, texts and requests;</li>
+				<li>to flood strangers with email, or to use up the limits of others;</li>
+				<li>to pay less, with forged payments and changed measurements.</li>
+			</ul>
 			<p>
 				The <Link to={paths.privacy}>privacy policy</Link> describes which data we keep. For all other questions, go to{' '}
 				<Link to={paths.support}>support</Link>.
