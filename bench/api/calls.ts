@@ -1,8 +1,9 @@
 /** The calls under test and their requests. */
 
+/** Of several accounts each: one may have only a part of the requests of an instance at the same time. */
 export interface Tokens {
-	user: string;
-	admin: string;
+	user: readonly string[];
+	admin: readonly string[];
 }
 
 export interface CallUnderTest {
@@ -46,20 +47,21 @@ export function emailOf(index: number): string {
 	return `bench-${index}@stayup.test`;
 }
 
-/** Each index has its own client IP, because each IP has its own rate limit. */
+/** Each index has its own network, because each has its own limits. */
 export function requestOf(
 	origin: string,
 	{ method, path, who, body, isFromKnownDevice }: CallUnderTest,
 	tokens: Tokens,
 	{ index, email = emailOf(index % loggingIn) }: { index: number; email?: string },
 ): Request {
+	const token = who === 'nobody' ? undefined : tokens[who][index % tokens[who].length];
 	return new Request(`${origin}${path}`, {
 		method,
 		headers: {
-			...(who === 'nobody' ? {} : { authorization: `Bearer ${tokens[who]}` }),
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 			...(body ? { 'content-type': 'application/json' } : {}),
 			...(isFromKnownDevice ? knownDevice : {}),
-			'x-forwarded-for': `198.18.${Math.floor(index / 250) % 250}.${index % 250}`,
+			'x-forwarded-for': `198.18.${index % 250}.${Math.floor(index / 250) % 250}`,
 		},
 		...(body ? { body: JSON.stringify(body(email)) } : {}),
 	});

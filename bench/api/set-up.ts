@@ -20,29 +20,37 @@ export interface ApiUnderTest {
 }
 
 const websitesOfOne = 10;
+const accountsOfOneKind = 5;
 
 export async function setUpApi({ environment, settings, origin, progress }: TemporaryProduct): Promise<ApiUnderTest> {
 	Object.assign(process.env, environment, settings);
 	const context = createContext({ ...process.env, FUNCTIONS_EMULATOR: 'true' }, { region: homeRegion });
 	const firestore = getFirestore();
-	const { adminId, ...tokens } = await progress.step('Registering users', () => registerUsers(origin));
-	await collectionsOf(firestore).users.doc(adminId).update({ role: 'admin' });
+	const { adminIds, ...tokens } = await progress.step('Registering users', () => registerUsers(origin));
+	for (const id of adminIds) await collectionsOf(firestore).users.doc(id).update({ role: 'admin' });
 	const app = createApp(context, createHandlers(context), { dials: false });
 	const authOrigin = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;
 	return { origin, authOrigin, firestore, tokens, send: async (request) => app.request(request) };
 }
 
-async function registerUsers(origin: string): Promise<Tokens & { adminId: string }> {
+async function registerUsers(origin: string): Promise<Tokens & { adminIds: readonly string[] }> {
 	const register = (email: string) =>
 		post<NewSession>(origin, '/api/auth/register', { name: 'Bench', email, password });
 	for (let index = 0; index <= loggingIn; index += 1) await register(emailOf(index));
 	// Logins end the oldest sessions, so the other calls have their own accounts.
-	const user = await register('bench-user@stayup.test');
-	const admin = await register('bench-admin@stayup.test');
-	for (let index = 0; index < websitesOfOne; index += 1) {
-		await post<Website>(origin, '/api/websites', { name: `Shop ${index}`, url: 'https://example.com/' }, user.token);
+	const users: NewSession[] = [];
+	const admins: NewSession[] = [];
+	for (let index = 0; index < accountsOfOneKind; index += 1) {
+		users.push(await register(`bench-user-${index}@stayup.test`));
+		admins.push(await register(`bench-admin-${index}@stayup.test`));
 	}
-	return { user: user.token, admin: admin.token, adminId: admin._id };
+	for (const { token } of users) {
+		for (let index = 0; index < websitesOfOne; index += 1) {
+			await post<Website>(origin, '/api/websites', { name: `Shop ${index}`, url: 'https://example.com/' }, token);
+		}
+	}
+	const tokensOf = (sessions: readonly NewSession[]) => sessions.map(({ token }) => token);
+	return { user: tokensOf(users), admin: tokensOf(admins), adminIds: admins.map(({ _id }) => _id) };
 }
 
 async function post<Reply>(origin: string, path: string, body: object, token?: string): Promise<Reply> {

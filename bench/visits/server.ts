@@ -13,7 +13,7 @@ const firestore = getFirestore(initializeApp());
 const operations = countOperations(firestore);
 const unused = () => Promise.reject(new Error('Views use no other store.'));
 const { fetch } = createVisitorApp({
-	config: { proxies: parseRanges('') },
+	config: { proxies: parseRanges(''), emulators: {} },
 	visitorNumbers: createVisitorStore(firestore),
 	formEntries: { add: unused, countInMonth: unused, notice: unused },
 	possibleSpam: { count: unused, keep: unused },

@@ -12,18 +12,19 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
 import { deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { Page } from '../platform/firestore/paging.ts';
-import type { IpRanges } from '../platform/ip-range.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type Actor, type ActorDeps, actorOf, type Credentials } from './actor.ts';
 import { type AnswerDeps, answerTo } from './answer.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
-import { clientIpOf } from './client-ip.ts';
+import { countedIpOf } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { limitBody } from './limit-body.ts';
+import { createInFlight, type InFlight, limitInFlight } from './rate-limits/in-flight.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
+import type { EdgeSettings } from './requested-host.ts';
 
 interface Environment {
 	/** Only our own code can pass this; a server passes what it knows of the connection. */
@@ -32,18 +33,15 @@ interface Environment {
 		requestId: string;
 		/** Of the endpoint that serves the request, if it has a limit of its own. */
 		largestBodyBytes?: number;
+		/** Of a request to an endpoint for visitors. */
+		isByVisitor?: boolean;
 	};
 }
 
 export interface AppDeps extends ActorDeps, AnswerDeps {
 	/** Called for each valid request of a logged-in user; never fails. */
 	noteUse(actor: Actor, request: RequestFacts): Promise<void>;
-	config: {
-		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
-		proxies: IpRanges;
-		/** Null in a deployment. */
-		emulators: object | null;
-	};
+	config: EdgeSettings;
 	logError: LogError;
 }
 
@@ -82,7 +80,13 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		refuseKeyInUrl(call.req.url, keyMark);
 		return next();
 	});
-	for (const name of served) setOwnBodyLimit(app, endpoints[name]);
+	for (const name of served) setOwnLimits(app, endpoints[name]);
+	const inFlight = createInFlight();
+	app.use((call, next) => {
+		// Part of another request that is counted.
+		if (call.env?.isCounted) return next();
+		return limitInFlight(inFlight, call.get('isByVisitor') ? 'visitors' : 'network', deps.config)(call, next);
+	});
 	app.use((call, next) => limitBody(call.get('largestBodyBytes') ?? largestBodyBytes)(call, next));
 	if (apiDocs) {
 		app.get('/api/docs', async (call) => {
@@ -96,7 +100,7 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			call.redirect(`/email-link?do=unsubscribe#${encodeURIComponent(call.req.param('id'))}`, 303),
 		);
 	}
-	for (const name of served) addRoute(app, deps, name, handlers);
+	for (const name of served) addRoute(app, deps, name, handlers, inFlight);
 	rejectOtherMethods(
 		app,
 		served.map((name) => endpoints[name]),
@@ -113,12 +117,16 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	return app;
 }
 
-/** The router finds the endpoint, so that the limit also counts for paths with parameters. */
-function setOwnBodyLimit(app: Hono<Environment>, { method, path, access, maxBodyKb }: Endpoint): void {
-	if (access !== 'signed' && maxBodyKb === undefined) return;
-	const bytes = maxBodyKb === undefined ? largestSignedBodyBytes : maxBodyKb * 1024;
+/** The router finds the endpoint, so that the limits also count for paths with parameters. */
+function setOwnLimits(app: Hono<Environment>, { method, path, access, maxBodyKb, statusIf }: Endpoint): void {
+	const signedBytes = access === 'signed' ? largestSignedBodyBytes : undefined;
+	const bytes = maxBodyKb === undefined ? signedBytes : maxBodyKb * 1024;
+	// Those that read only the status are monitors, which may share a network with many.
+	const isForVisitors = access === 'public' && statusIf === undefined;
+	if (bytes === undefined && !isForVisitors) return;
 	app.on(method, path, (call, next) => {
-		call.set('largestBodyBytes', bytes);
+		if (bytes !== undefined) call.set('largestBodyBytes', bytes);
+		call.set('isByVisitor', isForVisitors);
 		return next();
 	});
 }
@@ -127,55 +135,70 @@ function isDialling({ dials }: Endpoint): boolean {
 	return dials === true;
 }
 
-function addRoute(app: Hono<Environment>, deps: AppDeps, name: EndpointName, handlers: Handlers): void {
+function addRoute(
+	app: Hono<Environment>,
+	deps: AppDeps,
+	name: EndpointName,
+	handlers: Handlers,
+	inFlight: InFlight,
+): void {
 	const endpoint: Endpoint = endpoints[name];
 	app.on(endpoint.method, endpoint.path, async (call) => {
-		const actor =
-			endpoint.access === 'public' || endpoint.access === 'signed'
-				? null
-				: await actorOf(deps, credentialsOf(call), endpoint);
-		if (hasKey(actor)) {
-			if (!call.env?.isCounted) await countKeyRequest(deps, actor, (header, value) => call.header(header, value));
-			await admitKey(deps, actor, endpoint);
-		}
-		const request = factsOf(deps, call);
-		const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
-		const text = endpoint.body ? await call.req.text() : '';
-		const body = endpoint.body
-			? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
-			: undefined;
-		const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
-		const params = call.req.param() as Record<string, string>;
-		const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
-		const handled = { actor, params, query, headers, body, request } as Call<Endpoint>;
-		const { answer, etag, isReplayed } = await answerTo(deps, {
-			name,
-			handlers,
-			call: handled,
-			text,
-			url: call.req.url,
-		})
-			// The instance has no CPU after the response, so the response waits for the note.
-			.finally(() => noted);
-		if (isReplayed) call.header('idempotency-replayed', 'true');
-		if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
-		if (endpoint.privateSeconds) call.header('cache-control', `private, max-age=${endpoint.privateSeconds}`);
-		if (etag !== null) {
-			call.header('etag', etag);
-			const known = call.req.header('if-none-match');
-			if (known !== undefined && names(known, etag)) return call.body(null, 304);
-		}
-		if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);
-		if (endpoint.replyMediaType) {
-			return call.body(String(answer), statusOf(endpoint, answer), {
-				'content-type': `${endpoint.replyMediaType}; charset=utf-8`,
-			});
-		}
-		if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
-		const { items, next } = answer as Page<unknown>;
-		if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
-		return call.json(items, statusOf(endpoint, answer));
+		if (endpoint.access === 'public' || endpoint.access === 'signed') return serve(deps, call, name, handlers, null);
+		const actor = await actorOf(deps, credentialsOf(call), endpoint);
+		return inFlight.run('account', actor.uid, () => serve(deps, call, name, handlers, actor));
 	});
+}
+
+async function serve(
+	deps: AppDeps,
+	call: HonoContext<Environment>,
+	name: EndpointName,
+	handlers: Handlers,
+	actor: Actor | null,
+): Promise<Response> {
+	const endpoint: Endpoint = endpoints[name];
+	if (hasKey(actor)) {
+		if (!call.env?.isCounted) await countKeyRequest(deps, actor, (header, value) => call.header(header, value));
+		await admitKey(deps, actor, endpoint);
+	}
+	const request = factsOf(deps, call);
+	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
+	const text = endpoint.body ? await call.req.text() : '';
+	const body = endpoint.body
+		? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
+		: undefined;
+	const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
+	const params = call.req.param() as Record<string, string>;
+	const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
+	const handled = { actor, params, query, headers, body, request } as Call<Endpoint>;
+	const { answer, etag, isReplayed } = await answerTo(deps, {
+		name,
+		handlers,
+		call: handled,
+		text,
+		url: call.req.url,
+	})
+		// The instance has no CPU after the response, so the response waits for the note.
+		.finally(() => noted);
+	if (isReplayed) call.header('idempotency-replayed', 'true');
+	if (endpoint.cacheSeconds) call.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+	if (endpoint.privateSeconds) call.header('cache-control', `private, max-age=${endpoint.privateSeconds}`);
+	if (etag !== null) {
+		call.header('etag', etag);
+		const known = call.req.header('if-none-match');
+		if (known !== undefined && names(known, etag)) return call.body(null, 304);
+	}
+	if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);
+	if (endpoint.replyMediaType) {
+		return call.body(String(answer), statusOf(endpoint, answer), {
+			'content-type': `${endpoint.replyMediaType}; charset=utf-8`,
+		});
+	}
+	if (!endpoint.isPaged) return call.json(answer as object, statusOf(endpoint, answer));
+	const { items, next } = answer as Page<unknown>;
+	if (next !== null) call.header('link', `<${nextPage(call.req.url, next)}>; rel="next"`);
+	return call.json(items, statusOf(endpoint, answer));
 }
 
 function statusOf({ status = 200, statusIf }: Endpoint, answer: unknown): 200 | 201 | 303 | 503 {
@@ -188,12 +211,10 @@ function credentialsOf({ req }: HonoContext<Environment>): Credentials {
 }
 
 function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
-	const { proxies, emulators } = deps.config;
-	const clientIp = clientIpOf(call.req.header('x-forwarded-for'), proxies);
+	const { emulators } = deps.config;
 	return {
 		id: call.get('requestId'),
-		// A deployed function always has a proxy in front that states the client's IP.
-		clientIp: clientIp ?? (emulators ? null : 'unknown'),
+		clientIp: countedIpOf(call.req.header('x-forwarded-for'), deps.config),
 		header: (name) => call.req.header(name),
 		cookie: (name) => getCookie(call, name),
 		setCookie: (name, value, lifetimeSeconds) =>

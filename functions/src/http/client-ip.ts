@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type IpRanges, parseIpRanges } from '../platform/ip-range.ts';
+import type { EdgeSettings } from './requested-host.ts';
 
 /** `203.0.113.0/24, 2001:db8::/32`; throws on anything else, because a misread range would let clients forge their IP. */
 export function parseRanges(text: string): IpRanges {
@@ -27,6 +28,11 @@ export function clientIpOf(forwardedFor: string | undefined, proxies: IpRanges):
 function canonicalIpOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 	if (ip instanceof ipaddr.IPv4) return ip.toString();
 	return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+/** The client's IP as limits count it. Null only for a call on the developer's machine: a deployed function always has a proxy in front that states it. */
+export function countedIpOf(forwardedFor: string | undefined, { proxies, emulators }: EdgeSettings): string | null {
+	return clientIpOf(forwardedFor, proxies) ?? (emulators ? null : 'unknown');
 }
 
 /** The /24 of an IPv4 or the /48 of an IPv6. `clientIp` as in `RequestFacts`; null if it is unknown. */

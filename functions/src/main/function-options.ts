@@ -1,5 +1,6 @@
 /** Region, account, size, limits and secrets of each deployed function (STORE-4). */
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
+import { requestsOfInstance } from '../http/rate-limits/in-flight.ts';
 import { homeRegion } from '../platform/regions.ts';
 import {
 	allRecheckQueues,
@@ -8,6 +9,7 @@ import {
 	roundQueues,
 	type serviceQueues,
 } from '../platform/spread-queues.ts';
+import { viewsAtOnce } from '../visitors/visitor-app.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 import { deployedVersion, labelOf } from './version.ts';
 
@@ -85,7 +87,13 @@ const fromBoth = { invoker: [appAccount.toCEL(), proberAccount.toCEL()] };
 const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
 
 /** Without `cors: false` the emulator sends Access-Control headers to every origin (WEB-6). */
-const http = { cors: false, memory: '512MiB', timeoutSeconds: 60, maxInstances: 20, concurrency: 80 } as const;
+const http = {
+	cors: false,
+	memory: '512MiB',
+	timeoutSeconds: 60,
+	maxInstances: 20,
+	concurrency: requestsOfInstance,
+} as const;
 
 /** Retries must outlive the lease of a dead worker. */
 const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
@@ -121,8 +129,8 @@ export const functionOptions = {
 	checks: { ...prober, ...http, secrets: secretsOf('checks') },
 	/** Cheap visits, with most of them answered by the edge. */
 	statusPages: { ...app('statusPages'), ...http, memory: '256MiB', maxInstances: 40 },
-	/** Views come in bursts and take little: few of them wait for their write. */
-	visitors: { ...app('visitors'), ...http, memory: '256MiB', concurrency: 250 },
+	/** Few views wait for their write. */
+	visitors: { ...app('visitors'), ...http, memory: '256MiB', concurrency: viewsAtOnce },
 	tick: {
 		...app('tick'),
 		...oneAtATime,

@@ -1,7 +1,7 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
-import { clientIpOf, networkOf } from '../http/client-ip.ts';
+import { countedIpOf, networkOf } from '../http/client-ip.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
@@ -200,8 +200,7 @@ function byClientIp(deps: SubscribeRouteDeps, call: HonoContext, limit: Limited[
 }
 
 function clientIpIn({ config }: SubscribeRouteDeps, call: HonoContext): string | null {
-	const ip = clientIpOf(call.req.header('x-forwarded-for'), config.proxies);
-	return ip ?? (config.emulators ? null : 'unknown');
+	return countedIpOf(call.req.header('x-forwarded-for'), config);
 }
 
 function show(

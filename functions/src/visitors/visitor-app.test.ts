@@ -15,7 +15,7 @@ function formWith({ messages = 0, spam = 0 }) {
 	const notices: object[] = [];
 	const limits: object[] = [];
 	const { request } = createVisitorApp({
-		config: { proxies: parseIpRanges([]) },
+		config: { proxies: parseIpRanges([]), emulators: {} },
 		visitorNumbers: {
 			add: async () => undefined,
 			markFull: async () => undefined,

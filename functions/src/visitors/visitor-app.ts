@@ -1,12 +1,13 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
 import { paragraphs, tierLimits } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
-import { clientIpOf, networkOf } from '../http/client-ip.ts';
+import { countedIpOf, networkOf } from '../http/client-ip.ts';
 import { limitBody } from '../http/limit-body.ts';
+import { createInFlight, limitInFlight } from '../http/rate-limits/in-flight.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import { statusOfProblem } from '../http/replies.ts';
+import type { EdgeSettings } from '../http/requested-host.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
-import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { messageDocument } from '../status-pages/visitors/documents.ts';
@@ -19,16 +20,15 @@ import { monthOfDay } from './rules/visitor-stats.ts';
 import { isCounterKey, type VisitorStore } from './visitor-store.ts';
 
 interface VisitorAppDeps extends CountingDeps, RateLimited {
-	config: {
-		/** Our own proxies, whose X-Forwarded-For entries are trusted. */
-		proxies: IpRanges;
-	};
+	config: EdgeSettings;
 	formEntries: Pick<FormEntryStore, 'add' | 'countInMonth' | 'notice'>;
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
 	visitorNumbers: Pick<VisitorStore, 'add' | 'find' | 'markFull' | 'monthOf'>;
 }
 
+/** Cloud Run sends an instance so many at the same time. Views come in bursts and take little. */
+export const viewsAtOnce = 250;
 const largestBytes = 64 * 1024;
 /** A view is a path and the page before. */
 const largestViewBytes = 4 * 1024;
@@ -41,6 +41,7 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 		for (const [name, value] of Object.entries(securityHeaders)) call.header(name, value);
 		call.header('cache-control', 'private, no-store');
 	});
+	app.use(limitInFlight(createInFlight(viewsAtOnce), 'visitors', deps.config));
 	app.use(limitBody(largestBytes));
 
 	app.post('/v/:key', async (call) => {
@@ -131,5 +132,5 @@ function formGone(): Problem {
 }
 
 function clientIpIn({ config }: VisitorAppDeps, call: HonoContext): string | null {
-	return clientIpOf(call.req.header('x-forwarded-for'), config.proxies);
+	return countedIpOf(call.req.header('x-forwarded-for'), config);
 }

@@ -1,6 +1,7 @@
 import { careersTemplates } from '@stayup/contract';
 import { careersTemplatePages } from '@stayup/testing/business/careers-templates';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseIpRanges } from '../../platform/ip-range.ts';
 import { type KnownJob, knownJobs } from '../rules/known-job.ts';
 import { createCareersApp } from './careers-app.ts';
 import { createTemplateClient, type TemplateClient } from './template-client.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 function appWith(client: TemplateClient = { get: async (name) => careersTemplatePages[name] }) {
 	return createCareersApp({
-		config: { appOrigin: 'https://stayup.example' },
+		config: { appOrigin: 'https://stayup.example', proxies: parseIpRanges([]), emulators: null },
 		jobs: {
 			list: async () => {
 				reads += 1;

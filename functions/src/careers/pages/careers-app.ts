@@ -2,14 +2,18 @@
 import type { Job } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { createInFlight, limitInFlight } from '../../http/rate-limits/in-flight.ts';
+import { statusOfProblem } from '../../http/replies.ts';
+import type { EdgeSettings } from '../../http/requested-host.ts';
 import type { LogError } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { JobStore } from '../job-store.ts';
 import { fillEmptyList, fillGone, fillJob, fillList } from '../rules/fill-template.ts';
 import { jobsSitemap } from '../rules/jobs-sitemap.ts';
 import type { TemplateClient } from './template-client.ts';
 
 interface CareersAppDeps {
-	config: { appOrigin: string };
+	config: EdgeSettings & { appOrigin: string };
 	jobs: Pick<JobStore, 'list'>;
 	templates: TemplateClient;
 	logError: LogError;
@@ -26,6 +30,7 @@ export function createCareersApp(deps: CareersAppDeps): Hono {
 	const { config, templates } = deps;
 	const openJobs = recentJobs(deps);
 	const app = new Hono({ strict: false });
+	app.use(limitInFlight(createInFlight(), 'visitors', config));
 	app.use(compress());
 
 	async function jobPage(call: HonoContext, id: string): Promise<Response> {
@@ -53,6 +58,12 @@ export function createCareersApp(deps: CareersAppDeps): Hono {
 	app.get('*', (call) => jobPage(call, ''));
 	app.all('*', (call) => call.text('This URL does not support that method.', 405, { allow: 'GET, HEAD' }));
 	app.onError((error, call) => {
+		if (error instanceof Problem) {
+			return call.text(error.message, statusOfProblem[error.code], {
+				'cache-control': 'private, no-store',
+				'retry-after': String(error.retryAfterSeconds ?? 1),
+			});
+		}
 		deps.logError('A careers page could not be served.', { error });
 		// Not to be cached: the edge then shows its last good copy.
 		return call.text('This page cannot be shown right now. Please try again in a minute.', 503, {

@@ -4,8 +4,9 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { clientIpOf } from '../../http/client-ip.ts';
+import { countedIpOf } from '../../http/client-ip.ts';
 import { limitBody } from '../../http/limit-body.ts';
+import { createInFlight, limitInFlight } from '../../http/rate-limits/in-flight.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { statusOfProblem } from '../../http/replies.ts';
 import type { EdgeSettings } from '../../http/requested-host.ts';
@@ -52,6 +53,7 @@ export function createStatusApp(deps: StatusAppDeps, addRoutes: AddRoutes = () =
 	});
 	app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(securityHeaders)] }));
 	app.use(compress());
+	app.use(limitInFlight(createInFlight(), 'visitors', deps.config));
 	app.use(limitBody(largestFormBytes));
 	app.use(async (call, next) => {
 		if (hostOf(deps, call) === null) return next();
@@ -233,6 +235,5 @@ function missing(call: HonoContext, rule: Caching = caching.missing): Response |
 }
 
 function clientIpIn({ config }: StatusAppDeps, call: HonoContext): string | null {
-	const ip = clientIpOf(call.req.header('x-forwarded-for'), config.proxies);
-	return ip ?? (config.emulators ? null : 'unknown');
+	return countedIpOf(call.req.header('x-forwarded-for'), config);
 }
