@@ -3,7 +3,7 @@ import { brand, cliCommand } from '@stayup/contract';
 
 /** The build sets the origin that serves the package. */
 export function serviceOrigin(): string {
-	return (process.env.STAYUP_URL || process.env.STAYUP_CLI_ORIGIN || brand.origin).replace(/\/+$/, '');
+	return (process.env.STAYUP_URL || process.env.STAYUP_CLI_ORIGIN || brand.origin).replace(/\/{1,9}$/, '');
 }
 
 /** Such as `npx … export`. */

@@ -93,7 +93,10 @@ export const steps: readonly Step[] = [
 		budgetSeconds: 15,
 		needs: 'nothing',
 		cores: 'shared',
-		run: [['biome', 'check', '--error-on-warnings', '.']],
+		run: [
+			['biome', 'check', '--error-on-warnings', '.'],
+			['node', 'dev/security/patterns/check.ts'],
+		],
 	},
 	{
 		name: 'imports',

@@ -84,7 +84,7 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
 		.replace(/[\u0300-\u036f]/g, '')
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-+|-+$/g, '')
+		.replace(/^-|-$/g, '')
 		.slice(0, 50);
 	const key = plain === '' ? 'entry' : plain;
 	let free = key;

@@ -152,5 +152,5 @@ function withQuery(path: string, query: object = {}): string {
 
 /** The `next` link of RFC 8288; only paths of our own API are followed. */
 function nextPageOf(link: string | null): string | null {
-	return /<(\/api\/[^>]*)>; rel="next"/.exec(link ?? '')?.[1] ?? null;
+	return /<(\/api\/[^<>]*)>; rel="next"/.exec(link ?? '')?.[1] ?? null;
 }

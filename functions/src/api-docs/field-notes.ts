@@ -107,8 +107,9 @@ function withNote(schema: Notes, note = schema.note): Notes {
 
 /** Without the asterisks in front of the lines, and without the ids of requirements. */
 function textOf(comment: string): string {
-	return comment
-		.replace(/\s*\n\s*\* ?|^\*/g, ' ')
+	const lines = comment.split('\n').map((line) => line.trim().replace(/^\* ?/, ''));
+	return lines
+		.join(' ')
 		.replace(/ \([A-Z]+-\d+\)/g, '')
 		.trim();
 }

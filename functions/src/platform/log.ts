@@ -103,19 +103,25 @@ function withoutPersonalData(facts: NonNullable<LogDetails['facts']>): NonNullab
 }
 
 /** In order: a pattern must not leave half of a longer secret. */
-const redactions: readonly (readonly [RegExp, string])[] = [
+const redactions: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
 	// V8 quotes the text around a JSON error.
-	[/".*"(?:\.{3})? is not valid JSON/gs, '… is not valid JSON'],
+	[/^([^"]*)".*"(?:\.{3})? is not valid JSON/s, '$1… is not valid JSON'],
 	[/\bBearer\s+\S+/gi, 'Bearer [secret]'],
 	[/\beyJ[\w-]*(?:\.[\w-]*){0,2}/g, '[token]'],
 	[/\b(?:sk|rk|whsec|SG)[_.][\w.-]+/g, '[secret]'],
 	[/(\bhttps?:\/\/)[^\s/@"'<>]*@/gi, '$1[secret]@'],
-	[/(\bhttps?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>]*/gi, '$1?[query]'],
-	[/[^\s"'<>()@,;:/\\]+(?:@|%40)[\p{L}\p{N}.-]+\.\p{L}{2,}/giu, '[email]'],
+	[
+		/(\bhttps?:\/\/[^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi,
+		(_, url = '', query = '') => (query === '' ? url : `${url}?[query]`),
+	],
+	// Tried only where a word begins, so that a long one is read once.
+	[/(?<![^\s"'<>()@,;:/\\])[^\s"'<>()@,;:/\\]+(?:@|%40)[\p{L}\p{N}.-]+\.\p{L}{2,}/giu, '[email]'],
 	// Random codes, but not UUIDs, which are ids.
 	[/(?<![\w/-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}/g, '[secret]'],
 ];
 
 function redacted(text: string): string {
-	return redactions.reduce((rest, [pattern, to]) => rest.replace(pattern, to), text.slice(0, longestRead));
+	return redactions.reduce((rest, [pattern, to]) => {
+		return typeof to === 'string' ? rest.replace(pattern, to) : rest.replace(pattern, to);
+	}, text.slice(0, longestRead));
 }

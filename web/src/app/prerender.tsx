@@ -33,7 +33,8 @@ export async function writePages(template: string, mainScript: string, now: numb
 	const { careers: _servedByFunction, ...otherPages } = publicPages;
 	const pages: PublicPage[] = [...Object.values(otherPages), ...guidePages];
 	// Prerendered pages are readable without scripts.
-	const shell = template.replace(/<noscript>.*?<\/noscript>/, '');
+	const [before = '', , after = ''] = template.split(/<\/?noscript>/);
+	const shell = before + after;
 	const written = await Promise.all(
 		pages.map(async ({ path }) => ({ file: fileOf(path), html: await pageAt(shell, path) })),
 	);
@@ -75,7 +76,7 @@ async function pageAt(shell: string, path: string, jobs: readonly Job[] | null =
 /** Without a surrounding document, React renders head elements before the rest. */
 function partsOf(html: string): { head: string; body: string } {
 	const head = /^(?:<title>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
-	return { head: head.replace(/<link rel="preload"[^>]*>/g, ''), body: html.slice(head.length) };
+	return { head: head.replace(/<link rel="preload"[^<>]*>/g, ''), body: html.slice(head.length) };
 }
 
 function fileOf(path: string): string {

@@ -43,7 +43,7 @@ export function slugsFor({ name, url }: Omit<NamedWebsite, '_id'>, random: strin
 	const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace(/\.[^.]+$/, '') : '';
 	const fromName = slugOf(name);
 	const fromHost = slugOf(host);
-	const withRandom = `${(fromName || fromHost || 'page').slice(0, slugLength.max - random.length - 1).replace(/-+$/, '')}-${random}`;
+	const withRandom = `${(fromName || fromHost || 'page').slice(0, slugLength.max - random.length - 1).replace(/-$/, '')}-${random}`;
 	const candidates = [fromName, fromHost, fromName && `${fromName}-status`, withRandom, `p-${random}`];
 	return [...new Set(candidates)].filter((slug) => slugProblem(slug) === null);
 }
@@ -55,7 +55,7 @@ function slugOf(text: string): string {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.slice(0, slugLength.max)
-		.replace(/^-+|-+$/g, '');
+		.replace(/^-|-$/g, '');
 }
 
 /** Letters that cannot be taken for a digit or spell a word. */

@@ -113,11 +113,12 @@ export const builtInJobs: readonly Job[] = [
 	},
 ];
 
-const remotePlace = /^remote\b[\s,]*(.*)$/i;
+const remotePlace = /^remote\b[\s,]*([^\s,].*)?$/i;
 
 /** The country of a job that is done from home; blank if the place names none; null for other jobs. */
 export function remoteCountryOf(place: string): string | null {
-	return remotePlace.exec(place.trim())?.[1]?.trim() ?? null;
+	const found = remotePlace.exec(place.trim());
+	return found && (found[1] ?? '');
 }
 
 /** The last part of the URL of a job. Blank if the title has no letters from a to z and no digits. */

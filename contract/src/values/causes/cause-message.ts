@@ -96,7 +96,10 @@ function timesOf({ dnsMs, connectMs, tlsMs, firstByteMs, totalMs }: Phases): str
 
 /** The visible text of a page, shortened. */
 function visibleText(bodyText: string): string {
-	const text = bodyText.replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ').replace(/<[^<>]*>/g, ' ');
+	const text = bodyText
+		.replace(/<script\b[\s\S]*?(?:<\/script>|$)/gi, ' ')
+		.replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, ' ')
+		.replace(/<[^<>]*>/g, ' ');
 	return shortened(withoutSecretValues(withoutControls(text)), quoteMaxLength);
 }
 

@@ -99,7 +99,7 @@ const signs: readonly Sign[] = [
 	{
 		id: 'program-error',
 		confidence: 'high',
-		text: /(?:Fatal|Parse) error(?:<\/b>)?: |Traceback \(most recent call last\)|Server Error in (?:'|&#39;)|Uncaught \w*(?:Error|Exception)|FUNCTION_INVOCATION_FAILED|Whoops, looks like something went wrong|encountered an unexpected error/i,
+		text: /(?:Fatal|Parse) error(?:<\/b>)?: |Traceback \(most recent call last\)|Server Error in (?:'|&#39;)|Uncaught \w{0,40}(?:Error|Exception)|FUNCTION_INVOCATION_FAILED|Whoops, looks like something went wrong|encountered an unexpected error/i,
 		statusCodes: [200, ...troubles],
 	},
 	{

@@ -4,9 +4,9 @@
 export function withoutSecretValues(text: string): string {
 	return text
 		.replace(/\/\/[^\s/@]{1,200}@/g, '//…@')
-		.replace(/\b(bearer|basic) [\w.~+/=-]{8,}/gi, '$1 …')
+		.replace(/\b(bearer|basic) [\w.~+/=-]{8}[\w.~+/=-]*/gi, '$1 …')
 		.replace(
-			/(passw(?:or)?d|pwd|secret|token|api[_-]?key|authorization)(["']?(?:\s?(?:=>|[=:])\s?)["']?)[^\s"'&,;]+/gi,
+			/(passw(?:or)?d|pwd|secret|token|api[_-]?key|authorization)(["']?\s?(?:=>|[=:])\s?["']?)[^\s"'&,;]+/gi,
 			'$1$2…',
 		);
 }

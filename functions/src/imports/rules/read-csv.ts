@@ -85,7 +85,7 @@ export function secondsOf(text: string): number | null {
 	if (/^\d{1,9}(?:\.\d{1,3})?$/.test(trimmed)) return Number(trimmed);
 	if (!/^(?:\d{1,9}(?:\.\d{1,3})?\s*[a-z]{1,7}\s*){1,4}$/.test(trimmed)) return null;
 	let seconds = 0;
-	for (const [, amount, unit = ''] of trimmed.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/g)) {
+	for (const [, amount, unit = ''] of trimmed.matchAll(/(\d{1,9}(?:\.\d{1,3})?)\s*([a-z]{1,7})/g)) {
 		if (unit === 'ms') seconds += Number(amount) / 1000;
 		else if (unitSeconds[unit] === undefined) return null;
 		else seconds += Number(amount) * unitSeconds[unit];

@@ -7,7 +7,7 @@ export const inAnHour = nowMs + hourMs;
 export const anHourAgo = nowMs - hourMs;
 
 export function tokenUntil(expiresMs: number, mark = ''): string {
-	return `e30.${btoa(JSON.stringify({ exp: expiresMs / 1000, mark })).replace(/=+$/, '')}.x`;
+	return `e30.${btoa(JSON.stringify({ exp: expiresMs / 1000, mark })).replaceAll('=', '')}.x`;
 }
 
 export function aliceInfo(changes: Partial<UserInfo> = {}): UserInfo {
