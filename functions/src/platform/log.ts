@@ -121,7 +121,10 @@ const redactions: readonly (readonly [RegExp, string | ((match: string, ...group
 ];
 
 function redacted(text: string): string {
-	return redactions.reduce((rest, [pattern, to]) => {
-		return typeof to === 'string' ? rest.replace(pattern, to) : rest.replace(pattern, to);
-	}, text.slice(0, longestRead));
+	return redactions.reduce(
+		(rest, [pattern, to]) => {
+			return typeof to === 'string' ? rest.replace(pattern, to) : rest.replace(pattern, to);
+		},
+		text.slice(0, longestRead),
+	);
 }
