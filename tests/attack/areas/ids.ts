@@ -3,21 +3,41 @@ import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { exampleOf, pathOf } from '@stayup/testing/examples';
 import { hostileIds } from '../../fuzz/bad-input.ts';
 import { type Area, type Attempt, call, statusOtherThan } from '../attempt.ts';
+import { callOf } from '../endpoint-call.ts';
 
 const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
 	([, { access, path }]) => access === 'user' && path.includes(':id'),
 );
 
+const adminRows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+	([, { access, path }]) => access === 'admin' && path.includes(':id'),
+);
+/** A path without them is another endpoint's. */
+const dots = ['.', '..', '%2e%2e'];
+
 export const ids: Area = {
 	name: 'Foreign and hostile ids',
-	async attempts({ fixture, mallory }, size) {
+	async attempts({ ada, fixture, mallory }, size) {
 		const hostile = size === 'full' ? hostileIds : hostileIds.slice(0, 4);
 		// `table.emulated.test.ts` sends foreign ids to every endpoint, and the fuzz hostile ones.
 		const chosen = size === 'full' ? rows : rows.filter((_, index) => index % 10 === 0);
 		const examples = [];
 		// One after the other: the emulator locks a whole collection for a query in a transaction, and many examples create a page.
 		for (const [name, { method }] of chosen) examples.push({ name, method, ...(await exampleOf(name, fixture)) });
-		return examples.flatMap(({ name, method, params, body }): Attempt[] => {
+		const ofAdmins = (size === 'full' ? adminRows : []).map(([name, row]) => callOf(name, row));
+		const byAdmins = ofAdmins.flatMap(({ name, method, body }) =>
+			hostile
+				.filter((id) => !dots.includes(id))
+				.map((id) => ({
+					name: `${name} with the id ${id.slice(0, 30)}`,
+					make: async () =>
+						statusOtherThan(
+							[400, 404, 405, 415, 429],
+							await call(method, pathOf(name, { id }), { token: ada.token, body }),
+						),
+				})),
+		);
+		const byUsers = examples.flatMap(({ name, method, params, body }): Attempt[] => {
 			const sent = { token: mallory.token, body: method === 'GET' ? undefined : (body ?? {}) };
 			const unknown = pathOf(name, { ...params, id: 'no-such-id' });
 			return [
@@ -42,6 +62,7 @@ export const ids: Area = {
 				})),
 			];
 		});
+		return [...byUsers, ...byAdmins];
 	},
 };
 

@@ -2,8 +2,10 @@
 import type { Area } from '../attempt.ts';
 import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
+import { foreignAccounts } from './accounts/foreign-accounts.ts';
 import { misplacedKeys } from './accounts/misplaced-keys.ts';
 import { removal } from './accounts/removal.ts';
+import { requestsInProgress } from './accounts/requests-in-progress.ts';
 import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
@@ -37,6 +39,7 @@ export const areas: readonly Area[] = [
 	trySettings,
 	access,
 	ids,
+	foreignAccounts,
 	firestore,
 	publicForms,
 	payments,
@@ -61,6 +64,7 @@ export const areas: readonly Area[] = [
 	bookedCalls,
 	contactForms,
 	hostileBodies,
+	requestsInProgress,
 ];
 
 /** Of pages that Hosting serves. */
