@@ -70,6 +70,7 @@ export const requestsInProgress: Area = {
 			refused('one more of its other session', 'GET', list, { token: second.token }),
 			refused('one more of its API key', 'GET', list, { token: secret }),
 			refused('one more from another network', 'GET', list, { token, ...visitor('192.0.2.200') }),
+			// Another function with instances of its own serves those that dial.
 			...chosen(rows.filter(({ row }) => row.access === 'user' && !row.dials)).map(({ name, method, path, body }) =>
 				refused(`one more, ${name}`, method, path, { token, body }),
 			),
