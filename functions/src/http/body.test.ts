@@ -98,6 +98,23 @@ describe('WEB-1: a body', () => {
 		);
 	});
 
+	it.each([
+		['commas', `[${'1,'.repeat(20_000)}1]`],
+		['lists', `${'['.repeat(20_001)}`],
+		['objects in an unknown field', `{"x":[${'{},'.repeat(15_000)}{}]}`],
+		['a half of it', `{"a":"\\"","b":[${'0,'.repeat(20_001)}`],
+	])('may not have more values than anybody needs, which is counted before they are read: %s', (_name, text) => {
+		const message = 'The request has too many values. Please split it.';
+		expect(() => read(text)).toThrow(expect.objectContaining({ code: 'invalid', message }));
+	});
+
+	it('may have a text of any characters', () => {
+		const name = ',[{"\\'.repeat(20_000);
+
+		expect(read(JSON.stringify({ name }))).toEqual({ name });
+		expect(read(`{"name":"${'\\u005b'.repeat(20_001)}"}`)).toEqual({ name: '['.repeat(20_001) });
+	});
+
 	it('has at most 32 KB, and 256 KB if it is signed', () => {
 		expect([largestBodyBytes, largestSignedBodyBytes]).toEqual([32_768, 262_144]);
 	});

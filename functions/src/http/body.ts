@@ -6,6 +6,8 @@ export const largestBodyBytes = 32 * 1024;
 /** Of a request that another service signs: an event of Stripe carries the whole object (PAY-13). */
 export const largestSignedBodyBytes = 256 * 1024;
 const deepestNesting = 5;
+/** More than any endpoint takes. To read the half million that fit into the largest body would keep the other callers waiting for seconds. */
+const mostValues = 20_000;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function parseBody<Schema extends z.ZodMiniType>(
@@ -64,6 +66,7 @@ function sentenceFor({ path = [], input }: z.core.$ZodRawIssue): string {
 }
 
 function parseJson(text: string): unknown {
+	if (hasTooManyValues(text)) throw new Problem('invalid', 'The request has too many values. Please split it.');
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -77,6 +80,19 @@ function parseJson(text: string): unknown {
 		throw new Problem('invalid', message, { errors: [{ field: illFormed.join('.'), message }] });
 	}
 	return value;
+}
+
+/** Counts the commas and brackets outside texts, without reading the values. */
+function hasTooManyValues(text: string): boolean {
+	let values = 0;
+	let isInText = false;
+	for (let index = 0; index < text.length && values <= mostValues; index += 1) {
+		const character = text[index];
+		if (character === '"') isInText = !isInText;
+		else if (isInText && character === '\\') index += 1;
+		else if (!isInText && (character === ',' || character === '[' || character === '{')) values += 1;
+	}
+	return values > mostValues;
 }
 
 /** Firestore's client retries a write with a lone surrogate for a minute, so none may get past this (INPUT-1). Null if there is none. */
