@@ -1,15 +1,24 @@
 /**
  * The cost of hostile pages for a website with rules: time, CPU and memory of ten checks at once, each page in a process of its own. Beside them
- * an ordinary page.
+ * an ordinary page. Then what neighbours wait beside hostile requests; `npm run bench -- hostile neighbours` measures only that, and fails if they wait
+ * too long.
  */
 import { spawn } from 'node:child_process';
-import { showProgress } from '../../dev/base/progress.ts';
+import { type Progress, showProgress } from '../../dev/base/progress.ts';
 import { machine, tableOf } from '../shared/report.ts';
 import { type HostileFigures, hostilePages } from './hostile-pages.ts';
 import { startHostilePages } from './hostile-server.ts';
+import { measureNeighbours } from './neighbours.ts';
 
-export async function run(): Promise<object> {
+export async function run([part]: readonly string[] = []): Promise<object> {
 	const progress = showProgress(process.stdout);
+	const pages = part === 'neighbours' ? [] : await measurePages(progress);
+	const { rows, missed } = await measureNeighbours(progress);
+	if (missed.length > 0) process.exitCode = 1;
+	return { benchmark: 'hostile', machine: machine(), date: new Date().toISOString(), pages, neighbours: rows, missed };
+}
+
+async function measurePages(progress: Progress): Promise<{ page: string; figures: HostileFigures }[]> {
 	const server = await startHostilePages();
 	const rows: { page: string; figures: HostileFigures }[] = [];
 	try {
@@ -32,7 +41,7 @@ export async function run(): Promise<object> {
 			]),
 		),
 	);
-	return { benchmark: 'hostile', machine: machine(), date: new Date().toISOString(), rows };
+	return rows;
 }
 
 async function measure(page: string, port: number): Promise<HostileFigures> {
