@@ -69,8 +69,18 @@ export const areas: Readonly<Record<string, Area>> = {
 		tests: [`${server}/http/key-admission/*.test.ts`, `${server}/accounts/grants/key-end.test.ts`],
 	},
 	promise: {
-		mutate: [`${server}/projects/promise/project-months.ts`, `${server}/projects/rules/promised-time.ts`],
-		tests: [`${server}/projects/promise/*.test.ts`, `${server}/projects/rules/promised-time.test.ts`],
+		mutate: [
+			`${server}/projects/promise/project-months.ts`,
+			`${server}/projects/rules/promised-time.ts`,
+			`${server}/projects/rules/promise-settings.ts`,
+			`${server}/projects/rules/credit-approval.ts`,
+		],
+		tests: [
+			`${server}/projects/promise/project-months.test.ts`,
+			`${server}/projects/rules/promised-time.test.ts`,
+			`${server}/projects/rules/promise-settings.test.ts`,
+			`${server}/projects/rules/credit-approval.test.ts`,
+		],
 	},
 };
 

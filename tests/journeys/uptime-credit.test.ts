@@ -108,12 +108,11 @@ async function confirm(page: Page): Promise<void> {
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Give credit' }).click();
 }
 
-/** The cents of each credit note that the sandbox has for the website of the project. */
+/** The cents of each credit note that the sandbox has for the project. */
 async function creditNotesOf(projectId: string): Promise<number[]> {
-	const websiteId = (await stored.projects.doc(projectId).get()).data()?.websiteId;
 	const { creditNotes } = await control<{ creditNotes: { amount: number; metadata: { creditId: string } }[] }>(
 		'GET',
 		'state',
 	);
-	return creditNotes.filter(({ metadata }) => metadata.creditId.startsWith(`${websiteId}_`)).map((note) => note.amount);
+	return creditNotes.filter(({ metadata }) => metadata.creditId.startsWith(`${projectId}_`)).map((note) => note.amount);
 }

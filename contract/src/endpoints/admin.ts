@@ -51,7 +51,7 @@ export const adminEndpoints = {
 		headers: ReauthenticationHeaders,
 		body: TierChange,
 		reply: UserForAdmin,
-		refusals: ['rate-limited'],
+		refusals: ['conflict', 'rate-limited'],
 		summary: 'Change the tier of an account. Needs a login within the last hour, or the password.',
 	},
 	sendNotification: {
@@ -60,7 +60,7 @@ export const adminEndpoints = {
 		access: 'admin',
 		body: AdminNotification,
 		reply: Done,
-		refusals: ['not-found', 'rate-limited'],
+		refusals: ['conflict', 'not-found', 'rate-limited'],
 		summary: 'Email a predefined or custom message to a user.',
 	},
 	listAllWebsites: {

@@ -12,10 +12,11 @@ import {
 	projectSides,
 	projectStages,
 } from '../values/projects/projects.ts';
+import { monthMarks } from '../values/projects/promise.ts';
 import { Colleague, InboxEvent, inboxChangeFields, someChange } from './business/inbox.ts';
 import { Instant } from './instant.ts';
 import { requiredLine, requiredText } from './text.ts';
-import { WebsiteName, WebsiteUrl } from './websites.ts';
+import { StatusCode, WebsiteName, WebsiteUrl } from './websites.ts';
 
 const ProjectClock = z.array(
 	z.object({
@@ -113,7 +114,7 @@ export const ProjectFile = z.object({
 });
 export type ProjectFile = z.infer<typeof ProjectFile>;
 
-/** A month of a website that we host, in UTC, against the aim of 99.99 %. Seconds of a running month are those so far. */
+/** A month of a website that we host, in UTC, against the aim of 99.99 %, as our own monitor measured it. Seconds of a running month are those so far. */
 export const ProjectMonth = z.object({
 	/** YYYY-MM. */
 	month: z.string(),
@@ -133,6 +134,10 @@ export const ProjectMonth = z.object({
 	leftSeconds: z.number(),
 	/** The credit by the rule, in cents; of a running month, as of now. */
 	creditCents: z.int(),
+	/** Why its figures need a second admin; empty if our monitor checked the linked website all the time. */
+	marks: z.array(z.enum(monthMarks)),
+	/** A credit above $50, and one of a month with marks, is given by two admins. */
+	needsSecondAdmin: z.boolean(),
 });
 export type ProjectMonth = z.infer<typeof ProjectMonth>;
 
@@ -146,6 +151,25 @@ export const ProjectCredit = z.object({
 	givenAt: Instant,
 });
 export type ProjectCredit = z.infer<typeof ProjectCredit>;
+
+/** A credit that waits for a second admin. */
+export const CreditRequest = z.object({
+	/** YYYY-MM. */
+	month: z.string(),
+	amountCents: z.int(),
+	askedBy: Colleague,
+	askedAt: Instant,
+});
+export type CreditRequest = z.infer<typeof CreditRequest>;
+
+/** Our own monitor of a hosted website, which the client neither sees nor changes. */
+export const PromiseMonitor = z.object({
+	url: z.string(),
+	expectedStatusCode: z.int(),
+	/** Null if it does not run. */
+	status: z.nullable(z.enum(websiteStatuses)),
+});
+export type PromiseMonitor = z.infer<typeof PromiseMonitor>;
 
 const detail = {
 	checklist: z.array(ChecklistItem),
@@ -169,6 +193,10 @@ export const ProjectDetailForAdmin = z.object({
 	...detail,
 	/** Whom the project can be assigned to. */
 	colleagues: z.array(Colleague),
+	/** Latest month first. */
+	creditRequests: z.array(CreditRequest),
+	/** Null before the launch. */
+	promiseMonitor: z.nullable(PromiseMonitor),
 });
 export type ProjectDetailForAdmin = z.infer<typeof ProjectDetailForAdmin>;
 
@@ -193,7 +221,7 @@ export const ProjectPause = z.object({
 	reason: requiredLine('Please enter what you wait for.', 100, 'Please keep what you wait for within 100 characters.'),
 });
 
-export const CreditRequest = z.object({
+export const CreditChoice = z.object({
 	/** YYYY-MM. */
 	month: z.string('Please choose a month.').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')),
 });
@@ -220,6 +248,8 @@ export const ChecklistItemChange = z
 	.check(someChange);
 
 export const ProjectWebsiteLink = z.object({ name: WebsiteName, url: WebsiteUrl });
+
+export const PromiseMonitorChange = z.object({ url: WebsiteUrl, expectedStatusCode: StatusCode });
 
 /** Four characters stand for three bytes. */
 const longestData = Math.ceil(projectFileLimits.bytes / 3) * 4;

@@ -84,6 +84,7 @@ describe('an account whose deletion is due', () => {
 			statusDomains: { releaseAllOf: async () => undefined },
 			memberships: createMemberStore(firestore),
 			statusLogos: { removeAllOf: async () => undefined },
+			promiseMonitors: { removeAllOf: async () => undefined },
 			projectFiles: { removeAllOf: async () => undefined },
 			reportRefund: async () => undefined,
 		};

@@ -13,6 +13,7 @@ export interface AccountDeletionDeps {
 	leads: { removeOf(account: { uid: string; email: string | null }): Promise<void> };
 	statusDomains: { releaseAllOf(uid: string, now: number): Promise<void> };
 	statusLogos: { removeAllOf(uid: string): Promise<void> };
+	promiseMonitors: { removeAllOf(uid: string): Promise<void> };
 	projectFiles: { removeAllOf(uid: string): Promise<void> };
 	/** Reports the paid days that the account has not used. */
 	reportRefund(uid: string, account: UserDocument, now: number): Promise<void>;
@@ -30,19 +31,21 @@ export async function deleteDueAccount(deps: AccountDeletionDeps, uid: string, n
 	await deps.endPayments(uid);
 	// 3. Delete the websites and their data.
 	await deps.websites.removeAll(uid);
-	// 4. Delete the leads; anybody may have typed an unconfirmed email address.
+	// 4. Delete our own monitors of its hosted websites, while its projects name them.
+	await deps.promiseMonitors.removeAllOf(uid);
+	// 5. Delete the leads; anybody may have typed an unconfirmed email address.
 	await deps.leads.removeOf({ uid, email: user.isEmailConfirmed ? user.email : null });
-	// 5. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
+	// 6. Release the domains of status pages, which must leave Firebase Hosting before they are forgotten.
 	await deps.statusDomains.releaseAllOf(uid, now);
-	// 6. Delete the logos of status pages, while the pages name them.
+	// 7. Delete the logos of status pages, while the pages name them.
 	await deps.statusLogos.removeAllOf(uid);
-	// 7. Delete the files of projects, while their documents name them.
+	// 8. Delete the files of projects, while their documents name them.
 	await deps.projectFiles.removeAllOf(uid);
-	// 8. End the access of its members, and its own to other accounts.
+	// 9. End the access of its members, and its own to other accounts.
 	await deps.memberships.removeAllOf(uid, now);
-	// 9. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
+	// 10. Delete the identity, so that no login finds a missing account. An earlier attempt may have deleted it.
 	await deps.auth.deleteUser(uid).catch(unlessMissing);
-	// 10. Delete the account.
+	// 11. Delete the account.
 	await deps.users.remove(uid, now);
 }
 

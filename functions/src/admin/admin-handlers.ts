@@ -15,6 +15,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import type { PageStore } from '../status-pages/pages/page-store.ts';
 import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from './admin-replies.ts';
@@ -66,6 +67,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 		async updateUserTier({ actor, request, params, headers, body }) {
 			await requireRecentLogin(deps, actor, headers);
 			const { id } = params;
+			requirePerson(id);
 			const by = auditActorOf({ actor, request });
 			const changed = await deps.admin.changeTier(id, body.tier, by, deps.now());
 			if (!changed) throw noSuchUser();
@@ -81,6 +83,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 		async setUserAccess({ actor, request, params, headers, body }) {
 			await requireRecentLogin(deps, actor, headers);
 			const { id } = params;
+			requirePerson(id);
 			if (id === actor.uid) throw new Problem('conflict', 'You cannot change your own access.');
 			const by = auditActorOf({ actor, request });
 			const user = await deps.admin.setAccess(id, body.isDisabled, by, deps.now());
@@ -95,6 +98,7 @@ export function createAdminHandlers(deps: AdminDeps) {
 
 		async sendNotification({ actor, request, body }) {
 			const { userId, messageType } = body;
+			requirePerson(userId);
 			const customMessage = messageType === 'custom' ? (body.customMessage ?? null) : null;
 			await limitAccount(deps, 'notificationByAccount', actor);
 			if (!(await deps.users.find(userId))) throw noSuchUser();
@@ -114,6 +118,14 @@ function requireRecentLogin(
 	{ 'x-current-password': currentPassword }: { 'x-current-password'?: string | undefined },
 ): Promise<void> {
 	return requireReauthentication(deps, actor, { currentPassword }, hourMs);
+}
+
+function requirePerson(uid: string): void {
+	if (uid === teamAccountId)
+		throw new Problem(
+			'conflict',
+			'This account watches the websites that we host. It belongs to nobody, so it does not change.',
+		);
 }
 
 function noSuchUser(): Problem {

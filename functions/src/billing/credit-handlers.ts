@@ -1,11 +1,15 @@
-/** Gives the credit of a month that missed the aim, as a credit note at Stripe. */
+/** Gives the credit of a month that missed the aim, as a credit note at Stripe. A large one, and one of a month with marks, needs two admins. */
+import { needsSecondAdmin } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { adminOf } from '../inbox/inbox-deps.ts';
+import type { ProjectCreditDocument } from '../platform/firestore/business/project-documents.ts';
+import type { Stored } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from '../projects/project-details.ts';
 import { projectMonth } from '../projects/promise/project-months.ts';
 import { type CreditStore, dollars } from '../projects/records/credit-store.ts';
+import { waitsForApproval } from '../projects/rules/credit-approval.ts';
 import { unlessUnavailable } from './checkout.ts';
 import type { PaymentsClient } from './payments-client.ts';
 
@@ -14,6 +18,8 @@ type CreditDeps = ProjectDetailDeps & {
 	/** Null if payments are not configured. */
 	payments: Pick<PaymentsClient, 'giveCredit' | 'invoiceForCredit'> | null;
 };
+
+type Admin = ReturnType<typeof adminIn>;
 
 export function createCreditHandlers(deps: CreditDeps) {
 	async function invoiceFor(customerId: string | null, cents: number): Promise<string> {
@@ -25,48 +31,54 @@ export function createCreditHandlers(deps: CreditDeps) {
 		return invoiceId;
 	}
 
+	/** A repetition finds the credit note that an interrupted request has created. Then records it, and notifies the client. */
+	async function give(credit: Stored<ProjectCreditDocument>, by: Admin): Promise<void> {
+		if (!deps.payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
+		const { amountCents, invoiceId, month } = credit.document;
+		const memo = `Uptime below 99.99% in ${month}: ${dollars(amountCents)}`;
+		const note = await unlessUnavailable(
+			deps.payments.giveCredit({ creditId: credit.id, invoiceId, amountCents, memo }),
+		);
+		await deps.projectCredits.settle(credit, note, by, deps.now());
+	}
+
 	return {
 		async giveCredit({ actor, request, params, body: { month } }) {
-			// 1. Compute the credit from what was measured.
-			const { document } = await anyProject(deps, params.id);
-			const figures = await projectMonth(deps, document, month);
-			if (!figures?.isOver || document.websiteId === null)
+			// 1. Compute the credit from what our own monitor measured.
+			const project = await anyProject(deps, params.id);
+			const figures = await projectMonth(deps, project, month);
+			if (!figures?.isOver)
 				throw new Problem('conflict', 'This month is not over yet, or the website was not hosted by us.');
+			if (figures.uptimePercentage === null)
+				throw new Problem('conflict', 'We did not measure this website in this month, so no credit can be computed.');
 			if (figures.creditCents === 0)
 				throw new Problem('conflict', 'No credit is due: the measured downtime of this month is within the aim.');
 			// 2. Reserve the month, so that two requests at once give one credit.
-			const client = await deps.users.find(document.ownerId);
+			const { ownerId } = project.document;
+			const client = await deps.users.find(ownerId);
 			const amountCents = figures.creditCents;
 			const invoiceId = await invoiceFor(client?.stripeCustomerId ?? null, amountCents);
-			const { ownerId, websiteId } = document;
-			const credit = await deps.projectCredits.reserve(
-				{ id: params.id, websiteId },
-				{ ownerId, month, amountCents, invoiceId },
-				deps.now(),
-			);
-			if (credit.document.givenAt !== null) throw alreadyGiven();
-			// 3. Create the credit note. A repetition finds the one that an interrupted request has created.
-			const note = await creditNote(credit.id, credit.document);
-			// 4. Record it, and notify the client.
-			await deps.projectCredits.settle(credit, note, adminIn(actor, request), deps.now());
+			const by = adminIn(actor, request);
+			const reserved = { ownerId, projectId: params.id, month, amountCents, invoiceId };
+			const credit = await deps.projectCredits.reserve(reserved, by, needsSecondAdmin(figures), deps.now());
+			const { givenAt, askedBy } = credit.document;
+			if (givenAt !== null) throw new Problem('conflict', 'The credit of this month was given already.');
+			// 3. Give it, unless it waits for a second admin.
+			if (!waitsForApproval(credit.document)) await give(credit, by);
+			else if (!credit.isNew)
+				throw new Problem('conflict', `${askedBy?.name} has asked for this credit. Another admin must approve it.`);
+			return projectDetailForAdmin(deps, params.id);
+		},
+
+		async approveCredit({ actor, request, params }) {
+			await anyProject(deps, params.id);
+			const by = adminIn(actor, request);
+			await give(await deps.projectCredits.approve(params.id, params.month, by, deps.now()), by);
 			return projectDetailForAdmin(deps, params.id);
 		},
 	} satisfies Partial<Handlers>;
-
-	function creditNote(
-		creditId: string,
-		{ amountCents, invoiceId, month }: { amountCents: number; invoiceId: string; month: string },
-	) {
-		if (!deps.payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
-		const memo = `Uptime below 99.99% in ${month}: ${dollars(amountCents)}`;
-		return unlessUnavailable(deps.payments.giveCredit({ creditId, invoiceId, amountCents, memo }));
-	}
 }
 
 function adminIn(actor: Actor, request: Parameters<typeof adminOf>[0]['request']) {
 	return { ...adminOf({ actor, request }), actor: teamOf(actor) };
-}
-
-function alreadyGiven(): Problem {
-	return new Problem('conflict', 'The credit of this month was given already.');
 }

@@ -1,9 +1,10 @@
-import { tierLimits } from '@stayup/contract';
+import { brand, tierLimits } from '@stayup/contract';
 import { aChannel, anAccount } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { newOutboxDocument } from '../outbox/new-delivery.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 import { findReceiver, targetOf, versionOf } from './receiver.ts';
 
 const preferences = {
@@ -46,6 +47,12 @@ describe('the receiver of an alert', () => {
 		['by a named channel', byTeam, 'team'],
 	])('%s is the channel as it is now', async (_, delivery, channelId) => {
 		expect(await receiverOf(delivery)).toMatchObject({ kind: 'receiver', ownerId: 'alice', channelId });
+	});
+
+	it('is our support mailbox for our own monitors, whose account has no email', async () => {
+		const ours = await receiverOf({ ownerId: teamAccountId }, { user: { email: '' } });
+
+		expect(ours).toMatchObject({ target: { open: { kind: 'email', email: brand.supportEmail } } });
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 /** Finds the channel that an alert goes to: when its call is signed, and again when it is sent. */
 import { createHash } from 'node:crypto';
-import type { ChannelKind } from '@stayup/contract';
+import { brand, type ChannelKind } from '@stayup/contract';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { overLimitChannels } from '../channels/rules/channel-rules.ts';
@@ -8,6 +8,7 @@ import type { StoredTarget, TargetOf, UnconnectedTarget } from '../channels/send
 import type { Recipients } from '../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 
 export interface Receiver extends ReceivingChannel {
 	kind: 'receiver';
@@ -43,7 +44,7 @@ export async function findReceiver(
 	// A channel can be tested before it is turned on.
 	const isTest = message.event === 'test';
 	if (isOfProfile) {
-		const { isOn, ...found } = profileChannel(user, channel, isTest);
+		const { isOn, ...found } = profileChannel(ownerId === teamAccountId ? ourselves(user) : user, channel, isTest);
 		if (!isOn) return undeliverable('channel is off');
 		return { kind: 'receiver', ownerId, user, channelId: channel, isOfProfile, ...found };
 	}
@@ -55,6 +56,11 @@ export async function findReceiver(
 	if (!isOn) return undeliverable('channel is off');
 	const target = { sealed: sealedTarget };
 	return { kind: 'receiver', ownerId, user, channelId, isOfProfile, channelKind, target, isConfirmed: true };
+}
+
+/** The account of our own monitors has no email, so that nobody can register or reset a password with it. */
+function ourselves(user: UserDocument): UserDocument {
+	return { ...user, email: brand.supportEmail };
 }
 
 function profileChannel(

@@ -195,6 +195,15 @@ export function createContext(
 		secretBox,
 	});
 	const { channels } = alertStores;
+	const capacity = createCapacity({
+		maxChecksPerMinute: config.maxChecksPerMinute,
+		readChecksPerDay: () => readChecksPerDay(firestore),
+		warn: (checksPerMinute) => {
+			const { maxChecksPerMinute } = config;
+			return putCapacityAlert({ outbox, logError }, { checksPerMinute, maxChecksPerMinute }, now());
+		},
+		now,
+	});
 	const logins = createLogins({ ...accounts, identity, channels, outbox, logError, now, waitUntil });
 
 	return {
@@ -216,18 +225,10 @@ export function createContext(
 		readUntrusted: createReadUntrusted(),
 		importSources: createSourceClient({ sandboxOrigin: config.importsOrigin }),
 		rollUps,
-		capacity: createCapacity({
-			maxChecksPerMinute: config.maxChecksPerMinute,
-			readChecksPerDay: () => readChecksPerDay(firestore),
-			warn: (checksPerMinute) => {
-				const { maxChecksPerMinute } = config;
-				return putCapacityAlert({ outbox, logError }, { checksPerMinute, maxChecksPerMinute }, now());
-			},
-			now,
-		}),
+		capacity,
 		visitorNumbers: createVisitorStore(firestore),
 		formEntries: createFormEntryStore(firestore, outbox),
-		...createProjectStores(firestore, { ...shared, websites, accessToken: token }),
+		...createProjectStores(firestore, { ...shared, websites, capacity, accessToken: token }),
 		...createInboxStores(firestore, {
 			config,
 			outbox,

@@ -91,6 +91,7 @@ function makeProject() {
 		statusPages: { applyTier: async () => [] },
 		statusDomains: { releaseAllOf: async () => undefined, checkAllOf: async () => undefined },
 		statusLogos: { removeAllOf: async () => undefined },
+		promiseMonitors: { removeAllOf: async () => undefined, followAllOf: async () => undefined },
 		projectFiles: { removeAllOf: async () => undefined },
 		projects: {
 			open: async () => {

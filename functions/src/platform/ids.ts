@@ -108,9 +108,14 @@ export function projectUpgradeId(subscriptionId: string, tier: PaidTier, at: num
 	return `${subscriptionId}_${tier}_${at}_${event}`;
 }
 
-/** A month of a website has one credit, whichever of its projects gives it. */
-export function projectCreditId(websiteId: string, month: string): string {
-	return `${websiteId}_${month}`;
+/** A month of a project has one credit. */
+export function projectCreditId(projectId: string, month: string): string {
+	return `${projectId}_${month}`;
+}
+
+/** Of our own monitor of the website that the project hosts. */
+export function promiseWebsiteId(projectId: string): string {
+	return `promise-${projectId}`;
 }
 
 /** Of an item in the checklist: a project has one update a month. */

@@ -3,6 +3,7 @@ import type { ProjectWebsite } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { adminOf, readChange } from '../inbox/inbox-deps.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
 import { addLaunchPage, type LaunchPageDeps } from './launch-page.ts';
 import {
 	anyProject,
@@ -12,9 +13,12 @@ import {
 	teamOf,
 	websiteOf,
 } from './project-details.ts';
+import type { PromiseMonitors } from './promise/promise-monitors.ts';
 import type { ProjectActor } from './records/project-events.ts';
 
-export function createAdminProjectHandlers(deps: ProjectDetailDeps & LaunchPageDeps) {
+type AdminProjectDeps = ProjectDetailDeps & LaunchPageDeps & { promiseMonitors: Pick<PromiseMonitors, 'follow'> };
+
+export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 	const { projects } = deps;
 
 	async function change(id: string, make: () => Promise<unknown>) {
@@ -27,6 +31,16 @@ export function createAdminProjectHandlers(deps: ProjectDetailDeps & LaunchPageD
 		if (url === null) return;
 		const text = `Your status page is on: ${url}`;
 		await projects.note(id, {}, [{ event: 'status', by, text }], deps.now());
+	}
+
+	/** The website is live all the same: the project says that our monitor does not run, and an admin starts it there. */
+	async function startMonitor(id: string): Promise<void> {
+		try {
+			await deps.promiseMonitors.follow(id);
+		} catch (error) {
+			if (!(error instanceof Problem))
+				deps.logError('Our own monitor of a hosted website could not be started.', { error });
+		}
 	}
 
 	return {
@@ -53,6 +67,7 @@ export function createAdminProjectHandlers(deps: ProjectDetailDeps & LaunchPageD
 			const website = await websiteOf(deps, before.document);
 			const by = { ...adminOf({ actor, request }), actor: teamOf(actor) };
 			await projects.move(params.id, body.stage, website !== null, by, deps.now());
+			if (body.stage === 'live') await startMonitor(params.id);
 			if (body.stage === 'live' && website) await switchOnPage(params.id, before.document.ownerId, website, by.actor);
 			return projectForAdmin(deps, await anyProject(deps, params.id));
 		},

@@ -1,14 +1,23 @@
 /** Finds a project for its client or for an admin, and shows all of it. */
-import type { ProjectDetail, ProjectDetailForAdmin, ProjectForAdmin, ProjectWebsite } from '@stayup/contract';
+import type {
+	ProjectDetail,
+	ProjectDetailForAdmin,
+	ProjectForAdmin,
+	ProjectWebsite,
+	PromiseMonitor,
+} from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
+import { promiseWebsiteId } from '../platform/ids.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import {
 	checklistOf,
 	creditOf,
+	creditRequestOf,
 	eventOf,
 	fileOf,
 	messageOf,
@@ -23,7 +32,7 @@ import type { ProjectActor } from './records/project-events.ts';
 import { type ProjectStore, projectGone, type StoredProject } from './records/project-store.ts';
 
 export interface ProjectDetailDeps extends ProjectMonthsDeps {
-	projectCredits: Pick<CreditStore, 'givenOf'>;
+	projectCredits: Pick<CreditStore, 'givenOf' | 'waitingOf'>;
 	projects: ProjectStore;
 	projectEvents: Pick<ProjectEventStore, 'messagesOf' | 'timelineOf'>;
 	projectFileStore: Pick<FileStore, 'shownOf'>;
@@ -66,12 +75,25 @@ export async function projectDetail(deps: ProjectDetailDeps, uid: string, id: st
 
 export async function projectDetailForAdmin(deps: ProjectDetailDeps, id: string): Promise<ProjectDetailForAdmin> {
 	const project = await anyProject(deps, id);
-	const [shown, parts, colleagues] = await Promise.all([
+	const [shown, parts, colleagues, waiting, promiseMonitor] = await Promise.all([
 		projectForAdmin(deps, project),
 		partsOf(deps, project, false),
 		deps.inbox.colleagues(),
+		deps.projectCredits.waitingOf(id),
+		promiseMonitorOf(deps, project),
 	]);
-	return { project: shown, ...parts, colleagues };
+	return { project: shown, ...parts, colleagues, creditRequests: waiting.map(creditRequestOf), promiseMonitor };
+}
+
+async function promiseMonitorOf(
+	{ websites }: Pick<ProjectDetailDeps, 'websites'>,
+	{ id, document }: StoredProject,
+): Promise<PromiseMonitor | null> {
+	const latest = document.promiseSettings.at(-1);
+	if (!latest) return null;
+	const website = await websites.find(teamAccountId, promiseWebsiteId(id));
+	const status = website?.document.isActive ? website.document.status : null;
+	return { url: latest.url, expectedStatusCode: latest.expectedStatusCode, status };
 }
 
 export async function projectForAdmin(
@@ -96,7 +118,7 @@ async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject,
 		deps.projectEvents.messagesOf(id),
 		deps.projectEvents.timelineOf(id),
 		deps.projectFileStore.shownOf(id),
-		projectMonths(deps, document),
+		projectMonths(deps, { id, document }),
 		deps.projectCredits.givenOf(id),
 	]);
 	return {

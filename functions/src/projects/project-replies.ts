@@ -1,6 +1,7 @@
 /** Replies about projects. */
 import {
 	type ChecklistItem,
+	type CreditRequest,
 	type InboxEvent,
 	type Project,
 	type ProjectCredit,
@@ -94,6 +95,11 @@ export function creditOf({
 	document: { month, amountCents, creditNote, givenAt },
 }: Stored<ProjectCreditDocument>): ProjectCredit {
 	return { month, amountCents, number: creditNote?.number ?? '', givenAt: toInstant(givenAt ?? 0) };
+}
+
+export function creditRequestOf({ document }: Stored<ProjectCreditDocument>): CreditRequest {
+	const { month, amountCents, askedBy, createdAt } = document;
+	return { month, amountCents, askedBy: askedBy ?? { _id: '', name: '' }, askedAt: toInstant(createdAt) };
 }
 
 export function fileOf({ id, document: { name, size, by, createdAt } }: Stored<ProjectFileDocument>): ProjectFile {

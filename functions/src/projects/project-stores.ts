@@ -5,10 +5,14 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 import { createObjectBucket } from '../platform/object-bucket.ts';
+import type { Capacity } from '../websites/capacity.ts';
+import type { FirstCheckDeps } from '../websites/first-check.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { composeProjectEmail } from './compose-project-email.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createProjectFiles } from './files/files.ts';
+import { createPromiseMonitors } from './promise/promise-monitors.ts';
+import { createEnsureTeamAccount } from './promise/team-account-store.ts';
 import { createCreditStore } from './records/credit-store.ts';
 import { createMonthlyUpdateStore } from './records/monthly-update-store.ts';
 import { createProjectEventStore } from './records/project-event-store.ts';
@@ -18,7 +22,9 @@ interface Options {
 	config: { appOrigin: string; logoBucket: { origin: string; name: string } };
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
 	users: { find(uid: string): Promise<UserDocument | null> };
-	websites: Pick<WebsiteStore, 'find'>;
+	websites: Pick<WebsiteStore, 'add' | 'change' | 'find' | 'remove'>;
+	capacity: Capacity;
+	queue: FirstCheckDeps['queue'];
 	/** An OAuth token of this server. */
 	accessToken(): Promise<string>;
 	/** Milliseconds since the epoch. */
@@ -38,6 +44,11 @@ export function createProjectStores(firestore: Firestore, options: Options) {
 		projectEvents,
 		projectFileStore,
 		projectCredits,
+		promiseMonitors: createPromiseMonitors({
+			...options,
+			projects,
+			ensureTeamAccount: createEnsureTeamAccount(firestore),
+		}),
 		monthlyUpdates: createMonthlyUpdateStore(firestore),
 		projectFiles: createProjectFiles({ bucket, store: projectFileStore, now, logError }),
 		projectEmail: (message: ProjectMessage) =>

@@ -2,7 +2,6 @@ import {
 	type AuditEntry,
 	brand,
 	hourMs,
-	monthBefore,
 	type NewSession,
 	type Project,
 	type ProjectDetail,
@@ -15,7 +14,7 @@ import {
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { control, expectTier, pay, runNightly } from '@stayup/testing/billing/payments';
-import { addFileTo, storeMissedMonth, storeProject } from '@stayup/testing/business/project-examples';
+import { addFileTo, storeProject } from '@stayup/testing/business/project-examples';
 import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -240,8 +239,12 @@ describe('a project', () => {
 		expect(seen.timeline.map(({ text }) => text)).toContain(`Your status page is on: ${page?.url}`);
 		const audit = await as<AuditEntry[]>(ada, 'GET', '/api/admin/audit-log?limit=100');
 		expect(
-			audit.filter(({ subjectId }) => subjectId === id).map(({ action, before, after }) => [action, before, after]),
+			audit
+				.filter(({ subjectId }) => subjectId === id)
+				.map(({ action, before, after }) => [action, before, after])
+				.toSorted(),
 		).toEqual([
+			['project.promise-monitor-changed', null, `${website}, status code 200`],
 			['project.stage-changed', 'Launch', 'Live'],
 			['project.website-linked', null, monitored?._id],
 		]);
@@ -317,74 +320,5 @@ describe('a file of a project', () => {
 			400,
 			{ message: projectFileMessages.type, errors: [{ field: 'data', message: projectFileMessages.type }] },
 		]);
-	});
-});
-
-describe('a month that missed the aim', () => {
-	it('gets one credit note, however many admins give it at once, with an audit row and an email', async () => {
-		const judy = await register('Judy');
-		const { id, month } = await storeMissedMonth(data, judy);
-		await stored.users.doc(judy._id).update({ isEmailConfirmed: true });
-		const url = `/api/admin/projects/${id}`;
-		const { months } = await as<ProjectDetailForAdmin>(ada, 'GET', url);
-		const missed = months.find((one) => one.month === month);
-		// Core costs 5,000 cents; an hour of 30 or 31 days is 7 of them.
-		expect(missed).toMatchObject({ isOver: true, downSeconds: 3600, leftSeconds: 0, creditCents: 7 });
-		const give = () => send('POST', `${url}/credits`, { token: ada.token, body: { month } });
-		const replies = await Promise.all([give(), give(), give()]);
-		const { creditNotes } = await control<{ creditNotes: { metadata: { creditId: string }; amount: number }[] }>(
-			'GET',
-			'state',
-		);
-		const websiteId = (await stored.projects.doc(id).get()).data()?.websiteId;
-		const own = creditNotes.filter(({ metadata }) => metadata.creditId === `${websiteId}_${month}`);
-
-		expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
-		expect(own.map(({ amount }) => amount)).toEqual([7]);
-		const audit = (await stored.auditLog.where('subjectId', '==', id).get()).docs.map((row) => row.data());
-		expect(audit.map(({ action, after }) => [action, after])).toEqual([
-			['project.credit-given', expect.stringContaining(`${month}: $0.07, credit note SANDBOX-CN-`)],
-		]);
-		const seen = await as<ProjectDetail>(judy, 'GET', `/api/projects/${id}`);
-		expect(seen.credits).toMatchObject([{ month, amountCents: 7 }]);
-		const email = await emailWith(judy.email, 'Your credit of $0.07');
-		expect(email.text).toContain('SANDBOX-CN-');
-		expect(await refusalOf(ada, 'POST', `${url}/credits`, { month })).toEqual([
-			409,
-			'The credit of this month was given already.',
-		]);
-	});
-
-	it('gets one, also if an old and a new project had its website, or another website was linked since', async () => {
-		const judy = await register('Judy');
-		const { id, month } = await storeMissedMonth(data, judy);
-		const document = (await stored.projects.doc(id).get()).data();
-		const give = (projectId: string) =>
-			send('POST', `/api/admin/projects/${projectId}/credits`, { token: ada.token, body: { month } });
-		const other = await storeProject(data, judy._id, { ...document });
-		expect((await give(id)).status).toBe(201);
-
-		expect((await give(other)).status).toBe(409);
-		const credit = stored.projectCredits.doc(`${document?.websiteId}_${month}`);
-		const given = (await credit.get()).data();
-		if (!given) throw new Error('The credit is not stored.');
-		await credit.delete();
-		await stored.projectCredits.doc(`${id}_${month}`).set(given);
-		expect((await give(id)).status).toBe(409);
-	});
-
-	it('gets none while it lasts, and none if the aim was kept', async () => {
-		const judy = await register('Judy');
-		const { id, month } = await storeMissedMonth(data, judy);
-		const url = `/api/admin/projects/${id}/credits`;
-		const running = new Date().toISOString().slice(0, 7);
-		const before = monthBefore(month);
-
-		expect((await refusalOf(ada, 'POST', url, { month: running }))[0]).toBe(409);
-		expect(await refusalOf(ada, 'POST', url, { month: before })).toEqual([
-			409,
-			'No credit is due: the measured downtime of this month is within the aim.',
-		]);
-		expect((await refusalOf(ada, 'POST', url, { month: '2026-13' }))[0]).toBe(400);
 	});
 });

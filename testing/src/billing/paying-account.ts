@@ -98,6 +98,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		queue: { enqueueApplyTier: async () => undefined },
 		statusDomains: crashing({ releaseAllOf: async () => undefined }),
 		statusLogos: crashing({ removeAllOf: async () => undefined }),
+		promiseMonitors: crashing({ removeAllOf: async () => undefined }),
 		projectFiles: crashing({ removeAllOf: async () => undefined }),
 		memberships: crashing({ removeAllOf: async () => undefined }),
 		identity: { find: notAsked, signInWithPassword: notAsked },

@@ -7,13 +7,15 @@ import {
 	monthOf,
 	monthSpan,
 	type NewSession,
+	type PaidTier,
 	type ProjectDetail,
-	type Website,
+	type PromiseSettings,
 } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import type { ProjectDocument } from '../../../functions/src/platform/firestore/business/project-documents.ts';
-import { rollUpId } from '../../../functions/src/platform/ids.ts';
+import { promiseWebsiteId, rollUpId } from '../../../functions/src/platform/ids.ts';
+import { teamAccountId } from '../../../functions/src/platform/team-account.ts';
 import { checklistOf } from '../../../functions/src/projects/rules/checklist.ts';
 import { emptyStats } from '../../../functions/src/stats/stats.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
@@ -46,6 +48,8 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		paidPeriods: [{ tier: 'Core', billingCycle: 'monthly', from: fields.createdAt ?? noon, until: null }],
 		checklist: checklistOf('new-website', 'Core', randomUUID),
 		websiteId: null,
+		websiteUrl: null,
+		promiseSettings: [],
 		mailDueAt: { client: 0, team: 0 },
 		assignee: null,
 		nextAction: '',
@@ -78,16 +82,35 @@ export async function addFileTo(projectId: string, who: NewSession, name = 'menu
 	return files[0]?._id ?? '';
 }
 
+/** Of our own monitor of a hosted website, from its launch on. */
+export function promiseSettings(fields: Partial<PromiseSettings> = {}): PromiseSettings {
+	const url = fields.linkedUrl ?? 'https://bakery.example/';
+	return { from: noon, url, linkedUrl: url, expectedStatusCode: 200, ...fields };
+}
+
+export async function registerAdmin({ stored }: Pick<ReturnType<typeof openStoredData>, 'stored'>, name: string) {
+	const admin = await register(name);
+	await stored.users.doc(admin._id).update({ role: 'admin' });
+	return admin;
+}
+
 /** A client who pays, and whose website was down for an hour in the month before this one. */
-export async function storeMissedMonth(data: ReturnType<typeof openStoredData>, client: NewSession) {
+export async function storeMissedMonth(
+	data: ReturnType<typeof openStoredData>,
+	client: NewSession,
+	tier: PaidTier = 'Core',
+) {
 	const { stored } = data;
-	await press(await openCheckout(client, 'Core'), 'pay');
-	await expectTier(client, 'Core');
-	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
-	const website = await sendSuccessfully<Website>('POST', '/api/websites', { token: client.token, body });
+	await press(await openCheckout(client, tier), 'pay');
+	await expectTier(client, tier);
 	const [project] = (await stored.projects.where('ownerId', '==', client._id).get()).docs;
 	if (!project) throw new Error('The payment has opened no project.');
-	await project.ref.update({ stage: 'live', isOpen: false, websiteId: website._id });
+	await project.ref.update({ stage: 'launch', kind: 'new-website' });
+	const { token } = await registerAdmin(data, 'Grace');
+	const path = `/api/admin/projects/${project.id}`;
+	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
+	await sendSuccessfully('PUT', `${path}/website`, { token, body });
+	await sendSuccessfully('PUT', `${path}/stage`, { token, body: { stage: 'live' } });
 	return { id: project.id, month: await missMonth(data, project.id, 3600) };
 }
 
@@ -100,8 +123,9 @@ export async function missMonth(
 	const month = monthBefore(monthOf(Date.now()));
 	const { from } = monthSpan(month);
 	const project = stored.projects.doc(projectId);
-	const { ownerId, websiteId, tier, billingCycle } = (await project.get()).data() ?? aProject();
-	if (websiteId === null) throw new Error('The project has no website.');
+	const { tier, billingCycle, promiseSettings: settings } = (await project.get()).data() ?? aProject();
+	if (settings.length === 0) throw new Error('Our own monitor does not measure the website of the project.');
+	const websiteId = promiseWebsiteId(projectId);
 	await stored.websites.doc(websiteId).update({ createdAt: from - 60 * dayMs });
 	const launchedAt = from - 30 * dayMs;
 	const createdAt = launchedAt - hourMs;
@@ -111,14 +135,27 @@ export async function missMonth(
 		firstLaunchedAt: launchedAt,
 		clock: [{ state: 'running', from: createdAt, until: launchedAt, reason: '' }],
 		paidPeriods: [{ tier, billingCycle, from: createdAt, until: null }],
+		promiseSettings: settings.map((one) => ({ ...one, from: launchedAt })),
 	});
 	const start = from + 9 * dayMs;
 	const upSeconds = dayMs / 1000 - downSeconds;
 	const stats = { ...emptyStats(), checks: 1440, successes: Math.round(upSeconds / 60), upSeconds, downSeconds };
 	const expireAt = Timestamp.fromMillis(Date.now() + 90 * dayMs);
-	const day = { ownerId, websiteId, start, stats, before: emptyStats(), expireAt };
+	const day = { ownerId: teamAccountId, websiteId, start, stats, before: emptyStats(), expireAt };
 	await stored.daysOf(websiteId).doc(rollUpId(websiteId, start)).set(day);
 	return month;
+}
+
+/** As if an admin had changed what our own monitor checks in the middle of the month. */
+export async function markMonth(
+	{ stored }: Pick<ReturnType<typeof openStoredData>, 'stored'>,
+	projectId: string,
+	month: string,
+): Promise<void> {
+	const project = stored.projects.doc(projectId);
+	const [first = promiseSettings()] = (await project.get()).data()?.promiseSettings ?? [];
+	const changed = { ...first, from: monthSpan(month).from + 15 * dayMs };
+	await project.update({ promiseSettings: [first, changed] });
 }
 
 const withProject =
@@ -170,5 +207,16 @@ export const projectMakers = {
 		const { id, month } = await storeMissedMonth(fixture.data, await register('Judy'));
 		return { params: { id }, body: { month } };
 	},
+	async approveCredit({ data }: ProjectFixture) {
+		const { id, month } = await storeMissedMonth(data, await register('Judy'));
+		await markMonth(data, id, month);
+		const { token } = await registerAdmin(data, 'Grace');
+		await sendSuccessfully('POST', `/api/admin/projects/${id}/credits`, { token, body: { month } });
+		return { params: { id, month } };
+	},
+	setPromiseMonitor: async (fixture: ProjectFixture) => ({
+		...(await withProject({ stage: 'live', launchedAt: noon, firstLaunchedAt: noon })(fixture)),
+		body: { url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted`, expectedStatusCode: 200 },
+	}),
 	unlinkProjectWebsite: ofProject,
 };

@@ -15,6 +15,7 @@ import { contactForms } from './business/contact-forms.ts';
 import { inbox } from './business/inbox.ts';
 import { jobs } from './business/jobs.ts';
 import { projects } from './business/projects.ts';
+import { promise } from './business/promise.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
 	publicReplies,
 	logos,
 	projects,
+	promise,
 	inbox,
 	identityToolkit,
 	secondFactor,

@@ -5,7 +5,7 @@ import { Done } from '../../schemas/done.ts';
 import { PageOrRowQuery } from '../../schemas/paging.ts';
 import {
 	ChecklistItemChange,
-	CreditRequest,
+	CreditChoice,
 	NewChecklistItem,
 	NewProjectFile,
 	NewProjectMessage,
@@ -17,6 +17,7 @@ import {
 	ProjectMove,
 	ProjectPause,
 	ProjectWebsiteLink,
+	PromiseMonitorChange,
 } from '../../schemas/projects.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { projectsEndpoints } from './projects.ts';
@@ -163,12 +164,29 @@ export const adminProjectsEndpoints = {
 		method: 'POST',
 		path: '/api/admin/projects/:id/credits',
 		access: 'admin',
-		body: CreditRequest,
+		body: CreditChoice,
 		reply: ProjectDetailForAdmin,
 		refusals: ['conflict', 'unavailable'],
 		status: 201,
 		summary:
-			'Give the credit of a past month that missed the aim of 99.99% uptime, as a credit note. Once for each month.',
+			'Give the credit of a past month that missed the aim of 99.99% uptime, as a credit note. Once for each month. A credit above $50, or of a month with marks, waits for a second admin.',
+	},
+	approveCredit: {
+		method: 'POST',
+		path: '/api/admin/projects/:id/credits/:month/approval',
+		access: 'admin',
+		reply: ProjectDetailForAdmin,
+		refusals: ['conflict', 'unavailable'],
+		summary: 'Give a credit that another admin has asked for.',
+	},
+	setPromiseMonitor: {
+		method: 'PUT',
+		path: '/api/admin/projects/:id/promise-monitor',
+		access: 'admin',
+		body: PromiseMonitorChange,
+		reply: ProjectDetailForAdmin,
+		refusals: ['conflict', 'limit-reached', 'unavailable'],
+		summary: 'Change what our own monitor of a hosted website checks, or start it. The month of a change is marked.',
 	},
 	unlinkProjectWebsite: {
 		method: 'DELETE',

@@ -133,6 +133,9 @@ const auditActions = [
 	'project.stage-changed',
 	'project.website-linked',
 	'project.website-unlinked',
+	'project.promise-monitor-changed',
+	'project.credit-asked',
+	'project.credit-approved',
 	'project.credit-given',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

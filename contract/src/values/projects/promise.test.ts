@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
 import { dayMs } from '../time.ts';
-import { allowedDownSeconds, creditCents, monthBefore, monthOf, monthSpan } from './promise.ts';
+import {
+	allowedDownSeconds,
+	creditCents,
+	marksOfMonth,
+	monthBefore,
+	monthOf,
+	monthSpan,
+	needsSecondAdmin,
+	type PromiseSettings,
+} from './promise.ts';
 
 describe('the aim of 99.99 %', () => {
 	it.each([
@@ -105,5 +114,72 @@ describe('the credit', () => {
 
 	it('of an unknown billing cycle is that of a monthly plan', () => {
 		expect(creditCents([{ tier: 'Core', billingCycle: null, ms: dayMs }], '2026-11', 86_400)).toBe(167);
+	});
+});
+
+describe('the marks of a month', () => {
+	const shop = 'https://shop.example/';
+	const settings = (from: string, fields: Partial<PromiseSettings> = {}): PromiseSettings => ({
+		from: Date.parse(from),
+		url: shop,
+		expectedStatusCode: 200,
+		linkedUrl: shop,
+		...fields,
+	});
+	const launch = settings('2026-09-10T12:00:00Z');
+
+	it.each<[string, PromiseSettings[], string, string[]]>([
+		['are none while our monitor checks the linked website', [launch], '2026-10', []],
+		['are none in the month of the launch, which changes nothing', [launch], '2026-09', []],
+		['are none without a monitor of ours', [], '2026-10', []],
+		[
+			'say that the settings were changed',
+			[launch, settings('2026-10-31T23:59:59.999Z')],
+			'2026-10',
+			['settings-changed'],
+		],
+		['are none in the month after a change back', [launch, settings('2026-10-31T23:59:59.999Z')], '2026-11', []],
+		['are none in the month before a change', [launch, settings('2026-11-01T00:00:00Z')], '2026-10', []],
+		[
+			'say that another URL is checked, as long as it is',
+			[launch, settings('2026-10-05T00:00:00Z', { url: 'https://other.example/' })],
+			'2026-12',
+			['other-url'],
+		],
+		[
+			'say that another status code is expected, as long as it is',
+			[launch, settings('2026-10-05T00:00:00Z', { expectedStatusCode: 418 })],
+			'2026-12',
+			['other-status-code'],
+		],
+		[
+			'of a website that moved say that it moved, and no longer in the month after',
+			[launch, settings('2026-10-05T00:00:00Z', { url: 'https://new.example/', linkedUrl: 'https://new.example/' })],
+			'2026-11',
+			[],
+		],
+		[
+			'are all of the settings of the month, also of those that ended in it',
+			[
+				launch,
+				settings('2026-10-05T00:00:00Z', { url: 'https://other.example/', expectedStatusCode: 204 }),
+				settings('2026-11-02T00:00:00Z'),
+			],
+			'2026-11',
+			['settings-changed', 'other-url', 'other-status-code'],
+		],
+	])('%s', (_, all, month, marks) => {
+		expect(marksOfMonth(all, month)).toEqual(marks);
+	});
+});
+
+describe('a second admin', () => {
+	it.each<[number, Parameters<typeof needsSecondAdmin>[0]['marks'], boolean]>([
+		[5000, [], false],
+		[5001, [], true],
+		[1, ['settings-changed'], true],
+		[0, ['other-url'], false],
+	])('of a credit of %d cents with the marks %j is needed: %s', (creditCents, marks, isNeeded) => {
+		expect(needsSecondAdmin({ creditCents, marks })).toBe(isNeeded);
 	});
 });

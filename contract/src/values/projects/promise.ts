@@ -1,4 +1,5 @@
 /** The uptime that we aim for on websites that we host, and the credit for a month that misses it. Pure rules; months are in UTC. */
+import { defaultExpectedStatusCode } from '../monitoring.ts';
 import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
 import { dayMs } from '../time.ts';
 
@@ -63,4 +64,40 @@ function yearlyCents({ tier, billingCycle }: PaidPlan): number {
 	const plan = plans.find((candidate) => candidate.tier === tier);
 	if (!plan) return 0;
 	return (billingCycle === 'annual' ? plan.annualPrice : plan.monthlyPrice * monthsPerYear) * centsPerDollar;
+}
+
+/** The settings of our own monitor of a hosted website, from a change until the next one. */
+export interface PromiseSettings {
+	/** Milliseconds since the epoch. */
+	from: number;
+	url: string;
+	expectedStatusCode: number;
+	/** The URL of the website that was linked to the project then. */
+	linkedUrl: string;
+}
+
+/** Why the figures of a month need a second admin: its settings were changed, or they were not those of the linked website. */
+export const monthMarks = ['settings-changed', 'other-url', 'other-status-code'] as const;
+export type MonthMark = (typeof monthMarks)[number];
+
+/** `settings`: oldest first. The first ones are those of the launch, so they are no change. */
+export function marksOfMonth(settings: readonly PromiseSettings[], month: string): MonthMark[] {
+	const { from, until } = monthSpan(month);
+	const isInForce = (one: PromiseSettings, index: number) =>
+		one.from < until && (settings[index + 1]?.from ?? until) > from;
+	const inForce = settings.filter(isInForce);
+	const marks: Record<MonthMark, boolean> = {
+		'settings-changed': settings.slice(1).some((one) => one.from >= from && one.from < until),
+		'other-url': inForce.some(({ url, linkedUrl }) => url !== linkedUrl),
+		'other-status-code': inForce.some(({ expectedStatusCode }) => expectedStatusCode !== defaultExpectedStatusCode),
+	};
+	return monthMarks.filter((mark) => marks[mark]);
+}
+
+/** A larger credit is given by two admins. */
+export const oneAdminGivesCents = 5000;
+
+/** Whether a second admin must approve the credit. */
+export function needsSecondAdmin({ creditCents: cents, marks }: { creditCents: number; marks: readonly MonthMark[] }) {
+	return cents > 0 && (cents > oneAdminGivesCents || marks.length > 0);
 }

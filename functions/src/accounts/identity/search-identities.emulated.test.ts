@@ -5,6 +5,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { idleOutbox } from '@stayup/testing/stores';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import { createDeviceStore } from '../sessions/device-store.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createUserStore } from '../user-store.ts';
@@ -58,6 +59,14 @@ function makeProject() {
 }
 
 describe('the search of the night', () => {
+	it('gives no login to the account of our own monitors', async () => {
+		const { stored, deps, errors } = makeProject();
+		await stored.users.doc(teamAccountId).set(anAccount({ email: '' }));
+
+		expect(await searchIdentities(deps, now)).toEqual({ restored: 0, deleted: 0 });
+		expect(errors).toEqual([]);
+	});
+
 	it('gives an account without identity its identity back, without a usable password, and emails the owner', async () => {
 		const { auth, deps, addAccount, notices, hashOf } = makeProject();
 		const email = await addAccount('alice');

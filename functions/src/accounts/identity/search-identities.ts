@@ -5,6 +5,7 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { LogError } from '../../platform/log.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import type { UserStore } from '../user-store.ts';
 import type { IdentityClient } from './identity-client.ts';
 import type { IdentitySearchStore } from './identity-search-store.ts';
@@ -59,7 +60,8 @@ async function restoreAccounts(
 		for (const { uid, user } of accounts) {
 			// The deletion of an account deletes its identity first, and a running registration has none yet.
 			const isLeaving = user.deletionAt !== null && user.deletionAt <= now;
-			if (isLeaving || user.createdAt > now - youngAccountMs) continue;
+			// Nobody logs in to the account of our own monitors.
+			if (uid === teamAccountId || isLeaving || user.createdAt > now - youngAccountMs) continue;
 			try {
 				const matched = await matchFoundIdentity(deps, uid, user, identities.get(uid), null);
 				if (matched.restored.length > 0) restored++;

@@ -67,6 +67,8 @@ const parts = {
 			allowedSeconds: 259.2,
 			leftSeconds: 0,
 			creditCents: 4,
+			marks: [],
+			needsSecondAdmin: false,
 		},
 	],
 	credits: [{ month: '2026-10', amountCents: 28, number: 'F2A1-CN-01', givenAt: '2026-11-02T10:00:00.000Z' }],
@@ -82,7 +84,13 @@ const adminProject: ProjectForAdmin = {
 	answeredAt: null,
 	answerDueAt: '2026-11-24T15:00:00.000Z',
 };
-const adminDetail: ProjectDetailForAdmin = { project: adminProject, ...parts, colleagues: [ada] };
+const adminDetail: ProjectDetailForAdmin = {
+	project: adminProject,
+	...parts,
+	colleagues: [ada],
+	creditRequests: [{ month: '2026-10', amountCents: 6400, askedBy: ada, askedAt: '2026-11-02T09:30:00.000Z' }],
+	promiseMonitor: { url: 'https://bakery.example.com/', expectedStatusCode: 200, status: 'up' },
+};
 const website = { _id: websiteId, name: 'Bakery', url: 'https://bakery.example.com/', status: 'up' } as const;
 const file = { name: 'menu.txt', data: 'Q3JvaXNzYW50cyAkMw==' };
 const content = { name: 'menu.txt', contentType: 'text/plain', data: file.data };
@@ -119,5 +127,7 @@ export const projectExamples = {
 		reply: { ...adminDetail, project: { ...adminProject, website } },
 	},
 	giveCredit: { body: { month: '2026-10' }, reply: adminDetail },
+	approveCredit: { reply: adminDetail },
+	setPromiseMonitor: { body: { url: 'https://bakery.example.com', expectedStatusCode: 200 }, reply: adminDetail },
 	unlinkProjectWebsite: { reply: adminDetail },
 } satisfies Partial<Examples>;

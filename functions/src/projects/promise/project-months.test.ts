@@ -1,10 +1,11 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { aWebsite } from '@stayup/testing/builders';
-import { aProject } from '@stayup/testing/business/project-examples';
+import { aProject, promiseSettings } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { RollUpDocument } from '../../platform/firestore/documents.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import { emptyStats } from '../../stats/stats.ts';
 import { monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } from './project-months.ts';
 
@@ -24,8 +25,8 @@ const launchedAt = november(1) - 60 * dayMs;
 const launched = { createdAt: launchedAt, launchedAt, firstLaunchedAt: launchedAt };
 
 const day = (date: number, downSeconds: number): RollUpDocument => ({
-	ownerId: 'alice',
-	websiteId: 'shop',
+	ownerId: teamAccountId,
+	websiteId: 'promise-p1',
 	start: november(date),
 	before: emptyStats(),
 	expireAt: Timestamp.fromMillis(0),
@@ -35,7 +36,12 @@ const day = (date: number, downSeconds: number): RollUpDocument => ({
 /** On December 2. */
 function depsWith(days: readonly RollUpDocument[], changes: Partial<ProjectMonthsDeps> = {}): ProjectMonthsDeps {
 	return {
-		websites: { find: async () => ({ id: 'shop', document: aWebsite({ createdAt: november(1) }) }) },
+		websites: {
+			find: async (ownerId, id) =>
+				ownerId === teamAccountId && id === 'promise-p1'
+					? { id, document: aWebsite({ createdAt: november(1) }) }
+					: null,
+		},
 		findMonitors: async () => new Map(),
 		rollUps: {
 			daysBetween: async (_id, { from, to }) => days.filter(({ start }) => start >= from && start < to),
@@ -46,19 +52,25 @@ function depsWith(days: readonly RollUpDocument[], changes: Partial<ProjectMonth
 }
 
 function projectWith(fields: Partial<ProjectDocument>): ProjectDocument {
-	return aProject({ ...core, ownerId: 'alice', websiteId: 'shop', createdAt: november(1), ...fields });
+	return aProject({
+		...core,
+		ownerId: 'alice',
+		createdAt: november(1),
+		promiseSettings: [promiseSettings({ from: launchedAt })],
+		...fields,
+	});
 }
 
 /** Reads months of a Core project with these days. */
 function monthsOf(fields: Partial<ProjectDocument>, days: readonly RollUpDocument[]) {
-	return (month: string) => projectMonth(depsWith(days), projectWith(fields), month);
+	return (month: string) => projectMonth(depsWith(days), { id: 'p1', document: projectWith(fields) }, month);
 }
 
 describe('a month of a website that we host', () => {
 	it('has 4 min 19 s left before anything fails, and none once they are used up', () => {
-		expect(monthOfSeconds('2026-11', paid, false, measured({})).leftSeconds).toBe(259.2);
-		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 60 })).leftSeconds).toBeCloseTo(199.2);
-		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 3600 }))).toMatchObject({
+		expect(monthOfSeconds('2026-11', paid, false, measured({}), []).leftSeconds).toBe(259.2);
+		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 60 }), []).leftSeconds).toBeCloseTo(199.2);
+		expect(monthOfSeconds('2026-11', paid, false, measured({ downSeconds: 3600 }), [])).toMatchObject({
 			leftSeconds: 0,
 			creditCents: 7,
 		});
@@ -68,13 +80,14 @@ describe('a month of a website that we host', () => {
 		const month = monthOfSeconds(
 			...(['2026-11', paid, true] as const),
 			measured({ upSeconds: 1_000_000, maintenanceSeconds: 86_400, unknownSeconds: 1_505_600 }),
+			[],
 		);
 
 		expect(month).toMatchObject({ creditCents: 0, leftSeconds: 259.2, coveragePercentage: 41.91 });
 	});
 
 	it('without any time says that nothing was measured', () => {
-		expect(monthOfSeconds('2026-11', paid, false, measured({ upSeconds: 0 })).coveragePercentage).toBeNull();
+		expect(monthOfSeconds('2026-11', paid, false, measured({ upSeconds: 0 }), []).coveragePercentage).toBeNull();
 	});
 
 	it('in which the website was launched counts the days after the launch, against the seconds of the whole month', async () => {
@@ -171,17 +184,47 @@ describe('a month of a website that we host', () => {
 
 	it('is over from its last millisecond on', async () => {
 		const monthAt = (now: number) =>
-			projectMonth(depsWith([day(5, 0)], { now: () => now }), projectWith(launched), '2026-11');
+			projectMonth(depsWith([day(5, 0)], { now: () => now }), { id: 'p1', document: projectWith(launched) }, '2026-11');
 
 		expect(await monthAt(november(31) - 1)).toMatchObject({ isOver: false });
 		expect(await monthAt(november(31))).toMatchObject({ isOver: true });
 	});
 
-	it('does not exist without a linked website, or if that one is gone', async () => {
-		const gone = depsWith([day(5, 0)], { websites: { find: async () => null } });
+	it('is measured by our own monitor, whatever became of the one of the client', async () => {
+		const month = await monthsOf({ ...launched, websiteId: null, websiteUrl: null }, [day(5, 3600)])('2026-11');
 
-		expect(await monthsOf({ ...launched, websiteId: null }, [day(5, 0)])('2026-11')).toBeNull();
-		expect(await projectMonth(gone, projectWith(launched), '2026-11')).toBeNull();
+		expect(month).toMatchObject({ downSeconds: 3600, creditCents: 7, marks: [], needsSecondAdmin: false });
+	});
+
+	it('without our own monitor was not measured, and gives no credit', async () => {
+		const without = depsWith([day(5, 86_400)], { websites: { find: async () => null } });
+		const project = { id: 'p1', document: projectWith({ ...launched, promiseSettings: [] }) };
+
+		expect(await projectMonth(without, project, '2026-11')).toMatchObject({
+			unknownSeconds: 2_592_000,
+			uptimePercentage: null,
+			coveragePercentage: 0,
+			creditCents: 0,
+			needsSecondAdmin: false,
+		});
+	});
+
+	it('says that the time between the launch and the start of our monitor was not measured', async () => {
+		const month = await monthsOf(launched, [day(29, 82_800), day(30, 0)])('2026-11');
+
+		expect(month).toMatchObject({ unknownSeconds: 28 * 86_400, downSeconds: 82_800, coveragePercentage: 6.66 });
+	});
+
+	it('in which an admin has changed our monitor needs a second admin for its credit', async () => {
+		const settings = promiseSettings({ from: launchedAt });
+		const changed = [settings, { ...settings, from: november(12), expectedStatusCode: 418 }];
+		const months = monthsOf({ ...launched, promiseSettings: changed }, [day(20, 3600)]);
+
+		expect(await months('2026-11')).toMatchObject({
+			creditCents: 7,
+			marks: ['settings-changed', 'other-status-code'],
+			needsSecondAdmin: true,
+		});
 	});
 
 	it('stays when the project is moved back from Live', async () => {
@@ -196,7 +239,9 @@ describe('a month of a website that we host', () => {
 describe('the months of a website that we host', () => {
 	it('are this one and the one before, the latest first, without those before the launch', async () => {
 		const monthsSince = async (launch: number) =>
-			(await projectMonths(depsWith([day(25, 0)]), projectWith({ firstLaunchedAt: launch }))).map(({ month }) => month);
+			(
+				await projectMonths(depsWith([day(25, 0)]), { id: 'p1', document: projectWith({ firstLaunchedAt: launch }) })
+			).map(({ month }) => month);
 
 		expect(await monthsSince(launchedAt)).toEqual(['2026-12', '2026-11']);
 		expect(await monthsSince(november(30) + hourMs)).toEqual(['2026-12']);

@@ -1,19 +1,27 @@
-/** The months of a website that we host, against the aim of 99.99 %: seconds measured, seconds left, and the credit of a month that missed it. */
+/**
+ * The months of a website that we host, against the aim of 99.99 %: seconds measured, seconds left, and the credit of a month that missed it. Our own
+ * monitor measures them, because the client may change, pause and remove the one in the client's account.
+ */
 import {
 	allowedDownSeconds,
 	creditCents,
+	type MonthMark,
+	marksOfMonth,
 	monthBefore,
 	monthOf,
 	monthSpan,
+	needsSecondAdmin,
 	type PaidTime,
 	type ProjectMonth,
 	uptimePercentage,
 } from '@stayup/contract';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
-import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+import { promiseWebsiteId } from '../../platform/ids.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import { historyRows } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
+import type { StoredProject } from '../records/project-store.ts';
 import { promisedTime } from '../rules/promised-time.ts';
 
 export interface ProjectMonthsDeps {
@@ -24,36 +32,37 @@ export interface ProjectMonthsDeps {
 	now(): number;
 }
 
-/** This month and the one before, the latest first; none before the launch, after the end of the subscription and without a linked website. */
-export async function projectMonths(deps: ProjectMonthsDeps, project: ProjectDocument): Promise<ProjectMonth[]> {
+/** This month and the one before, the latest first; none before the launch and after the end of the subscription. */
+export async function projectMonths(deps: ProjectMonthsDeps, project: StoredProject): Promise<ProjectMonth[]> {
 	const month = monthOf(deps.now());
 	const months = await Promise.all([month, monthBefore(month)].map((one) => projectMonth(deps, project, one)));
 	return months.filter((one) => one !== null);
 }
 
-/** Null if the aim did not count in that month. */
+/** Null if the aim did not count in that month. Time without our monitor is not measured. */
 export async function projectMonth(
 	{ websites, findMonitors, rollUps, now }: ProjectMonthsDeps,
-	project: ProjectDocument,
+	{ id, document }: StoredProject,
 	month: string,
 ): Promise<ProjectMonth | null> {
-	const { ownerId, websiteId } = project;
 	const { from, until } = monthSpan(month);
-	if (websiteId === null) return null;
-	const promised = promisedTime(project, { from, to: Math.min(until, now()) });
+	const promised = promisedTime(document, { from, to: Math.min(until, now()) });
 	if (promised === null) return null;
-	const website = await websites.find(ownerId, websiteId);
-	if (website === null) return null;
 	const { spans, paid } = promised;
 	const [first, last] = [spans[0], spans.at(-1)];
 	if (!first || !last) return null;
-	const [monitors, days] = await Promise.all([
-		findMonitors([website]),
-		rollUps.daysBetween(website.id, { from: first.from, to: last.to }),
-	]);
-	const history = { website: monitors.get(website.id), createdAt: website.document.createdAt, days };
+	const website = await websites.find(teamAccountId, promiseWebsiteId(id));
+	const [monitors, days] =
+		website === null
+			? [new Map(), []]
+			: await Promise.all([
+					findMonitors([website]),
+					rollUps.daysBetween(website.id, { from: first.from, to: last.to }),
+				]);
+	// The aim counts from then, also if our monitor is younger.
+	const history = { website: monitors.get(promiseWebsiteId(id)), createdAt: first.from, days };
 	const measured = spans.map((span): Measured => historyRows(span, 'month', history).total).reduce(sumOf);
-	return monthOfSeconds(month, paid, now() >= until, measured);
+	return monthOfSeconds(month, paid, now() >= until, measured, marksOfMonth(document.promiseSettings, month));
 }
 
 type Measured = Pick<
@@ -76,11 +85,13 @@ export function monthOfSeconds(
 	paid: readonly PaidTime[],
 	isOver: boolean,
 	measured: Measured,
+	marks: MonthMark[],
 ): ProjectMonth {
 	const { upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage } = measured;
 	const allowedSeconds = allowedDownSeconds(month);
 	const measuredSeconds = upSeconds + downSeconds + maintenanceSeconds;
 	const allSeconds = measuredSeconds + unknownSeconds;
+	const cents = creditCents(paid, month, downSeconds);
 	return {
 		month,
 		isOver,
@@ -93,6 +104,8 @@ export function monthOfSeconds(
 		leftSeconds: Math.max(0, allowedSeconds - downSeconds),
 		// Rounded down, so that an incomplete month never claims to be complete.
 		coveragePercentage: allSeconds === 0 ? null : Math.floor((measuredSeconds / allSeconds) * 10_000) / 100,
-		creditCents: creditCents(paid, month, downSeconds),
+		creditCents: cents,
+		marks,
+		needsSecondAdmin: needsSecondAdmin({ creditCents: cents, marks }),
 	};
 }

@@ -1,59 +1,99 @@
-/** Store of credits: one for each month of a project and of its website, reserved before Stripe is asked, so that two requests at once give one. */
+/** Store of credits: one for each month of a project, reserved before Stripe is asked, so that two requests at once give one. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectCreditDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { Stored } from '../../platform/firestore/paging.ts';
+import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
 import { projectCreditId } from '../../platform/ids.ts';
+import { Problem } from '../../platform/problem.ts';
+import { approvalRefusal, waitsForApproval } from '../rules/credit-approval.ts';
 import { monthName } from '../rules/month-name.ts';
 import { addProjectEvent, type ProjectActor, planProjectMail } from './project-events.ts';
 
 type StoredCredit = Stored<ProjectCreditDocument>;
+type Admin = AuditActor & { actor: ProjectActor };
 
 export interface CreditStore {
 	/** Those that are given, the latest month first. */
 	givenOf(projectId: string): Promise<StoredCredit[]>;
-	/** Reserves the month, or returns the earlier credit of the project or of its website, whose amount and invoice stay as they are. */
+	/** Those that wait for a second admin, the latest month first. */
+	waitingOf(projectId: string): Promise<StoredCredit[]>;
+	/**
+	 * Reserves the month, or returns the earlier credit, whose amount and invoice stay as they are. `asking`: a second admin must approve it, which
+	 * is recorded.
+	 */
 	reserve(
-		project: { id: string; websiteId: string },
-		credit: Pick<ProjectCreditDocument, 'ownerId' | 'month' | 'amountCents' | 'invoiceId'>,
+		credit: Pick<ProjectCreditDocument, 'ownerId' | 'projectId' | 'month' | 'amountCents' | 'invoiceId'>,
+		by: Admin,
+		isAsking: boolean,
 		now: number,
-	): Promise<StoredCredit>;
+	): Promise<StoredCredit & { isNew: boolean }>;
+	/** Records that the admin approves a credit for which another one has asked. Throws a Problem if it does not wait for this admin. */
+	approve(projectId: string, month: string, by: Admin, now: number): Promise<StoredCredit>;
 	/** Records the credit note, with a row of the audit log and an email to the client; nothing if that was done already. */
-	settle(
-		credit: StoredCredit,
-		note: { id: string; number: string },
-		by: AuditActor & { actor: ProjectActor },
-		now: number,
-	): Promise<void>;
+	settle(credit: StoredCredit, note: { id: string; number: string }, by: Admin, now: number): Promise<void>;
 }
 
 export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): CreditStore {
 	const { projectCredits } = collectionsOf(firestore);
-	return {
-		async givenOf(projectId) {
-			const { docs } = await projectCredits.where('projectId', '==', projectId).get();
-			return docs
-				.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
-				.filter(({ document }) => document.givenAt !== null)
-				.toSorted((one, other) => other.document.month.localeCompare(one.document.month));
-		},
 
-		reserve({ id: projectId, websiteId }, credit, now) {
-			const id = projectCreditId(websiteId, credit.month);
+	async function creditsOf(projectId: string, is: (credit: ProjectCreditDocument) => boolean): Promise<StoredCredit[]> {
+		const { docs } = await projectCredits.where('projectId', '==', projectId).get();
+		return docs
+			.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
+			.filter(({ document }) => is(document))
+			.toSorted((one, other) => other.document.month.localeCompare(one.document.month));
+	}
+
+	return {
+		givenOf: (projectId) => creditsOf(projectId, ({ givenAt }) => givenAt !== null),
+
+		waitingOf: (projectId) => creditsOf(projectId, waitsForApproval),
+
+		reserve(credit, { actor, ...by }, isAsking, now) {
+			const { ownerId, projectId, month, amountCents } = credit;
+			const id = projectCreditId(projectId, month);
 			return firestore.runTransaction(async (transaction) => {
 				const ref = projectCredits.doc(id);
-				const own = projectCredits.where('projectId', '==', projectId);
-				const [ofWebsite, ofProject] = await Promise.all([transaction.get(ref), transaction.get(own)]);
-				const earlier = ofWebsite.data();
-				if (earlier) return { id, document: earlier };
-				// Another website may have been linked since.
-				const other = ofProject.docs.find((snapshot) => snapshot.data().month === credit.month);
-				if (other) return { id: other.id, document: other.data() };
-				const document = { ...credit, projectId, creditNote: null, givenAt: null, createdAt: now };
+				const earlier = (await transaction.get(ref)).data();
+				if (earlier) return { id, document: earlier, isNew: false };
+				const askedBy = isAsking ? { _id: actor._id, name: actor.name } : null;
+				const given = { approvedBy: null, creditNote: null, givenAt: null };
+				const document = { ...credit, ...given, askedBy, createdAt: now };
 				transaction.create(ref, document);
-				return { id, document };
+				if (isAsking) {
+					const after = `${month}: ${dollars(amountCents)}`;
+					const change = { action: 'project.credit-asked', before: null, after, subjectId: projectId } as const;
+					audit(transaction, firestore, change, by, now);
+					const text = `Asked for a credit of ${dollars(amountCents)} for ${monthName(month)}, which another admin must approve`;
+					addProjectEvent(
+						transaction,
+						firestore,
+						{ id: projectId, ownerId },
+						{ event: 'changed', by: actor, text },
+						now,
+					);
+				}
+				return { id, document, isNew: true };
+			});
+		},
+
+		approve(projectId, month, { actor, ...by }, now) {
+			const id = projectCreditId(projectId, month);
+			return firestore.runTransaction(async (transaction) => {
+				const ref = projectCredits.doc(id);
+				const credit = isDocumentId(id) ? (await transaction.get(ref)).data() : undefined;
+				if (!credit) throw new Problem('not-found', 'Nobody has asked for a credit of this month.');
+				const refusal = approvalRefusal(credit, actor._id);
+				if (refusal !== null) throw new Problem('conflict', refusal);
+				if (!waitsForApproval(credit)) return { id, document: credit };
+				const approvedBy = { _id: actor._id, name: actor.name };
+				transaction.update(ref, { approvedBy });
+				const after = `${month}: ${dollars(credit.amountCents)}, asked for by ${credit.askedBy?.name ?? ''}`;
+				const change = { action: 'project.credit-approved', before: null, after, subjectId: projectId } as const;
+				audit(transaction, firestore, change, by, now);
+				return { id, document: { ...credit, approvedBy } };
 			});
 		},
 
@@ -65,13 +105,8 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 				const { ownerId, projectId, month, amountCents } = credit;
 				transaction.update(ref, { creditNote: note, givenAt: now });
 				const after = `${month}: ${dollars(amountCents)}, credit note ${note.number}`;
-				audit(
-					transaction,
-					firestore,
-					{ action: 'project.credit-given', before: null, after, subjectId: projectId },
-					by,
-					now,
-				);
+				const change = { action: 'project.credit-given', before: null, after, subjectId: projectId } as const;
+				audit(transaction, firestore, change, by, now);
 				const text = `Credit of ${dollars(amountCents)} for ${monthName(month)}, credit note ${note.number}`;
 				addProjectEvent(transaction, firestore, { id: projectId, ownerId }, { event: 'credit', by: actor, text }, now);
 				return planProjectMail(transaction, outbox, ownerId, { event: 'project-credit', projectId, month }, now);

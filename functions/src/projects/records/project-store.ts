@@ -24,7 +24,9 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checklistFor, hasRoom } from '../rules/checklist.ts';
+import { settingsInWords, settingsOfLink } from '../rules/promise-settings.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
+import { promiseChange } from './promise-change.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
 interface ChecklistChange {
@@ -56,8 +58,10 @@ export interface ProjectStore {
 	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
 	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
 	removeItem(id: string, itemId: string): Promise<void>;
-	/** Null unlinks. The website must be one of the client's account. */
-	linkWebsite(id: string, websiteId: string | null, by: Admin, now: number): Promise<void>;
+	/** Null unlinks. The website must be one of the client's account. Our own monitor, if there is one, follows the URL. */
+	linkWebsite(id: string, website: { id: string; url: string } | null, by: Admin, now: number): Promise<void>;
+	/** Records what our own monitor checks from now on. */
+	setPromise(id: string, promise: { url: string; expectedStatusCode: number }, by: Admin, now: number): Promise<void>;
 }
 
 interface Change {
@@ -149,8 +153,12 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const change = { before: stageNames[from], after: stageNames[stage], subjectId: id };
 				audit(transaction, firestore, { action: 'project.stage-changed', ...change }, by, now);
 				const launched = { event: 'project-live', projectId: id } as const;
+				const { websiteUrl, promiseSettings: settings } = document;
+				const starts = isLaunch && settings.length === 0 && websiteUrl !== null;
 				return {
 					change: {
+						...(starts &&
+							promiseChange(transaction, firestore, { id, document }, settingsOfLink(websiteUrl, now), by, now)),
 						stage,
 						stageSince: now,
 						isOpen: !isLaunch,
@@ -242,24 +250,53 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				return items.filter((item) => item.id !== itemId);
 			}),
 
-		linkWebsite: (id, websiteId, { actor, ...by }, now) =>
+		linkWebsite: (id, website, { actor, ...by }, now) =>
 			write(id, now, async ({ document }, transaction) => {
-				const { ownerId, websiteId: before } = document;
-				if (websiteId === before) return {};
+				const { ownerId, websiteId: before, websiteUrl, stage } = document;
+				const [websiteId, url] = [website?.id ?? null, website?.url ?? null];
+				if (websiteId === before && url === websiteUrl) return {};
+				const replaced = before === websiteId ? null : before;
 				const [linked, unlinked] = await Promise.all(
-					[websiteId, before].map(async (one) => (one === null ? null : transaction.get(websites.doc(one)))),
+					[websiteId, replaced].map(async (one) => (one === null ? null : transaction.get(websites.doc(one)))),
 				);
-				const website = linked?.data();
-				if (websiteId !== null && website?.ownerId !== ownerId) throw conflict('The client has removed this website.');
-				if (websiteId === null && document.stage === 'live') {
+				if (websiteId !== null && linked?.data()?.ownerId !== ownerId)
+					throw conflict('The client has removed this website.');
+				if (websiteId === null && stage === 'live') {
 					throw conflict('This website is live. Please move the project back before you unlink it.');
 				}
 				if (linked) transaction.update(linked.ref, { hostedByUs: true });
 				if (unlinked?.exists) transaction.update(unlinked.ref, { hostedByUs: FieldValue.delete() });
 				const action = websiteId === null ? 'project.website-unlinked' : 'project.website-linked';
 				audit(transaction, firestore, { action, before, after: websiteId, subjectId: id }, by, now);
-				const text = website ? `${website.url} is hosted by us and monitored` : 'The website is no longer linked';
-				return { change: { websiteId }, entries: [{ event: 'website', by: actor, text }] };
+				const next = url !== null && document.promiseSettings.length > 0 ? settingsOfLink(url, now) : null;
+				const text = url === null ? 'The website is no longer linked' : `${url} is hosted by us and monitored`;
+				return {
+					change: {
+						websiteId,
+						websiteUrl: url,
+						...(next && promiseChange(transaction, firestore, { id, document }, next, by, now)),
+					},
+					entries: [{ event: 'website', by: actor, text }],
+				};
+			}),
+
+		setPromise: (id, promise, { actor, ...by }, now) =>
+			write(id, now, ({ document }, transaction) => {
+				const { endedAt, firstLaunchedAt, websiteUrl, promiseSettings: settings } = document;
+				if (firstLaunchedAt === null)
+					throw conflict('Our own monitor starts with the launch. Please move the project to Live first.');
+				if (endedAt !== null) throw conflict('The subscription has ended, so our own monitor has stopped.');
+				const linkedUrl = websiteUrl ?? settings.at(-1)?.linkedUrl ?? promise.url;
+				const change = promiseChange(
+					transaction,
+					firestore,
+					{ id, document },
+					{ ...promise, linkedUrl, from: now },
+					by,
+					now,
+				);
+				const text = `Our own monitor now checks ${settingsInWords(promise)}`;
+				return change === null ? {} : { change, entries: [{ event: 'changed', by: actor, text }] };
 			}),
 	};
 }

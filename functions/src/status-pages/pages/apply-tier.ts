@@ -8,6 +8,8 @@ export interface ApplyTierDeps {
 	now(): number;
 	websites: Pick<WebsiteStore, 'applyTier'>;
 	memberships: { applyTier(ownerId: string, now: number): Promise<void> };
+	/** Our own monitors of the websites that we host for the account run while it pays. */
+	promiseMonitors: { followAllOf(ownerId: string): Promise<void> };
 	statusPages: Pick<PageStore, 'applyTier'>;
 	statusDomains: { checkAllOf(ownerId: string, now: number): Promise<void> };
 	refreshStatusPage: RefreshStatusPage;
@@ -19,5 +21,6 @@ export async function applyTierToAccount(deps: ApplyTierDeps, ownerId: string): 
 	await deps.memberships.applyTier(ownerId, deps.now());
 	// The next minute hides or shows them.
 	await deps.statusDomains.checkAllOf(ownerId, deps.now());
+	await deps.promiseMonitors.followAllOf(ownerId);
 	await deps.websites.applyTier(ownerId, deps.now());
 }

@@ -159,12 +159,13 @@ it('a change of tier is complete only after the status pages follow it', async (
 		memberships: { applyTier: async () => undefined },
 		statusDomains: { checkAllOf: async () => undefined },
 		refreshStatusPage: async (pageId: string) => void done.push(`refresh ${pageId}`),
+		promiseMonitors: { followAllOf: async (uid: string) => void done.push(`our monitors of ${uid}`) },
 		websites: { applyTier: async (uid: string) => void done.push(`websites of ${uid}`) },
 	};
 	await applyTierToAccount(deps, 'alice');
-	expect(done).toEqual(['refresh hidden', 'websites of alice']);
+	expect(done).toEqual(['refresh hidden', 'our monitors of alice', 'websites of alice']);
 
 	const failing = { ...deps, statusPages: { applyTier: () => Promise.reject(new Error('No database.')) } };
 	await expect(applyTierToAccount(failing, 'alice')).rejects.toThrow('No database.');
-	expect(done).toHaveLength(2);
+	expect(done).toHaveLength(3);
 });

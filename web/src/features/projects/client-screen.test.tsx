@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '@stayup/contract';
+import type { ProjectDetail, ProjectMonth } from '@stayup/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -18,6 +18,22 @@ const detail: ProjectDetail = {
 	timeline: [],
 	months: [],
 	credits: [],
+};
+
+const month: ProjectMonth = {
+	month: '2026-11',
+	isOver: false,
+	upSeconds: 2_073_120,
+	downSeconds: 60,
+	maintenanceSeconds: 0,
+	unknownSeconds: 0,
+	uptimePercentage: 99.99,
+	coveragePercentage: 98.5,
+	allowedSeconds: 259.2,
+	leftSeconds: 199.2,
+	creditCents: 0,
+	marks: [],
+	needsSecondAdmin: false,
 };
 
 function renderProject(shown: ProjectDetail = detail) {
@@ -109,23 +125,29 @@ describe('the project of a client', () => {
 	});
 
 	it('shows the months against the aim, with what is left and what was measured', async () => {
-		const month = {
-			month: '2026-11',
-			isOver: false,
-			upSeconds: 2_073_120,
-			downSeconds: 60,
-			maintenanceSeconds: 0,
-			unknownSeconds: 0,
-			uptimePercentage: 99.99,
-			coveragePercentage: 98.5,
-			allowedSeconds: 259.2,
-			leftSeconds: 199.2,
-			creditCents: 0,
-		};
 		renderProject({ ...detail, months: [month] });
 
 		await screen.findByText('3 min 19 s of 4 min 19 s');
 		expect(screen.getByText('98.5% of the time')).toBeTruthy();
 		expect(screen.getByText('Within the aim')).toBeTruthy();
+	});
+
+	it('says that we changed our monitor, and that two of us check the credit', async () => {
+		const marks = ['settings-changed', 'other-status-code'] as const;
+		const missed = { ...month, isOver: true, downSeconds: 3600, creditCents: 7, needsSecondAdmin: true };
+		renderProject({ ...detail, months: [{ ...missed, marks: [...marks] }] });
+
+		await screen.findByText(
+			'We changed what our monitor checks in this month. Our monitor expected another status code than 200. Two of us check this credit before it is given.',
+		);
+		expect(screen.queryByRole('button', { name: /credit/ })).toBeNull();
+	});
+
+	it('says of a month without measurements that it gives no credit', async () => {
+		const unmeasured = { ...month, isOver: true, upSeconds: 0, downSeconds: 0, uptimePercentage: null };
+		renderProject({ ...detail, months: [{ ...unmeasured, coveragePercentage: 0 }] });
+
+		await screen.findByText('We did not measure the website in this month, so no credit can be computed.');
+		expect(screen.getByText('Not measured')).toBeTruthy();
 	});
 });

@@ -9,6 +9,7 @@ import type {
 	ProjectKind,
 	ProjectSide,
 	ProjectStage,
+	PromiseSettings,
 } from '@stayup/contract';
 
 /** A paid subscription, as Stripe names it. */
@@ -66,7 +67,12 @@ export interface ProjectDocument extends BoughtPlan {
 	checklist: StoredChecklistItem[];
 	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Blank before the first. */
 	latestUpdateMonth: string;
+	/** The monitor of the client. */
 	websiteId: string | null;
+	/** As an admin has linked it, whatever the client makes of the monitor; null while none is linked. */
+	websiteUrl: string | null;
+	/** Of our own monitor, with the earlier ones, oldest first. Empty before the launch. */
+	promiseSettings: PromiseSettings[];
 	/** When the next email about messages to a side is sent: messages until then are in it. */
 	mailDueAt: Record<ProjectSide, number>;
 	assignee: Colleague | null;
@@ -111,7 +117,7 @@ export interface ProjectFileDocument {
 	createdAt: number;
 }
 
-/** `projectCredits/{website id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
+/** `projectCredits/{project id}_{month}`: a credit for a month that missed the aim. Reserved before Stripe is asked. */
 export interface ProjectCreditDocument {
 	ownerId: string;
 	projectId: string;
@@ -120,6 +126,10 @@ export interface ProjectCreditDocument {
 	amountCents: number;
 	/** The invoice that the credit note belongs to. */
 	invoiceId: string;
+	/** The admin who wants a second one to approve it; null if one admin gives it. */
+	askedBy: Colleague | null;
+	/** Never the one who asked. Null until it is approved. */
+	approvedBy: Colleague | null;
 	/** At Stripe; null until it exists. */
 	creditNote: { id: string; number: string } | null;
 	/** Null until it is given. */

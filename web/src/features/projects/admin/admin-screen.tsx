@@ -22,6 +22,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { GiveCredit } from './give-credit.tsx';
+import { PromiseMonitorForm } from './promise-monitor-form.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
@@ -62,7 +63,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 		failure: projectFailures.change,
 		onSuccess: show,
 	});
-	const { project, colleagues } = detail;
+	const { project, colleagues, promiseMonitor } = detail;
 	return (
 		<>
 			<PageHeading
@@ -110,6 +111,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 					<GiveCredit
 						projectId={id}
 						month={month}
+						request={detail.creditRequests.find((one) => one.month === month.month)}
 						onGiven={show}
 						onRefused={() => void client.invalidateQueries({ queryKey })}
 					/>
@@ -122,6 +124,11 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 						<Card className="p-4 sm:p-6">
 							<WebsiteForm project={project} onChanged={show} />
 						</Card>
+						{promiseMonitor !== null && (
+							<Card className="p-4 sm:p-6">
+								<PromiseMonitorForm projectId={id} monitor={promiseMonitor} onChanged={show} />
+							</Card>
+						)}
 						<Card className="p-4 sm:p-6">
 							<NextStepForm
 								state={project}

@@ -1,5 +1,5 @@
 /** The uptime of the website that we host against the aim of 99.99 %, and the credits that were given. */
-import { durationInWords, type ProjectCredit, type ProjectMonth } from '@stayup/contract';
+import { durationInWords, type MonthMark, type ProjectCredit, type ProjectMonth } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatMonth, formatUptime } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -9,11 +9,22 @@ import { Section } from '../../../ui/layout/section.tsx';
 
 const currency = 'USD';
 
+const markWords: Record<MonthMark, string> = {
+	'settings-changed': 'We changed what our monitor checks in this month.',
+	'other-url': 'Our monitor checked another URL than that of the linked website.',
+	'other-status-code': 'Our monitor expected another status code than 200.',
+};
+
+function unmeasuredWords(isOver: boolean): string {
+	if (!isOver) return 'We have not measured the website in this month yet.';
+	return 'We did not measure the website in this month, so no credit can be computed.';
+}
+
 export type PromiseSectionProps = {
 	months: readonly ProjectMonth[];
 	credits: readonly ProjectCredit[];
 	/** Of a month that missed the aim, such as a button of admins. */
-	actionOf?: (month: ProjectMonth) => ReactNode;
+	actionOf?: ((month: ProjectMonth) => ReactNode) | undefined;
 };
 
 export function PromiseSection({ months, credits, actionOf }: PromiseSectionProps) {
@@ -21,9 +32,9 @@ export function PromiseSection({ months, credits, actionOf }: PromiseSectionProp
 	return (
 		<Section title="Uptime against our aim">
 			<p className="max-w-prose text-ui text-muted">
-				We aim for 99.99% a month (UTC). Once a month misses it, we credit its fee for all the time that the website was
-				down: fee × down time ÷ length of the month, rounded to the cent. Planned maintenance and time that was not
-				measured do not count.
+				We aim for 99.99% a month (UTC). A monitor of our own measures it, which only we can change. Once a month misses
+				it, we credit its fee for all the time that the website was down: fee × down time ÷ length of the month, rounded
+				to the cent. Planned maintenance and time that was not measured do not count.
 			</p>
 			<div className="grid gap-4 sm:grid-cols-2">
 				{months.map((month) => (
@@ -61,6 +72,9 @@ function MonthCard({
 	const { isOver, downSeconds, allowedSeconds, leftSeconds, creditCents, coveragePercentage } = month;
 	const isMissed = downSeconds > allowedSeconds;
 	const isUnmeasured = month.uptimePercentage === null;
+	const notes = month.marks.map((mark) => markWords[mark]);
+	if (isUnmeasured) notes.push(unmeasuredWords(isOver));
+	if (month.needsSecondAdmin && credit === undefined) notes.push('Two of us check this credit before it is given.');
 	return (
 		<Card className="p-4 sm:p-5">
 			<div className="grid gap-3">
@@ -87,6 +101,7 @@ function MonthCard({
 							: []),
 					]}
 				/>
+				{notes.length > 0 && <p className="text-ui text-muted">{notes.join(' ')}</p>}
 				{credit === undefined && isOver && creditCents > 0 && action}
 			</div>
 		</Card>

@@ -1,0 +1,53 @@
+/** Makes the account that owns our own monitors. Its alerts reach us by email; see `functions/src/delivery/receiver.ts`. */
+import { brand } from '@stayup/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collectionsOf } from '../../platform/firestore/collections.ts';
+import { count } from '../../platform/firestore/counters.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
+
+/** Sorts after every month, so that the account gets no monthly report. */
+const noMonth = '9999-12';
+
+function teamAccount(now: number): UserDocument {
+	return {
+		name: `${brand.name} (hosted websites)`,
+		email: '',
+		isEmailConfirmed: true,
+		pendingEmail: null,
+		passwordChangedAt: null,
+		role: 'user',
+		tier: 'Admin',
+		isTierPending: false,
+		isDisabled: false,
+		sessionIds: [],
+		sessionsEndedAt: 0,
+		secondFactor: 'off',
+		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
+		timeZone: 'UTC',
+		websiteCount: 0,
+		reportedMonth: noMonth,
+		stripeCustomerId: null,
+		subscription: null,
+		deletionAt: null,
+		unconfirmedPause: null,
+		setup: { testAlertAt: null, channelsChosenAt: null },
+		maintenanceCalendar: null,
+		createdAt: now,
+	};
+}
+
+/** Does nothing if the account exists. */
+export type EnsureTeamAccount = (now: number) => Promise<void>;
+
+export function createEnsureTeamAccount(firestore: Firestore): EnsureTeamAccount {
+	const { users } = collectionsOf(firestore);
+	return (now) =>
+		firestore.runTransaction(async (transaction) => {
+			const ref = users.doc(teamAccountId);
+			if ((await transaction.get(ref)).exists) return;
+			const account = teamAccount(now);
+			transaction.create(ref, account);
+			count(transaction, firestore, { usersByTier: { [account.tier]: 1 } });
+		});
+}

@@ -1,0 +1,94 @@
+import type { CreditRequest, ProjectMonth } from '@stayup/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { GiveCredit } from './give-credit.tsx';
+
+const month: ProjectMonth = {
+	month: '2026-10',
+	isOver: true,
+	upSeconds: 2_332_800,
+	downSeconds: 345_600,
+	maintenanceSeconds: 0,
+	unknownSeconds: 0,
+	uptimePercentage: 87.1,
+	coveragePercentage: 100,
+	allowedSeconds: 267.84,
+	leftSeconds: 0,
+	creditCents: 700,
+	marks: [],
+	needsSecondAdmin: false,
+};
+const request: CreditRequest = {
+	month: '2026-10',
+	amountCents: 700,
+	askedBy: { _id: 'grace', name: 'Grace' },
+	askedAt: '2026-11-02T09:30:00.000Z',
+};
+const credits = 'POST /api/admin/projects/p1/credits';
+const approval = 'POST /api/admin/projects/p1/credits/2026-10/approval';
+
+function renderCredit(changes: Partial<ProjectMonth> = {}, asked?: CreditRequest) {
+	const server = startFakeServer();
+	const given: unknown[] = [];
+	renderScreen(
+		<GiveCredit
+			projectId="p1"
+			month={{ ...month, ...changes }}
+			request={asked}
+			onGiven={(detail) => given.push(detail)}
+			onRefused={() => given.push('refused')}
+		/>,
+	);
+	return { server, given };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the credit of a month', () => {
+	it('is given by one admin up to $50', async () => {
+		const { server, given } = renderCredit();
+		server.answer(credits, () => Response.json({ ok: true }));
+		await press('Give credit of $7.00');
+		await press('Give credit');
+
+		await waitFor(() => expect(given).toEqual([{ ok: true }]));
+		expect(server.bodies(credits)).toEqual([{ month: '2026-10' }]);
+	});
+
+	it('above $50 is asked for, with the reason and who must approve it', async () => {
+		const { server } = renderCredit({ creditCents: 6400, needsSecondAdmin: true });
+		server.answer(credits, () => Response.json({}));
+		expect(screen.getByText('The credit is above $50.00, so another admin must approve this credit.')).toBeTruthy();
+		await press('Ask for credit of $64.00');
+		expect(screen.getByText('Any other admin approves it on this page. Nothing is given before.')).toBeTruthy();
+		await press('Ask for credit');
+
+		await screen.findByText('Another admin must approve the credit of $64.00');
+	});
+
+	it('of a month with marks is asked for, and a refusal is shown with its sentence', async () => {
+		const { server, given } = renderCredit({ marks: ['other-url'], needsSecondAdmin: true });
+		server.answer(credits, refusal('Grace has asked for this credit. Another admin must approve it.'));
+		screen.getByText(
+			'Our monitor did not check the linked website as at its launch all month, so another admin must approve this credit.',
+		);
+		await press('Ask for credit of $7.00');
+		await press('Ask for credit');
+
+		await screen.findByText('Grace has asked for this credit. Another admin must approve it.');
+		expect(given).toEqual(['refused']);
+	});
+
+	it('for which another admin has asked is approved', async () => {
+		const { server, given } = renderCredit({ marks: ['settings-changed'], needsSecondAdmin: true }, request);
+		server.answer(approval, () => Response.json({ ok: true }));
+		screen.getByText('Grace has asked for this credit. It is given once you approve it.');
+		await press('Approve credit of $7.00');
+		await press('Approve credit');
+
+		await waitFor(() => expect(given).toEqual([{ ok: true }]));
+	});
+});
