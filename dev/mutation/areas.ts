@@ -71,12 +71,14 @@ export const areas: Readonly<Record<string, Area>> = {
 	promise: {
 		mutate: [
 			`${server}/projects/promise/project-months.ts`,
+			`${server}/projects/promise/promise-monitors.ts`,
 			`${server}/projects/rules/promised-time.ts`,
 			`${server}/projects/rules/promise-settings.ts`,
 			`${server}/projects/rules/credit-approval.ts`,
 		],
 		tests: [
 			`${server}/projects/promise/project-months.test.ts`,
+			`${server}/projects/promise/promise-monitors.test.ts`,
 			`${server}/projects/rules/promised-time.test.ts`,
 			`${server}/projects/rules/promise-settings.test.ts`,
 			`${server}/projects/rules/credit-approval.test.ts`,
