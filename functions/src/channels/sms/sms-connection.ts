@@ -26,6 +26,7 @@ export function createSmsConnection(deps: SmsConnectionDeps): ChannelConnection<
 			// Each stored phone gets a message, so the limits count before it is stored: nobody may use us to send messages to strangers.
 			const limits = [
 				{ limit: 'smsCodeByAccount', subject: ownerId },
+				{ limit: 'smsCodeOfSender', subject: `${hashOfPhone(read.phone)} ${ownerId}` },
 				{ limit: 'smsCodeByPhone', subject: hashOfPhone(read.phone) },
 			] as const;
 			await deps.rateLimiter.take(limits, deps.now());

@@ -10,7 +10,8 @@ export interface RateLimit {
 	firstPauseMs?: number;
 	/**
 	 * If set, this limit is shared by all clients, and up to this many hits are allowed for newcomers: clients whose IP and network
-	 * have not used the form within the window. Heavy users therefore never close a form for everybody else.
+	 * have not used the form within the window. Heavy users therefore never close a form for everybody else. With as many as `hits`, its hits
+	 * make nobody a heavy user of the limits beside it.
 	 */
 	newcomerHits?: number;
 }
@@ -142,9 +143,10 @@ export const rateLimits = {
 	policyByAccount: { hits: 120, windowMs: hourMs },
 	/** The editor asks for a preview after each change. */
 	policyPreviewByAccount: { hits: 1_200, windowMs: hourMs },
-	/** Codes by text message: a stranger's phone gets few of them. */
-	smsCodeByAccount: { hits: 5, windowMs: hourMs },
-	smsCodeByPhone: { hits: 5, windowMs: dayMs },
+	/** Codes by text message: a stranger's phone gets few of them, and the last two are for accounts that have sent it none. */
+	smsCodeByAccount: { hits: 5, windowMs: hourMs, newcomerHits: 5 },
+	smsCodeOfSender: { hits: 3, windowMs: dayMs },
+	smsCodeByPhone: { hits: 3, windowMs: dayMs, newcomerHits: 5 },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	channelTestByAccount: { hits: 5, windowMs: hourMs },
 	/** Each one may send an email to a stranger or a message to a phone. */
