@@ -1,3 +1,4 @@
+import { createInMemoryRateLimiter } from '@stayup/testing/in-memory-rate-limiter';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../client-ip.ts';
 import { longestWaitMs, type RateLimit, type RateLimitName, rateLimits, recentHits, waitMs } from './rate-limit.ts';
@@ -107,6 +108,31 @@ describe('a public form', () => {
 		);
 
 		expect(accepted).toHaveLength(2000);
+	});
+});
+
+describe('the codes for a phone', () => {
+	it('are three a day of one account, and leave two to others', async () => {
+		const { hasRoom } = createInMemoryRateLimiter();
+		const code = (account: string) =>
+			hasRoom(
+				[
+					{ limit: 'smsCodeByAccount', subject: account },
+					{ limit: 'smsCodeOfSender', subject: `phone ${account}` },
+					{ limit: 'smsCodeByPhone', subject: 'phone' },
+				],
+				0,
+			);
+		const sent = [];
+		for (const account of ['mallory', 'mallory', 'mallory', 'mallory', 'olga', 'olga', 'hanna', 'eve']) {
+			sent.push(`${account} ${await code(account)}`);
+		}
+
+		expect(sent.filter((one) => one.endsWith('true'))).toEqual([
+			...Array(3).fill('mallory true'),
+			'olga true',
+			'hanna true',
+		]);
 	});
 });
 
