@@ -71,6 +71,7 @@ function subscribeForm(): string {
 		takesWebhooks: true,
 		components,
 		problem,
+		entered: { email: hostileText, url: hostileText, componentIds: ['c1'] },
 	});
 	return messageDocument(heading, content);
 }

@@ -3,6 +3,7 @@ import { type ClientConfig, isAdmin, type NewSession, type SecondFactorChallenge
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { accountSender, hasEmailRoom } from '../outbox/email-limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
@@ -27,7 +28,7 @@ type AccountDeps = StartSessionDeps &
 		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
-		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'hasRoom' | 'reset' | 'take'>;
 		config: { isAdminSecondFactorRequired: boolean };
 		secondFactors: Pick<SecondFactorStore, 'requireOfAdmin'>;
 		users: Pick<UserStore, 'find'>;
@@ -65,7 +66,10 @@ export function createAccountHandlers(deps: AccountDeps) {
 			await deps.rateLimiter.take(byIp('registerByIp', request), deps.now());
 			await requireUncommonPassword(body.password, body);
 			const uid = await registerAccount(deps, { ...body, timeZone: headers['x-time-zone'] }, request);
-			await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
+			// Without it the account works: the screens offer to send the email again.
+			if (await hasEmailRoom(deps, body.email, accountSender(uid, { isEmailConfirmed: false }))) {
+				await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
+			}
 			return startSession(deps, { uid, kind: 'registration', signedInAt: deps.now() }, request);
 		},
 

@@ -2,9 +2,9 @@
 
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { accountSender, hasEmailRoom, hasOwnRoom, requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -16,6 +16,8 @@ import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import type { MatchIdentityDeps } from './identity/match-identity.ts';
 import { freeEmail, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import type { DeviceStore } from './sessions/device-store.ts';
+import { resetOwnerOf } from './sessions/known-device.ts';
 import { type EndSessionsDeps, endSessions } from './sessions/sessions.ts';
 import { resumeSoon } from './unconfirmed-account.ts';
 import type { UserStore } from './user-store.ts';
@@ -24,25 +26,33 @@ type AccountLinkDeps = EndSessionsDeps &
 	MatchIdentityDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'getUsers'>;
+		devices: Pick<DeviceStore, 'isKnown' | 'isLatestNetwork'>;
 		identity: Pick<IdentityClient, 'readCode' | 'resetPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
 		queue: Pick<TaskQueue, 'enqueueNightly'>;
-		rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'hasRoom' | 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
 	};
 
+const resetReply =
+	'If an account with this email address exists, a link is on its way. If none arrives within ten minutes, please check your spam folder. For devices that we do not know we send only a few links a day: try again on one where you have logged in before, or tomorrow.';
+
 export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 	return {
-		/** WEB-4: the user is looked up when the email is sent, so unknown emails get the same reply equally fast. */
+		/** WEB-4: the same reply, equally fast, for unknown emails, and for a mailbox to which strangers have sent all its emails of the day. */
 		async requestPasswordReset({ body, request }) {
 			const { email } = body;
-			const account = { limit: 'passwordResetByAccount', subject: email } as const;
-			await deps.rateLimiter.take([...byIp('passwordResetByIp', request), account], deps.now());
+			const owner = await resetOwnerOf(deps, email, request);
+			// Strangers may share the IP of the owner. They may not see by this limit that an account has logged in from it.
+			if (!owner?.isDevice) await deps.rateLimiter.take(byIp('passwordResetByIp', request), deps.now());
+			const hasRoom = owner
+				? await hasOwnRoom(deps, owner.subject)
+				: await hasEmailRoom(deps, email, visitorSender(request.clientIp));
 			const message = { event: 'password-reset', email } as const;
-			await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
-			return { message: 'If an account with this email address exists, we have sent a link to it.' };
+			if (hasRoom) await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
+			return { message: resetReply };
 		},
 
 		async resetPassword({ body, request }) {
@@ -65,7 +75,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 		async sendConfirmation({ actor }) {
 			const { isEmailConfirmed, pendingEmail } = actor.user;
 			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is already confirmed.' };
-			await limitAccount(deps, 'confirmationByAccount', actor);
+			await requireEmailRoom(deps, pendingEmail ?? actor.user.email, accountSender(actor.uid, actor.user));
 			const message =
 				pendingEmail === null
 					? ({ event: 'confirm-email' } as const)

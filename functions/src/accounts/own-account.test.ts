@@ -91,7 +91,7 @@ function handlersFor(stored: Account) {
 		},
 		outbox: { put: nothing },
 		passkeys: { requestOptions: async () => ({ challenge: 'challenge', options: {} }), verify: async () => 1 },
-		rateLimiter: { take: nothing, reset: nothing },
+		rateLimiter: { take: nothing, hasRoom: async () => true, reset: nothing },
 		secondFactors: {
 			find: async () => factor,
 			change: async (_: string, next: (current: SecondFactorDocument) => SecondFactorDocument | null) => next(factor),

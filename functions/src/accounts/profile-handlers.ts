@@ -4,6 +4,7 @@ import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import { accountSender, requireEmailRoom } from '../outbox/email-limits.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -48,8 +49,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const newEmail = isNewEmail(email, actor.user) ? email : null;
 			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
 			if (password) await requireUncommonPassword(password, { name, email });
-			// Limits how many emails a user can make us send to strangers.
-			if (newEmail) await limitAccount(deps, 'confirmationByAccount', actor);
+			if (newEmail) await requireEmailRoom(deps, newEmail, accountSender(actor.uid, actor.user));
 
 			// Before the change, whose result is the reply.
 			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());

@@ -1,8 +1,8 @@
 /** Books the call of a new lead, in the transaction that stores the lead. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { mailboxOf } from '../delivery/email/email-limits.ts';
 import { addEntry } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
+import { mailboxOf } from '../outbox/email-limits.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';

@@ -1,17 +1,18 @@
 /** Adds a channel, and asks for the confirmation that its kind needs. */
 import { type ChannelTarget, channelKindFacts, tierLimits } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
+import { accountSender, type EmailRequestDeps, requireEmailRoom } from '../outbox/email-limits.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { ChannelStore } from './channel-store.ts';
 import type { ChannelTargets } from './channel-targets.ts';
-import { connectionOf } from './connections.ts';
+import { connectionOf, type PreparedTarget } from './connections.ts';
 import { type PrepareDeps, preparedTarget } from './prepare-target.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
 
-export type AddChannelDeps = PrepareDeps & {
-	/** Milliseconds since the epoch. */
-	now(): number;
+export type ConfirmableDeps = PrepareDeps & EmailRequestDeps;
+
+export type AddChannelDeps = ConfirmableDeps & {
 	channels: Pick<ChannelStore, 'add'>;
 	channelTargets: ChannelTargets;
 };
@@ -27,8 +28,7 @@ export async function addChannel(
 	id: string,
 	{ name, target, topics, filter, isEnabled }: AddedChannel,
 ): Promise<Awaited<ReturnType<ChannelStore['add']>>> {
-	requireConfirmedOwner(actor, target.kind);
-	const prepared = await preparedTarget(deps, actor, target, null);
+	const prepared = await confirmableTarget(deps, actor, target, null);
 	const channel: StoredChannel = {
 		kind: target.kind,
 		name,
@@ -44,6 +44,21 @@ export async function addChannel(
 	const added = await deps.channels.add(actor.uid, id, channel, tierLimits[actor.user.tier].channels);
 	if (added === 'added' && !prepared.isReady) await startConfirmation(deps, actor.uid, id, prepared.target);
 	return added;
+}
+
+/** Counts the email that asks for the confirmation, before the target is stored: a refusal leaves the channel as it was. */
+export async function confirmableTarget(
+	deps: ConfirmableDeps,
+	actor: Pick<Actor, 'uid' | 'user'>,
+	target: ChannelTarget,
+	before: StoredTarget | UnconnectedTarget | null,
+): Promise<PreparedTarget> {
+	requireConfirmedOwner(actor, target.kind);
+	const prepared = await preparedTarget(deps, actor, target, before);
+	if (target.kind === 'email' && !prepared.isReady) {
+		await requireEmailRoom(deps, target.email, accountSender(actor.uid, actor.user));
+	}
+	return prepared;
 }
 
 /** An account without a confirmed email address must not be able to send messages to strangers (MAIL-7). */

@@ -17,12 +17,12 @@ import { limitAccount, type RateLimited } from '../http/rate-limits/limit-accoun
 import { type SendTestDeps, sendTest, type TestResult } from '../outbox/send-test.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
-import { addChannel, requireConfirmedOwner, startConfirmation } from './add-channel.ts';
+import { addChannel, confirmableTarget, startConfirmation } from './add-channel.ts';
 import { channelOf, profileChannelsOf } from './channel-replies.ts';
 import { type ChannelStore, ownChannel } from './channel-store.ts';
 import { type ChannelTargets, isConnected } from './channel-targets.ts';
 import { connectionOf } from './connections.ts';
-import { type PrepareDeps, preparedTarget } from './prepare-target.ts';
+import type { PrepareDeps } from './prepare-target.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
 import { nextMonthAfter, type SmsStore } from './sms/sms-store.ts';
@@ -183,8 +183,7 @@ async function changedTarget(
 	const isSamePhone = target.kind === 'sms' && 'phone' in stored && stored.phone === target.phone;
 	// Saving an unconfirmed target again sends another confirmation.
 	if (isReady && (isSameEmail || isSamePhone)) return null;
-	requireConfirmedOwner(actor, target.kind);
-	return preparedTarget(deps, actor, target, stored);
+	return confirmableTarget(deps, actor, target, stored);
 }
 
 function fieldsOf({ name, topics, filter, isEnabled }: ChannelChange): Partial<StoredChannel> {

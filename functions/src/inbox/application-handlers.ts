@@ -4,6 +4,7 @@ import { auditActorOf } from '../audit/audit-actor.ts';
 import type { JobStore } from '../careers/job-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
@@ -11,11 +12,10 @@ import type { ApplicationStore } from './application-store.ts';
 import { adminOf, type InboxDeps, readChange, timelineAndColleagues } from './inbox-deps.ts';
 import { applicationOf } from './inbox-replies.ts';
 import { colleagueOf } from './inbox-store.ts';
-import { type AnswerDeps, mayAnswer } from './may-answer.ts';
 
 type CareerDeps = PublicFormDeps &
 	InboxDeps &
-	AnswerDeps & {
+	EmailLimitDeps & {
 		applications: ApplicationStore;
 		jobs: Pick<JobStore, 'find'>;
 		possibleSpam: Pick<PossibleSpamStore, 'keep'>;
@@ -37,9 +37,12 @@ export function createApplicationHandlers(deps: CareerDeps) {
 		async applyForJob({ body, headers, request }) {
 			const reason = await admitForm(deps, request, headers, limits);
 			await requireOpen(deps, body.jobId);
-			if (reason === null) await deps.applications.add(body, await mayAnswer(deps, body.email), deps.now());
-			else
+			if (reason === null) {
+				const isAnswered = await hasEmailRoom(deps, body.email, visitorSender(request.clientIp));
+				await deps.applications.add(body, isAnswered, deps.now());
+			} else {
 				await deps.possibleSpam.keep({ ...ourForms, kind: 'application', reason, sent: body, createdAt: deps.now() });
+			}
 			return { message: 'Application submitted successfully!' };
 		},
 

@@ -2,6 +2,7 @@
 import type { LeadChange, LeadDetail } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { mapPage, type Stored } from '../platform/firestore/paging.ts';
 import { ourForms, type PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
@@ -12,7 +13,6 @@ import { applicationOf, leadOf } from './inbox-replies.ts';
 import { colleagueOf } from './inbox-store.ts';
 import { leadsCsv } from './lead-csv.ts';
 import type { LeadStore } from './lead-store.ts';
-import { type AnswerDeps, mayAnswer } from './may-answer.ts';
 import { withoutWish } from './rules/call-wish.ts';
 import { sameIn } from './rules/lead-keys.ts';
 import { summaryOf } from './rules/summary.ts';
@@ -20,7 +20,7 @@ import { summaryOf } from './rules/summary.ts';
 type LeadDeps = PublicFormDeps &
 	InboxDeps &
 	FixRequestDeps &
-	AnswerDeps & {
+	EmailLimitDeps & {
 		applications: Pick<ApplicationStore, 'fresh'>;
 		leads: Omit<LeadStore, 'removeOf' | 'setSite'>;
 		possibleSpam: Pick<PossibleSpamStore, 'count' | 'keep'>;
@@ -69,7 +69,7 @@ export function createLeadHandlers(deps: LeadDeps) {
 				await deps.possibleSpam.keep({ ...ourForms, kind: 'lead', reason, email, sent, createdAt: deps.now() });
 				return { message, isCallBooked: false };
 			}
-			const isAnswered = await mayAnswer(deps, lead.email);
+			const isAnswered = await hasEmailRoom(deps, lead.email, visitorSender(request.clientIp));
 			await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), wish);
 			return { message, isCallBooked: wish !== null };
 		},

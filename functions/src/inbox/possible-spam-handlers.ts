@@ -2,6 +2,7 @@
 import { type PossibleSpam, toInstant, usualBusinessHours } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
 import { timeIn } from '../messages/content/email-times.ts';
+import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { PossibleLeadDocument } from '../platform/firestore/business/possible-spam-documents.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -12,11 +13,10 @@ import type { InboxNotSpam } from './arrival-mails.ts';
 import { colleagueOf } from './inbox-store.ts';
 import type { CallWish } from './lead-booking.ts';
 import type { LeadStore } from './lead-store.ts';
-import { type AnswerDeps, mayAnswer } from './may-answer.ts';
 import { withoutWish } from './rules/call-wish.ts';
 import { fieldsOfApplication, fieldsOfLead } from './rules/sent-fields.ts';
 
-interface PossibleSpamDeps extends AnswerDeps {
+interface PossibleSpamDeps extends EmailLimitDeps {
 	applications: Pick<ApplicationStore, 'add'>;
 	leads: Pick<LeadStore, 'add' | 'requireFree'>;
 	possibleSpam: Pick<PossibleSpamStore, 'find' | 'listOurs'>;
@@ -39,7 +39,7 @@ export function createPossibleSpamHandlers(deps: PossibleSpamDeps) {
 				await takingOut(() => addLead(deps, document, notSpam));
 				return { message: 'It is a lead now.' };
 			}
-			const isAnswered = await mayAnswer(deps, document.sent.email);
+			const isAnswered = await hasEmailRoom(deps, document.sent.email, visitorSender(null));
 			await takingOut(() => deps.applications.add(document.sent, isAnswered, deps.now(), notSpam));
 			return { message: 'It is an application now.' };
 		},
@@ -54,7 +54,7 @@ async function addLead(deps: PossibleSpamDeps, { sent }: PossibleLeadDocument, n
 	const text = isFree ? notSpam.text : `${notSpam.text}. No call is booked: ${timeText(wish)} is no longer free`;
 	await deps.leads.add(
 		{ ...lead, outageId: '', firstPage, campaign },
-		await mayAnswer(deps, lead.email),
+		await hasEmailRoom(deps, lead.email, visitorSender(null)),
 		deps.now(),
 		isFree ? wish : null,
 		{ ...notSpam, text },

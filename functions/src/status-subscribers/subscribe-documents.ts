@@ -23,12 +23,14 @@ interface SubscribeForm {
 	takesWebhooks: boolean;
 	components: readonly ShownComponent[];
 	problem: string | null;
+	/** Of a refused form; empty in a new one. */
+	entered: { email: string; url: string; componentIds: readonly string[] };
 }
 
 export const fullMessage = 'This page has as many subscribers as its plan allows. Please use one of its feeds instead.';
 
 export function subscribeDocument(form: SubscribeForm): Message {
-	const { base, name, isPrivate, isOffered, takesWebhooks, components, problem } = form;
+	const { base, name, isPrivate, isOffered, takesWebhooks, components, problem, entered } = form;
 	const feeds = isPrivate ? [] : feedNodes(base);
 	if (!isOffered) {
 		const text = isPrivate
@@ -52,16 +54,21 @@ export function subscribeDocument(form: SubscribeForm): Message {
 				autocomplete: 'email',
 				required: '',
 				maxlength: '254',
+				value: entered.email || null,
 			}),
-			componentsNode(components, []),
+			componentsNode(components, entered.componentIds),
 			submit('Subscribe'),
 		),
-		...(takesWebhooks ? webhookNodes(action, components) : []),
+		...(takesWebhooks ? webhookNodes(action, components, entered) : []),
 		...feeds,
 	]);
 }
 
-function webhookNodes(action: string, components: readonly ShownComponent[]): ViewElement[] {
+function webhookNodes(
+	action: string,
+	components: readonly ShownComponent[],
+	entered: SubscribeForm['entered'],
+): ViewElement[] {
 	return [
 		element('h2', {}, 'By webhook'),
 		element(
@@ -81,8 +88,9 @@ function webhookNodes(action: string, components: readonly ShownComponent[]): Vi
 				required: '',
 				maxlength: '2048',
 				placeholder: 'https://',
+				value: entered.url || null,
 			}),
-			componentsNode(components, []),
+			componentsNode(components, entered.componentIds),
 			submit('Add webhook'),
 		),
 	];

@@ -4,7 +4,7 @@ import { page } from '@stayup/testing/status-pages/in-memory-broadcasts';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { parseRanges } from '../http/client-ip.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem, tooManyAttempts } from '../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
 import { keyOf, leaveKeyOf, leaves, opens } from './rules/subscriber.ts';
 import { addSubscribeRoutes, type SubscribeRouteDeps } from './subscribe-routes.ts';
@@ -30,9 +30,8 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 		documentOf: (heading, content) => viewToHtml(element('main', {}, element('h1', {}, heading), content)),
 		pageFacts: async () => found,
 		rateLimiter: {
-			take: async (limited) => {
-				if (limited.some(({ limit }) => usedUp.includes(limit)))
-					throw new Problem('rate-limited', 'Too many attempts.');
+			take: async (limited, _now, refusal = tooManyAttempts) => {
+				if (limited.some(({ limit }) => usedUp.includes(limit))) throw refusal(3600);
 			},
 		},
 		normalizeTarget(url, field = '', message = '') {
@@ -120,13 +119,15 @@ describe('the form to subscribe', () => {
 		]);
 	});
 
-	it.each(['statusSubscribeByRecipient', 'statusSubscribeByMailbox'])(
-		'says that an email address got enough, instead of an email that was not sent (%s)',
+	it.each(['strangerEmails', 'strangerEmailsOfSender', 'statusSubscribeByIp'] as const)(
+		'says that an email address got enough, instead of an email that was not sent, and keeps what was typed (%s)',
 		async (limit) => {
 			const { send, signUps } = visiting({ usedUp: [limit] });
-			const { status } = await send('POST', 'subscribe', { channel: 'email', email: 'ada@example.com' });
+			const typed = { channel: 'email', email: 'ada@example.com', component: 'api' };
+			const { status, headers, text } = await send('POST', 'subscribe', typed);
 
-			expect([status, signUps]).toEqual([429, []]);
+			expect([status, headers.get('retry-after'), signUps]).toEqual([429, '3600', []]);
+			for (const part of ['value="ada@example.com"', 'try again in 1 hour', 'checked']) expect(text).toContain(part);
 		},
 	);
 

@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext, Next } from 'hono';
 import { countedIpOf, networkOf } from '../http/client-ip.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
+import { requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -64,12 +65,18 @@ async function formOf(
 	deps: SubscribeRouteDeps,
 	call: HonoContext,
 	page: VisitedPage,
-	problem: string | null,
+	/** The form as it was sent, and why it was refused. */
+	refused: { problem: string; fields: URLSearchParams } | null,
 ): Promise<Message> {
 	const facts = await deps.pageFacts(page.id);
 	return subscribeDocument({
 		base: baseOf(call),
-		problem,
+		problem: refused?.problem ?? null,
+		entered: {
+			email: refused?.fields.get('email') ?? '',
+			url: refused?.fields.get('url') ?? '',
+			componentIds: refused?.fields.getAll('component') ?? [],
+		},
 		name: facts?.name ?? '',
 		components: facts?.components ?? [],
 		isPrivate: page.isPrivate,
@@ -81,27 +88,28 @@ async function formOf(
 async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: VisitedPage): Promise<Response> {
 	const base = baseOf(call);
 	const fields = new URLSearchParams(await call.req.text());
-	await deps.rateLimiter.take(limitsOf(deps, call), deps.now());
-	const facts = await deps.pageFacts(page.id);
-	if (!facts || facts.subscriberCount >= facts.most) return show(deps, call, refusalDocument(base, fullMessage), 403);
-	const componentIds = chosenOf(fields, facts);
 	try {
+		await deps.rateLimiter.take(limitsOf(deps, call), deps.now());
+		const facts = await deps.pageFacts(page.id);
+		if (!facts || facts.subscriberCount >= facts.most) return show(deps, call, refusalDocument(base, fullMessage), 403);
+		const componentIds = chosenOf(fields, facts);
 		if (fields.get('channel') === 'webhook') {
 			return await addWebhook(deps, call, facts, fields.get('url') ?? '', componentIds);
 		}
 		const email = Email.safeParse(fields.get('email') ?? '');
 		if (!email.success)
 			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
-		// Both count sign-ups of strangers too, so the refusal does not say whether the email address is subscribed.
-		const byRecipient = { limit: 'statusSubscribeByRecipient', subject: `${page.id} ${email.data}` } as const;
-		const byMailbox = { limit: 'statusSubscribeByMailbox', subject: email.data } as const;
-		await deps.rateLimiter.take([byRecipient, byMailbox], deps.now());
+		// It counts what strangers ask for too, so a refusal does not say whether the email address is subscribed.
+		await requireEmailRoom(deps, email.data, visitorSender(clientIpIn(deps, call)));
 		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds } as const;
 		await deps.subscribers.signUp(signUp, deps.now());
 		return show(deps, call, inboxDocument(base, email.data));
 	} catch (error) {
-		if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
-		return show(deps, call, await formOf(deps, call, page, error.message), 400);
+		const isShown = error instanceof Problem && (error.code === 'invalid' || error.code === 'rate-limited');
+		if (!isShown) throw error;
+		if (error.retryAfterSeconds !== null) call.header('retry-after', String(error.retryAfterSeconds));
+		const filled = { problem: error.message, fields };
+		return show(deps, call, await formOf(deps, call, page, filled), error.code === 'invalid' ? 400 : 429);
 	}
 }
 
@@ -207,7 +215,7 @@ function show(
 	{ documentOf }: SubscribeRouteDeps,
 	call: HonoContext,
 	{ heading, content }: Message,
-	status: 200 | 400 | 403 | 404 = 200,
+	status: 200 | 400 | 403 | 404 | 429 = 200,
 ): Response | Promise<Response> {
 	return call.html(documentOf(heading, content), status, { 'cache-control': 'private, no-store' });
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
+import { accountSender, requireEmailRoom } from '../../outbox/email-limits.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
@@ -26,7 +27,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			requireConfirmedEmail(actor);
 			if (email === actor.user.email) throw invalidEmail('This is the email address of the owner.');
 			await refuseMember(deps, actor, email);
-			await limit(deps, actor, email);
+			await requireEmailRoom(deps, email, accountSender(actor.uid, actor.user));
 			const { uid, user } = actor.person;
 			const invitedBy = { uid, name: user.name, email: user.email };
 			const created = await deps.invitations.create({ ownerId: actor.uid, email, role, invitedBy }, deps.now());
@@ -46,7 +47,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			const known = (await deps.invitations.listOf(actor.uid)).find(({ id }) => id === params.id);
 			if (!known) throw invitationNotFound();
 			requireConfirmedEmail(actor);
-			await limit(deps, actor, known.document.email);
+			await requireEmailRoom(deps, known.document.email, accountSender(actor.uid, actor.user));
 			const renewed = await deps.invitations.renew(actor.uid, params.id, deps.now());
 			if (!renewed) throw invitationNotFound();
 			await send(deps, renewed);
@@ -104,11 +105,6 @@ async function refuseMember({ memberships, users }: InvitationDeps, actor: Actor
 	if (!account) return;
 	const members = await memberships.listOf(actor.uid);
 	if (members.some(({ memberUid }) => memberUid === account.uid)) throw invalidEmail(`${email} is already a member.`);
-}
-
-async function limit({ rateLimiter, now }: InvitationDeps, { uid }: Actor, email: string): Promise<void> {
-	const byMailbox = { limit: 'invitationByMailbox', subject: email } as const;
-	await rateLimiter.take([{ limit: 'invitationByAccount', subject: uid }, byMailbox], now());
 }
 
 async function send({ outbox, now }: InvitationDeps, { id, document }: StoredInvitation): Promise<void> {

@@ -6,6 +6,8 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 export interface DeviceStore {
 	/** Whether the device has logged in to this account before. Takes equally long for an account that does not exist, null. */
 	isKnown(uid: string | null, deviceId: string): Promise<boolean>;
+	/** Whether the latest login came from this network. Takes equally long for null. */
+	isLatestNetwork(uid: string | null, network: string): Promise<boolean>;
 	forgetAll(uid: string): Promise<void>;
 }
 
@@ -14,10 +16,14 @@ const maxDevices = 20;
 
 export function createDeviceStore(firestore: Firestore): DeviceStore {
 	const { devices } = collectionsOf(firestore);
+	const find = async (uid: string | null) => (await devices.doc(uid ?? 'nobody').get()).data();
 	return {
 		async isKnown(uid, deviceId) {
-			const hashes = (await devices.doc(uid ?? 'nobody').get()).data()?.hashes ?? [];
+			const { hashes = [] } = (await find(uid)) ?? {};
 			return uid !== null && hashes.includes(deviceHash(uid, deviceId));
+		},
+		async isLatestNetwork(uid, network) {
+			return (await find(uid))?.network === network;
 		},
 		async forgetAll(uid) {
 			await devices.doc(uid).delete();

@@ -81,7 +81,7 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 				transaction.create(sessions.doc(id), { ...session, ownerId: uid, lastSeenAt: session.signedInAt });
 				const before = (known?.data() as DevicesDocument | undefined)?.hashes ?? [];
 				const { hashes, isKnown } = withDevice(before, deviceHash(uid, deviceId));
-				transaction.set(devices.doc(uid), { hashes });
+				transaction.set(devices.doc(uid), { hashes, network: session.network });
 				if (loggedInAt !== null) {
 					transaction.create(activity.doc(), activityOf(uid, 'login', session, loggedInAt));
 				}

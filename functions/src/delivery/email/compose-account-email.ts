@@ -2,12 +2,12 @@
 import type { AccountEmailSources, Recipient } from '../../emails/account/account-email.ts';
 import { accountEmailOf } from '../../emails/account/account-emails.ts';
 import type { ComposedEmail } from '../../messages/content/email-content.ts';
+import { countEmail, type EmailLimitDeps } from '../../outbox/email-limits.ts';
 import type { Logins, Recipients } from '../../outbox/recipients.ts';
 import { attemptsSince } from '../../outbox/retries.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import type { AccountMessage } from '../../platform/firestore/outbox-message.ts';
-import { countEmail, type EmailLimitDeps } from './email-limits.ts';
 
 export interface AccountEmailDeps extends AccountEmailSources, EmailLimitDeps {
 	config: { appOrigin: string };

@@ -9,13 +9,13 @@ import type { ComposedEmail, EmailContent } from '../../messages/content/email-c
 import { linkScopeOfOutage } from '../../messages/groups/link-scope.ts';
 import type { Claim } from '../../outbox/claim.ts';
 import type { DigestStore } from '../../outbox/digest-store.ts';
+import { countEmail, type EmailLimitDeps } from '../../outbox/email-limits.ts';
 import { attemptsSince } from '../../outbox/retries.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import type { EmailLinkDocument, OutboxDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert, type NamedWebsite } from '../../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { Receiver } from '../receiver.ts';
-import { countEmail, type EmailLimitDeps } from './email-limits.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 export interface AlertEmailDeps extends StoredFactsDeps, EmailLimitDeps {

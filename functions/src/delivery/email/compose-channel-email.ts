@@ -7,15 +7,16 @@ import { emailLinkUrl } from '../../emails/email-link-urls.ts';
 import type { ComposedEmail, EmailContent } from '../../messages/content/email-content.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
-import { countEmail, type EmailLimitDeps } from './email-limits.ts';
 
-export type ChannelConfirmationDeps = EmailLimitDeps & {
+export interface ChannelConfirmationDeps {
 	config: { appOrigin: string };
 	channels: Pick<ChannelStore, 'find'>;
 	channelTargets: Pick<ChannelTargets, 'open'>;
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
 	users: Pick<Recipients, 'find'>;
-};
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
 
 export async function composeChannelConfirmation(
 	deps: ChannelConfirmationDeps,
@@ -29,13 +30,6 @@ export async function composeChannelConfirmation(
 	const target = channel && deps.channelTargets.open(ownerId, channel.sealedTarget);
 	if (!channel || channel.isReady || target?.kind !== 'email') return undeliverable('no longer needed');
 	const { email } = target;
-	const refusal = await countEmail(
-		deps,
-		ownerId,
-		{ email, isConfirmed: false },
-		{ event: 'channel-confirmation', channelId },
-	);
-	if (refusal) return undeliverable(refusal);
 	const scope = { outageId: null, websiteId: null, subject: email };
 	const token = await deps.emailLinks.mint(
 		{ ownerId, ...scope, channelId, sentTo: email, confirmsChannel: true },

@@ -52,12 +52,12 @@ beforeEach(() => {
 });
 
 describe('an unconfirmed email address (MAIL-7)', () => {
-	it('gets five emails a day, however many are caused at once', async () => {
+	it('gets two emails of an account a day, however many are caused at once', async () => {
 		const { sent, deliver, account } = makeSender();
 		const uid = await account({ email });
 		await Promise.all(aFlood(24).map((message) => deliver(uid, message)));
 
-		expect(sent.map(({ to }) => to)).toEqual(Array(5).fill(email));
+		expect(sent.map(({ to }) => to)).toEqual(Array(2).fill(email));
 	});
 
 	it('gets retries that do not count', async () => {
@@ -73,13 +73,14 @@ describe('an unconfirmed email address (MAIL-7)', () => {
 		await Promise.all(aFlood(12).map((message) => deliver(uid, message)));
 
 		expect(sent.map(({ deliveryId }) => deliveryId).filter((each) => each === id)).toHaveLength(4);
-		expect(new Set(sent.map(({ deliveryId }) => deliveryId)).size).toBe(5);
+		expect(new Set(sent.map(({ deliveryId }) => deliveryId)).size).toBe(2);
 	});
 
 	it('gets no text that the user chose, only host names', async () => {
 		const { sent, deliver, account } = makeSender();
-		const uids = [await account({ email, name: floodText }), await account({ email: `b-${email}`, name: floodText })];
-		for (const [index, message] of floodKinds.entries()) await deliver(uids[index % 2] ?? '', message);
+		for (const [index, message] of floodKinds.entries()) {
+			await deliver(await account({ email: `${index}-${email}`, name: floodText }), message);
+		}
 		for (const { subject, text, html } of sent) expect(`${subject} ${text} ${html}`).not.toMatch(/prize|0900/);
 
 		expect(sent).toHaveLength(6);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import { tooManyAttempts } from '../../platform/problem.ts';
+import { type Problem, tooManyAttempts } from '../../platform/problem.ts';
 import { longestWaitMs, type RateLimit, type RateLimitName, rateLimits, recentHits } from './rate-limit.ts';
 
 /** A limit and its subject: an IP, a network, an email, a uid, or `all`. */
@@ -13,8 +13,8 @@ export interface Limited {
 }
 
 export interface RateLimiter {
-	/** Counts one hit for each limit, or throws a Problem with the time to wait and counts nothing. */
-	take(limited: readonly Limited[], now: number): Promise<void>;
+	/** Counts one hit for each limit, or throws a Problem with the seconds to wait and counts nothing. */
+	take(limited: readonly Limited[], now: number, refusal?: (retryAfterSeconds: number) => Problem): Promise<void>;
 	/** Counts one hit for each limit, or returns false and counts nothing. */
 	hasRoom(limited: readonly Limited[], now: number): Promise<boolean>;
 	/** Resets the count, such as after a successful login. */
@@ -55,10 +55,10 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 	}
 
 	return {
-		async take(limited, now) {
+		async take(limited, now, refusal = tooManyAttempts) {
 			const wait = await waitAfterTaking(limited, now);
 			if (wait === 0) return;
-			throw tooManyAttempts(Math.ceil(wait / 1000));
+			throw refusal(Math.ceil(wait / 1000));
 		},
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking(limited, now)) === 0;

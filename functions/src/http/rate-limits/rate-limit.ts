@@ -22,18 +22,14 @@ export const rateLimits = {
 	loginByDevice: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	loginByIp: { hits: 50, windowMs: 15 * minuteMs },
 	registerByIp: { hits: 5, windowMs: hourMs },
-	passwordResetByAccount: { hits: 3, windowMs: hourMs },
 	passwordResetByIp: { hits: 10, windowMs: hourMs },
 	emailedLinkByIp: { hits: 20, windowMs: hourMs },
-	confirmationByAccount: { hits: 3, windowMs: hourMs },
 	reauthenticationByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	/** The codes of a second factor (AUTH-12). */
 	secondFactorByAccount: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
 	/** A browser needs one token in half a week (DOOR-5). */
 	appCheckByIp: { hits: 60, windowMs: hourMs },
 	appCheckByAccount: { hits: 20, windowMs: hourMs },
-	/** Each one sends an email to an address that somebody entered in a public form (MAIL-7). */
-	formAnswerByMailbox: { hits: 3, windowMs: dayMs },
 	applicationByIp: { hits: 5, windowMs: hourMs },
 	applicationByNetwork: { hits: 15, windowMs: hourMs },
 	applicationInAll: { hits: 200, windowMs: hourMs, newcomerHits: 2000 },
@@ -54,9 +50,6 @@ export const rateLimits = {
 	newCspReportByIp: { hits: 5, windowMs: dayMs },
 	newCspReportByNetwork: { hits: 15, windowMs: dayMs },
 	newCspReportInAll: { hits: 200, windowMs: dayMs, newcomerHits: 1000 },
-	/** Each one sends an email to an email address that a member entered (MAIL-7). */
-	invitationByAccount: { hits: 30, windowMs: hourMs },
-	invitationByMailbox: { hits: 5, windowMs: dayMs },
 	invitationLinkByIp: { hits: 60, windowMs: hourMs },
 	memberChangeByAccount: { hits: 120, windowMs: hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
@@ -87,9 +80,6 @@ export const rateLimits = {
 	/** Forms of status pages. Each sign-up sends an email or calls a URL that a visitor entered. */
 	statusSubscribeByIp: { hits: 10, windowMs: hourMs },
 	statusSubscribeByNetwork: { hits: 30, windowMs: hourMs },
-	/** By page and recipient, and by recipient on all pages. */
-	statusSubscribeByRecipient: { hits: 3, windowMs: hourMs },
-	statusSubscribeByMailbox: { hits: 10, windowMs: dayMs },
 	statusWebhookByHost: { hits: 20, windowMs: hourMs },
 	/** Links of subscribers that open nothing, and changes by those that do. */
 	statusSubscriberLinkByIp: { hits: 60, windowMs: hourMs },
@@ -99,11 +89,10 @@ export const rateLimits = {
 	statusLogoByAccount: { hits: 60, windowMs: hourMs },
 	/** Each request calls Firebase Hosting and several name servers. */
 	statusDomainByAccount: { hits: 60, windowMs: hourMs },
-	/** Passwords of private status pages, and the links to them that we email. */
-	statusPasswordByIp: { hits: 10, windowMs: 15 * minuteMs, firstPauseMs: 15_000 },
-	statusPasswordByPage: { hits: 200, windowMs: hourMs },
+	/** Passwords of private status pages, by page and network, or browser that has opened the page before. */
+	statusPasswordBySender: { hits: 10, windowMs: hourMs, firstPauseMs: 15_000 },
+	/** Links to private status pages that we email. */
 	statusLinkByIp: { hits: 10, windowMs: hourMs },
-	statusLinkByMailbox: { hits: 3, windowMs: hourMs },
 	/** Slugs that open nothing, so that nobody tries them in bulk. */
 	unknownStatusPageByIp: { hits: 120, windowMs: hourMs },
 	plannedMarkByAccount: { hits: 120, windowMs: hourMs },
@@ -129,15 +118,19 @@ export const rateLimits = {
 	telegramByChat: { hits: 240, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */
 	alertEmailByAccount: { hits: 24, windowMs: hourMs },
-	/** Emails to an unconfirmed mailbox, links not included (MAIL-7). "In all" is a year. */
-	unconfirmedEmailsDaily: { hits: 5, windowMs: dayMs },
-	unconfirmedEmails: { hits: 10, windowMs: 365 * dayMs },
-	unconfirmedAlerts: { hits: 3, windowMs: 365 * dayMs },
-	/** Emails with a link to confirm an address or to reset a password, by mailbox (MAIL-7). */
-	confirmationEmailsDaily: { hits: 5, windowMs: dayMs },
-	confirmationEmails: { hits: 20, windowMs: 30 * dayMs },
-	resetEmailsDaily: { hits: 5, windowMs: dayMs },
-	resetEmails: { hits: 20, windowMs: 30 * dayMs },
+	/** All emails to a mailbox that has not confirmed that it wants them: of each sender, of senders that anybody can be, and of all (MAIL-7). */
+	strangerEmailsOfSender: { hits: 2, windowMs: dayMs },
+	unconfirmedSenders: { hits: 3, windowMs: dayMs, newcomerHits: 3 },
+	strangerEmails: { hits: 3, windowMs: dayMs, newcomerHits: 5 },
+	/** By sender, to all of these mailboxes. */
+	strangerEmailsHourly: { hits: 30, windowMs: hourMs, newcomerHits: 30 },
+	strangerEmailsDaily: { hits: 100, windowMs: dayMs, newcomerHits: 100 },
+	/** Emails that the owner of a mailbox asks for, from a device or network that is known. */
+	emailsAskedByOwner: { hits: 5, windowMs: dayMs },
+	/** Notices and alerts to the unconfirmed email address of an account: each notice by mailbox and kind, the others by account. "In all" is a year. */
+	unconfirmedNotice: { hits: 1, windowMs: dayMs, newcomerHits: 1 },
+	unconfirmedEmails: { hits: 10, windowMs: 365 * dayMs, newcomerHits: 10 },
+	unconfirmedAlerts: { hits: 3, windowMs: 365 * dayMs, newcomerHits: 3 },
 	/** By account and kind of notice (MAIL-7). */
 	noticeByAccount: { hits: 3, windowMs: hourMs },
 	policyByAccount: { hits: 120, windowMs: hourMs },
@@ -149,7 +142,6 @@ export const rateLimits = {
 	smsCodeByPhone: { hits: 3, windowMs: dayMs, newcomerHits: 5 },
 	testAlertByAccount: { hits: 5, windowMs: hourMs },
 	channelTestByAccount: { hits: 5, windowMs: hourMs },
-	/** Each one may send an email to a stranger or a message to a phone. */
 	channelAddByAccount: { hits: 30, windowMs: hourMs },
 	channelByAccount: { hits: 240, windowMs: hourMs },
 	channelConfirmByAccount: { hits: 10, windowMs: 15 * minuteMs },

@@ -92,6 +92,8 @@ export interface SessionDocument {
 export interface DevicesDocument {
 	/** Of the id in the device's cookie and the uid; the latest login last. */
 	hashes: string[];
+	/** Of the latest login; null if unknown. */
+	network: string | null;
 }
 
 /** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */

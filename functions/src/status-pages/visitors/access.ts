@@ -1,13 +1,16 @@
 /** Opens private pages: by password, or by a link that we email. */
 
+import { networkOf } from '../../http/client-ip.ts';
 import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
+import { type EmailLimitDeps, hasOwnRoom, requireEmailRoom, visitorSender } from '../../outbox/email-limits.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isPasswordOf } from '../pages/page-password.ts';
 import { accessDocument } from './documents.ts';
 import type { OpenPage } from './visit-store.ts';
-import { emailIn, signVisit } from './visit-token.ts';
+import { earlierVisitIn, emailIn, signVisit } from './visit-token.ts';
 
-export interface AccessDeps extends RateLimited {
+export interface AccessDeps extends RateLimited, EmailLimitDeps {
+	rateLimiter: RateLimited['rateLimiter'] & EmailLimitDeps['rateLimiter'];
 	outbox: Pick<OutboxStore, 'put'>;
 }
 
@@ -20,20 +23,27 @@ export interface AccessForm {
 /** Either a visit to set as a cookie, or the page to show. */
 type AccessReply = { visit: string } | { html: string; status: 200 | 400 | 403 };
 
+/** Who sends the form. */
+interface Visitor {
+	/** Null only without a proxy, on the developer's machine. */
+	clientIp: string | null;
+	/** The cookie of an earlier visit. */
+	visit: string | undefined;
+}
+
 const linkNote = 'If this email address has access, the link is on its way. It works for 30 minutes.';
 export const staleLink = 'This link is no longer valid. Please ask for a new one.';
 
-/** `clientIp`: null only without a proxy, on the developer's machine. */
 export async function openPage(
 	deps: AccessDeps,
 	page: OpenPage,
 	base: string,
 	form: AccessForm,
-	clientIp: string | null,
+	visitor: Visitor,
 ): Promise<AccessReply> {
 	return page.access.kind === 'email'
-		? openByEmail(deps, page, base, form, clientIp)
-		: openByPassword(deps, page, base, form, clientIp);
+		? openByEmail(deps, page, base, form, visitor)
+		: openByPassword(deps, page, base, form, visitor);
 }
 
 async function openByPassword(
@@ -41,10 +51,14 @@ async function openByPassword(
 	page: OpenPage,
 	base: string,
 	{ password = '' }: AccessForm,
-	clientIp: string | null,
+	{ clientIp, visit }: Visitor,
 ): Promise<AccessReply> {
-	const byPage = { limit: 'statusPasswordByPage', subject: page.id } as const;
-	await rateLimiter.take([...byIp('statusPasswordByIp', clientIp), byPage], now());
+	// No limit counts the tries of others: they would close the page for those who know its password.
+	const isKnown = earlierVisitIn(page, visit) !== null;
+	const sender = isKnown ? visit : (networkOf(clientIp) ?? clientIp);
+	if (sender !== null) {
+		await rateLimiter.take([{ limit: 'statusPasswordBySender', subject: `${page.id} ${sender}` }], now());
+	}
 	const { passwordHash } = page.access;
 	if (passwordHash !== null && (await isPasswordOf(passwordHash, password))) {
 		return { visit: signVisit(page, null, now()) };
@@ -53,12 +67,13 @@ async function openByPassword(
 }
 
 async function openByEmail(
-	{ now, outbox, rateLimiter }: AccessDeps,
+	deps: AccessDeps,
 	page: OpenPage,
 	base: string,
 	{ email = '', link }: AccessForm,
-	clientIp: string | null,
+	{ clientIp, visit }: Visitor,
 ): Promise<AccessReply> {
+	const { now, outbox, rateLimiter } = deps;
 	if (link !== undefined) {
 		const confirmed = emailIn(page, link, now());
 		if (confirmed !== null) return { visit: signVisit(page, confirmed, now()) };
@@ -67,16 +82,15 @@ async function openByEmail(
 	const recipient = email.trim().toLowerCase();
 	if (!/^[^\s@]{1,64}@[a-z0-9.-]+\.[a-z0-9-]+$/.test(recipient)) {
 		const problem = 'Please enter an email address such as ada@example.com.';
-		return { html: accessDocument('email', base, { problem }), status: 400 };
+		return { html: accessDocument('email', base, { problem, entered: email }), status: 400 };
 	}
-	const byMailbox = { limit: 'statusLinkByMailbox', subject: `${page.id} ${recipient}` } as const;
-	await rateLimiter.take([...byIp('statusLinkByIp', clientIp), byMailbox], now());
+	const isOwner = earlierVisitIn(page, visit) === recipient && (await hasOwnRoom(deps, `page ${page.id} ${recipient}`));
+	if (!isOwner) {
+		if (clientIp !== null) await rateLimiter.take([{ limit: 'statusLinkByIp', subject: clientIp }], now());
+		await requireEmailRoom(deps, recipient, visitorSender(clientIp));
+	}
 	// For every email address, so that neither the reply nor its time says who has access. The sender checks the list.
 	const message = { event: 'status-access', pageId: page.id, email: recipient } as const;
 	await outbox.put({ ownerId: null, channel: 'email', message }, now());
 	return { html: accessDocument('email', base, { note: linkNote }), status: 200 };
-}
-
-function byIp<Name extends 'statusPasswordByIp' | 'statusLinkByIp'>(limit: Name, clientIp: string | null) {
-	return clientIp === null ? [] : [{ limit, subject: clientIp }];
 }

@@ -64,7 +64,11 @@ export function pageDocument(
 export function accessDocument(
 	kind: 'password' | 'email',
 	base: string,
-	{ problem = null, note = null }: { problem?: string | null; note?: string | null } = {},
+	{
+		problem = null,
+		note = null,
+		entered = '',
+	}: { problem?: string | null; note?: string | null; entered?: string } = {},
 ): string {
 	const input =
 		kind === 'password'
@@ -86,7 +90,14 @@ export function accessDocument(
 			'form',
 			{ method: 'post', action: `${base}/access` },
 			element('label', { for: 'secret' }, label),
-			element('input', { id: 'secret', required: '', maxlength: '254', ...attributes, ...invalid }),
+			element('input', {
+				id: 'secret',
+				required: '',
+				maxlength: '254',
+				value: entered || null,
+				...attributes,
+				...invalid,
+			}),
 			element('button', { class: 'button', type: 'submit' }, button),
 		),
 	]);

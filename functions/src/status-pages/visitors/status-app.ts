@@ -22,7 +22,7 @@ import { feedOf, feedTypes } from './feeds.ts';
 import { type OwnDomains, ownDomainOf, pageOnDomain } from './own-domain.ts';
 import { type Caching, caching, securityHeaders } from './replies.ts';
 import type { OpenPage, VisitStore } from './visit-store.ts';
-import { emailIn, mayRead, visitMs } from './visit-token.ts';
+import { emailIn, mayRead, visitCookieMs } from './visit-token.ts';
 
 export interface StatusAppDeps extends AccessDeps {
 	config: EdgeSettings;
@@ -200,11 +200,21 @@ function liveReply(snapshot: StatusSnapshot, now: number, freshness: Parameters<
 async function open(deps: StatusAppDeps, call: HonoContext, page: OpenPage, base: string): Promise<Response> {
 	if (page.access.kind === 'public') return call.redirect(base || '/', 303);
 	call.header('referrer-policy', 'no-referrer');
-	const reply = await openPage(deps, page, base, await formOf(call), clientIpIn(deps, call));
+	const form = await formOf(call);
+	const visitor = { clientIp: clientIpIn(deps, call), visit: getCookie(call, cookieName) };
+	const reply = await openPage(deps, page, base, form, visitor).catch((error: unknown) => {
+		if (!(error instanceof Problem) || error.code !== 'rate-limited') throw error;
+		call.header('retry-after', String(error.retryAfterSeconds));
+		const shown = { problem: error.message, entered: form.email ?? '' };
+		return {
+			html: accessDocument(page.access.kind === 'email' ? 'email' : 'password', base, shown),
+			status: 429 as const,
+		};
+	});
 	if ('html' in reply) return call.html(reply.html, reply.status);
 	setCookie(call, cookieName, reply.visit, {
 		path: base || '/',
-		maxAge: visitMs / 1000,
+		maxAge: visitCookieMs / 1000,
 		httpOnly: true,
 		sameSite: 'Lax',
 		// The emulators have no https.

@@ -16,6 +16,8 @@ interface TokenContent {
 }
 
 export const visitMs = 30 * dayMs;
+/** Browsers keep no cookie for longer. An expired visit opens nothing, and shows that its browser has opened the page before. */
+export const visitCookieMs = 400 * dayMs;
 export const linkMs = 30 * minuteMs;
 
 export function signVisit(page: OpenPage, email: string | null, now: number): string {
@@ -34,6 +36,11 @@ export function mayRead(page: OpenPage, visit: string | undefined, now: number):
 	return page.access.kind === 'email'
 		? isAllowed(page.access.allowedEmails, content.basis)
 		: content.basis === basisOf(page, null);
+}
+
+/** The basis of a visit, also of one that has expired: its browser has opened the page before. Null for any other text. */
+export function earlierVisitIn(page: OpenPage, visit: string | undefined): string | null {
+	return contentOf(page, visit, 'visit', 0)?.basis ?? null;
 }
 
 /** The email address that a link confirms; null if the link is invalid or expired, or the email address is no longer on the list. */

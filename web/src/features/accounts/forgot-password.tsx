@@ -34,7 +34,7 @@ export function ForgotPassword() {
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				{answer !== null && (
 					<InlineNotice tone="up">
-						{answer} The link is valid for one hour. If you don't see the email, check your spam folder.
+						{answer} The link is valid for one hour.
 					</InlineNotice>
 				)}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />

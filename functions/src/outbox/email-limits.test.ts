@@ -1,0 +1,174 @@
+import { dayMs, hourMs } from '@stayup/contract';
+import { aFlood } from '@stayup/testing/alerts/email-flood';
+import { noon } from '@stayup/testing/builders';
+import { createInMemoryRateLimiter } from '@stayup/testing/in-memory-rate-limiter';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
+import {
+	accountSender,
+	countEmail,
+	hasEmailRoom,
+	hasOwnRoom,
+	requireEmailRoom,
+	visitorSender,
+} from './email-limits.ts';
+
+let now: number;
+let deps: { rateLimiter: ReturnType<typeof createInMemoryRateLimiter>; now: () => number };
+beforeEach(() => {
+	now = noon;
+	deps = { rateLimiter: createInMemoryRateLimiter(), now: () => now };
+});
+
+const email = 'alice@stayup.test';
+const unconfirmed = { email, isConfirmed: false };
+const confirmed = { email, isConfirmed: true };
+const account = (uid: string) => accountSender(uid, { isEmailConfirmed: true });
+const visitor = (network: number) => visitorSender(`198.51.${network}.7`);
+type Sender = ReturnType<typeof account>;
+
+/** The messages that are sent, in their order. */
+async function sentOf(messages: readonly OutboxMessage[], recipient = unconfirmed, uid = 'alice') {
+	const sent: OutboxMessage[] = [];
+	for (const message of messages) {
+		if ((await countEmail(deps, uid, recipient, message)) === null) sent.push(message);
+	}
+	return sent;
+}
+
+/** How many of the tries to email the mailbox are allowed, each tag another try. */
+async function allowedOf(sender: Sender, tries: number): Promise<number> {
+	let allowed = 0;
+	for (let tag = 0; tag < tries; tag += 1) {
+		if (await hasEmailRoom(deps, `alice+${tag}@stayup.test`, sender)) allowed += 1;
+	}
+	return allowed;
+}
+
+describe('a mailbox that has not confirmed that it wants emails (MAIL-7)', () => {
+	it('gets two a day of each sender, and three of senders that anybody can be', async () => {
+		expect(await allowedOf(visitor(1), 24)).toBe(2);
+		expect(await allowedOf(visitor(2), 24)).toBe(1);
+		expect(await allowedOf(visitor(3), 24)).toBe(0);
+		expect(await allowedOf(accountSender('unconfirmed', { isEmailConfirmed: false }), 24)).toBe(0);
+	});
+
+	it('gets five a day in all, the last two of accounts that had sent it none', async () => {
+		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
+		expect(await allowedOf(account('attacker'), 24)).toBe(1);
+		expect(await allowedOf(account('honest'), 24)).toBe(1);
+		expect(await allowedOf(account('another'), 24)).toBe(0);
+
+		now += dayMs;
+		expect(await allowedOf(account('another'), 24)).toBe(2);
+	});
+
+	it('is not closed for others by one account', async () => {
+		await allowedOf(account('attacker'), 24);
+
+		expect(await allowedOf(account('honest'), 1)).toBe(1);
+		expect(await allowedOf(visitor(1), 1)).toBe(1);
+	});
+
+	it('counts IPs of one network as one sender', async () => {
+		expect(await allowedOf(visitorSender('203.0.113.1'), 2)).toBe(2);
+		expect(await allowedOf(visitorSender('203.0.113.200'), 2)).toBe(0);
+	});
+
+	it('gets what its owner asks for on top, at most five a day', async () => {
+		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
+		const asked = await Promise.all(Array.from({ length: 8 }, () => hasOwnRoom(deps, 'reset of a known device')));
+
+		expect(asked.filter(Boolean)).toHaveLength(5);
+	});
+});
+
+describe('a sender', () => {
+	async function mailboxesOf(sender: Sender, from: number): Promise<number> {
+		let mailed = 0;
+		for (let number = 0; number < 200; number += 1) {
+			if (await hasEmailRoom(deps, `stranger-${from + number}@stayup.test`, sender)) mailed += 1;
+		}
+		return mailed;
+	}
+
+	it('reaches 30 mailboxes an hour and 100 a day', async () => {
+		const mailed = [];
+		for (let hour = 0; hour < 6; hour += 1) {
+			mailed.push(await mailboxesOf(account('attacker'), hour * 1000));
+			now += hourMs;
+		}
+
+		expect(mailed).toEqual([30, 30, 30, 10, 0, 0]);
+	});
+
+	it('that has written to others still counts as new to a mailbox', async () => {
+		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
+		await hasEmailRoom(deps, 'bob@stayup.test', account('honest'));
+
+		expect(await allowedOf(account('honest'), 1)).toBe(1);
+	});
+
+	it('reads when the next email is possible', async () => {
+		await allowedOf(account('alice'), 2);
+		now += hourMs;
+
+		await expect(requireEmailRoom(deps, email, account('alice'))).rejects.toMatchObject({
+			code: 'rate-limited',
+			message: `We cannot send another email to ${email} yet. Please try again in 23 hours.`,
+			retryAfterSeconds: 23 * 3600,
+		});
+	});
+});
+
+describe('the unconfirmed email address of an account', () => {
+	it('gets two emails of the account a day and ten in all, of which three are alerts, however many are caused', async () => {
+		const sent = [];
+		for (let day = 0; day < 9; day += 1) {
+			now = noon + day * dayMs + day * hourMs;
+			sent.push(await sentOf(aFlood(60)));
+		}
+
+		expect(sent.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 0, 0, 0, 0]);
+		expect(sent.flat().filter(isAlert).length).toBeLessThanOrEqual(3);
+	});
+
+	it('gets three alerts in all', async () => {
+		const sent = [];
+		for (let day = 0; day < 5; day += 1) {
+			now = noon + day * dayMs + day * hourMs;
+			sent.push(...(await sentOf(aFlood(60).filter(isAlert))));
+		}
+
+		expect(sent).toHaveLength(3);
+	});
+
+	it.each(['deletion-requested', 'password-changed', 'payment-failed'] as const)(
+		'gets the notice "%s" once a day, from all accounts that use the mailbox',
+		async (event) => {
+			const notice = (event === 'deletion-requested' ? { event, at: noon } : { event }) as OutboxMessage;
+			expect(await sentOf([notice, notice, notice])).toHaveLength(1);
+			expect(await sentOf([notice], { email: 'alice+shop@stayup.test', isConfirmed: false }, 'bob')).toEqual([]);
+
+			now += dayMs;
+			expect(await sentOf([notice, notice])).toHaveLength(1);
+		},
+	);
+});
+
+describe('a notice', () => {
+	const times = (count: number, message: OutboxMessage) => Array.from({ length: count }, () => message);
+
+	it('is sent three times an hour for each account and kind, also to a confirmed email address', async () => {
+		expect(await sentOf(times(20, { event: 'password-changed' }), confirmed)).toHaveLength(3);
+		expect(await sentOf([{ event: 'payment-failed' }], confirmed)).toHaveLength(1);
+		now += hourMs + 1;
+		expect(await sentOf([{ event: 'password-changed' }], confirmed)).toHaveLength(1);
+	});
+
+	it('of an admin is not limited, because admins are limited themselves', async () => {
+		const message = { event: 'admin-message', messageType: 'thank_you', customMessage: null } as const;
+
+		expect(await sentOf(times(5, message))).toHaveLength(5);
+	});
+});
