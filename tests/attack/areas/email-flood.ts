@@ -1,43 +1,70 @@
-/** Causes as many emails as possible to an address that the attacker never confirmed (MAIL-7), and guesses one-click links (MAIL-9). */
+/**
+ * Causes as many emails as possible to a mailbox that has not confirmed that it wants them, uses up what others may send or ask for (MAIL-7), and guesses
+ * one-click links (MAIL-9).
+ */
 
 import type { ProfileReply } from '@stayup/contract';
-import { freshClientIp, freshEmail, register } from '@stayup/testing/api-client';
+import {
+	arrivedIn,
+	confirmedStranger,
+	flood as floodMailbox,
+	makeStrangers,
+	strangerCauses,
+} from '@stayup/testing/alerts/stranger-emails';
+import { freshClientIp, freshEmail, password, register } from '@stayup/testing/api-client';
 import { emailsTo } from '@stayup/testing/mailbox';
+import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { vi } from 'vitest';
 import type { OutboxDocument } from '../../../functions/src/platform/firestore/documents.ts';
 import { type Area, type Attempt, call, type Size, statusOtherThan } from '../attempt.ts';
 import type { Target } from '../target.ts';
 
 const triesBySize: Readonly<Record<Size, number>> = { small: 8, full: 200 };
-const maxEmails = 3;
-const maxLinks = 5;
+/** Each tries four passwords, which take the server a while. */
+const networksBySize: Readonly<Record<Size, number>> = { small: 8, full: 60 };
+/** Of one sender to a mailbox in a day, with the email that the registration sent before. */
+const maxOfSender = 1;
+const maxLinks = 3;
+const maxOfMailbox = 5;
 const guesses = ['x', '__all__', 'a'.repeat(43), '%00', '..%2F..%2Fusers'];
 
 export const emailFlood: Area = {
 	name: 'Floods of emails',
 	attempts: ({ data }, size) => [
-		flood('deletion requests', data, triesBySize[size], maxEmails, async (token) => {
+		flood('deletion requests', data, triesBySize[size], maxOfSender, async (token) => {
 			await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
 			await call('DELETE', '/api/users/deletion', { token });
 		}),
-		flood('confirmation links', data, triesBySize[size], maxLinks, (token) =>
+		flood('confirmation links', data, triesBySize[size], maxOfSender, (token) =>
 			call('POST', '/api/auth/confirm-email/send', { token }),
 		),
 		flood('reset links', data, triesBySize[size], maxLinks, (_token, email) =>
 			call('POST', '/api/auth/password-reset', { body: { email }, headers: { 'x-forwarded-for': freshClientIp() } }),
 		),
-		flood('new passwords', data, triesBySize[size], maxEmails, async (token, email, number) => {
+		flood('new passwords', data, triesBySize[size], maxOfSender, async (token, email, number) => {
 			const body = { name: 'Flora', email, notificationPreferences, password: `an-even-better-password-${number}` };
 			const { text } = await call('PUT', '/api/users/profile', { token, body });
 			const { renewedSession }: Partial<ProfileReply> = JSON.parse(text);
 			return renewedSession?.token ?? token;
 		}),
-		flood('tests of the channel', data, triesBySize[size], maxEmails, (token) =>
+		flood('tests of the channel', data, triesBySize[size], maxOfSender, (token) =>
 			call('POST', '/api/users/test-delivery', { token, body: { channel: 'email' } }),
 		),
 		{
 			name: `${triesBySize[size]} changes to the email of a stranger, with text of the attacker`,
 			make: () => changeToStranger(data, triesBySize[size]),
+		},
+		{
+			name: `${kinds * triesBySize[size]} emails of ${kinds} kinds to one mailbox, each with another tag`,
+			make: () => floodOfAllKinds(data, kinds * triesBySize[size]),
+		},
+		{
+			name: 'using up the emails that the owner of a mailbox asks for, and those of another account',
+			make: () => useUp(data),
+		},
+		{
+			name: `closing a private status page with wrong passwords from ${networksBySize[size]} networks`,
+			make: () => closePrivatePage(data, networksBySize[size]),
 		},
 		...guesses.map(
 			(guess): Attempt => ({
@@ -49,6 +76,7 @@ export const emailFlood: Area = {
 	],
 };
 
+const kinds = Object.keys(strangerCauses).length;
 const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };
 const oneClick = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -88,6 +116,46 @@ async function changeToStranger(data: Target['data'], tries: number): Promise<st
 	if (emails.some(({ subject, text }) => /prize|0900/.test(`${subject} ${text}`)))
 		return 'the text of the attacker was sent';
 	return emails.length <= maxLinks ? null : `${emails.length} emails arrived instead of ${maxLinks}`;
+}
+
+async function floodOfAllKinds(data: Target['data'], count: number): Promise<string | null> {
+	const mailbox = freshEmail('stranger');
+	const strangers = await makeStrangers(data, mailbox);
+	await floodMailbox(strangers, mailbox, { from: 0, count });
+	await settled(data, strangers.mallory._id);
+	await settled(data, strangers.claimed._id);
+	const arrived = await arrivedIn(mailbox);
+	return arrived.length <= maxOfMailbox ? null : `${arrived.length} emails arrived: ${arrived.join(', ')}`;
+}
+
+async function useUp(data: Target['data']): Promise<string | null> {
+	const { _id: uid, email } = await register('Olga');
+	const { headers } = await call('POST', '/api/auth/login', { body: { email, password } });
+	const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+	await data.stored.users.doc(uid).update({ isEmailConfirmed: true });
+	const strangers = await makeStrangers(data, email);
+	await floodMailbox(strangers, email, { from: 0, count: 3 * kinds });
+	await call('POST', '/api/auth/password-reset', { body: { email }, headers: { cookie } });
+	const honest = await confirmedStranger(data, 'Hanna');
+	const body = { email, role: 'viewer' };
+	const invited = await call('POST', '/api/members', { token: honest.token, body });
+	await settled(data, uid);
+	const arrived = await arrivedIn(email);
+	return statusOtherThan([201], invited) ?? (arrived.includes('Reset your password') ? null : 'no link arrived');
+}
+
+async function closePrivatePage(data: Target['data'], networks: number): Promise<string | null> {
+	const { token } = await confirmedStranger(data, 'Olga');
+	const page = { name: 'Bakery', slug: freshSlug(), access: 'password', password: 'open sesame' };
+	await call('POST', '/api/status-pages', { token, body: page });
+	const open = (word: string, network: number) => {
+		const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `198.51.${network}.7` };
+		return call('POST', `/s/${page.slug}/access`, { body: `password=${word}`, headers: form });
+	};
+	for (let network = 0; network < networks; network += 1) {
+		for (let tries = 0; tries < 4; tries += 1) await open('wrong', network);
+	}
+	return statusOtherThan([303], await open('open+sesame', 200));
 }
 
 /** Waits until no delivery of the account is waiting to be sent. */
