@@ -23,7 +23,10 @@ export const accountExamples = {
 	listActivity: { reply: [activity] },
 	requestPasswordReset: {
 		body: { email: 'alice@example.com' },
-		reply: { message: 'If an account with this email address exists, a link is on its way. If none arrives within ten minutes, please check your spam folder. For devices that we do not know we send only a few links a day: try again on one where you have logged in before, or tomorrow.' },
+		reply: {
+			message:
+				'If an account with this email address exists, a link is on its way. If none arrives within ten minutes, please check your spam folder. For devices that we do not know we send only a few links a day: try again on one where you have logged in before, or tomorrow.',
+		},
 	},
 	resetPassword: {
 		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },

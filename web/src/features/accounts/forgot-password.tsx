@@ -32,11 +32,7 @@ export function ForgotPassword() {
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label="Forgot your password?">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				{answer !== null && (
-					<InlineNotice tone="up">
-						{answer} The link is valid for one hour.
-					</InlineNotice>
-				)}
+				{answer !== null && <InlineNotice tone="up">{answer} The link is valid for one hour.</InlineNotice>}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
 				<Button type="submit" size="large" busy={isBusy}>
 					{answer === null ? 'Send link' : 'Resend link'}
