@@ -143,7 +143,8 @@ describe('a deployment', () => {
 			deliverTelegram: ['SECRETS_KEY 7', 'TELEGRAM_BOT_TOKEN 7'],
 			deliverPush: ['SECRETS_KEY 7', 'VAPID_PRIVATE_KEY 7'],
 			deliverSms: ['SECRETS_KEY 7', 'TWILIO_AUTH_TOKEN 7'],
-			fanOut: ['SENDGRID_API_KEY 7'],
+			statusPages: ['SECRETS_KEY 7'],
+			fanOut: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
 			nightlyJobs: ['STRIPE_SECRET_KEY 7'],
 			...Object.fromEntries(
 				Object.keys(functions)

@@ -109,13 +109,13 @@ async function subscribeByWebhook(page: Page, slug: string) {
 	await page.goto(`/s/${slug}/subscribe`);
 	await page.getByLabel('URL').fill(receiver.url);
 	await page.getByRole('button', { name: 'Add webhook' }).click();
-	await page.getByRole('heading', { name: 'We are testing your webhook' }).waitFor();
+	await page.getByRole('heading', { name: 'We are calling your webhook' }).waitFor();
 	const secret = (await page.locator('code').textContent()) ?? '';
 	const bodies = async () =>
 		(await receiver.calls()).map(
 			(call) => verified(call, secret) as { type: string; data: { incident?: { state: string } } },
 		);
-	await expect.poll(async () => (await bodies()).map(({ type }) => type), sending).toEqual(['status.test']);
+	await expect.poll(async () => (await bodies()).map(({ type }) => type), sending).toEqual(['status.challenge']);
 	await expect.poll(() => confirmedAt(receiver.url), sending).not.toBeNull();
 	return {
 		/** Of the incidents in its calls, whose signatures are valid. */

@@ -16,10 +16,15 @@ const services: readonly (readonly [path: RegExp, answer: (body: object) => Serv
 	[/^\/events(\.eu)?\.pagerduty\.com\/v2\/enqueue$/, pagerDutyAnswer],
 ];
 
-/** Null for receivers that are none of a service. */
+/** Null for receivers that are none of a service, and for a call without a challenge. */
 export function serviceAnswer(path: string, text: string): ServiceAnswer | null {
 	const [, answer] = services.find(([pattern]) => pattern.test(path)) ?? [];
-	return answer?.(bodyOf(text)) ?? null;
+	return (answer ?? challengeAnswer)(bodyOf(text));
+}
+
+/** A webhook returns the challenge of a status page to be subscribed to it. */
+function challengeAnswer({ type, data }: { type?: string; data?: { challenge?: string } }): ServiceAnswer | null {
+	return type === 'status.challenge' ? { status: 200, body: JSON.stringify({ challenge: data?.challenge }) } : null;
 }
 
 interface Embed {

@@ -10,6 +10,9 @@ export interface SubscriberMessages {
 	webhookUrl(message: StatusMessage): Promise<string | null>;
 	/** Still to be signed, with one of its secrets. */
 	webhookCall(message: StatusMessage): Promise<{ url: string; body: string; secrets: string[] } | null>;
-	/** A test call that succeeds confirms its subscription. A webhook that is gone ends it. */
+	/** How many bytes of the answer are read, and what the result is with this answer. */
+	answerBytesFor(message: StatusMessage): number;
+	judge(message: StatusMessage, sentBody: string, result: WebhookResult): WebhookResult;
+	/** The call that asks a webhook whether it wants to be subscribed confirms it with the right answer. A webhook that is gone ends its subscription. */
 	noteResult(message: StatusMessage, result: WebhookResult): Promise<void>;
 }

@@ -40,7 +40,7 @@ interface ServiceDeps extends MutedDeps {
 export type ChannelSendingDeps = ChannelDeps & AlertEmailDeps & EmailingDeps & CallingDeps & ServiceDeps;
 
 interface SubscriberDeps {
-	subscriberMessages: Pick<SubscriberMessages, 'webhookUrl' | 'noteResult'>;
+	subscriberMessages: Pick<SubscriberMessages, 'webhookUrl' | 'answerBytesFor' | 'judge' | 'noteResult'>;
 	webhookClient: WebhookClient;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -174,7 +174,8 @@ async function callSubscriber(
 	if (url === null) return undeliverable('no longer needed');
 	if (call === null) return { ...couldNotBeSigned, ownerId: null };
 	if (isOutdated(call, versionOf(webhookAt(url)), now())) return { kind: 'outdated' };
-	const result = await webhookClient.send(call);
+	const answerBytes = subscriberMessages.answerBytesFor(message);
+	const result = subscriberMessages.judge(message, call.body, await webhookClient.send(call, { answerBytes }));
 	// The call has been made, so a failure to store its result must not repeat it.
 	await subscriberMessages
 		.noteResult(message, result)

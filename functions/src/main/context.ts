@@ -164,7 +164,7 @@ export function createContext(
 	const identity = createIdentityClient({ ...config, accessToken: token });
 	const members = { memberships: createMemberStore(firestore), invitations: createInvitationStore(firestore) };
 	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
-	const subscriberStores = createSubscriberStores(firestore, shared);
+	const subscriberStores = createSubscriberStores(firestore, { ...shared, secretBox });
 	const status = createStatusStores(firestore, { ...config, ...shared, ...subscriberStores, accessToken: token });
 	const websiteStores = createWebsiteStores(firestore, {
 		alerts,

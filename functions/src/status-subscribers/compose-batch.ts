@@ -5,10 +5,13 @@ import { renderEmail } from '../emails/templates/render-email.ts';
 import { statusEventEmail, statusSenderName } from '../emails/templates/status-emails.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { StatusEvent, StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { PageFacts } from './page-facts.ts';
 import { keyOf, leaveKeyOf } from './rules/subscriber.ts';
+import { tokenOf } from './subscriber-secrets.ts';
 
 export function composeBatch(
+	secretBox: Pick<SecretBox, 'open'>,
 	page: PageFacts,
 	broadcastId: string,
 	event: StatusEvent,
@@ -25,12 +28,15 @@ export function composeBatch(
 		fromName: statusSenderName,
 		deliveryId: broadcastId,
 		marker,
-		recipients: subscribers.map(({ id, document }) => ({
-			to: document.recipient,
-			key: keyOf(id, document),
-			messageId: messageIdOf(broadcastId, id),
-			oneClickUrl: `${page.linkUrl}/leave/${leaveKeyOf(id, document)}`,
-		})),
+		recipients: subscribers.map(({ id, document }) => {
+			const token = tokenOf(secretBox, id, document);
+			return {
+				to: document.recipient,
+				key: keyOf(id, token),
+				messageId: messageIdOf(broadcastId, id),
+				oneClickUrl: `${page.linkUrl}/leave/${leaveKeyOf(id, token)}`,
+			};
+		}),
 	};
 }
 

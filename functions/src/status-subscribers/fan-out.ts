@@ -8,6 +8,7 @@ import type { EmailClient, EmailResult } from '../emails/email-client.ts';
 import type { Page, Stored } from '../platform/firestore/paging.ts';
 import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
 import type { LogError } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { BroadcastClaim, BroadcastStore } from './broadcast-store.ts';
 import { composeBatch } from './compose-batch.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -24,6 +25,7 @@ export interface FanOutDeps {
 	emailClient: Pick<EmailClient, 'sendMany'>;
 	/** Stores a delivery by webhook unless there is one already, and queues it. */
 	putCall(call: { subscriberId: string; broadcastId: string }): Promise<void>;
+	secretBox: Pick<SecretBox, 'open'>;
 	logError: LogError;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -106,7 +108,9 @@ async function sendEmails(
 	if (!last) return true;
 	const { broadcasts } = deps;
 	await keep(broadcasts.handOver(claim, { upTo: last.id, count: emails.length }, deps.now()));
-	const result = await deps.emailClient.sendMany(composeBatch(page, claim.id, claim.broadcast.event, emails));
+	const result = await deps.emailClient.sendMany(
+		composeBatch(deps.secretBox, page, claim.id, claim.broadcast.event, emails),
+	);
 	if (result.kind === 'sent') {
 		await keep(broadcasts.advance(claim, { cursor: last.id, sent: emails.length, refused: 0 }, deps.now()));
 		return true;

@@ -74,7 +74,11 @@ function webhookNodes(
 		element(
 			'p',
 			{},
-			'We call the URL once to test it. It is subscribed as soon as it responds with a status from 200 to 299.',
+			'We send one POST request to the URL. It is subscribed when it returns the challenge of that request: the value of ',
+			element('code', {}, 'data.challenge'),
+			', as ',
+			element('code', {}, answerExample),
+			' or as plain text.',
 		),
 		element(
 			'form',
@@ -96,6 +100,10 @@ function webhookNodes(
 	];
 }
 
+const answerExample = '{"challenge": "…"}';
+const unansweredText =
+	'This webhook is not subscribed yet: it has not returned the challenge of our call. When it can, add it again to get a new call.';
+
 /** The same for an email address that is subscribed and for one that is not. */
 export function inboxDocument(base: string, email: string): Message {
 	return message('Check your inbox', [
@@ -111,8 +119,8 @@ export function webhookDocument(base: string, added: { secret: string; key: stri
 			backNode(base),
 		]);
 	}
-	return message('We are testing your webhook', [
-		element('p', {}, 'It is subscribed as soon as it responds to our call with a status from 200 to 299.'),
+	return message('We are calling your webhook', [
+		element('p', {}, 'It is subscribed when it returns the challenge of our call. The link below says whether it has.'),
 		element('p', {}, 'Keep these two: this page shows them only once.'),
 		element('h2', {}, 'Signing secret'),
 		element('p', {}, element('code', {}, added.secret)),
@@ -142,6 +150,8 @@ export function confirmedDocument(name: string, base: string, key: string): Mess
 }
 
 interface ManageForm {
+	/** A webhook that has not answered yet. */
+	isUnanswered: boolean;
 	base: string;
 	key: string;
 	recipient: string;
@@ -151,9 +161,11 @@ interface ManageForm {
 	isSaved: boolean;
 }
 
-export function manageDocument({ base, key, recipient, components, followed, isSaved }: ManageForm): Message {
+export function manageDocument(form: ManageForm): Message {
+	const { base, key, recipient, components, followed, isSaved, isUnanswered } = form;
 	return message('Your subscription', [
 		element('p', {}, recipient),
+		...(isUnanswered ? [element('p', { role: 'status' }, unansweredText)] : []),
 		...(isSaved ? [element('p', { role: 'status' }, element('strong', {}, 'Saved.'))] : []),
 		element(
 			'form',

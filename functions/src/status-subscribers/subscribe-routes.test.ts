@@ -1,4 +1,5 @@
 import { element, viewToHtml } from '@stayup/contract';
+import { testSecretBox } from '@stayup/testing/alerts/named-channels';
 import { aSubscriber } from '@stayup/testing/status-pages/builders';
 import { page } from '@stayup/testing/status-pages/in-memory-broadcasts';
 import { Hono } from 'hono';
@@ -8,6 +9,7 @@ import { Problem, tooManyAttempts } from '../platform/problem.ts';
 import type { PageFacts } from './page-facts.ts';
 import { keyOf, leaveKeyOf, leaves, opens } from './rules/subscriber.ts';
 import { addSubscribeRoutes, type SubscribeRouteDeps } from './subscribe-routes.ts';
+import { tokenOf } from './subscriber-secrets.ts';
 import type { SignUp, Subscriber } from './subscriber-store.ts';
 
 interface Visit {
@@ -45,8 +47,8 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 				signUps.push(signUp);
 				return { key: 'a-key', secret: signUp.channel === 'webhook' ? 'whsec_one' : null };
 			},
-			open: async (key) => (subscriber && opens(key, subscriber.id, subscriber.document) ? subscriber : null),
-			openToLeave: async (key) => (subscriber && leaves(key, subscriber.id, subscriber.document) ? subscriber : null),
+			open: async (key) => (subscriber && opens(key, subscriber.id, tokenTo(subscriber)) ? subscriber : null),
+			openToLeave: async (key) => (subscriber && leaves(key, subscriber.id, tokenTo(subscriber)) ? subscriber : null),
 			async confirm(_id, most) {
 				if (found.subscriberCount >= most) return false;
 				done.push('confirmed');
@@ -79,7 +81,9 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 
 const unconfirmed = aSubscriber(1, { confirmedAt: null });
 const confirmed = aSubscriber(2);
-const keyTo = ({ id, document }: Subscriber) => keyOf(id, document);
+const tokenTo = ({ id, document }: Subscriber) => tokenOf(testSecretBox, id, document);
+const keyTo = (subscriber: Subscriber) => keyOf(subscriber.id, tokenTo(subscriber));
+const leaveKeyTo = (subscriber: Subscriber) => leaveKeyOf(subscriber.id, tokenTo(subscriber));
 
 describe('the form to subscribe', () => {
 	it('offers email, webhook, components and feeds', async () => {
@@ -154,7 +158,7 @@ describe('the form to subscribe', () => {
 		expect(refused.text).toContain('This page notifies listed email addresses only.');
 	});
 
-	it('shows the secret of a webhook, which its own response confirms', async () => {
+	it('shows the secret of a webhook, which returns the challenge to confirm itself', async () => {
 		const { send, signUps } = visiting();
 		const { text, headers } = await send('POST', 'subscribe', {
 			channel: 'webhook',
@@ -165,6 +169,17 @@ describe('the form to subscribe', () => {
 		expect(text).toContain('/s/acme/manage/a-key');
 		expect(headers.get('referrer-policy')).toBe('no-referrer');
 		expect(signUps).toMatchObject([{ channel: 'webhook', recipient: 'https://hooks.example.com/' }]);
+	});
+
+	it('says how a webhook answers the challenge, and later whether it has', async () => {
+		const hook = aSubscriber(3, { channel: 'webhook', recipient: 'https://hooks.example.com/', confirmedAt: null });
+		const { send } = visiting({ subscriber: hook });
+
+		expect((await send('GET', 'subscribe')).text).toContain('<code>data.challenge</code>');
+		expect((await send('GET', `manage/${keyTo(hook)}`)).text).toContain('This webhook is not subscribed yet');
+		const answered = { ...hook, document: { ...hook.document, confirmedAt: 1 } };
+		const { text } = await visiting({ subscriber: answered }).send('GET', `manage/${keyTo(hook)}`);
+		expect(text).not.toContain('not subscribed yet');
 	});
 
 	it('says in one sentence that the page has no room', async () => {
@@ -194,14 +209,14 @@ describe('a link in an email', () => {
 
 	it('leaves with one click of the mail app, also from a private page', async () => {
 		const { send, done } = visiting({ subscriber: confirmed, mayRead: false });
-		await send('POST', `leave/${leaveKeyOf(confirmed.id, confirmed.document)}`, { 'List-Unsubscribe': 'One-Click' });
+		await send('POST', `leave/${leaveKeyTo(confirmed)}`, { 'List-Unsubscribe': 'One-Click' });
 
 		expect(done).toEqual(['erased']);
 	});
 
 	it('that only leaves does nothing else', async () => {
 		const { send, done } = visiting({ subscriber: confirmed });
-		const key = leaveKeyOf(confirmed.id, confirmed.document);
+		const key = leaveKeyTo(confirmed);
 		const replies = [await send('GET', `manage/${key}`), await send('POST', `confirm/${key}`)];
 
 		expect(replies.map(({ status }) => status)).toEqual([404, 404]);

@@ -165,7 +165,9 @@ async function manage(deps: SubscribeRouteDeps, call: HonoContext, next: Next): 
 		followed = chosenOf(new URLSearchParams(await call.req.text()), page);
 		await deps.subscribers.change(subscriber.id, followed);
 	}
-	const form = { base, key, recipient: shownRecipient(subscriber.document), components: page.components, followed };
+	const { document } = subscriber;
+	const isUnanswered = document.channel === 'webhook' && document.confirmedAt === null;
+	const form = { base, key, recipient: shownRecipient(document), components: page.components, followed, isUnanswered };
 	return show(deps, call, manageDocument({ ...form, isSaved: isChange }));
 }
 

@@ -3,16 +3,20 @@
 import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import { subscriptionEmail } from '../emails/templates/status-emails.ts';
 import type { StatusMessage } from '../platform/firestore/outbox-message.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { BroadcastStore } from './broadcast-store.ts';
 import type { PageFacts } from './page-facts.ts';
+import { judgeAnswer, largestAnswerBytes } from './rules/challenge.ts';
 import { keyOf, mayRead } from './rules/subscriber.ts';
+import { newChallenge, secretOf, tokenOf } from './subscriber-secrets.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
-import { eventBody, testBody } from './webhook-body.ts';
+import { challengeBody, eventBody } from './webhook-body.ts';
 
 interface SubscriberMessagesDeps {
 	subscribers: Pick<SubscriberStore, 'find' | 'confirm' | 'erase'>;
 	broadcasts: Pick<BroadcastStore, 'find'>;
 	pageFacts(pageId: string): Promise<PageFacts | null>;
+	secretBox: Pick<SecretBox, 'open'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -39,7 +43,8 @@ export function createSubscriberMessages(deps: SubscriberMessagesDeps): Subscrib
 			if (!known) return null;
 			const { page, subscriber } = known;
 			const isKnown = subscriber.document.confirmedAt !== null;
-			const url = `${page.linkUrl}/${isKnown ? 'manage' : 'confirm'}/${keyOf(subscriberId, subscriber.document)}`;
+			const key = keyOf(subscriberId, tokenOf(deps.secretBox, subscriberId, subscriber.document));
+			const url = `${page.linkUrl}/${isKnown ? 'manage' : 'confirm'}/${key}`;
 			return { to: subscriber.document.recipient, content: subscriptionEmail(page, { url, isKnown }) };
 		},
 
@@ -51,14 +56,18 @@ export function createSubscriberMessages(deps: SubscriberMessagesDeps): Subscrib
 			const known = await found(message);
 			if (!known) return null;
 			const { page, subscriber } = known;
-			const { recipient, secret } = subscriber.document;
-			const call = { url: recipient, secrets: secret === null ? [] : [secret] };
+			const secret = secretOf(deps.secretBox, subscriber);
+			const call = { url: subscriber.document.recipient, secrets: secret === null ? [] : [secret] };
 			if (message.event === 'status-confirmation') {
-				return { ...call, body: testBody(page, subscriber.document.createdAt) };
+				return { ...call, body: challengeBody(page, newChallenge(), subscriber.document.createdAt) };
 			}
 			const broadcast = await deps.broadcasts.find(message.broadcastId);
 			return broadcast && { ...call, body: eventBody(page, broadcast.event, broadcast.createdAt) };
 		},
+
+		answerBytesFor: ({ event }) => (event === 'status-confirmation' ? largestAnswerBytes : 0),
+
+		judge: ({ event }, sentBody, result) => (event === 'status-confirmation' ? judgeAnswer(sentBody, result) : result),
 
 		async noteResult(message, result) {
 			if (result.kind === 'failed' && result.isGone) await deps.subscribers.erase(message.subscriberId);

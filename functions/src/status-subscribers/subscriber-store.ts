@@ -1,13 +1,22 @@
 /** Store of the subscribers of status pages. */
-import { randomBytes } from 'node:crypto';
 import type { PageQuery } from '@stayup/contract';
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { newWebhookSecret } from '../channels/webhook/webhook-signature.ts';
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { DeliveryRef, NewDelivery } from '../outbox/new-delivery.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { findIn, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
 import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
-import { confirmableMs, idInKey, keyOf, leaves, opens, subscriberIdOf } from './rules/subscriber.ts';
+import { Problem } from '../platform/problem.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import {
+	confirmableMs,
+	idInKey,
+	keyOf,
+	leaves,
+	mostWebhooksPerHost,
+	opens,
+	subscriberIdOf,
+} from './rules/subscriber.ts';
+import { sealNewSecret, sealToken, secretOf, tokenOf } from './subscriber-secrets.ts';
 
 export type Subscriber = Stored<StatusSubscriberDocument>;
 
@@ -18,7 +27,7 @@ export interface SignUp extends Pick<StatusSubscriberDocument, 'channel' | 'reci
 export interface SubscriberStore {
 	/**
 	 * Stores a sign-up that still has to be confirmed, and queues what confirms it. One that is confirmed keeps all but the time; by email it gets a message
-	 * that says so. Returns what the owner of a webhook needs, and null for one that is confirmed.
+	 * that says so. Returns what the owner of a webhook needs, and null for one that is confirmed. Throws a Problem for a host with enough webhooks.
 	 */
 	signUp(signUp: SignUp, now: number): Promise<{ key: string; secret: string | null } | null>;
 	find(id: string): Promise<StatusSubscriberDocument | null>;
@@ -26,7 +35,7 @@ export interface SubscriberStore {
 	open(key: string, now: number): Promise<Subscriber | null>;
 	/** As `open`, also for the link that only leaves. */
 	openToLeave(key: string, now: number): Promise<Subscriber | null>;
-	/** False if the page already has as many subscribers as its plan allows. */
+	/** False if the page already has as many subscribers as its plan allows, or as many webhooks of one host as may be. */
 	confirm(id: string, most: number, now: number): Promise<boolean>;
 	change(id: string, componentIds: string[]): Promise<boolean>;
 	/** Deletes everything that is stored about a subscriber. False if there is none. */
@@ -43,9 +52,8 @@ interface Outbox {
 }
 
 const endless = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
-const tokenBytes = 32;
 
-export function createSubscriberStore(firestore: Firestore, outbox: Outbox): SubscriberStore {
+export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box: SecretBox): SubscriberStore {
 	const { statusSubscribers, statusPages } = collectionsOf(firestore);
 
 	async function find(id: string): Promise<StatusSubscriberDocument | null> {
@@ -55,12 +63,19 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 	async function opened(
 		key: string,
 		now: number,
-		fits: (key: string, id: string, document: StatusSubscriberDocument) => boolean,
+		fits: (key: string, id: string, token: string) => boolean,
 	): Promise<Subscriber | null> {
 		const id = idInKey(key);
 		const document = id === null ? null : await find(id);
-		if (id === null || !document || !fits(key, id, document)) return null;
+		if (id === null || !document || !fits(key, id, tokenOf(box, id, document))) return null;
 		return document.expireAt.toMillis() > now ? { id, document } : null;
+	}
+
+	/** Whether the page notifies as many webhooks of a host as may be. Sign-ups without a confirmation do not count, so that nobody can use up the places of others. */
+	async function isHostFull(transaction: Transaction, pageId: string, host: string | null): Promise<boolean> {
+		if (host === null) return false;
+		const ofHost = await transaction.get(statusSubscribers.where('pageId', '==', pageId).where('host', '==', host));
+		return ofHost.docs.filter((subscriber) => subscriber.data().confirmedAt !== null).length >= mostWebhooksPerHost;
 	}
 
 	return {
@@ -68,12 +83,14 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 		async signUp({ page, channel, recipient, componentIds }, now) {
 			const id = subscriberIdOf(page.id, { channel, recipient });
 			const ref = statusSubscribers.doc(id);
+			const host = channel === 'webhook' ? new URL(recipient).hostname : null;
 			const { planned, ...signedUp } = await firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				const isConfirmed = before !== undefined && before.confirmedAt !== null;
+				if (!isConfirmed && (await isHostFull(transaction, page.id, host))) throw hostFull(host);
 				// The link of an earlier email for the same sign-up still works.
-				const token = before?.token ?? randomBytes(tokenBytes).toString('base64url');
-				const secret = channel === 'webhook' && !isConfirmed ? newWebhookSecret() : null;
+				const sealedToken = before?.sealedToken ?? sealToken(box, id);
+				const sealedSecret = channel === 'webhook' && !isConfirmed ? sealNewSecret(box, id) : null;
 				if (isConfirmed) {
 					// The form of a private page opens only for those who may read it.
 					transaction.update(ref, { createdAt: now });
@@ -83,21 +100,23 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 						pageId: page.id,
 						channel,
 						recipient,
+						host,
 						componentIds,
-						token,
-						secret,
+						sealedToken,
+						sealedSecret,
 						confirmedAt: null,
 						createdAt: now,
 						expireAt: Timestamp.fromMillis(now + confirmableMs),
 					});
 				}
-				if (isConfirmed && channel === 'webhook') return { planned: null, token, secret };
+				if (isConfirmed && channel === 'webhook') return { planned: null, sealedToken, sealedSecret };
 				const message = { event: 'status-confirmation', subscriberId: id } as const;
-				return { planned: outbox.plan(transaction, { ownerId: null, channel, message }, now), token, secret };
+				const delivery = { ownerId: null, channel, message } as const;
+				return { planned: outbox.plan(transaction, delivery, now), sealedToken, sealedSecret };
 			});
 			if (planned === null) return null;
 			await outbox.sendSoon(planned);
-			return { key: keyOf(id, signedUp), secret: signedUp.secret };
+			return { key: keyOf(id, tokenOf(box, id, signedUp)), secret: secretOf(box, { id, document: signedUp }) };
 		},
 
 		open: (key, now) => opened(key, now, opens),
@@ -112,6 +131,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 				const pageRef = statusPages.doc(subscriber.pageId);
 				const page = (await transaction.get(pageRef)).data();
 				if (!page || page.subscriberCount >= most) return false;
+				if (await isHostFull(transaction, subscriber.pageId, subscriber.host)) return false;
 				transaction.update(ref, { confirmedAt: now, expireAt: endless });
 				// Maintenance is announced from the first subscriber on.
 				transaction.update(pageRef, { subscriberCount: FieldValue.increment(1), 'upkeep.announceAt': now });
@@ -151,4 +171,9 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox): Sub
 			return readPageById(ofPage, { limit, cursor: cursor === '' ? undefined : cursor });
 		},
 	};
+}
+
+function hostFull(host: string | null): Problem {
+	const message = `This page already notifies ${mostWebhooksPerHost} webhooks at ${host}. End one of them first: let it respond with 410 Gone.`;
+	return new Problem('invalid', message);
 }

@@ -7,6 +7,7 @@ import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.t
 import { findIn } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { TaskQueue } from '../platform/task-queue.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { FanOutDeps } from './fan-out.ts';
@@ -18,6 +19,7 @@ interface Options {
 	config: { appOrigin: string };
 	outbox: Pick<OutboxStore, 'plan' | 'store' | 'sendSoon'>;
 	queue: Pick<TaskQueue, 'enqueueFanOut'>;
+	secretBox: SecretBox;
 	users: { find(uid: string): Promise<UserDocument | null> };
 	logError: LogError;
 	/** Milliseconds since the epoch. */
@@ -25,12 +27,12 @@ interface Options {
 }
 
 export function createSubscriberStores(firestore: Firestore, options: Options) {
-	const { config, outbox, queue, users, logError, now } = options;
+	const { config, outbox, queue, users, secretBox, logError, now } = options;
 	const { statusPages } = collectionsOf(firestore);
 	const broadcasts = createBroadcastStore(firestore, queue, (error) =>
 		logError('A broadcast could not be queued; the sweep will resume it.', { error }),
 	);
-	const subscribers = createSubscriberStore(firestore, outbox);
+	const subscribers = createSubscriberStore(firestore, outbox, secretBox);
 	const pageFacts = (pageId: string) =>
 		pageFactsOf(
 			{
@@ -49,6 +51,6 @@ export function createSubscriberStores(firestore: Firestore, options: Options) {
 			if (!hasErrorCode(error, alreadyExists)) throw error;
 		}
 	};
-	const subscriberMessages = createSubscriberMessages({ subscribers, broadcasts, pageFacts, now });
+	const subscriberMessages = createSubscriberMessages({ subscribers, broadcasts, pageFacts, secretBox, now });
 	return { broadcasts, subscribers, subscriberMessages, pageFacts, putCall };
 }

@@ -1,4 +1,5 @@
 import type { NewSession, StatusPage, StatusSubscriber, Website } from '@stayup/contract';
+import { productSecretBox } from '@stayup/testing/alerts/named-channels';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { anIncidentEvent } from '@stayup/testing/status-pages/builders';
@@ -23,9 +24,11 @@ const deps = {
 		outbox: createOutboxStore(firestore, queue, () => undefined),
 		queue,
 		users: createUserStore(firestore),
+		secretBox: productSecretBox,
 		logError,
 		now: Date.now,
 	}),
+	secretBox: productSecretBox,
 	emailClient: createEmailClient({
 		apiKey: 'SG.local',
 		from: 'alerts@stayup.example',
@@ -129,6 +132,28 @@ describe('a subscriber', () => {
 		expect(await list()).toEqual([subscriber]);
 		await sendSuccessfully('PUT', path, { token, body: page });
 		await deps.subscribers.erase(subscriber?._id ?? '');
+	});
+
+	it('by webhook is stored without readable secrets, and a host has three on one page', async () => {
+		const ofPage = { id: page._id, ownerId: owner._id };
+		const signUp = (path: string, host = 'hooks.example.com') =>
+			deps.subscribers.signUp(
+				{ page: ofPage, channel: 'webhook', recipient: `https://${host}/${path}`, componentIds: [] },
+				Date.now(),
+			);
+		const added = [];
+		for (const path of ['1', '2', '3', '4']) added.push(await signUp(path));
+		const ids = added.map((one) => one?.key.split('.')[0] ?? '');
+		const first = (await stored.statusSubscribers.doc(ids[0] ?? '').get()).data();
+		expect(JSON.stringify(first)).not.toContain(added[0]?.secret);
+		expect(JSON.stringify(first)).not.toContain(added[0]?.key.split('.')[1]);
+
+		const confirmed = [];
+		for (const id of ids) confirmed.push(await deps.subscribers.confirm(id, 100, Date.now()));
+		expect(confirmed).toEqual([true, true, true, false]);
+		await expect(signUp('5')).rejects.toThrow('This page already notifies 3 webhooks at hooks.example.com.');
+		await expect(signUp('1', 'other.example.com')).resolves.not.toBeNull();
+		await Promise.all(ids.map((id) => deps.subscribers.erase(id)));
 	});
 
 	it('is exported and erased by the owner of the page, and by nobody else', async () => {

@@ -5,9 +5,10 @@ import type { PageFacts } from './page-facts.ts';
 
 type NamedPage = Pick<PageFacts, 'name' | 'url'>;
 
-/** Its response confirms the subscription. */
-export function testBody(page: NamedPage, at: number): string {
-	return JSON.stringify({ type: 'status.test', timestamp: toInstant(at), data: { page: namesOf(page) } });
+/** A response with the challenge confirms the subscription. */
+export function challengeBody(page: NamedPage, challenge: string, at: number): string {
+	const data = { page: namesOf(page), challenge };
+	return JSON.stringify({ type: 'status.challenge', timestamp: toInstant(at), data });
 }
 
 /** `at` is when the event was broadcast, so that every attempt has the same text. */

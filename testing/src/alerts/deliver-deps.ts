@@ -27,6 +27,8 @@ export const noSubscribers: SubscriberMessages = {
 	confirmation: async () => null,
 	webhookUrl: async () => null,
 	webhookCall: async () => null,
+	answerBytesFor: () => 0,
+	judge: (_message, _sentBody, result) => result,
 	noteResult: async () => undefined,
 };
 export const noVisitorNumbers: DeliverDeps['visitorNumbers'] = {

@@ -4,9 +4,15 @@ import { type ChannelStore, createChannelStore } from '../../../functions/src/ch
 import { type ChannelTargets, createChannelTargets } from '../../../functions/src/channels/channel-targets.ts';
 import type { Senders } from '../../../functions/src/channels/sender.ts';
 import type { OutboxStore } from '../../../functions/src/outbox/outbox-store.ts';
-import { createSecretBox, parseSecretsKeys } from '../../../functions/src/platform/secret-box.ts';
+import { createSecretBox, parseSecretsKeys, type SecretBox } from '../../../functions/src/platform/secret-box.ts';
 
-export const testSecretBox = createSecretBox(parseSecretsKeys(Buffer.alloc(32, 'test').toString('base64')));
+export const testSecretBox = boxWith('test');
+/** With the key of the local product. */
+export const productSecretBox = boxWith('local');
+
+function boxWith(key: string): SecretBox {
+	return createSecretBox(parseSecretsKeys(Buffer.alloc(32, key).toString('base64')));
+}
 
 export interface NamedChannels {
 	channels: ChannelStore;

@@ -1,5 +1,4 @@
 /** Subscribers and events of status pages. */
-import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Stored } from '../../../functions/src/platform/firestore/paging.ts';
 import type {
@@ -7,6 +6,8 @@ import type {
 	StatusSubscriberDocument,
 } from '../../../functions/src/platform/firestore/status-documents.ts';
 import { subscriberIdOf } from '../../../functions/src/status-subscribers/rules/subscriber.ts';
+import { sealToken } from '../../../functions/src/status-subscribers/subscriber-secrets.ts';
+import { testSecretBox } from '../alerts/named-channels.ts';
 
 /** Confirmed, by email, for all components. */
 export function aSubscriber(
@@ -19,14 +20,18 @@ export function aSubscriber(
 		channel: 'email',
 		recipient: `reader${index}@example.com`,
 		componentIds: [],
-		token: createHash('sha256').update(`token ${index}`).digest('base64url'),
-		secret: null,
+		host: null,
+		sealedToken: '',
+		sealedSecret: null,
 		confirmedAt: 1,
 		createdAt: 1,
 		expireAt: Timestamp.fromMillis(Date.UTC(9999, 11, 31)),
 		...fields,
 	};
-	return { id: subscriberIdOf(document.pageId, document), document };
+	const id = subscriberIdOf(document.pageId, document);
+	document.sealedToken = sealToken(testSecretBox, id);
+	if (document.channel === 'webhook') document.host = new URL(document.recipient).hostname;
+	return { id, document };
 }
 
 export const anIncidentEvent: Extract<StatusEvent, { kind: 'incident' }> = {

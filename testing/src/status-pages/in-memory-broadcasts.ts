@@ -14,6 +14,7 @@ import {
 	postponed,
 	stalledMs,
 } from '../../../functions/src/status-subscribers/rules/broadcast.ts';
+import { testSecretBox } from '../alerts/named-channels.ts';
 import { aSubscriber } from './builders.ts';
 
 export const page: PageFacts = {
@@ -119,6 +120,7 @@ export function inMemoryBroadcasts({ subscribers, page: facts, step = () => unde
 				}),
 		},
 		putCall: ({ subscriberId, broadcastId }) => outside(() => void calls.add(`${broadcastId} ${subscriberId}`)),
+		secretBox: testSecretBox,
 		logError: (message) => void errors.push(message),
 		now: () => clock.now,
 	};

@@ -200,7 +200,7 @@ export const grants = {
 		shownTo: 'recipient',
 		atRemoval: apart,
 		ends: `unsubscribing, two days without a confirmation, ${withAccount}`,
-		makers: ['status-subscribers/subscriber-store.ts'],
+		makers: ['status-subscribers/subscriber-secrets.ts'],
 	},
 	badge: {
 		name: 'URL of the badges of a website',

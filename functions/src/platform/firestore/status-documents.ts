@@ -177,10 +177,12 @@ export interface StatusSubscriberDocument {
 	recipient: string;
 	/** The components of interest; empty for all. */
 	componentIds: string[];
-	/** Opens the links to confirm, change and leave. */
-	token: string;
-	/** Signs the calls of a webhook; null for email. Not encrypted: the function that visitors call has no key, and the token beside it opens more. */
-	secret: string | null;
+	/** The host of a webhook; null for email. */
+	host: string | null;
+	/** Encrypted: opens the links to confirm, change and leave. */
+	sealedToken: string;
+	/** Encrypted: signs the calls of a webhook; null for email. */
+	sealedSecret: string | null;
 	/** Null until the recipient confirmed. */
 	confirmedAt: number | null;
 	/** The latest sign-up, also of one who was confirmed before. */

@@ -3,6 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
 
+/** Of one host, on one page: one incident makes no more calls to somebody's server. */
+export const mostWebhooksPerHost = 3;
+
 /** A sign-up that is not confirmed is forgotten after this time. */
 export const confirmableMs = 2 * dayMs;
 
@@ -16,12 +19,12 @@ export function subscriberIdOf(
 }
 
 /** In the links of a subscriber: opens the page that confirms, changes and ends the subscription. */
-export function keyOf(id: string, { token }: Pick<StatusSubscriberDocument, 'token'>): string {
+export function keyOf(id: string, token: string): string {
 	return `${id}.${token}`;
 }
 
 /** Only ends the subscription: mail services and their logs see it, because they call its URL (RFC 8058). */
-export function leaveKeyOf(id: string, { token }: Pick<StatusSubscriberDocument, 'token'>): string {
+export function leaveKeyOf(id: string, token: string): string {
 	return `${id}.${leaveTokenOf(token)}`;
 }
 
@@ -29,12 +32,12 @@ export function idInKey(key: string): string | null {
 	return /^([0-9a-f]{40})\.[\w-]{43}$/.exec(key)?.[1] ?? null;
 }
 
-export function opens(key: string, id: string, subscriber: Pick<StatusSubscriberDocument, 'token'>): boolean {
-	return isEqual(key, keyOf(id, subscriber));
+export function opens(key: string, id: string, token: string): boolean {
+	return isEqual(key, keyOf(id, token));
 }
 
-export function leaves(key: string, id: string, subscriber: Pick<StatusSubscriberDocument, 'token'>): boolean {
-	return opens(key, id, subscriber) || isEqual(key, leaveKeyOf(id, subscriber));
+export function leaves(key: string, id: string, token: string): boolean {
+	return opens(key, id, token) || isEqual(key, leaveKeyOf(id, token));
 }
 
 function leaveTokenOf(token: string): string {

@@ -1,7 +1,14 @@
 import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { CodeBlock } from '../code-block.tsx';
 import { GuidePicture } from '../guide-picture.tsx';
+
+const challengeExample = `POST /your-webhook
+${JSON.stringify({ type: 'status.challenge', timestamp: '2026-11-25T14:02:31.000Z', data: { page: { name: 'Bakery', url: 'https://status.bakery.example' }, challenge: 'q1w2e3r4…' } }, null, 2)}
+
+HTTP/1.1 200 OK
+${JSON.stringify({ challenge: 'q1w2e3r4…' })}`;
 
 export function StatusPages() {
 	const { Free, Core, Pro, Elite } = tierLimits;
@@ -34,6 +41,13 @@ export function StatusPages() {
 				Visitors subscribe by email, after a confirmation, or by Atom, JSON, calendar or webhook, for the whole page or
 				for one component. Each email has a link that unsubscribes.
 			</p>
+			<p>
+				A webhook has to agree: when somebody adds it, it gets one POST request with{' '}
+				<code>"type": "status.challenge"</code>, and is subscribed when it responds with a status from 200 to 299 and
+				the value of <code>data.challenge</code>, as JSON or as plain text. To end the subscription, let it respond with
+				410. A page notifies at most three webhooks of one host.
+			</p>
+			<CodeBlock label="The challenge and its answer" code={challengeExample} />
 			<p>
 				Of a page for listed email addresses, only these are notified, and no webhooks. Of a page with a password, those
 				are notified who subscribed after it got this password.
