@@ -10,6 +10,7 @@ import {
 	callCancelledEmail,
 	callMovedEmail,
 	callReminderEmail,
+	callReservedEmail,
 	callWithdrawnEmail,
 } from '../../functions/src/emails/templates/business/call-emails.ts';
 import { invitationEmail } from '../../functions/src/emails/templates/invitation-email.ts';
@@ -207,6 +208,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		subscriberLinks,
 	),
 	'status maintenance': statusEventEmail(statusPage, aMaintenanceEvent, subscriberLinks),
+	'call reserved': callReservedEmail(visitorCall),
 	'call booked': callBookedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
 	'call moved': callMovedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
 	'call reminder': callReminderEmail(visitorCall),

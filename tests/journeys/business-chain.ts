@@ -20,6 +20,16 @@ async function emailWith(to: string, text: string): Promise<ReceivedEmail> {
 	return (await found()) as ReceivedEmail;
 }
 
+/** With the link of the email, which needs a click. */
+export async function confirmCall(page: Page, email: string, inspect?: () => Promise<void>): Promise<void> {
+	const { text } = await emailWith(email, 'Confirm your call on');
+	await page.goto(/http\S+\/calls\/change#\S+/.exec(text)?.[0] ?? '');
+	await page.getByRole('button', { name: 'Confirm the call' }).waitFor();
+	await inspect?.();
+	await page.getByRole('button', { name: 'Confirm the call' }).click();
+	await page.getByText('Your call is booked.', { exact: false }).waitFor();
+}
+
 /** `fillForm` fills the form for a call up to its last step. */
 export async function fromCallToCountedWebsite(
 	browser: Browser,
@@ -36,7 +46,8 @@ export async function fromCallToCountedWebsite(
 	await fillForm(page, email);
 	await page.getByRole('radio', { name: 'At a time that I choose' }).check();
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
-	await page.getByText('We will call you on', { exact: false }).waitFor();
+	await page.getByText('for 15 minutes: confirm it in the email we sent to', { exact: false }).waitFor();
+	await confirmCall(page, email);
 	const [call] = (await stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
 	const leadId = call?.data().leadId ?? '';
 	const invitation = await emailWith(email, 'Your call on');

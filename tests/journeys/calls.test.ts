@@ -3,7 +3,7 @@ import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callGuestId } from '../../functions/src/platform/ids.ts';
-import { fromCallToCountedWebsite } from './business-chain.ts';
+import { confirmCall, fromCallToCountedWebsite } from './business-chain.ts';
 import { abortRequests, freshEmail, moveClock, openBrowser, signUp, stored, uidOf, visit } from './journey.ts';
 import { auditScreens } from './screen-audit.ts';
 
@@ -88,17 +88,20 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await time.selectOption({ index: 1 });
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
 	await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-	await page.getByText('We will call you on', { exact: false }).waitFor();
+	await page.getByText('for 15 minutes: confirm it in the email we sent to', { exact: false }).waitFor();
 	await audit.inspect('book-call-done');
 
-	// 3. The calendar mail arrives; its link moves the call.
+	// 3. The link of the first email confirms the call. The calendar mail arrives; its link moves the call.
 	const [booked] = (await stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
-	if (!booked) throw new Error('The call was not booked.');
-	await expect.poll(async () => (await emailsTo(email)).length).toBeGreaterThan(0);
-	const [invitation] = await emailsTo(email);
+	if (!booked) throw new Error('The time was not reserved.');
+	await confirmCall(page, email, () => audit.inspect('reserved-call'));
+	const findInvitation = async () => (await emailsTo(email)).find(({ subject }) => subject.startsWith('Your call'));
+	await expect.poll(findInvitation).toBeDefined();
+	const invitation = await findInvitation();
 	expect(invitation?.subject).toMatch(/^Your call on .* \(L-/);
 	expect(calendarIn(invitation ?? { attachments: [] })).toContain('METHOD:REQUEST');
 	const link = /http\S+\/calls\/change#\S+/.exec(invitation?.text ?? '')?.[0] ?? '';
+	await page.goto('about:blank');
 	await page.goto(link);
 	await page.getByRole('button', { name: 'Move the call' }).waitFor();
 	expect(new URL(page.url()).hash).toBe('');

@@ -47,7 +47,7 @@ describe('a call that is booked with the form', () => {
 		expect(calendarIn(invitation)).toContain('SEQUENCE:0');
 		const lead = await asAda<LeadDetail>('GET', `/api/leads/${call?.leadId}`);
 		const ours = await emailWith(brand.supportEmail, lead.lead.reference);
-		expect(ours.text).toContain('booked a call');
+		expect(ours.text).toContain('asks for a call');
 		expect(lead.lead.nextAction).toMatch(/^Call on /);
 
 		const token = /\/calls\/change#(\S+)/.exec(invitation.text)?.[1] ?? '';
@@ -68,6 +68,24 @@ describe('a call that is booked with the form', () => {
 		expect(calendarIn(cancelled)).toContain('METHOD:CANCEL');
 		expect(calendarIn(cancelled)).toContain('SEQUENCE:2');
 		expect((await byLink('/cancel', { token: next })).status).toBe(400);
+	});
+
+	it('is only reserved until its visitor presses the button behind the link', async () => {
+		await openCalls({ ada, data });
+		const { times } = await freeTimesNow();
+		const email = freshEmail('visitor');
+		const body = { ...examples.createLead.body, email, callAt: times.at(-2), callTimeZone: 'UTC' };
+		const headers = { 'x-forwarded-for': freshClientIp() };
+		const receipt = await sendSuccessfully<LeadReceipt>('POST', '/api/leads/create', { body, headers });
+		expect(receipt.call).toBe('reserved');
+		const request = await emailWith(email, 'Confirm your call on');
+		const token = /\/calls\/change#(\S+)/.exec(request.text)?.[1] ?? '';
+
+		expect((await byLink('', { token })).body.state).toBe('reserved');
+		expect((await byLink('/cancel', { token })).status).toBe(409);
+		expect((await byLink('/confirm', { token })).body).toMatchObject({ state: 'booked', start: body.callAt });
+		expect((await byLink('/confirm', { token })).status).toBe(400);
+		expect(calendarIn(await emailWith(email, 'Your call on'))).toContain('METHOD:REQUEST');
 	});
 
 	it('is refused with one sentence beside the time when it was just taken', async () => {
@@ -95,7 +113,7 @@ describe('a call that is booked with the form', () => {
 		await sendSuccessfully('POST', `/api/admin/possible-spam/${kept?.id}/not-spam`, { token: ada.token });
 		const [lead] = (await leads.get()).docs;
 
-		expect([reply.status, reply.body.isCallBooked, before]).toEqual([200, false, 0]);
+		expect([reply.status, reply.body.call, before]).toEqual([200, 'asked', 0]);
 		expect(lead?.id).toBe(kept?.id);
 		expect((await stored.calls.doc(lead?.data().callId ?? '').get()).data()?.start).toBe(Date.parse(body.callAt ?? ''));
 	});

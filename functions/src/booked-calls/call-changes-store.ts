@@ -1,5 +1,5 @@
 /** Changes booked calls: each change, its reservations, its lead, its timeline and its emails in one transaction. */
-import { type CallResult, callLimits } from '@stayup/contract';
+import { type CallResult, type CallState, callLimits } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { createReadBusinessHours } from '../inbox/business-hours-store.ts';
@@ -13,13 +13,15 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
-import { endOf, findCaller, refused, release, reserve } from './call-reservations.ts';
+import { endOf, findCaller, keepsTime, refused, release, requireNoOtherCall, reserve } from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
 import { linkHashOf, type StoredCall } from './call-store.ts';
-import { callText, fieldsOfCancelled, fieldsOfMoved, fieldsOfResult, timeText } from './lead-fields.ts';
+import { callText, fieldsOfBooked, fieldsOfCancelled, fieldsOfMoved, fieldsOfResult, timeText } from './lead-fields.ts';
 
 export interface CallChangesStore {
-	/** By the link of an email, which no longer opens afterwards. Null if it opens nothing. Throws a Problem if the time is not free. */
+	/** Books a reserved call, by the link of an email, which no longer opens afterwards. Null if it opens nothing. Throws a Problem if the time is not free any more. */
+	confirm(call: { id: string; token: string }, now: number): Promise<StoredCall | null>;
+	/** As `confirm`; a reserved call is booked at the other time. */
 	move(call: { id: string; token: string }, wish: CallWish, now: number): Promise<StoredCall | null>;
 	/** As `move`. */
 	cancel(call: { id: string; token: string }, now: number): Promise<StoredCall | null>;
@@ -51,11 +53,12 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 	async function readByLink(
 		transaction: Transaction,
 		{ id, token }: { id: string; token: string },
+		allowed: readonly CallState[],
 		now: number,
 	): Promise<Read | null> {
 		const found = await read(transaction, id, now);
 		if (!found?.call.linkHashes.includes(linkHashOf(token))) return null;
-		if (found.call.state !== 'booked' || found.call.start <= now) {
+		if (!allowed.some((state) => state === found.call.state) || found.call.start <= now) {
 			throw refused('This call can no longer be changed.');
 		}
 		return found;
@@ -72,7 +75,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 	function note(
 		transaction: Transaction,
 		{ leadId, expireAt }: CallDocument,
-		event: 'call-moved' | 'call-cancelled',
+		event: 'call-booked' | 'call-moved' | 'call-cancelled',
 		text: string,
 		now: number,
 	): void {
@@ -80,19 +83,69 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 		addEntry(transaction, firestore, { kind: 'lead', id: leadId }, entry, expireAt, now);
 	}
 
+	/** Books a call that was reserved. The link proves that the visitor reads our emails. */
+	async function book(
+		transaction: Transaction,
+		id: string,
+		before: CallDocument,
+		{ at: start, timeZone }: CallWish,
+		now: number,
+	): Promise<{ call: StoredCall; queued: DeliveryRef[] }> {
+		// 1. Read: the time must be free, which it is while it is reserved, and the visitor without another call.
+		const { settings } = await callSettings.read();
+		const isReserved = keepsTime(before, now);
+		const chosenAt = isReserved && start === before.start ? before.createdAt : now;
+		await requireNoOtherCall(transaction, firestore, { guestId: before.guestId, callId: id }, now);
+		const asked = { start, callId: id, preferredId: before.caller._id, chosenAt };
+		const caller = await findCaller(transaction, firestore, settings, asked, now);
+		// 2. Book the call, with reservations until its end.
+		const call: CallDocument = {
+			...before,
+			caller,
+			start,
+			end: endOf(settings, start),
+			timeZone,
+			state: 'booked',
+			hold: null,
+			isMailed: true,
+			linkHashes: [],
+		};
+		if (isReserved) release(transaction, firestore, before);
+		reserve(transaction, firestore, id, call);
+		transaction.set(calls.doc(id), call);
+		// 3. Write its lead, the timeline and the emails.
+		transaction.update(leads.doc(call.leadId), { ...fieldsOfBooked(call), callId: id });
+		note(transaction, call, 'call-booked', callText(call), now);
+		const queued = [
+			...mailVisitor(mails, transaction, { callId: id, call, event: 'call-booked' }, call.expireAt, now),
+			mailCaller(mails, transaction, id, call, now),
+			...planReminders(mails, transaction, id, call, now),
+		];
+		return { call: { id, document: call }, queued };
+	}
+
 	return {
+		confirm: (link, now) =>
+			changed(async (transaction) => {
+				const found = await readByLink(transaction, link, ['reserved'], now);
+				if (!found) return null;
+				const { start: at, timeZone } = found.call;
+				return book(transaction, link.id, found.call, { at, timeZone }, now);
+			}),
+
 		async move(link, { at: start, timeZone }, now) {
 			const { settings } = await callSettings.read();
 			return changed(async (transaction) => {
 				// 1. Read: the link must be unused, and the time free.
-				const found = await readByLink(transaction, link, now);
+				const found = await readByLink(transaction, link, ['booked', 'reserved'], now);
 				if (!found) return null;
 				const { call: before, lead } = found;
+				if (before.state === 'reserved') return book(transaction, link.id, before, { at: start, timeZone }, now);
 				if (before.start === start) return { call: { id: link.id, document: before }, queued: [] };
 				if (before.sequence >= callLimits.changes) {
 					throw refused('This call was moved too often. Please reply to one of our emails.');
 				}
-				const asked = { start, callId: link.id, preferredId: before.caller._id };
+				const asked = { start, callId: link.id, preferredId: before.caller._id, chosenAt: now };
 				const caller = await findCaller(transaction, firestore, settings, asked, now);
 				// 2. Move the call and its reservations. The link proves that the visitor reads our emails.
 				const sequence = before.sequence + 1;
@@ -117,7 +170,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 
 		cancel: (link, now) =>
 			changed(async (transaction) => {
-				const found = await readByLink(transaction, link, now);
+				const found = await readByLink(transaction, link, ['booked'], now);
 				if (!found) return null;
 				const { call: before, lead } = found;
 				const sequence = before.sequence + 1;
@@ -141,6 +194,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				if (!found) return null;
 				const { call: before, lead } = found;
 				if (before.state === 'cancelled') throw new Problem('conflict', 'This call was cancelled.');
+				if (before.state === 'reserved') throw new Problem('conflict', 'This call was not confirmed.');
 				if (before.start > now) throw new Problem('conflict', 'This call has not begun.');
 				const call: CallDocument = { ...before, state: result, linkHashes: [] };
 				const stored = { call: { id, document: call }, queued: [] };

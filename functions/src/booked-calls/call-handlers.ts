@@ -1,4 +1,4 @@
-/** Booked calls for visitors: the free times, and the page behind the link of an email, which changes or cancels a call. */
+/** Booked calls for visitors: the free times, and the page behind the link of an email, which confirms, changes or cancels a call. */
 import { dayMs, toInstant } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
@@ -12,7 +12,7 @@ import { freeTimes } from './rules/free-times.ts';
 
 interface CallDeps extends RateLimited {
 	calls: Pick<CallStore, 'busyBetween' | 'byLink'>;
-	callChanges: Pick<CallChangesStore, 'cancel' | 'move'>;
+	callChanges: Pick<CallChangesStore, 'cancel' | 'confirm' | 'move'>;
 	callSettings: Pick<CallSettingsStore, 'read'>;
 }
 
@@ -37,13 +37,21 @@ export function createCallHandlers(deps: CallDeps) {
 			const { settings } = await deps.callSettings.read();
 			const { lengthMinutes, callers, daysAhead } = settings;
 			if (callers.length === 0) return { lengthMinutes, times: [] };
-			const busy = await calls.busyBetween(now - dayMs, now + (daysAhead + 2) * dayMs);
+			const busy = await calls.busyBetween(now - dayMs, now + (daysAhead + 2) * dayMs, now);
 			return { lengthMinutes, times: freeTimes(settings, busy, now).map(toInstant) };
 		},
 
 		async getBookedCall({ body, request }) {
 			await limitLinks(request);
 			return bookedCallOf(await requireCall(body.token), deps.now());
+		},
+
+		async confirmCall({ body: { token }, request }) {
+			await limitLinks(request);
+			const { id } = await requireCall(token);
+			const confirmed = await callChanges.confirm({ id, token }, deps.now());
+			if (!confirmed) throw staleLink();
+			return bookedCallOf(confirmed, deps.now());
 		},
 
 		async moveBookedCall({ body: { token, callAt, callTimeZone }, request }) {

@@ -16,6 +16,7 @@ interface CallMailDeps {
 export type CallFacts = Pick<CallDocument, 'leadId' | 'caller' | 'start' | 'end' | 'sequence' | 'isMailed'>;
 
 const texts = {
+	'call-reserved': 'Link to confirm the call',
 	'call-booked': 'Calendar invitation',
 	'call-moved': 'Calendar update',
 	'call-cancelled': 'Cancellation',

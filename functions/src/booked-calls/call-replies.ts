@@ -28,6 +28,11 @@ export function bookedCallOf({ document }: StoredCall, now: number): BookedCall 
 		start: toInstant(start),
 		lengthMinutes: (end - start) / minuteMs,
 		callerName: caller.name,
-		state: state === 'cancelled' ? 'cancelled' : state === 'booked' && start > now ? 'booked' : 'over',
+		state:
+			state === 'cancelled'
+				? 'cancelled'
+				: (state === 'booked' || state === 'reserved') && start > now
+					? state
+					: 'over',
 	};
 }

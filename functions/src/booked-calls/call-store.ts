@@ -5,7 +5,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { findIn, firstOf, isLive, notExpired, type Page, readPage, type Stored } from '../platform/firestore/paging.ts';
-import { bookedBetween, busyTimeOf } from './call-reservations.ts';
+import { bookedBetween, busyTimeOf, keepsTime } from './call-reservations.ts';
 import type { BusyTime } from './rules/free-times.ts';
 
 export type StoredCall = Stored<CallDocument>;
@@ -14,8 +14,8 @@ export interface CallStore {
 	find(id: string, now: number): Promise<CallDocument | null>;
 	/** Open calls from the earliest, past ones from the latest. */
 	list(list: CallList, query: PageQuery, now: number): Promise<Page<StoredCall>>;
-	/** The times of the booked calls that start in this time. */
-	busyBetween(from: number, until: number): Promise<BusyTime[]>;
+	/** The times of the booked and reserved calls that start in this time. */
+	busyBetween(from: number, until: number, now: number): Promise<BusyTime[]>;
 	/** Null if the token is unknown, or the call was changed since its email. */
 	byLink(token: string, now: number): Promise<StoredCall | null>;
 	/** Adds a link to a call, and returns its token, which is not stored. */
@@ -46,9 +46,10 @@ export function createCallStore(firestore: Firestore): CallStore {
 			return notExpired(await page, now);
 		},
 
-		async busyBetween(from, until) {
+		async busyBetween(from, until, now) {
 			const { docs } = await bookedBetween(firestore, from, until).get();
-			return docs.map((snapshot) => busyTimeOf(snapshot.data()));
+			const calls = docs.map((snapshot) => snapshot.data());
+			return calls.filter((call) => keepsTime(call, now)).map(busyTimeOf);
 		},
 
 		async byLink(token, now) {

@@ -6,6 +6,7 @@ import {
 	callCancelledEmail,
 	callMovedEmail,
 	callReminderEmail,
+	callReservedEmail,
 	callWithdrawnEmail,
 } from '../emails/templates/business/call-emails.ts';
 import type { LeadStore } from '../inbox/lead-store.ts';
@@ -84,13 +85,14 @@ async function visitorEmail(
 		const bookUrl = `${config.appOrigin}/book-call`;
 		return { to: lead.email, content: callCancelledEmail({ reference, when, bookUrl, calendar }) };
 	}
-	if (call.state !== 'booked' || start <= now()) return null;
+	if (call.state !== (message.event === 'call-reserved' ? 'reserved' : 'booked') || start <= now()) return null;
 	if (message.event === 'call-reminder' && !isInTime(message.before, start, now())) return null;
 	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
 	const url = `${config.appOrigin}/calls/change#${await calls.mintLink(id)}`;
 	const lengthMinutes = (end - start) / minuteMs;
 	const about = aboutOutage(lead);
 	const facts = { reference, when, timeZone, lengthMinutes, callerName: caller.name, url, about };
+	if (message.event === 'call-reserved') return { to: lead.email, content: callReservedEmail(facts) };
 	if (message.event === 'call-reminder') {
 		const { before } = message;
 		const text = before === 'day' ? 'Reminder a day before' : 'Reminder an hour before';

@@ -1,4 +1,5 @@
-/** Books the call of a new lead, in the transaction that stores the lead. */
+/** Books or holds the call of a new lead, in the transaction that stores the lead. */
+import { callLimits, minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addEntry } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
@@ -9,9 +10,17 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { callGuestId } from '../platform/ids.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
-import { endOf, findCaller, release, requireNoOtherCall, reserve } from './call-reservations.ts';
+import {
+	endOf,
+	findCaller,
+	findNetworkPlace,
+	keepsTime,
+	release,
+	requireNoOtherCall,
+	reserve,
+} from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
-import { callText, fieldsOfBooked } from './lead-fields.ts';
+import { callText, fieldsOfAsked, fieldsOfBooked } from './lead-fields.ts';
 
 interface BookingDeps {
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
@@ -20,6 +29,7 @@ interface BookingDeps {
 	now(): number;
 }
 
+const reservedMs = callLimits.reservedMinutes * minuteMs;
 /** Of many bookings of one time, each waits for those before it. */
 const transactionOptions = { maxAttempts: 25 };
 
@@ -31,23 +41,22 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 	return {
 		transact: (at, work) => runExclusive(String(at), () => firestore.runTransaction(work, transactionOptions)),
 
-		async start(transaction, { id: leadId, email }, { at: start, timeZone }, now) {
-			// 1. Read: the time must be offered and free, and the visitor without another call.
+		async start(transaction, { id: leadId, email }, { at: start, timeZone, start: begins }, now) {
+			if (begins.as === 'asked') return { fields: { ...fieldsOfAsked(start), callId: null }, finish: () => [] };
+			// 1. Read: the time must be offered and free, the visitor without another call, and the network without two that wait.
 			const { settings } = await callSettings.read();
 			const guestId = callGuestId(mailboxOf(email));
-			await requireNoOtherCall(transaction, firestore, guestId, now);
-			const caller = await findCaller(
-				transaction,
-				firestore,
-				settings,
-				{ start, callId: null, preferredId: null },
-				now,
-			);
+			await requireNoOtherCall(transaction, firestore, { guestId, callId: null }, now);
+			const isReserved = begins.as === 'reserved';
+			const reservationId = isReserved ? await findNetworkPlace(transaction, firestore, begins.network, now) : null;
+			const hold = isReserved ? { until: now + reservedMs, reservationId } : null;
+			const asked = { start, callId: null, preferredId: null, chosenAt: now };
+			const caller = await findCaller(transaction, firestore, settings, asked, now);
 			const ref = calls.doc();
 			const time = { caller, start, end: endOf(settings, start) };
 
 			return {
-				fields: { ...fieldsOfBooked(time), callId: ref.id },
+				fields: isReserved ? { ...fieldsOfAsked(start), callId: null } : { ...fieldsOfBooked(time), callId: ref.id },
 				finish({ isMailed, expireAt }) {
 					// 2. Write the call and its reservations.
 					const call: CallDocument = {
@@ -55,7 +64,8 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 						guestId,
 						...time,
 						timeZone,
-						state: 'booked',
+						state: begins.as,
+						hold,
 						sequence: 0,
 						isMailed,
 						linkHashes: [],
@@ -66,11 +76,13 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 					reserve(transaction, firestore, ref.id, call);
 					// 3. Write the timeline and the emails.
 					const subject = { kind: 'lead', id: leadId } as const;
-					const entry = { event: 'call-booked', by: null, text: callText(call), deliveryId: null } as const;
+					const event = isReserved ? 'call-reserved' : 'call-booked';
+					const entry = { event, by: null, text: callText(call), deliveryId: null } as const;
 					addEntry(transaction, firestore, subject, entry, expireAt, now + 1);
-					const visitor = { callId: ref.id, call, event: 'call-booked' } as const;
+					const toVisitor = mailVisitor(mails, transaction, { callId: ref.id, call, event }, expireAt, now + 1);
+					if (isReserved) return toVisitor;
 					return [
-						...mailVisitor(mails, transaction, visitor, expireAt, now + 1),
+						...toVisitor,
 						mailCaller(mails, transaction, ref.id, call, now),
 						...planReminders(mails, transaction, ref.id, call, now),
 					];
@@ -85,11 +97,14 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 					const call = snapshot.data();
 					const batch = firestore.batch();
 					batch.delete(snapshot.ref);
-					const isAhead = call.state === 'booked' && call.start > now();
+					const isAhead = keepsTime(call, now()) && call.start > now();
 					// The reservations of an earlier call are over, and may belong to another call by now.
 					if (isAhead) release(batch, firestore, call);
 					const changed = { ...call, sequence: call.sequence + 1 };
-					const mail = isAhead ? mailFormerCaller({ outbox }, batch, snapshot.id, changed, now()) : null;
+					const mail =
+						isAhead && call.state === 'booked'
+							? mailFormerCaller({ outbox }, batch, snapshot.id, changed, now())
+							: null;
 					await batch.commit();
 					if (mail) await outbox.sendSoon(mail);
 				}

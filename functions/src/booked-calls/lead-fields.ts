@@ -23,6 +23,11 @@ export function timeText(start: number): string {
 	return timeIn(start, usualBusinessHours.timeZone);
 }
 
+/** For a visitor whom we cannot ask to confirm the time. */
+export function fieldsOfAsked(start: number): Partial<LeadCallFields> {
+	return { nextAction: `Agree on a call: asked for ${timeText(start)}` };
+}
+
 /** The call is the next action, and the answer that we owe. */
 export function fieldsOfBooked({ caller, start, end }: CallTime): LeadCallFields {
 	return {

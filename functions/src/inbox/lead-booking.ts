@@ -10,11 +10,14 @@ export interface CallWish {
 	timeZone: string;
 }
 
+/** How a call of a form begins: `booked` for a sender whom we know, otherwise reserved until its visitor confirms it. `asked`: only noted, because no email can be sent. */
+export type BookingStart = { as: 'booked' } | { as: 'reserved'; network: string | null } | { as: 'asked' };
+
 /** The fields of a lead that its call decides. */
 export type LeadCallFields = Pick<LeadDocument, 'assignee' | 'nextAction' | 'nextActionOn' | 'answerDueAt'>;
 
 export interface StartedBooking {
-	fields: LeadCallFields & { callId: string };
+	fields: Partial<LeadCallFields> & { callId: string | null };
 	/** Writes the call and its emails, which the visitor gets if `isMailed`. Returns the deliveries to queue after the commit. */
 	finish(call: { isMailed: boolean; expireAt: Timestamp }): DeliveryRef[];
 }
@@ -22,11 +25,11 @@ export interface StartedBooking {
 export interface LeadBooking {
 	/** Runs the transaction of a booking, one after the other for the same time. */
 	transact<Result>(at: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-	/** Reads, and writes nothing yet. Throws a Problem if the time is not free, or the visitor has a call. `email` in lower case. */
+	/** Reads, and writes nothing yet. Throws a Problem if the time is not free, the visitor has a call, or the network too many that wait. `email` in lower case. */
 	start(
 		transaction: Transaction,
 		lead: { id: string; email: string },
-		wish: CallWish,
+		wish: CallWish & { start: BookingStart },
 		now: number,
 	): Promise<StartedBooking>;
 	/** Deletes the calls of these leads, and notifies who would have called. */

@@ -1,5 +1,6 @@
 /** Leads: the public form, and the inbox of the admins (specification §7). */
 import type { LeadChange, LeadDetail } from '@stayup/contract';
+import { networkOf } from '../http/client-ip.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
@@ -55,10 +56,16 @@ export function createLeadHandlers(deps: LeadDeps) {
 	return {
 		async createLead({ body, headers, request }) {
 			const reason = await admitForm(deps, request, headers, limits);
-			const asked = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
-			const fixRequest = await fixRequestOf(deps, asked, request);
+			const fixing = { outageId: headers['x-outage-id'], emailLink: headers['x-email-link'], email: body.email };
+			const fixRequest = await fixRequestOf(deps, fixing, request);
 			const visit = { firstPage: headers['x-first-page'], campaign: headers['x-campaign'] };
-			const { lead, wish } = withoutWish(body);
+			const { lead, wish: asked } = withoutWish(body);
+			// Only a customer whose email address is confirmed needs no email to confirm the call.
+			const network = request.clientIp === null ? null : (networkOf(request.clientIp) ?? request.clientIp);
+			const start = fixRequest.outage?.isOwnEmail
+				? ({ as: 'booked' } as const)
+				: ({ as: 'reserved', network } as const);
+			const wish = asked && { ...asked, start };
 			// Before the answer is counted: a visitor who has to choose again still gets it.
 			if (wish) await deps.leads.requireFree(lead.email, wish, deps.now());
 			const message = 'Your information has been submitted! We will contact you shortly.';
@@ -67,11 +74,14 @@ export function createLeadHandlers(deps: LeadDeps) {
 				const sent = { ...body, ...visit };
 				const email = lead.email.toLowerCase();
 				await deps.possibleSpam.keep({ ...ourForms, kind: 'lead', reason, email, sent, createdAt: deps.now() });
-				return { message, isCallBooked: false };
+				return { message, call: wish ? 'asked' : 'none' };
 			}
 			const isAnswered = await hasEmailRoom(deps, lead.email, visitorSender(request.clientIp));
-			await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), wish);
-			return { message, isCallBooked: wish !== null };
+			// Without an email nobody could confirm the call.
+			const granted =
+				wish?.start.as === 'reserved' && !isAnswered ? { ...wish, start: { as: 'asked' } as const } : wish;
+			await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), granted);
+			return { message, call: granted?.start.as ?? 'none' };
 		},
 
 		async listLeads({ query }) {

@@ -30,7 +30,8 @@ it('a booking whose commit was stored, but whose answer was lost, does not take 
 	};
 	const deps = { outbox, inbox: { removeTimelines: async () => undefined }, booking: booking as LeadBooking };
 	const lead = { ...NewLead.parse(examples.createLead.body), outageId: '', firstPage: '/', campaign: '' };
-	await createLeadStore(new Firestore({ projectId: 'demo' }), deps).add(lead, true, 1, { at: 2, timeZone: 'UTC' });
+	const wish = { at: 2, timeZone: 'UTC', start: { as: 'booked' } } as const;
+	await createLeadStore(new Firestore({ projectId: 'demo' }), deps).add(lead, true, 1, wish);
 
 	expect([...stored].filter((path) => path.startsWith('leads/'))).toHaveLength(1);
 	expect(queued).toEqual(['arrived', 'invitation']);

@@ -25,7 +25,7 @@ import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } fro
 import { createReadBusinessHours } from './business-hours-store.ts';
 import { statusOf } from './inbox-replies.ts';
 import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
-import type { CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
+import type { BookingStart, CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
 
@@ -55,11 +55,11 @@ export interface LeadStore {
 		lead: LeadForm,
 		isAnswered: boolean,
 		now: number,
-		wish?: CallWish | null,
+		wish?: (CallWish & { start: BookingStart }) | null,
 		notSpam?: InboxNotSpam | null,
 	): Promise<void>;
 	/** Throws a Problem if the wish cannot be met. `email` as entered. */
-	requireFree(email: string, wish: CallWish, now: number): Promise<void>;
+	requireFree(email: string, wish: CallWish & { start: BookingStart }, now: number): Promise<void>;
 	find(id: string, now: number): Promise<LeadDocument | null>;
 	/** Newest first, or the one with the id of the query. */
 	list(query: PageOrRowQuery, now: number): Promise<Page<Stored<LeadDocument>>>;
@@ -158,7 +158,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			const id = notSpam?.id ?? leads.doc().id;
 			const createdAt = notSpam?.createdAt ?? now;
 			// A booked call is the answer.
-			const dueAt = wish === null ? answerDueAt(createdAt, await readBusinessHours()) : wish.at;
+			const dueAt = wish?.start.as !== 'booked' ? answerDueAt(createdAt, await readBusinessHours()) : wish.at;
 			const expireAt = Timestamp.fromMillis(createdAt + retentionMs);
 			const arrival: Arrived = { isAnswered, answerDueAt: dueAt, createdAt, expireAt, notSpam, now };
 			const email = lead.email.toLowerCase();

@@ -58,7 +58,7 @@ describe('possible spam', () => {
 				{ ...form, outageId: '' },
 				true,
 				now,
-				{ at: Date.parse(callAt), timeZone: 'Europe/Berlin' },
+				{ at: Date.parse(callAt), timeZone: 'Europe/Berlin', start: { as: 'booked' } },
 				{ id: 'spam-1', createdAt: now - dayMs, by, text: 'Not spam' },
 			],
 		]);

@@ -49,7 +49,9 @@ export function createPossibleSpamHandlers(deps: PossibleSpamDeps) {
 /** Books the call that the sender asked for, if its time is still free. */
 async function addLead(deps: PossibleSpamDeps, { sent }: PossibleLeadDocument, notSpam: InboxNotSpam): Promise<void> {
 	const { firstPage, campaign, ...form } = sent;
-	const { lead, wish } = withoutWish(form);
+	const { lead, wish: asked } = withoutWish(form);
+	// The admin has read what the sender wrote.
+	const wish = asked && { ...asked, start: { as: 'booked' } as const };
 	const isFree = wish === null || (await isStillFree(deps, lead.email, wish));
 	const text = isFree ? notSpam.text : `${notSpam.text}. No call is booked: ${timeText(wish)} is no longer free`;
 	await deps.leads.add(
@@ -61,7 +63,11 @@ async function addLead(deps: PossibleSpamDeps, { sent }: PossibleLeadDocument, n
 	);
 }
 
-async function isStillFree(deps: PossibleSpamDeps, email: string, wish: CallWish): Promise<boolean> {
+async function isStillFree(
+	deps: PossibleSpamDeps,
+	email: string,
+	wish: Parameters<LeadStore['requireFree']>[1],
+): Promise<boolean> {
 	try {
 		await deps.leads.requireFree(email, wish, deps.now());
 		return true;

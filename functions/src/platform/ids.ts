@@ -148,6 +148,11 @@ export function callGuestId(mailbox: string): string {
 	return `guest_${createHash('sha256').update(mailbox).digest('base64url')}`;
 }
 
+/** A place for a call without a confirmation. `network`: of the visitor, hashed as the mailbox. */
+export function callPlaceId(network: string, place: number): string {
+	return `place_${createHash('sha256').update(network).digest('base64url')}_${place}`;
+}
+
 /** An email about a call. `sequence` distinguishes one change of the call from the next. */
 export function callMailId(callId: string, sequence: number, mail: string): string {
 	return `call_${callId}_${sequence}_${mail}`;

@@ -55,7 +55,11 @@ export const arrivals: readonly Arrival[] = [
 	{
 		minute: 7,
 		happen: ({ leads }, now) =>
-			leads.add(leadOf(visitorWithCall), true, now, { at: callAt, timeZone: 'America/Chicago' }),
+			leads.add(leadOf(visitorWithCall), true, now, {
+				at: callAt,
+				timeZone: 'America/Chicago',
+				start: { as: 'booked' },
+			}),
 	},
 	{
 		minute: 10,

@@ -43,6 +43,14 @@ export function freeTimesNow(): Promise<CallTimes> {
 
 /** A booked call of a new lead, and the token of its link. */
 export async function aBookedCall(fixture: CallFixture) {
+	const { token, ...call } = await aReservedCall(fixture);
+	const headers = { 'x-forwarded-for': freshClientIp() };
+	await sendSuccessfully('POST', '/api/calls/link/confirm', { body: { token }, headers });
+	return { ...call, token: await createCallStore(fixture.data.firestore).mintLink(call.id) };
+}
+
+/** A call that waits for its visitor to confirm it. */
+export async function aReservedCall(fixture: CallFixture) {
 	const { data } = fixture;
 	await openCalls(fixture);
 	const { times } = await freeTimesNow();
@@ -51,7 +59,7 @@ export async function aBookedCall(fixture: CallFixture) {
 	const body = { ...examples.createLead.body, email, callAt, callTimeZone: 'America/Chicago' };
 	await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-forwarded-for': freshClientIp() } });
 	const [booked] = (await data.stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
-	if (!booked) throw new Error('The call was not booked.');
+	if (!booked) throw new Error('The time was not reserved.');
 	return { id: booked.id, email, callAt, token: await createCallStore(data.firestore).mintLink(booked.id) };
 }
 
@@ -69,6 +77,7 @@ export async function makePast({ stored }: CallFixture['data'], id: string): Pro
 
 export const callMakers = {
 	getBookedCall: ofLink,
+	confirmCall: async (fixture: CallFixture) => ({ body: { token: (await aReservedCall(fixture)).token } }),
 	moveBookedCall: async (fixture: CallFixture) => {
 		const { token, callAt } = await aBookedCall(fixture);
 		const { times } = await freeTimesNow();

@@ -32,6 +32,15 @@ export const callsEndpoints = {
 		refusals: ['rate-limited'],
 		summary: 'Get a booked call, by the link of its email.',
 	},
+	confirmCall: {
+		method: 'POST',
+		path: '/api/calls/link/confirm',
+		access: 'public',
+		body: CallLink,
+		reply: BookedCall,
+		refusals: ['conflict', 'rate-limited'],
+		summary: 'Book a call whose time is reserved, by the link of its email, which then no longer opens.',
+	},
 	moveBookedCall: {
 		method: 'POST',
 		path: '/api/calls/link/move',
@@ -39,7 +48,8 @@ export const callsEndpoints = {
 		body: CallMove,
 		reply: BookedCall,
 		refusals: ['conflict', 'rate-limited'],
-		summary: 'Move a booked call to another free time, by the link of its email, which then no longer opens.',
+		summary:
+			'Move a booked call to another free time, or book a reserved one at it, by the link of its email, which then no longer opens.',
 	},
 	cancelBookedCall: {
 		method: 'POST',

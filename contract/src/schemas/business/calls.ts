@@ -153,7 +153,7 @@ export const BookedCall = z.object({
 	lengthMinutes: z.int(),
 	/** Who calls. */
 	callerName: z.string(),
-	/** `over`: it has begun or was, and can no longer be changed. */
-	state: z.enum(['booked', 'cancelled', 'over']),
+	/** `reserved`: it waits for its visitor to confirm it. `over`: it has begun or was, and can no longer be changed. */
+	state: z.enum(['reserved', 'booked', 'cancelled', 'over']),
 });
 export type BookedCall = z.infer<typeof BookedCall>;

@@ -91,8 +91,11 @@ export const LeadHeaders = z.extend(FormHeaders, {
 });
 
 export const LeadReceipt = z.extend(Done, {
-	/** False if no time was chosen, and while the request counts as possible spam. */
-	isCallBooked: z.boolean(),
+	/**
+	 * `none`: no time was chosen. `asked`: we confirm the time ourselves, or agree on another. `reserved`: we hold it until the sender confirms it by email.
+	 * `booked`: the sender is known, and the call is booked.
+	 */
+	call: z.enum(['none', 'asked', 'reserved', 'booked']),
 });
 export type LeadReceipt = z.infer<typeof LeadReceipt>;
 

@@ -43,6 +43,7 @@ export const inboxMailEvents = {
 	'application-arrived': 'New application',
 	'application-received': 'Answer to an application',
 	'application-stage': 'Decision about an application',
+	'call-reserved': 'Confirmation of a call',
 	'call-booked': 'Booked call',
 	'call-moved': 'New time of a call',
 	'call-cancelled': 'Cancelled call',

@@ -2,8 +2,8 @@
 import type { Weekday } from '../maintenance-windows.ts';
 import { usualBusinessHours } from './inbox.ts';
 
-/** `completed` and `no-show` are what an admin says afterwards. */
-export const callStates = ['booked', 'cancelled', 'completed', 'no-show'] as const;
+/** `reserved` waits for the visitor to confirm it; `completed` and `no-show` are what an admin says afterwards. */
+export const callStates = ['reserved', 'booked', 'cancelled', 'completed', 'no-show'] as const;
 export type CallState = (typeof callStates)[number];
 export const callResults = ['completed', 'no-show'] as const;
 export type CallResult = (typeof callResults)[number];
@@ -13,6 +13,10 @@ export const callLists = ['open', 'past'] as const;
 export type CallList = (typeof callLists)[number];
 
 export const callLimits = {
+	/** A time without a confirmation is free again after this time. */
+	reservedMinutes: 15,
+	/** Times without a confirmation for one network; a mailbox has one. */
+	reservedPerNetwork: 2,
 	shortestMinutes: 10,
 	longestMinutes: 120,
 	longestBufferMinutes: 120,

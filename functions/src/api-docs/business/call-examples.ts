@@ -34,6 +34,7 @@ const settings: CallSettings = { ...rules, callers: [ada], colleagues: [ada] };
 export const callExamples = {
 	getCallTimes: { reply: { lengthMinutes: 30, times } },
 	getBookedCall: { body: { token }, reply: bookedCall },
+	confirmCall: { body: { token }, reply: bookedCall },
 	moveBookedCall: { body: move, reply: { ...bookedCall, start: move.callAt } },
 	cancelBookedCall: { body: { token }, reply: { ...bookedCall, state: 'cancelled' } },
 	listCalls: { reply: [call] },

@@ -93,7 +93,7 @@ export const inboxExamples = {
 	removeSavedFilter: { reply: { message: 'The filter is removed.' } },
 	createLead: {
 		body: leadForm,
-		reply: { message: 'Your information has been submitted! We will contact you shortly.', isCallBooked: false },
+		reply: { message: 'Your information has been submitted! We will contact you shortly.', call: 'none' },
 	},
 	listApplications: { reply: [storedApplication] },
 	getApplication: { reply: applicationDetail },

@@ -20,6 +20,11 @@ const facts: Record<string, Facts> = {
 	'admin password reset': { subject: /password/, says: ['one hour'], linksTo: ['/reset-password#a-code'] },
 	'admin server up': { subject: /up/, says: ['Alice'], linksTo: ['/dashboard'] },
 	'admin thank you': { subject: /thank you/i, says: ['Alice'], linksTo: ['/dashboard'] },
+	'call reserved': {
+		subject: /^Confirm your call on Tue 10 Mar, 15:00 CET \(L-7K3M2Q\)$/,
+		says: ['We hold Tue 10 Mar, 15:00 CET for 15 minutes.', 'ignore it: the call is not booked'],
+		linksTo: ['/calls/change#'],
+	},
 	'call booked': {
 		subject: /Tue 10 Mar, 15:00 CET \(L-7K3M2Q\)/,
 		says: ['Ada of Stayup calls you', 'Europe/Berlin', '30 minutes'],

@@ -159,6 +159,7 @@ interface MessageFacts {
 	'application-stage': { applicationId: string; status: ApplicationStatus };
 
 	/** To the visitor. */
+	'call-reserved': CallFacts;
 	'call-booked': CallFacts;
 	'call-moved': CallFacts;
 	'call-cancelled': CallFacts;

@@ -28,6 +28,30 @@ describe('the page behind the link of a booked call', () => {
 		for (const path of ['move', 'cancel']) expect(server.bodies(`POST /api/calls/link/${path}`)).toEqual([]);
 	});
 
+	it('confirms a reserved time only when its button is pressed', async () => {
+		const server = open({ ...booked, state: 'reserved' });
+		server.answer('POST /api/calls/link/confirm', () => Response.json(booked));
+		await screen.findByText('Your call is not booked yet.', { exact: false });
+		expect(server.bodies('POST /api/calls/link/confirm')).toEqual([]);
+		expect(screen.queryByRole('button', { name: 'Cancel the call' })).toBeNull();
+		await userEvent.click(screen.getByRole('button', { name: 'Confirm the call' }));
+
+		await screen.findByText('Your call is booked.', { exact: false });
+		expect(server.bodies('POST /api/calls/link/confirm')).toEqual([{ token: 'a-token' }]);
+	});
+
+	it('books another time when the reserved one was taken meanwhile', async () => {
+		const server = open({ ...booked, state: 'reserved' });
+		const taken = 'This time was just taken. Please choose another.';
+		server.answer('POST /api/calls/link/confirm', refusal(taken, 'callAt'));
+		server.answer('POST /api/calls/link/move', () => Response.json({ ...booked, start: times[1] }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Confirm the call' }));
+		await screen.findByText(taken);
+		await userEvent.click(screen.getByRole('button', { name: 'Book this time instead' }));
+
+		await screen.findByText('Your call is booked.', { exact: false });
+	});
+
 	it('moves the call to another free time', async () => {
 		const server = open();
 		server.answer('POST /api/calls/link/move', () => Response.json({ ...booked, start: times[1] }));

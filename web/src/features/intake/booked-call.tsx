@@ -1,4 +1,4 @@
-/** The target of the links in emails about a booked call. It changes the call only on a click, because email clients open links to scan them. */
+/** The target of the links in emails about a booked call. It confirms or changes the call only on a click, because email clients open links to scan them. */
 
 import type { BookedCall as BookedCallReply } from '@stayup/contract';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 /** The change that a visitor made with the link, which opens once. */
-type Done = 'moved' | 'cancelled' | null;
+type Done = 'confirmed' | 'moved' | 'cancelled' | null;
 
 export function BookedCall() {
 	const token = useFragmentOnce();
@@ -53,6 +53,11 @@ export function BookedCall() {
 					{booked === null && problem === null && <Skeleton className="h-40 w-full" />}
 					{booked !== null && (
 						<>
+							{done === 'confirmed' && (
+								<InlineNotice tone="up">
+									Your call is booked. The email about it has the link for changes, and the time for your calendar.
+								</InlineNotice>
+							)}
 							{done === 'moved' && (
 								<InlineNotice tone="up">
 									Your call has a new time. The email about it has the link for further changes.
@@ -70,7 +75,7 @@ export function BookedCall() {
 									</ButtonLink>
 								</>
 							)}
-							{booked.state === 'booked' && done === null && (
+							{(booked.state === 'booked' || booked.state === 'reserved') && done === null && (
 								<Changes
 									token={token}
 									booked={booked}
@@ -111,11 +116,32 @@ type ChangesProps = {
 
 function Changes(props: ChangesProps) {
 	const [isBusy, setBusy] = useState(false);
+	const isReserved = props.booked.state === 'reserved';
 	return (
 		<>
+			{isReserved && <ConfirmForm {...props} />}
 			<MoveForm {...props} isDisabled={isBusy} />
-			<CancelButton {...props} isBusy={isBusy} onBusy={setBusy} />
+			{!isReserved && <CancelButton {...props} isBusy={isBusy} onBusy={setBusy} />}
 		</>
+	);
+}
+
+/** A scanner that opens the link presses no button. */
+function ConfirmForm({ token, onChanged }: ChangesProps) {
+	const form = useForm({
+		send: async () => onChanged(await call('confirmCall', { body: { token } }), 'confirmed'),
+		failure: failures.emailLink,
+	});
+	return (
+		<form noValidate onSubmit={form.onSubmit} className="grid gap-4 border-b border-line pb-6" aria-label="This time">
+			{(form.problem ?? form.fieldErrors.callAt) && (
+				<InlineNotice tone="down">{form.problem ?? form.fieldErrors.callAt}</InlineNotice>
+			)}
+			<p className="text-ui text-body">Your call is not booked yet. Confirm this time, or choose another one below.</p>
+			<Button type="submit" size="large" busy={form.isBusy} className="w-fit">
+				Confirm the call
+			</Button>
+		</form>
 	);
 }
 
@@ -127,7 +153,8 @@ function MoveForm({ token, booked, timeZone, onChanged, isDisabled }: ChangesPro
 	const form = useForm({
 		send: async () => {
 			try {
-				onChanged(await call('moveBookedCall', { body: { token, callAt, callTimeZone: timeZone } }), 'moved');
+				const moved = await call('moveBookedCall', { body: { token, callAt, callTimeZone: timeZone } });
+				onChanged(moved, booked.state === 'reserved' ? 'confirmed' : 'moved');
 			} catch (error) {
 				// The time that was refused has to be chosen again.
 				setChosen(callAt);
@@ -166,7 +193,7 @@ function MoveForm({ token, booked, timeZone, onChanged, isDisabled }: ChangesPro
 				onChange={setChosen}
 			/>
 			<Button type="submit" size="large" busy={form.isBusy} disabled={isDisabled} className="w-fit">
-				Move the call
+				{booked.state === 'reserved' ? 'Book this time instead' : 'Move the call'}
 			</Button>
 		</form>
 	);

@@ -1,5 +1,6 @@
 /** The success screen of the intake form (specification §2). */
 
+import { callLimits, type LeadReceipt } from '@stayup/contract';
 import { CircleCheck } from 'lucide-react';
 import { callInWords, zoneLabel } from '../../entities/lead/call-times.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,12 +12,14 @@ import { ButtonLink } from '../../ui/form/button-link.tsx';
 export interface SentIntake {
 	/** The chosen time; blank for any. */
 	callAt: string;
-	/** False while the request counts as possible spam. */
-	isCallBooked: boolean;
+	/** As entered. */
+	email: string;
+	booking: LeadReceipt['call'];
 }
 
-export function IntakeDone({ page, callAt, isCallBooked }: SentIntake & { page: PublicPage }) {
+export function IntakeDone({ page, callAt, email, booking }: SentIntake & { page: PublicPage }) {
 	const timeZone = browserTimeZone();
+	const time = callAt === '' ? '' : `${callInWords(callAt, timeZone)}, ${zoneLabel(timeZone, callAt)}`;
 	return (
 		<div
 			role="status"
@@ -28,11 +31,15 @@ export function IntakeDone({ page, callAt, isCallBooked }: SentIntake & { page: 
 				Thank You!
 			</h1>
 			<p className="text-lead text-body">Your information has been submitted successfully.</p>
-			{callAt !== '' && (
+			{booking === 'reserved' && (
+				<p className="text-lead text-ink [overflow-wrap:anywhere]">
+					We hold {time} for {callLimits.reservedMinutes} minutes: confirm it in the email we sent to {email}.
+				</p>
+			)}
+			{booking === 'booked' && <p className="text-lead text-ink">We will call you on {time}.</p>}
+			{booking === 'asked' && (
 				<p className="text-lead text-ink">
-					{isCallBooked ? 'We will call you on ' : 'You asked for a call on '}
-					{callInWords(callAt, timeZone)}, {zoneLabel(timeZone, callAt)}.
-					{!isCallBooked && ' It is not booked yet: we will confirm it by email.'}
+					You asked for a call on {time}. It is not booked yet: we will confirm it by email.
 				</p>
 			)}
 			<p className="text-base text-muted">

@@ -252,7 +252,7 @@ describe('the choice of a time on the last step', () => {
 		await fillInAll();
 		return server;
 	};
-	const done = () => Response.json({ message: 'Thank you.', isCallBooked: true });
+	const done = () => Response.json({ message: 'Thank you.', call: 'none' });
 	const choose = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a time that I choose' }));
 	const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 
@@ -274,7 +274,7 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('is not called booked if the request is kept as possible spam', async () => {
-		await reachTimes(times, () => Response.json({ message: 'Thank you.', isCallBooked: false }));
+		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'asked' }));
 		await choose();
 		await userEvent.selectOptions(select('Time'), times[1] ?? '');
 		await submit();
@@ -283,16 +283,24 @@ describe('the choice of a time on the last step', () => {
 		expect(screen.queryByText('We will call you on', { exact: false })).toBeNull();
 	});
 
-	it('sends the chosen time with the zone, and names both afterwards', async () => {
-		const server = await reachTimes(times);
+	it('sends the chosen time with the zone, and asks to confirm it in the email afterwards', async () => {
+		const server = await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'reserved' }));
 		await choose();
 		await screen.findByText('Times are in your time zone:', { exact: false });
 		await userEvent.selectOptions(select('Time'), times[1] ?? '');
 		await submit();
 
-		await screen.findByText('We will call you on', { exact: false });
+		await screen.findByText(/^We hold .* for 15 minutes: confirm it in the email we sent to .+@.+\.$/);
 		const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 		expect(server.bodies('POST /api/leads/create')[0]).toMatchObject({ callAt: times[1], callTimeZone: timeZone });
+	});
+
+	it('is booked at once for a customer whom we know', async () => {
+		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'booked' }));
+		await choose();
+		await submit();
+
+		await screen.findByText('We will call you on', { exact: false });
 	});
 
 	it('stays on the step when the time was just taken, loads fresh times and asks to choose again', async () => {

@@ -53,14 +53,14 @@ export function Intake({ page }: { page: PublicPage }) {
 			const { outageId, emailLink } = draft;
 			// The server stores the outage only for somebody with access to it.
 			const token = outageId === '' ? null : await currentToken();
-			const { isCallBooked } = await call('createLead', {
+			const { call: booking } = await call('createLead', {
 				body: leadOf(draft),
 				headers: { ...formHeadersOf(form), 'x-outage-id': outageId, 'x-email-link': emailLink, ...originOfVisit() },
 				...(token !== null && { token }),
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
-			setDone({ callAt: draft.callAt, isCallBooked });
+			setDone({ callAt: draft.callAt, email: draft.email, booking });
 		},
 		failure: (error) =>
 			error instanceof ApiError && error.status !== null ? messageFor(error, failures.leadSubmit) : otherFailure(error),

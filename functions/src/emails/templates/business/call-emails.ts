@@ -1,5 +1,5 @@
 /** Emails about booked calls. Those to visitors go to addresses that nobody may have confirmed, so they repeat nothing of the form (MAIL-7). */
-import { brand } from '@stayup/contract';
+import { brand, callLimits } from '@stayup/contract';
 import { type CalendarPart, type EmailContent, type Fact, oneLine } from '../../../messages/content/email-content.ts';
 
 interface VisitorCall {
@@ -18,6 +18,21 @@ interface VisitorCall {
 }
 
 const footnote = `You received this email because someone booked a call with ${brand.name} and entered your email address. If that wasn't you, cancel the call with the link above. You will get no newsletter.`;
+
+/** The call is not booked, so nobody needs to do anything about a call that somebody else asked for. */
+export function callReservedEmail(call: Omit<VisitorCall, 'calendar'>): EmailContent {
+	return {
+		...visitorEmail(call),
+		subject: `Confirm your call on ${call.when} (${call.reference})`,
+		heading: 'Confirm your call',
+		paragraphs: [
+			`We hold ${call.when} for ${callLimits.reservedMinutes} minutes. The call is booked when you press the button behind this link.`,
+			'Later than that, the same link books the time if it is still free, or another one.',
+		],
+		button: { label: 'Confirm the call', url: call.url },
+		footnote: `You received this email because someone asked for a call with ${brand.name} and entered your email address. If that wasn't you, ignore it: the call is not booked. You will get no newsletter.`,
+	};
+}
 
 export function callBookedEmail(call: VisitorCall): EmailContent {
 	return {

@@ -18,6 +18,8 @@ export interface CallDocument {
 	/** Of the visitor: IANA name. */
 	timeZone: string;
 	state: CallState;
+	/** While it waits for its visitor: until when its time is reserved, and the reservation that counts it for the network; null once it was booked. */
+	hold: { until: number; reservationId: string | null } | null;
 	/** How often it was moved or cancelled: the SEQUENCE of its calendar event. */
 	sequence: number;
 	/** Whether its visitor gets emails (MAIL-7). */
@@ -28,10 +30,10 @@ export interface CallDocument {
 	expireAt: Timestamp;
 }
 
-/** `callReservations/{id}`: a time of a caller, or a visitor, that one call has to itself. The id derives from it. */
+/** `callReservations/{id}`: a time of a caller, a visitor, or a place of a network, that one call has to itself. The id derives from it. */
 export interface CallReservationDocument {
 	callId: string;
-	/** The end of the call: after it, the reservation no longer counts. */
+	/** The end of the call or of its hold: after it, the reservation no longer counts. */
 	until: number;
 	expireAt: Timestamp;
 }

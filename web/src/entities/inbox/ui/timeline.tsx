@@ -39,6 +39,7 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	file: { word: 'File', icon: Paperclip },
 	website: { word: 'Website', icon: Globe },
 	credit: { word: 'Credit', icon: BadgeDollarSign },
+	'call-reserved': { word: 'Call not confirmed yet', icon: CalendarClock },
 	'call-booked': { word: 'Call booked', icon: CalendarCheck },
 	'call-moved': { word: 'Call moved', icon: CalendarClock },
 	'call-cancelled': { word: 'Call cancelled', icon: CalendarX },

@@ -19,6 +19,7 @@ import { callFailures } from './call-queries.ts';
 
 const minuteMs = 60_000;
 const stateWords: Record<CallState, { label: string; tone: Tone }> = {
+	reserved: { label: 'Not confirmed', tone: 'unknown' },
 	booked: { label: 'Booked', tone: 'info' },
 	cancelled: { label: 'Cancelled', tone: 'unknown' },
 	completed: { label: 'Completed', tone: 'up' },
