@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
 
-/** Of one host, on one page: one incident makes no more calls to somebody's server. */
+/** Of one host, on one page: one incident makes no more calls to the server of somebody else. */
 export const mostWebhooksPerHost = 3;
 
 /** A sign-up that is not confirmed is forgotten after this time. */
