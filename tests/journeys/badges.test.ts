@@ -27,7 +27,7 @@ it('a badge is created by keyboard on a phone, shown, replaced and revoked', asy
 	expect(answer.headers()).toMatchObject({
 		'content-type': 'image/svg+xml; charset=utf-8',
 		'cross-origin-resource-policy': 'cross-origin',
-		'cache-control': expect.stringContaining('s-maxage=300'),
+		'cache-control': expect.stringContaining('s-maxage=30'),
 	});
 	expect(await answer.text()).not.toMatch(/bakery/i);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEdgeCache, type EdgeReply } from './edge-cache.ts';
 
-const page = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
+const page = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 const text = (body: Uint8Array) => new TextDecoder().decode(body);
 
 let now: number;

@@ -43,8 +43,7 @@ describe('a badge', () => {
 			expect(headers.get('access-control-allow-origin')).toBe('*');
 			expect(headers.get('x-content-type-options')).toBe('nosniff');
 			expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-			expect(headers.get('cache-control')).toContain('s-maxage=300');
-			expect(headers.get('cache-control')).toContain('stale-if-error=86400');
+			expect(headers.get('cache-control')).toBe('public, max-age=30, s-maxage=30');
 		}
 	});
 

@@ -35,7 +35,8 @@ interface Answer {
 const formats = ['svg', 'json'] as const;
 type Format = (typeof formats)[number];
 
-const cachedFound = 'public, max-age=300, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400';
+/** Its owner may withdraw it at any time. */
+const cachedFound = 'public, max-age=30, s-maxage=30';
 const cachedMissing = 'public, max-age=60, s-maxage=60';
 
 /** Other sites show the image and read the JSON; neither can run or load anything. */

@@ -55,7 +55,7 @@ describe('the logo of a status page', { timeout: 60_000 }, () => {
 		expect(image.status).toBe(200);
 		expect(Object.fromEntries(image.headers)).toMatchObject({
 			'content-type': 'image/webp',
-			'cache-control': 'public, max-age=86400, immutable',
+			'cache-control': 'public, max-age=86400, s-maxage=30, immutable',
 			'x-content-type-options': 'nosniff',
 			'content-security-policy': expect.stringContaining("default-src 'none'"),
 		});

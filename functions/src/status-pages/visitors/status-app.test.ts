@@ -109,7 +109,7 @@ describe('a public page', () => {
 
 		expect(response.status).toBe(200);
 		expect(response.headers.get('cache-control')).toBe(
-			'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
+			'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400',
 		);
 		const html = await response.text();
 		expect(html).toContain('<link rel="canonical" href="https://stayup.example/s/bakery">');
@@ -217,7 +217,7 @@ describe('a public page', () => {
 
 		expect([response.status, await response.text()]).toEqual([200, 'the image']);
 		expect(response.headers.get('content-type')).toBe('image/webp');
-		expect(response.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+		expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=30, immutable');
 		expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 		for (const path of ['/logo', '/logo?v=other', `/x/logo?v=${logoName}`]) {
 			expect((await get(`/s/bakery${path}`)).status).toBe(404);

@@ -191,6 +191,15 @@ describe('the editor of a status page', () => {
 		expect(screen.queryByText(/get nothing/)).toBeNull();
 	});
 
+	it('says for how long caches still show a page that becomes private', async () => {
+		open();
+		const note = /^Caches show the public page for up to 30 seconds more/;
+		await userEvent.click(await screen.findByLabelText('Visitors with a password'));
+		screen.getByText(note);
+		await userEvent.click(screen.getByLabelText('Everyone with the link'));
+		expect(screen.queryByText(note)).toBeNull();
+	});
+
 	it('shows what visitors would see, without a password', async () => {
 		const attach = vi.spyOn(HTMLElement.prototype, 'attachShadow');
 		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Rosie’s page' })));

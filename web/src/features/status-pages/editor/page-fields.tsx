@@ -102,6 +102,12 @@ export function AccessFields({ draft, page, errors, onChange }: PageFieldsProps)
 			{subscriberNotes[draft.access] !== null && (
 				<p className="text-small text-muted">{subscriberNotes[draft.access]}</p>
 			)}
+			{draft.access !== 'public' && page.access === 'public' && (
+				<p className="text-small text-muted">
+					Caches show the public page for up to 30 seconds more, and while our servers do not respond, a last copy for
+					up to a day.
+				</p>
+			)}
 			{draft.access === 'password' && (
 				<TextField
 					label={page.hasPassword ? 'New password' : 'Password'}
