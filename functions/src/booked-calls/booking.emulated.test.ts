@@ -1,89 +1,10 @@
-import { dayMs, hourMs, minuteMs, NewLead, usualCallRules } from '@stayup/contract';
-import { anAccount } from '@stayup/testing/builders';
-import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { dayMs, hourMs, minuteMs } from '@stayup/contract';
+import { now, refused, taken, timeZone, tuesdayTen, withCallers } from '@stayup/testing/business/with-callers';
 import { describe, expect, it } from 'vitest';
-import { createUserStore } from '../accounts/user-store.ts';
 import { examples } from '../api-docs/examples.ts';
-import { createInboxStore } from '../inbox/inbox-store.ts';
-import type { BookingStart } from '../inbox/lead-booking.ts';
-import { createLeadStore } from '../inbox/lead-store.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
-import { callGuestId } from '../platform/ids.ts';
-import { createCallStores } from './call-stores.ts';
 import { composeCallEmail } from './compose-call-email.ts';
 
-/** A Friday morning in New York. */
-const now = Date.parse('2026-11-20T14:00:00Z');
-const tuesdayTen = Date.parse('2026-11-24T15:00:00Z');
-const timeZone = 'America/Chicago';
-const taken = 'This time was just taken. Please choose another.';
 const by = { uid: 'ada', email: 'ada@stayup.test', name: 'Ada', requestId: 'r1' };
-
-/** A database of its own, with admins who call at the usual hours. `clock.now` can be moved. */
-async function withCallers(...callers: string[]) {
-	const { firestore, stored } = openStoredData(freshProject());
-	const clock = { now };
-	const queued: { deliveryId: string; at: number | null }[] = [];
-	const queue = { enqueueDelivery: async (task: { deliveryId: string; at: number | null }) => void queued.push(task) };
-	const outbox = createOutboxStore(firestore, queue, () => undefined);
-	const inbox = createInboxStore(firestore);
-	const stores = createCallStores(firestore, { outbox, inbox, now: () => clock.now });
-	const leads = createLeadStore(firestore, { outbox, inbox, booking: stores.booking });
-	const bookWith =
-		(store: typeof leads) =>
-		(email: string, at = tuesdayTen, start: BookingStart = { as: 'booked' }) => {
-			const { callAt: _, callTimeZone: _zone, ...form } = NewLead.parse(examples.createLead.body);
-			const lead = { ...form, email, outageId: '', firstPage: '/', campaign: '' };
-			return store.add(lead, true, clock.now, { at, timeZone, start });
-		};
-	/** A booking by another process. */
-	const another = () => {
-		const { booking } = createCallStores(firestore, { outbox, inbox, now: () => clock.now });
-		return bookWith(createLeadStore(firestore, { outbox, inbox, booking }));
-	};
-	const people = callers.map((name) => ({ _id: name.toLowerCase(), name }));
-	for (const { _id, name } of people) {
-		await stored.users.doc(_id).set(anAccount({ name, email: `${_id}@stayup.test`, role: 'admin' }));
-	}
-	await stored.callSettings.doc('current').set({ ...usualCallRules, callers: people });
-
-	const book = bookWith(leads);
-	const callOf = async (email: string) => {
-		const { docs } = await stored.calls.where('guestId', '==', callGuestId(email)).get();
-		const last = docs.toSorted((one, other) => one.data().createdAt - other.data().createdAt).at(-1);
-		if (!last) throw new Error(`${email} has no call.`);
-		return { id: last.id, ...last.data() };
-	};
-	const withToken = async (email: string) => {
-		const { id } = await callOf(email);
-		return { id, token: await stores.calls.mintLink(id) };
-	};
-	const emailDeps = {
-		config: { appOrigin: 'https://stayup.test' },
-		calls: stores.calls,
-		leads,
-		users: createUserStore(firestore),
-		now: () => clock.now,
-	};
-	/** Composes every stored email about calls as if it were sent now: its event and its recipient. */
-	const emails = async () => {
-		const { docs } = await stored.outbox.get();
-		const messages = docs.map((row) => row.data().message).filter((message) => 'callId' in message);
-		const written = await Promise.all(
-			messages.map(async (message) => ({ message, email: await composeCallEmail(emailDeps, message) })),
-		);
-		return written.filter(({ email }) => email !== null);
-	};
-	const timeline = async (leadId: string) =>
-		(await inbox.timelineOf({ kind: 'lead', id: leadId })).map(({ document }) => document.event).toReversed();
-	return { ...stores, stored, leads, clock, queued, book, another, callOf, withToken, emails, emailDeps, timeline };
-}
-
-const refused = async (work: Promise<unknown>) =>
-	work.then(
-		() => 'booked',
-		(error: Error) => error.message,
-	);
 
 describe('a free time that is booked by 20 visitors at once', () => {
 	it.each([
@@ -178,80 +99,6 @@ describe('a booking', () => {
 		}
 		const planned = queued.flatMap(({ deliveryId, at }) => (deliveryId.includes('reminder') ? [at] : []));
 		expect(planned.toSorted()).toEqual([tuesdayTen - dayMs, tuesdayTen - hourMs]);
-	});
-});
-
-describe('a time that is reserved', () => {
-	const from = (network: string): BookingStart => ({ as: 'reserved', network });
-	const afterwards = now + 15 * minuteMs;
-
-	it('is booked by its link within 15 minutes, with everything that a booking has', async () => {
-		const { stored, book, callOf, withToken, callChanges, emails, timeline } = await withCallers('Ada');
-		await book('heidi@example.com', tuesdayTen, from('one'));
-		const { id, leadId } = await callOf('heidi@example.com');
-		const lead = async () => (await stored.leads.doc(leadId).get()).data();
-		expect((await emails()).map(({ message }) => message.event)).toEqual(['call-reserved']);
-		expect(await lead()).toMatchObject({ assignee: null, callId: null });
-		expect(await refused(book('rosa@example.com', tuesdayTen, from('two')))).toBe(taken);
-
-		const link = await withToken('heidi@example.com');
-		await callChanges.confirm(link, afterwards - 1);
-		expect(await callOf('heidi@example.com')).toMatchObject({ state: 'booked', hold: null, linkHashes: [] });
-		expect(await lead()).toMatchObject({ callId: id, nextAction: 'Call on Tue 24 Nov, 10:00 EST' });
-		expect((await timeline(leadId)).filter((event) => event.startsWith('call-'))).toEqual([
-			'call-reserved',
-			'call-booked',
-		]);
-		expect((await emails()).map(({ message }) => message.event).toSorted()).toEqual([
-			'call-assigned',
-			'call-booked',
-			'call-reminder',
-			'call-reminder',
-		]);
-		expect(await callChanges.confirm(link, afterwards)).toBeNull();
-	});
-
-	it('is free after 15 minutes, and its link books another time', async () => {
-		const { clock, book, callOf, withToken, callChanges, calls } = await withCallers('Ada');
-		await book('heidi@example.com', tuesdayTen, from('one'));
-		const link = await withToken('heidi@example.com');
-		const busyAt = (at: number) => calls.busyBetween(tuesdayTen - 1, tuesdayTen + 1, at);
-		expect([await busyAt(afterwards - 1), await busyAt(afterwards)]).toMatchObject([[{ start: tuesdayTen }], []]);
-
-		clock.now = afterwards;
-		await book('rosa@example.com', tuesdayTen, from('two'));
-		expect(await refused(callChanges.confirm(link, afterwards))).toBe(taken);
-		const noon = tuesdayTen + 2 * hourMs;
-		await callChanges.move(link, { at: noon, timeZone }, afterwards);
-		expect(await callOf('heidi@example.com')).toMatchObject({ state: 'booked', start: noon });
-		// The time of the other visitor is still reserved.
-		expect(await refused(book('omar@example.com', tuesdayTen, from('three')))).toBe(taken);
-	});
-
-	it('is one of two for a network, and the only one of a mailbox', async () => {
-		const { clock, book, withToken, callChanges } = await withCallers('Ada');
-		const at = (hours: number) => tuesdayTen + hours * hourMs;
-		await book('heidi@example.com', at(0), from('one'));
-		await book('rosa@example.com', at(1), from('one'));
-		const full = /^2 calls of your network wait for their confirmation\./;
-
-		expect(await refused(book('omar@example.com', at(2), from('one')))).toMatch(full);
-		expect(await refused(book('omar@example.com', at(2), from('two')))).toBe('booked');
-		expect(await refused(book('heidi@example.com', at(3), from('three')))).toMatch(/has a call already/);
-		await callChanges.confirm(await withToken('rosa@example.com'), now);
-		expect(await refused(book('vera@example.com', at(3), from('one')))).toBe('booked');
-		expect(await refused(book('yuki@example.com', at(4), from('one')))).toMatch(full);
-		clock.now = afterwards;
-		expect(await refused(book('yuki@example.com', at(4), from('one')))).toBe('booked');
-	});
-
-	it('is freed when its lead is erased, without an email to who would have called', async () => {
-		const { book, leads, stored, emails } = await withCallers('Ada');
-		await book('heidi@example.com', tuesdayTen, from('one'));
-		await leads.removeOf({ uid: 'heidi', email: 'heidi@example.com' });
-
-		expect((await stored.callReservations.count().get()).data().count).toBe(0);
-		expect(await emails()).toEqual([]);
 	});
 });
 
