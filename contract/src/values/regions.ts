@@ -28,6 +28,9 @@ export function regionCountry(region: Region): string {
 /** How every user agent of our checks begins, so that a firewall can allow them in all versions. */
 export const userAgentStart = `${brand.name}/`;
 
+/** The DNS record (TXT) with which the owner of a domain or host refuses our checks. */
+export const refusalRecord = { name: '_stayup', value: 'checks=none' } as const;
+
 /** Names the product and a page for complaints (SSRF-12), which also says what to allow. */
 export function userAgentOf(appOrigin: string): string {
 	return `${userAgentStart}1.0 (+${appOrigin}/support)`;

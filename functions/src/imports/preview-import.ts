@@ -49,7 +49,7 @@ export async function previewImport(
 	const names = new Map(owned.map(({ id, document }) => [id, document.name]));
 	const contents = await previewItems(deps, actor, items, websitesOf(monitors, planned, { importId, names }));
 	// 3. Store it.
-	const rows = planned.map((row) => sealed(deps, row, importId, user.tier));
+	const rows = planned.map((row) => sealed(deps, row, importId, user));
 	const created = { source: request.source, rows, contents, counts: countVerdicts(rows) };
 	return { stored: await deps.imports.create(uid, importId, created, deps.now()), rows, contents };
 }
@@ -91,13 +91,13 @@ function sealed(
 	{ requestSecrets }: PreviewDeps,
 	{ website, ...row }: PlannedRow,
 	importId: string,
-	tier: Actor['user']['tier'],
+	owner: Actor['user'],
 ): StoredRow {
 	if (!website) return { ...row, website };
 	const { check, url } = website;
 	if (!check) return { ...row, website: { ...website, check } };
 	try {
-		const owned = { websiteId: importedWebsiteId(importId, row.row), url, tier, before: null };
+		const owned = { websiteId: importedWebsiteId(importId, row.row), url, owner, before: null };
 		return { ...row, website: { ...website, check: settingsToStore(check, owned, requestSecrets) } };
 	} catch (error) {
 		if (!(error instanceof Problem)) throw error;

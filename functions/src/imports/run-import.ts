@@ -3,6 +3,7 @@ import { importLimits } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import type { Actor } from '../http/actor.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { ImportDocument, ImportRefusal } from '../platform/firestore/import-documents.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Capacity } from '../websites/capacity.ts';
 import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
+import { admitTarget, type TargetDeps } from '../websites/targets/admit-target.ts';
 import { checksPerDay } from '../websites/website-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import {
@@ -31,6 +33,7 @@ import {
 import { canonicalUrl } from './rules/plan-rows.ts';
 
 export type RunDeps = FirstCheckDeps &
+	TargetDeps &
 	RemoveEverywhereDeps &
 	ItemDeps & {
 		imports: Pick<ImportStore, 'change' | 'find'>;
@@ -152,16 +155,34 @@ export async function requireImport(
 }
 
 /** False if the plan includes no more websites. */
-async function add(deps: RunDeps, { uid }: Actor, importId: string, { row, website }: AddedRow): Promise<boolean> {
+async function add(
+	deps: RunDeps,
+	{ uid, user }: Actor,
+	importId: string,
+	{ row, ...imported }: AddedRow,
+): Promise<boolean> {
 	const websiteId = importedWebsiteId(importId, row);
 	try {
+		const isActive = imported.website.isActive && (await mayCheck(deps, user, imported.website.url));
+		const website = { ...imported.website, isActive };
 		const { document } = await deps.websites.add(uid, website, deps.now(), websiteId);
-		if (website.isActive) await requestFirstCheck(deps, { shardId: document.shardId, websiteId, revision: 1 });
+		if (isActive) await requestFirstCheck(deps, { shardId: document.shardId, websiteId, revision: 1 });
 		return true;
 	} catch (error) {
 		// Another call of the same import added it.
 		if (hasErrorCode(error, alreadyExists)) return true;
 		if (error instanceof Problem && error.code === 'limit-reached') return false;
+		throw error;
+	}
+}
+
+/** A website whose checks are refused arrives paused. */
+async function mayCheck(deps: RunDeps, user: UserDocument, url: string): Promise<boolean> {
+	try {
+		await admitTarget(deps, user, url);
+		return true;
+	} catch (error) {
+		if (error instanceof Problem && error.code === 'conflict') return false;
 		throw error;
 	}
 }

@@ -266,9 +266,8 @@ export function createContext(
 		claimCheckNow: shards.claimCheckNow,
 		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
 		clientConfig: clientConfigOf(config),
-		allowsPlainHttpWebhooks: targetRules.allowsPlainHttpWebhooks,
+		...targetRules,
 		waitUntil,
-		normalizeTarget: targetRules.normalizeTarget,
 		now,
 		logError,
 	};

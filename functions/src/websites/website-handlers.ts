@@ -8,7 +8,6 @@ import {
 	outagesListed,
 	pageSize,
 	type StoredCheckSettings,
-	type Tier,
 	tierLimits,
 	type Website,
 	type WebsiteDocument,
@@ -32,13 +31,16 @@ import { requestFirstCheck } from './first-check.ts';
 import { muted } from './mute.ts';
 import { type OwnedWebsite, ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
+import { admitTarget, type TargetDeps } from './targets/admit-target.ts';
+import { isOtherTarget } from './targets/target.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import { checksPerDay, type SettingsChange } from './website-settings.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = AddWebsiteDeps &
 	RemoveEverywhereDeps &
-	RateLimited & {
+	RateLimited &
+	TargetDeps & {
 		websites: WebsiteStore;
 		outages: Pick<OutageStore, 'recent'>;
 		rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
@@ -67,9 +69,10 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		async addWebsite({ actor, body }) {
 			const url = deps.normalizeTarget(withScheme(body.url));
 			const websiteId = deps.websites.newId();
-			const owned = { websiteId, url, tier: actor.user.tier, before: null };
+			const owned = { websiteId, url, owner: actor.user, before: null };
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await limitAccount(deps, 'websiteAddByAccount', actor);
+			await admitTarget(deps, actor.user, url);
 			const { name, checkInterval, expectedStatusCode } = body;
 			const settings = { name, url, checkInterval, expectedStatusCode, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
@@ -91,9 +94,12 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const { document: before } = website;
 			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
+			const isResumed = change.isActive === true && !before.isActive;
+			if (isResumed || isOtherTarget(before.url, change.url)) {
+				await admitTarget(deps, actor.user, change.url ?? before.url);
+			}
 			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
-			if (check !== undefined)
-				change.check = check && (await settingsOf(deps, actor.user.tier, website, change.url, check));
+			if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));
 			const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
 			await deps.capacity.requireRoom(after - before.checksPerDay);
 			// Kept secrets belong to the URL for which they were entered.
@@ -161,14 +167,14 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 
 async function settingsOf(
 	{ findCheckSettings, requestSecrets }: Pick<WebsiteDeps, 'findCheckSettings' | 'requestSecrets'>,
-	tier: Tier,
+	owner: UserDocument,
 	website: OwnedWebsite,
 	url: string | undefined,
 	check: NewCheckSettings,
 ): Promise<StoredCheckSettings | null> {
 	const stored = await findCheckSettings(website);
 	const before = stored && { settings: stored, url: website.document.url };
-	const owned = { websiteId: website.id, url: url ?? website.document.url, tier, before };
+	const owned = { websiteId: website.id, url: url ?? website.document.url, owner, before };
 	return settingsToStore(check, owned, requestSecrets);
 }
 

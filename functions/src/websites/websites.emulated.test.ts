@@ -112,7 +112,7 @@ describe('adding a website', () => {
 	it('stops exactly at the limit of the tier, even for concurrent requests', async () => {
 		const carol = await register('Carol');
 		const last = tierLimits.Free.websites - 1;
-		await stored.users.doc(carol._id).update({ websiteCount: last });
+		await stored.users.doc(carol._id).update({ websiteCount: last, isEmailConfirmed: true });
 
 		const answers = await Promise.all(
 			Array.from({ length: 20 }, (_, index) => add(carol, { name: `Shop ${index}`, url: 'example.com' })),

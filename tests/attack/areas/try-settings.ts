@@ -69,6 +69,16 @@ export const trySettings: Area = {
 						),
 				}),
 			),
+			...['/api/websites', path].map(
+				(to): Attempt => ({
+					name: `a body to the server of somebody else by an account that nobody confirmed, with ${to}`,
+					async make() {
+						const { token } = await register('Mallory');
+						const body = { name: 'Target', url: site('try'), check: request({ method: 'POST', body: 'x' }) };
+						return statusOtherThan([409], await call('POST', to, { token, body }));
+					},
+				}),
+			),
 			redirected('http://169.254.169.254/latest/meta-data/'),
 			redirected('http://[::1]:80/'),
 			...credentialsOf(target),

@@ -59,6 +59,8 @@ export const rateLimits = {
 	importByAccount: { hits: 30, windowMs: hourMs },
 	/** Each one adds or removes up to 50 websites. */
 	importStepByAccount: { hits: 600, windowMs: hourMs },
+	/** Websites of all accounts without a confirmed email address under one domain. They are paused after a week, twice as long at most. */
+	unprovedByTarget: { hits: 20, windowMs: 14 * dayMs },
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
 	/** Each one requests the website while the user waits. */

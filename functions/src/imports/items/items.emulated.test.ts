@@ -69,6 +69,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 
 	it('send a confirmation to the recipients of email channels, but not from an unconfirmed account', async () => {
 		const who = await anImporter(data);
+		await stored.users.doc(who._id).update({ isEmailConfirmed: false });
 		const file = importFile('uptime-kuma-1.json');
 		const unconfirmed = await preview(who, { source: 'uptime-kuma', file });
 		await stored.users.doc(who._id).update({ isEmailConfirmed: true });

@@ -19,10 +19,15 @@ const secrets = (secret: string | true) =>
 		],
 		credentials: { kind: 'basic', user: 'rosa', password: secret },
 	});
-const store = (
-	check: NewCheckSettings,
-	more: { url?: string; tier?: Tier; before?: { settings: StoredCheckSettings; url: string } | null } = {},
-) => settingsToStore(check, { websiteId, url, tier: 'Core', before: null, ...more }, box);
+interface StoreOptions {
+	url?: string;
+	tier?: Tier;
+	isEmailConfirmed?: boolean;
+	before?: { settings: StoredCheckSettings; url: string } | null;
+}
+
+const store = (check: NewCheckSettings, { tier = 'Core', isEmailConfirmed = true, ...more }: StoreOptions = {}) =>
+	settingsToStore(check, { websiteId, url, owner: { tier, isEmailConfirmed }, before: null, ...more }, box);
 const stored = (check: NewCheckSettings) => {
 	const found = store(check);
 	if (!found) throw new Error('Nothing would be stored.');
@@ -61,6 +66,19 @@ describe('the settings of checks', () => {
 			expect.objectContaining({ errors: fields.map((field) => expect.objectContaining({ field })) }),
 		);
 		expect(store(request({ method: 'POST', body: '{}' }), { tier: 'Free' })).not.toBeNull();
+	});
+
+	it('of an account whose email address is not confirmed send GET and HEAD only', () => {
+		const unproved = { isEmailConfirmed: false };
+
+		expect(() => store(request({ method: 'POST', body: '{}' }), unproved)).toThrow(
+			expect.objectContaining({
+				code: 'conflict',
+				message: 'Confirm your email address to send POST requests. Until then, choose GET or HEAD.',
+				errors: [expect.objectContaining({ field: 'check.request.method' })],
+			}),
+		);
+		expect(store(request({ method: 'HEAD' }), unproved)).not.toBeNull();
 	});
 
 	it('name each regular expression that is not valid', () => {

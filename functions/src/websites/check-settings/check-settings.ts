@@ -10,6 +10,7 @@ import {
 	type Tier,
 	tierLimits,
 } from '@stayup/contract';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { ruleProblem } from '../../probe/rules/pattern.ts';
@@ -19,7 +20,7 @@ interface SettingsOfWebsite {
 	websiteId: string;
 	/** After the change. */
 	url: string;
-	tier: Tier;
+	owner: Pick<UserDocument, 'tier' | 'isEmailConfirmed'>;
 	/** With the URL before the change; null if none are stored. */
 	before: { settings: StoredCheckSettings; url: string } | null;
 }
@@ -27,11 +28,11 @@ interface SettingsOfWebsite {
 /** Null for the default settings. Throws a Problem with one sentence for each field that the plan does not include, or that is not valid. */
 export function settingsToStore(
 	settings: NewCheckSettings,
-	{ websiteId, url, tier, before }: SettingsOfWebsite,
+	{ websiteId, url, owner, before }: SettingsOfWebsite,
 	box: Pick<SecretBox, 'seal'>,
 ): StoredCheckSettings | null {
 	if (isDefault(settings)) return null;
-	requireValid(settings, tier);
+	requireValid(settings, owner);
 	const sealed = sealSecrets(settings, { before, url, websiteId }, box);
 	if (bytesOf(sealed) > checkSettingsLimits.encodedBytes) throw tooLarge();
 	return sealed;
@@ -47,7 +48,9 @@ export function bytesOf(settings: StoredCheckSettings): number {
 }
 
 /** Throws a Problem with one sentence for each field. */
-function requireValid(settings: NewCheckSettings, tier: Tier): void {
+function requireValid(settings: NewCheckSettings, { tier, isEmailConfirmed }: SettingsOfWebsite['owner']): void {
+	// Somebody whom we cannot reach must not send bodies to the servers of others.
+	if (settings.request.method === 'POST' && !isEmailConfirmed) throw unconfirmed();
 	const beyondPlan = errorsOfPlan(settings, tier);
 	const [limit] = beyondPlan;
 	if (limit) throw new Problem('limit-reached', limit.message, { errors: beyondPlan });
@@ -70,6 +73,11 @@ function errorsOfPlan({ rules, request }: NewCheckSettings, tier: Tier): FieldEr
 	if (!limits.ownRequests && request.headers.length > 0) errors.push({ field: 'check.request.headers', message });
 	if (!limits.ownRequests && request.credentials) errors.push({ field: 'check.request.credentials', message });
 	return errors;
+}
+
+function unconfirmed(): Problem {
+	const message = 'Confirm your email address to send POST requests. Until then, choose GET or HEAD.';
+	return new Problem('conflict', message, { errors: [{ field: 'check.request.method', message }] });
 }
 
 function tooLarge(): Problem {

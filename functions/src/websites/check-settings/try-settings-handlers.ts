@@ -39,7 +39,7 @@ export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 			const stored = website && (await deps.findCheckSettings(website));
 			const before = website && stored && { settings: stored, url: website.document.url };
 			const websiteId = website?.id ?? 'unsaved';
-			const owned = { websiteId, url, tier: actor.user.tier, before };
+			const owned = { websiteId, url, owner: actor.user, before };
 			// The same way as for a website that is saved, so the same settings are refused.
 			const sealed = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			const result = await deps.probe({

@@ -15,7 +15,7 @@ const credentials = (password: string | true) => ({
 });
 const stored = settingsToStore(
 	credentials('s3cret'),
-	{ websiteId: 'shop', url, tier: 'Core', before: null },
+	{ websiteId: 'shop', url, owner: { tier: 'Core', isEmailConfirmed: true }, before: null },
 	requestSecrets,
 );
 
@@ -36,7 +36,7 @@ async function tryOut(body: TrySettingsRequest, result: Partial<CheckResult> = {
 			return { ...good(0), ...result } as CheckResult;
 		},
 	});
-	const actor = { uid: 'alice', user: { tier: 'Core' } };
+	const actor = { uid: 'alice', user: { tier: 'Core', isEmailConfirmed: true } };
 	const reply = (await trySettings({ actor, body } as Parameters<typeof trySettings>[0])) as TriedSettings;
 	return { reply, probed: probed[0] };
 }

@@ -19,3 +19,12 @@ it('the support page says what a firewall must allow: the user agent, because th
 	]);
 	expect(document.getElementById('checks')).toBeTruthy();
 });
+
+it('the support page, which our user agent names, says how the owner of a domain refuses our checks', () => {
+	renderScreen(<Support />);
+
+	screen.getByRole('heading', { name: 'Refuse our checks' });
+	screen.getByText('_stayup.example.com');
+	screen.getByText('checks=none');
+	screen.getByText(/at most 20 times a minute/);
+});

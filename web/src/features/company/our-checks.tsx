@@ -1,5 +1,14 @@
-/** How to let our checks through a firewall: their user agent, and the regions from which we check. */
-import { regionName, regions, smallestPlanOf, type Tier, userAgentOf, userAgentStart } from '@stayup/contract';
+/** How to let our checks through a firewall, or to refuse them: their user agent, a DNS record, and the regions from which we check. */
+import {
+	brand,
+	refusalRecord,
+	regionName,
+	regions,
+	smallestPlanOf,
+	type Tier,
+	userAgentOf,
+	userAgentStart,
+} from '@stayup/contract';
 import { appOrigin } from '../../lib/app-origin.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 
@@ -20,6 +29,30 @@ export function OurChecks() {
 						{ term: 'Today it is', value: <Code>{userAgentOf(appOrigin)}</Code> },
 					]}
 				/>
+			</div>
+			<h3 id="refuse" className="mt-10 text-base font-semibold">
+				Refuse our checks
+			</h3>
+			<div className="mt-1 grid max-w-prose gap-3 text-ui text-muted">
+				<p>
+					Anyone can ask us to check a public website. If you own one and do not want that, set this DNS record for your
+					domain or for one host of it. From then on nobody can add it, resume it or import it as an active website.
+				</p>
+				<Facts
+					facts={[
+						{ term: 'Name', value: <Code>{`${refusalRecord.name}.example.com`}</Code> },
+						{ term: 'Type', value: <Code>TXT</Code> },
+						{ term: 'Value', value: <Code>{refusalRecord.value}</Code> },
+					]}
+				/>
+				<p>
+					To end checks that already run, write to{' '}
+					<a href={`mailto:${brand.supportEmail}`} className="rounded-small text-accent underline underline-offset-4">
+						{brand.supportEmail}
+					</a>{' '}
+					once the record is set. Accounts whose email address is not confirmed send only GET and HEAD requests, and all
+					of them together may check one domain at most 20 times a minute.
+				</p>
 			</div>
 			<h3 id="regions" className="mt-10 text-base font-semibold">
 				Regions we check from

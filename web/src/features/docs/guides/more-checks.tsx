@@ -44,9 +44,10 @@ export function MoreChecks() {
 			</p>
 			<h2>Requests with credentials</h2>
 			<p>
-				From Core on, checks can use GET, HEAD or POST with your own headers, a body, and a basic or bearer login.
-				Secrets are stored encrypted, never shown again, and sent to no other host, also not after a redirect. Use an
-				account that can only read. <Link to={paths.security}>How we protect secrets</Link>
+				From Core on, checks can use GET, HEAD or POST with your own headers, a body, and a basic or bearer login. POST
+				needs a confirmed email address. Secrets are stored encrypted, never shown again, and sent to no other host,
+				also not after a redirect. Use an account that can only read.{' '}
+				<Link to={paths.security}>How we protect secrets</Link>
 			</p>
 		</>
 	);

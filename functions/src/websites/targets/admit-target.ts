@@ -1,0 +1,51 @@
+/**
+ * Whether an account may let us check a target. Its owner can refuse all checks with a DNS record. Accounts without a confirmed email address share a limit
+ * for each target: they cost nothing, and the owner of the target never asked. Each of their websites is one check a minute at most, and is paused after a week.
+ */
+import { isIP } from 'node:net';
+import { refusalRecord } from '@stayup/contract';
+import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
+import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type AllowedTargets, parseTarget } from '../../probe/guard/target.ts';
+import { targetOf } from './target.ts';
+
+export interface TargetDeps extends RateLimited {
+	/** Websites of a developer's machine, whose owner is the developer. */
+	allowedTargets: AllowedTargets;
+	domainDns: {
+		/** Null if the name servers did not answer. */
+		valuesOf(name: string, type: 'TXT'): Promise<string[] | null>;
+	};
+}
+
+/** Throws a Problem with one sentence. Before a website is added or resumed, or gets the URL of another target. */
+export async function admitTarget(
+	deps: TargetDeps,
+	user: Pick<UserDocument, 'isEmailConfirmed'>,
+	url: string,
+): Promise<void> {
+	const parsed = parseTarget(url, deps.allowedTargets, []);
+	if ('reason' in parsed || parsed.isAllowed) return;
+	const target = targetOf(url);
+	if (isIP(parsed.host) === 0 && (await isRefused(deps, new Set([target, parsed.host])))) {
+		throw refused(`The owner of ${target} has asked us not to check it.`);
+	}
+	if (user.isEmailConfirmed) return;
+	try {
+		await deps.rateLimiter.take([{ limit: 'unprovedByTarget', subject: target }], deps.now());
+	} catch (error) {
+		if (!(error instanceof Problem)) throw error;
+		throw refused(`Confirm your email address to watch ${target}: other new accounts check it often already.`);
+	}
+}
+
+/** False if the name servers do not answer: nobody could add a website whose DNS is down. */
+async function isRefused({ domainDns }: TargetDeps, hosts: ReadonlySet<string>): Promise<boolean> {
+	const found = await Promise.all([...hosts].map((host) => domainDns.valuesOf(`${refusalRecord.name}.${host}`, 'TXT')));
+	return found.some((values) => values?.includes(refusalRecord.value));
+}
+
+function refused(message: string): Problem {
+	return new Problem('conflict', message, { errors: [{ field: 'url', message }] });
+}
