@@ -180,7 +180,7 @@ policies:
 		const account = await withConfirmedEmail();
 		const environment = { OPS_URL: receiverUrl(), OPS_TOKEN: 'a-secret-token' };
 		const keyWith = async (scopes: readonly string[], websiteIds: string[] | null = null) => {
-			const body = { name: 'CI', scopes, websiteIds, expiresAt: null, currentPassword: '' };
+			const body = { name: 'CI', scopes, websiteIds, expiresAt: null };
 			const { token } = account.who;
 			return { STAYUP_API_KEY: (await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token, body })).secret };
 		};

@@ -32,7 +32,7 @@ export function aFolder(): string {
 
 /** As `STAYUP_API_KEY`. */
 export async function anApiKey({ who }: Place, scopes: readonly KeyScope[]): Promise<{ STAYUP_API_KEY: string }> {
-	const body = { name: 'CLI', scopes, websiteIds: null, expiresAt: null, currentPassword: '' };
+	const body = { name: 'CLI', scopes, websiteIds: null, expiresAt: null };
 	const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body });
 	return { STAYUP_API_KEY: secret };
 }

@@ -150,7 +150,7 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 		raw: { text: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
 	}),
 	endSessions: async () => ({ who: await register('Heidi') }),
-	requestDeletion: async () => ({ who: await register('Olivia'), body: { currentPassword: '' } }),
+	requestDeletion: async () => ({ who: await register('Olivia') }),
 	sendConfirmation: async () => ({ who: await register('Erin') }),
 	confirmEmail: async ({ data }) => {
 		const { email } = await register('Frank');
@@ -189,8 +189,8 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 	listPersonPayments: aboutAlice,
 	listPersonAudit: aboutAlice,
 	resendFailedDelivery: async (fixture) => ({ params: { id: await storeFailedDelivery(fixture) } }),
-	showWebhookSecret: () => ({ body: { currentPassword: password } }),
-	rotateWebhookSecret: async () => ({ who: await register('Grace'), body: { currentPassword: password } }),
+	showWebhookSecret: () => ({}),
+	rotateWebhookSecret: async () => ({ who: await register('Grace') }),
 	sendTest: async ({ data }) => {
 		const heidi = await register('Heidi');
 		await data.stored.users.doc(heidi._id).update({ isEmailConfirmed: true });

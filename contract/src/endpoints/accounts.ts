@@ -3,7 +3,6 @@ import { AccountExport, ExportQuery } from '../schemas/account-export.ts';
 import {
 	ClientConfig,
 	Credentials,
-	DeletionRequest,
 	EmailConfirmation,
 	EmailConfirmed,
 	NewSession,
@@ -62,6 +61,7 @@ export const accountsEndpoints = {
 		path: '/api/users/profile',
 		access: 'user',
 		permission: 'personal',
+		recentLogin: 'in-some-cases',
 		headers: ProfileHeaders,
 		body: ProfileChange,
 		reply: ProfileReply,
@@ -109,6 +109,7 @@ export const accountsEndpoints = {
 		path: '/api/users/export',
 		access: 'user',
 		permission: 'own',
+		recentLogin: 'always',
 		query: ExportQuery,
 		reply: AccountExport,
 		refusals: ['rate-limited'],
@@ -119,7 +120,7 @@ export const accountsEndpoints = {
 		path: '/api/users/deletion',
 		access: 'user',
 		permission: 'own',
-		body: DeletionRequest,
+		recentLogin: 'always',
 		reply: User,
 		refusals: ['conflict', 'rate-limited', 'unavailable'],
 		summary:

@@ -1,6 +1,5 @@
 /** Endpoints for admins. */
 import * as z from 'zod/mini';
-import { ReauthenticationHeaders } from '../schemas/accounts.ts';
 import {
 	AccessChange,
 	AdminNotification,
@@ -48,11 +47,11 @@ export const adminEndpoints = {
 		method: 'PUT',
 		path: '/api/admin/users/:id/tier',
 		access: 'admin',
-		headers: ReauthenticationHeaders,
+		recentLogin: 'within-an-hour',
 		body: TierChange,
 		reply: UserForAdmin,
 		refusals: ['conflict', 'rate-limited'],
-		summary: 'Change the tier of an account. Needs a login within the last hour, or the password.',
+		summary: 'Change the tier of an account.',
 	},
 	sendNotification: {
 		method: 'POST',
@@ -76,12 +75,11 @@ export const adminEndpoints = {
 		method: 'PUT',
 		path: '/api/admin/users/:id/access',
 		access: 'admin',
-		headers: ReauthenticationHeaders,
+		recentLogin: 'within-an-hour',
 		body: AccessChange,
 		reply: UserForAdmin,
 		refusals: ['conflict', 'rate-limited'],
-		summary:
-			'Disable or enable an account. Disabling ends its sessions immediately. Needs a login within the last hour, or the password.',
+		summary: 'Disable or enable an account. Disabling ends its sessions immediately.',
 	},
 	listAuditLog: {
 		method: 'GET',

@@ -1,12 +1,6 @@
 /** Endpoints for alerts: deliveries, webhook secret, test alerts and the links in alert emails. */
 import * as z from 'zod/mini';
-import {
-	Delivery,
-	TestMessageReply,
-	TestMessageRequest,
-	WebhookSecret,
-	WebhookSecretRequest,
-} from '../schemas/deliveries.ts';
+import { Delivery, TestMessageReply, TestMessageRequest, WebhookSecret } from '../schemas/deliveries.ts';
 import { Done } from '../schemas/done.ts';
 import { EmailLink, EmailLinkRequest, EmailLinkUse } from '../schemas/email-links.ts';
 import { PageQuery } from '../schemas/paging.ts';
@@ -29,22 +23,21 @@ export const alertsEndpoints = {
 		path: '/api/users/webhook-secret',
 		access: 'user',
 		permission: 'manage',
-		body: WebhookSecretRequest,
+		recentLogin: 'in-some-cases',
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
-		summary:
-			'Show the secret that signs webhook calls, as defined by Standard Webhooks 1.0. Needs a recent login or the current password, unless this call creates it.',
+		summary: 'Show the secret that signs webhook calls, as defined by Standard Webhooks 1.0.',
 	},
 	rotateWebhookSecret: {
 		method: 'POST',
 		path: '/api/users/webhook-secret/rotate',
 		access: 'user',
 		permission: 'manage',
-		body: WebhookSecretRequest,
+		recentLogin: 'always',
 		reply: WebhookSecret,
 		refusals: ['rate-limited'],
 		summary:
-			'Rotate the webhook secret and show the new one. For 24 hours, calls are also signed with the previous secret. Needs a recent login or the current password.',
+			'Rotate the webhook secret and show the new one. For 24 hours, calls are also signed with the previous secret.',
 	},
 	sendTest: {
 		method: 'POST',

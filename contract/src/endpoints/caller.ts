@@ -1,7 +1,7 @@
 /** Calls endpoints by their names in the table. The browser and the command line share it; each passes in how it sends a request. */
 import { loopLimit } from '../values/loop-limit.ts';
 import { pageSize } from '../values/page-size.ts';
-import type { Body, Endpoint, Parameters, Query, Reply, RequestHeaders } from './endpoint.ts';
+import type { Body, CallHeaders, Endpoint, Parameters, Query, Reply } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
 
 /** An endpoint as a call needs it. Clients leave out the schemas, which would be the larger part of their code. */
@@ -35,7 +35,7 @@ type RowsOf<Name extends PagedName> = Reply<Endpoints[Name]>;
 
 type CallOptions<Name extends EndpointName> = {
 	query?: Query<Endpoints[Name]>;
-	headers?: Partial<RequestHeaders<Endpoints[Name]>>;
+	headers?: CallHeaders<Endpoints[Name]>;
 } & ParametersOf<Name> &
 	BodyOf<Name>;
 type ParametersOf<Name extends EndpointName> = keyof Parameters<Endpoints[Name]> extends never

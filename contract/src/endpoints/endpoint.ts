@@ -1,11 +1,19 @@
 /** The type of an endpoint. The server, the client, the API reference and the access tests derive everything from it. */
 import type * as z from 'zod/mini';
+import type { PasswordHeaders } from '../schemas/accounts.ts';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { Permission } from '../values/accounts/permissions.ts';
 
 export const accesses = ['public', 'signed', 'user', 'admin'] as const;
 /** Who may call: anyone, a sender that signs its requests, a logged-in user, or an admin. */
 export type Access = (typeof accesses)[number];
+
+export const recentLogins = ['always', 'within-an-hour', 'to-make-an-admin', 'in-some-cases'] as const;
+/**
+ * When an endpoint needs a login of the last five minutes, or the current password in the header `x-current-password` (AUTH-7, AUTH-14): `within-an-hour`
+ * is for admins, `to-make-an-admin` depends on the role in the body, and `in-some-cases` on what is stored, which the handler knows.
+ */
+export type RecentLogin = (typeof recentLogins)[number];
 
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +22,8 @@ export interface Endpoint {
 	access: Access;
 	/** Which members and API keys may call it. Every endpoint for users has one. */
 	permission?: Permission;
+	/** For changes of people, secrets and exits, so that an unattended open session is not enough. API keys need none. */
+	recentLogin?: RecentLogin;
 	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */
@@ -59,5 +69,9 @@ export type Query<E extends Endpoint> = E extends { query: infer Q extends z.Zod
 export type RequestHeaders<E extends Endpoint> = E extends { headers: infer H extends z.ZodMiniObject }
 	? z.infer<H>
 	: undefined;
+/** The headers that a client may send. */
+export type CallHeaders<E extends Endpoint> = E extends { recentLogin: RecentLogin }
+	? (RequestHeaders<E> extends undefined ? unknown : Partial<RequestHeaders<E>>) & PasswordHeaders
+	: Partial<RequestHeaders<E>>;
 export type Body<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType } ? z.infer<B> : undefined;
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;

@@ -39,6 +39,7 @@ export const importsEndpoints = {
 		path: '/api/imports/:id/run',
 		access: 'user',
 		permission: 'write',
+		recentLogin: 'in-some-cases',
 		reply: ImportSummary,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
 		summary:

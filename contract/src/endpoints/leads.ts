@@ -54,6 +54,7 @@ export const leadsEndpoints = {
 		method: 'GET',
 		path: '/api/leads/export',
 		access: 'admin',
+		recentLogin: 'within-an-hour',
 		reply: z.string(),
 		replyMediaType: 'text/csv',
 		summary: 'Get all leads as a CSV file.',

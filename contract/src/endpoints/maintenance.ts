@@ -128,6 +128,7 @@ export const maintenanceEndpoints = {
 		path: '/api/maintenance-calendar',
 		access: 'user',
 		permission: 'write',
+		recentLogin: 'always',
 		reply: MaintenanceCalendar,
 		refusals: ['rate-limited'],
 		summary:

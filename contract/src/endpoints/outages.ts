@@ -78,6 +78,7 @@ export const outagesEndpoints = {
 		path: '/api/outages/:id/evidence-link',
 		access: 'user',
 		permission: 'write',
+		recentLogin: 'always',
 		reply: OutageDetail,
 		refusals: ['rate-limited'],
 		summary: 'Create a link that opens the evidence of an outage without a login, or get the existing one.',

@@ -21,6 +21,7 @@ export const statusSubscribersEndpoints = {
 		path: '/api/status-pages/:id/subscriber-export',
 		access: 'user',
 		permission: 'write',
+		recentLogin: 'always',
 		reply: z.string(),
 		replyMediaType: 'text/csv',
 		refusals: ['rate-limited'],

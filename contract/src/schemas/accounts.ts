@@ -100,16 +100,16 @@ export type NewSession = z.infer<typeof NewSession>;
 /** Days between the request to delete an account and the deletion. */
 export const deletionDelayDays = 7;
 
-export const CurrentPassword = z
-	.string('Please enter your current password.')
-	.check(z.maxLength(passwordLength.max, 'The current password is incorrect.'));
-
-export const reauthenticationFields = {
-	/** Required if the last login was more than five minutes ago (AUTH-7); otherwise it may be blank. */
-	currentPassword: CurrentPassword,
-};
-
-export const DeletionRequest = z.object(reauthenticationFields);
+/** Of every endpoint with `recentLogin`. */
+export const ReauthenticationHeaders = z.object({
+	/** Required if the last login was more than five minutes ago, or an hour for admins (AUTH-7); percent-encoded. */
+	'x-current-password': z.optional(
+		z
+			.string('Please enter your current password.')
+			.check(z.maxLength(passwordLength.max, 'The current password is incorrect.')),
+	),
+});
+export type PasswordHeaders = z.infer<typeof ReauthenticationHeaders>;
 
 const webhookMessage = 'Please enter the webhook URL.';
 
@@ -144,17 +144,9 @@ export const ProfileChange = z
 	});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Of changes that admins make to an account. */
-export const ReauthenticationHeaders = z.object({
-	/** Required if the last login was more than an hour ago (AUTH-7); percent-encoded. */
-	'x-current-password': z.optional(CurrentPassword),
-});
-
 export const ProfileHeaders = z.object({
 	/** The time zone for times in emails, such as Europe/Berlin; percent-encoded. If missing, the stored one stays. */
 	'x-time-zone': z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone.'))),
-	/** Required to change the password or the email address if the last login was more than five minutes ago (AUTH-7); percent-encoded. */
-	'x-current-password': z.optional(CurrentPassword),
 });
 
 export const ProfileReply = z.extend(User, {

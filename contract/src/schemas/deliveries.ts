@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { channelKinds, profileChannelIds } from '../values/alerts/channels.ts';
 import { type DeliveryEvent, deliveryEvents } from '../values/alerts/delivery-events.ts';
-import { reauthenticationFields } from './accounts.ts';
 import { Instant } from './instant.ts';
 
 /** `pending` will be retried; `failed` will not. */
@@ -86,8 +85,6 @@ export const TestMessageReply = z.object({
 	message: z.string(),
 });
 export type TestMessageReply = z.infer<typeof TestMessageReply>;
-
-export const WebhookSecretRequest = z.object(reauthenticationFields);
 
 export const WebhookSecret = z.object({
 	/** Signs webhook calls: `whsec_` and base64, the format of the Standard Webhooks libraries. Keep it secret. */

@@ -7,13 +7,10 @@ import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
-import type { ReauthenticationDeps } from './reauthentication.ts';
-import { requireReauthentication } from './reauthentication.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
 
 type AccountDeletionDeps = AccountEmailDeps &
-	ReauthenticationDeps &
 	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
 		users: Pick<UserStore, 'change'>;
@@ -27,12 +24,11 @@ const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid'];
 
 export function createAccountDeletionHandlers(deps: AccountDeletionDeps) {
 	return {
-		async requestDeletion({ actor, body, request }) {
+		async requestDeletion({ actor, request }) {
 			const { subscription } = actor.user;
 			if (subscription && runningStatuses.includes(subscription.status) && !subscription.cancelAtPeriodEnd) {
 				throw new Problem('conflict', 'Please cancel your subscription first, so that you are not charged again.');
 			}
-			await requireReauthentication(deps, actor, body);
 			await limitAccount(deps, 'deletionByAccount', actor);
 			// 1. End the open checkouts. This fails while Stripe does not respond, and then nothing has changed.
 			await deps.closeCheckouts(actor.uid);

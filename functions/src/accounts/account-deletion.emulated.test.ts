@@ -45,7 +45,7 @@ describe('a user who leaves', () => {
 
 	it('has seven days to change their mind, and an email that says so', async () => {
 		const { token, _id } = await register('Kate');
-		const requested = await send<User>('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+		const requested = await send<User>('POST', '/api/users/deletion', { token });
 		const days = (Date.parse(requested.body.deletionAt ?? '') - Date.now()) / dayMs;
 		expect(Math.round(days)).toBe(7);
 		const deliveries = await stored.outbox.where('ownerId', '==', _id).get();
@@ -60,7 +60,7 @@ describe('a user who leaves', () => {
 		const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
 		await stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
 
-		expect(await send('POST', '/api/users/deletion', { token, body: { currentPassword: '' } })).toMatchObject({
+		expect(await send('POST', '/api/users/deletion', { token })).toMatchObject({
 			status: 409,
 			body: { message: 'Please cancel your subscription first, so that you are not charged again.' },
 		});

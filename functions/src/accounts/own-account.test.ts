@@ -97,6 +97,7 @@ function handlersFor(stored: Account) {
 			change: async (_: string, next: (current: SecondFactorDocument) => SecondFactorDocument | null) => next(factor),
 			requireOfAdmin: nothing,
 		},
+		requireReauthentication: nothing,
 		secretBox: { open: (sealed: string) => sealed },
 		sessions: { start: async () => ({ user: stored.user, isKnownDevice: false }), endAll: nothing },
 		users: {

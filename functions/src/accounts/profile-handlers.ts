@@ -4,6 +4,7 @@ import type { NewSession, NotificationPreferences, ProfileChange } from '@stayup
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../http/recent-login.ts';
 import { accountSender, requireEmailRoom } from '../outbox/email-limits.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -14,8 +15,6 @@ import type { ActivityLog } from './activity/activity-log.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { type IdentityWriter, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
-import type { ReauthenticationDeps } from './reauthentication.ts';
-import { requireReauthentication } from './reauthentication.ts';
 import { type EndSessionsDeps, endSessions, type StartSessionDeps, startSession } from './sessions/sessions.ts';
 import type { UserStore } from './user-store.ts';
 import { userOf } from './user-store.ts';
@@ -23,7 +22,7 @@ import { userOf } from './user-store.ts';
 type ProfileDeps = AccountEmailDeps &
 	StartSessionDeps &
 	EndSessionsDeps &
-	ReauthenticationDeps &
+	RecentLoginDeps &
 	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<IdentityWriter, 'updateUser'>;
@@ -43,11 +42,12 @@ export function createProfileHandlers(deps: ProfileDeps) {
 		/** A new email is stored after confirmation, and only then does it matter whether another account has it (WEB-4). */
 		async updateProfile({ actor, body, headers, request }) {
 			const { name, email, password } = body;
-			const { 'x-time-zone': timeZone = actor.user.timeZone, 'x-current-password': currentPassword } = headers;
+			const { 'x-time-zone': timeZone = actor.user.timeZone } = headers;
 			const notificationPreferences = checkedPreferences(deps, body.notificationPreferences);
 			await limitAccount(deps, 'profileByAccount', actor);
 			const newEmail = isNewEmail(email, actor.user) ? email : null;
-			if (newEmail || password) await requireReauthentication(deps, actor, { currentPassword });
+			const leadsElsewhere = notificationPreferences.webhook.url !== actor.user.notificationPreferences.webhook.url;
+			if (newEmail || password || leadsElsewhere) await deps.requireReauthentication(actor);
 			if (password) await requireUncommonPassword(password, { name, email });
 			if (newEmail) await requireEmailRoom(deps, newEmail, accountSender(actor.uid, actor.user));
 

@@ -36,8 +36,16 @@ function reauthenticate(minutesSinceLogin: number, currentPassword?: string) {
 	};
 	const signedInAt = noon - minutesSinceLogin * minuteMs;
 	const alice = { uid: 'alice', user: anAccount() };
-	const actor = { ...alice, person: alice, role: 'owner', key: null, sessionId: 'session', signedInAt } as const;
-	return requireReauthentication(deps, actor, { currentPassword });
+	const actor = {
+		...alice,
+		person: alice,
+		role: 'owner',
+		key: null,
+		sessionId: 'session',
+		signedInAt,
+		currentPassword,
+	} as const;
+	return requireReauthentication(deps, actor);
 }
 
 const limited = { limit: 'reauthenticationByAccount', subject: 'alice' };

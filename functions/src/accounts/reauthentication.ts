@@ -1,7 +1,7 @@
 /** Reauthentication: a recent login or the current password (AUTH-7). */
-import { minuteMs } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import { recentLoginMs } from '../http/recent-login.ts';
 import { Problem } from '../platform/problem.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { isOwnPassword } from './identity/require-own-identity.ts';
@@ -13,16 +13,14 @@ export interface ReauthenticationDeps {
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 }
 
-const recentLoginMs = 5 * minuteMs;
-
 /** AUTH-7: an unattended open session must not be enough to take over the account. */
 export async function requireReauthentication(
 	deps: ReauthenticationDeps,
-	{ person, signedInAt }: Pick<Actor, 'person' | 'signedInAt'>,
-	{ currentPassword }: { currentPassword?: string | undefined },
+	{ person, key, signedInAt, currentPassword }: Pick<Actor, 'person' | 'key' | 'signedInAt' | 'currentPassword'>,
 	recentMs = recentLoginMs,
 ): Promise<void> {
-	if (deps.now() - signedInAt <= recentMs) return;
+	// The user who was shown the secret of a key had logged in just before, and its scopes say what it may change.
+	if (key !== null || deps.now() - signedInAt <= recentMs) return;
 	if (!currentPassword) throw wrongPassword('Please enter your current password.');
 	const limited = { limit: 'reauthenticationByAccount', subject: person.uid } as const;
 	await deps.rateLimiter.take([limited], deps.now());

@@ -20,7 +20,7 @@ import { createMemberStore } from './members/member-store.ts';
 const data = openStoredData();
 const { firestore, stored } = data;
 const memberships = createMemberStore(firestore);
-const settings = { name: 'Deployments', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: '' };
+const settings = { name: 'Deployments', scopes: ['read'], websiteIds: null, expiresAt: null };
 let owner: NewSession;
 let admin: NewSession;
 
@@ -37,8 +37,7 @@ function as<Reply>(who: NewSession, method: string, path: string, body?: unknown
 }
 
 const addKey = (who: NewSession) => as<ShownApiKey>(who, 'POST', '/api/keys', settings);
-const rotate = (who: NewSession, { _id }: ShownApiKey) =>
-	as<ShownApiKey>(who, 'POST', `/api/keys/${_id}/rotate`, { currentPassword: '' });
+const rotate = (who: NewSession, { _id }: ShownApiKey) => as<ShownApiKey>(who, 'POST', `/api/keys/${_id}/rotate`);
 const statusOf = async ({ secret }: ShownApiKey) => (await send('GET', '/api/websites', { token: secret })).status;
 
 const ends: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -57,7 +56,7 @@ describe.each(Object.entries(ends))('when an admin %s', (_name, end) => {
 			await addKey(admin),
 			await addKey(owner),
 		];
-		await as(admin, 'PATCH', `/api/keys/${widened._id}`, { scopes: ['read', 'write'], currentPassword: '' });
+		await as(admin, 'PATCH', `/api/keys/${widened._id}`, { scopes: ['read', 'write'] });
 		const replacement = await rotate(owner, replaced);
 		const keys = [created, shown, widened, replaced, replacement, kept];
 
@@ -160,7 +159,7 @@ it('a code that connects a chat ends with the removal, and the one of another ac
 it('the secrets that a member could see are listed, and one call replaces those that we make', async () => {
 	const outage = crypto.randomUUID();
 	await stored.outages.doc(outage).set(anOutage({ ownerId: owner._id }));
-	await as(owner, 'POST', '/api/users/webhook-secret', { currentPassword: '' });
+	await as(owner, 'POST', '/api/users/webhook-secret');
 	const { evidenceLink } = await as<OutageDetail>(admin, 'POST', `/api/outages/${outage}/evidence-link`);
 	const channels = { team: aChannel(), mel: aChannel({ kind: 'email' }) };
 	await stored.alertSettings.doc(owner._id).set({ channels, policies: {} });

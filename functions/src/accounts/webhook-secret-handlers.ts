@@ -2,11 +2,10 @@
 import type { WebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../http/recent-login.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
-import type { ReauthenticationDeps } from './reauthentication.ts';
-import { requireReauthentication } from './reauthentication.ts';
 
-type WebhookSecretDeps = ReauthenticationDeps &
+type WebhookSecretDeps = RecentLoginDeps &
 	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
 		webhookSecrets: WebhookSecretStore;
@@ -15,20 +14,19 @@ type WebhookSecretDeps = ReauthenticationDeps &
 export function createWebhookSecretHandlers(deps: WebhookSecretDeps) {
 	return {
 		/** The first secret is shown at once. Later, an unattended open session must not be enough to forge calls. */
-		async showWebhookSecret({ actor, body, request }) {
+		async showWebhookSecret({ actor, request }) {
 			const { uid } = actor;
 			await limitAccount(deps, 'secretShownByAccount', { uid });
 			const created = await deps.webhookSecrets.createFirst(uid);
-			if (created === null) await requireReauthentication(deps, actor, body);
+			if (created === null) await deps.requireReauthentication(actor);
 			const [secret = ''] = created === null ? await deps.webhookSecrets.live(uid, deps.now()) : [created];
 			await deps.activity.record(uid, 'webhook-secret-shown', request, deps.now());
 			return { secret };
 		},
 
-		async rotateWebhookSecret({ actor, body, request }) {
+		async rotateWebhookSecret({ actor, request }) {
 			const now = deps.now();
 			await deps.rateLimiter.take([{ limit: 'secretRotationByAccount', subject: actor.uid }], now);
-			await requireReauthentication(deps, actor, body);
 			const secret = await deps.webhookSecrets.rotate(actor.uid, now);
 			await deps.activity.record(actor.uid, 'webhook-secret-replaced', request, now);
 			return { secret };

@@ -69,7 +69,6 @@ export const accountExamples = {
 		},
 	},
 	requestDeletion: {
-		body: { currentPassword: 'a-long-password' },
 		reply: { ...user, deletionAt: '2026-11-28T14:05:00.000Z' },
 	},
 	cancelDeletion: { reply: user },

@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
 			expect(statuses.includes('400')).toBe(
 				body !== undefined ||
 					access === 'signed' ||
-					['query', 'headers'].some((part) => part in endpoints[name as 'login']),
+					['query', 'headers', 'recentLogin'].some((part) => part in endpoints[name as 'login']),
 			);
 			expect(statuses.includes('403') || access !== 'admin').toBe(true);
 			expect(statuses.includes('404') || !path.includes(':')).toBe(true);

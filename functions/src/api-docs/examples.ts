@@ -251,8 +251,8 @@ export const examples: Examples = {
 	...peopleExamples,
 	listFailedDeliveries: { reply: [failedDelivery] },
 	resendFailedDelivery: { reply: { message: 'The message will be sent again.' } },
-	showWebhookSecret: { body: { currentPassword: '' }, reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
-	rotateWebhookSecret: { body: { currentPassword: '' }, reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
+	showWebhookSecret: { reply: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
+	rotateWebhookSecret: { reply: { secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' } },
 	sendTest: {
 		body: { channel: 'webhook' },
 		reply: { ok: true, statusCode: 204, durationMs: 96, message: 'The webhook responded with 204.' },

@@ -34,7 +34,11 @@ function optionsOf({ def }: z.ZodMiniUnion): Schema[] {
 /** The named schemas that endpoints use. */
 export function componentsOf(rows: readonly Endpoint[]): Record<string, JsonSchema> {
 	const bodies = new Set(rows.flatMap(({ body }) => (body ? [body] : [])));
-	const parameters = new Set(rows.flatMap(({ query, headers }) => [query, headers].filter((one) => one !== undefined)));
+	const parameters = new Set(
+		rows.flatMap(({ query, headers }) =>
+			[query, headers, contract.ReauthenticationHeaders].filter((one) => one !== undefined),
+		),
+	);
 	const components: Record<string, JsonSchema> = {};
 	for (const [schema, name] of namedSchemas) {
 		if (!parameters.has(schema)) components[name] = convert(schema, bodies.has(schema) ? 'input' : 'output');

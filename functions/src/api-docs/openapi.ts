@@ -149,9 +149,10 @@ function alertWebhook(): object {
 
 /** Every error that an endpoint can respond with. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-	const { access, path, query, headers, body, method, refusals = [] } = endpoint;
+	const { access, path, query, headers, body, method, recentLogin, refusals = [] } = endpoint;
 	const codes: ProblemCode[] = [
-		...(body || query || headers ? (['invalid'] as const) : []),
+		...(body || query || headers || recentLogin ? (['invalid'] as const) : []),
+		...(recentLogin ? (['rate-limited'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
 		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
 		...(isShared(endpoint) ? (['forbidden', 'no-access'] as const) : []),
@@ -174,6 +175,7 @@ function operationOf(name: string, row: Endpoint): Operation {
 		...pathParametersOf(row),
 		...optionalParametersOf('query', row.query),
 		...optionalParametersOf('header', row.headers),
+		...optionalParametersOf('header', row.recentLogin && contract.ReauthenticationHeaders),
 	];
 	const example = exampleByName[name];
 	const scope = scopeOf(row);
@@ -196,7 +198,7 @@ function operationOf(name: string, row: Endpoint): Operation {
 }
 
 function descriptionOf(row: Endpoint): string {
-	const { summary, access, isPaged, refusals = [] } = row;
+	const { summary, access, isPaged, recentLogin } = row;
 	const scope = scopeOf(row);
 	return [
 		summary,
@@ -204,9 +206,18 @@ function descriptionOf(row: Endpoint): string {
 		...(takesIdempotencyKey(row) ? ['Takes an Idempotency-Key.'] : []),
 		...(row.method !== 'GET' && row.method !== 'POST' ? matchOf(row) : []),
 		...(isPaged ? ['The response is one page; the Link header contains the URL of the next one.'] : []),
-		...(refusals.includes('rate-limited') ? ['Rate limited.'] : []),
+		...(recentLogin ? [recentLoginWords[recentLogin]] : []),
+		...(refusalsOf(row).includes('rate-limited') ? ['Rate limited.'] : []),
 	].join(' ');
 }
+
+const recentLoginWords: Record<contract.RecentLogin, string> = {
+	always: 'A session needs a login of the last five minutes, or the current password.',
+	'within-an-hour': 'Needs a login within the last hour, or the current password.',
+	'to-make-an-admin': 'To make somebody an admin needs a login of the last five minutes, or the current password.',
+	'in-some-cases':
+		'If the change lets more people or programs in, or sends data elsewhere, a session needs a login of the last five minutes, or the current password.',
+};
 
 function matchOf(row: Endpoint): string[] {
 	const reader = readerOf(row);

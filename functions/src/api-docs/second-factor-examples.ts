@@ -48,15 +48,14 @@ export const secondFactorExamples = {
 	startPasskeyLogin: { reply: { challenge, passkeyOptions: requestOptions } },
 	logInWithPasskey: { body: { challenge, passkey: assertion }, reply: session },
 	getSecondFactor: { reply: secondFactor },
-	startAuthenticator: { body: { currentPassword: 'a-long-password' }, reply: authenticator },
+	startAuthenticator: { reply: authenticator },
 	confirmAuthenticator: { body: { code: '123456' }, reply: { ...secondFactor, recoveryCodes } },
 	removeAuthenticator: { reply: { ...secondFactor, authenticatorAddedAt: null } },
 	startPasskey: {
-		body: { currentPassword: 'a-long-password' },
 		reply: { passkeyOptions: { challenge: webAuthnChallenge, rp: { id: 'stayup.example', name: 'Stayup' } } },
 	},
 	addPasskey: { body: { name: 'Laptop', passkey: attestation }, reply: { ...secondFactor, recoveryCodes: null } },
 	renamePasskey: { body: { name: 'Old laptop' }, reply: secondFactor },
 	removePasskey: { reply: { ...secondFactor, passkeys: [] } },
-	renewRecoveryCodes: { body: { currentPassword: 'a-long-password' }, reply: { recoveryCodes } },
+	renewRecoveryCodes: { reply: { recoveryCodes } },
 };

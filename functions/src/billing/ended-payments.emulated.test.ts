@@ -18,8 +18,7 @@ const { stored } = openStoredData();
 
 describe('PAY-11: the deletion of an account', () => {
 	const message = 'Your account is about to be deleted. Cancel the deletion in your profile first.';
-	const requestDeletion = (who: NewSession) =>
-		send('POST', '/api/users/deletion', { token: who.token, body: { currentPassword: '' } });
+	const requestDeletion = (who: NewSession) => send('POST', '/api/users/deletion', { token: who.token });
 
 	it('ends its open checkout, and refuses a new one and the portal with one sentence', async () => {
 		const gina = await register('Gina');

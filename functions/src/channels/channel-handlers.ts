@@ -14,6 +14,7 @@ import {
 import { type Actor, may } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../http/recent-login.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../outbox/send-test.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -31,6 +32,7 @@ import { templateExamples } from './template-fields.ts';
 
 type ChannelDeps = PrepareDeps &
 	SendTestDeps &
+	RecentLoginDeps &
 	RateLimited & {
 		channels: ChannelStore;
 		channelTargets: ChannelTargets;
@@ -91,6 +93,8 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const stored = deps.channelTargets.open(actor.uid, before.sealedTarget);
 			const prepared =
 				body.target && (await changedTarget(deps, actor, body.target, { stored, isReady: before.isReady }));
+			const leadsElsewhere = prepared && !isDeepStrictEqual(prepared.target, stored);
+			if (leadsElsewhere) await deps.requireReauthentication(actor);
 			const changed = await channels.change(actor.uid, id, () => ({
 				...fieldsOf(body),
 				...(prepared && {
@@ -102,7 +106,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			}));
 			if (changed === null) throw channelNotFound();
 			if (changed === 'too-large') throw tooLarge();
-			if (prepared && !isDeepStrictEqual(prepared.target, stored)) await channels.forgetHealth(actor.uid, id);
+			if (leadsElsewhere) await channels.forgetHealth(actor.uid, id);
 			if (prepared && !prepared.isReady) await startConfirmation(deps, actor.uid, id, prepared.target);
 			return replyOf(deps, actor, id);
 		},

@@ -146,7 +146,6 @@ describe('a webhook as a channel', () => {
 		const { body: plain } = await add(who, aWebhook(receiver.url));
 		const { secret } = await sendSuccessfully<{ secret: string }>('POST', '/api/users/webhook-secret', {
 			token: who.token,
-			body: { currentPassword: '' },
 		});
 		const { _id } = await sendSuccessfully<TestAlert>('POST', `/api/websites/${website._id}/test-alert`, who);
 

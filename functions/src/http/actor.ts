@@ -51,6 +51,8 @@ export interface Actor {
 	sessionId: string;
 	/** When the user entered the credentials of this session, in milliseconds since the epoch. */
 	signedInAt: number;
+	/** That the request carries, if its endpoint may ask for it. */
+	currentPassword?: string | undefined;
 }
 
 export interface ActorKey {

@@ -23,6 +23,7 @@ import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { limitBody } from './limit-body.ts';
 import { createInFlight, type InFlight, limitInFlight } from './rate-limits/in-flight.ts';
+import { admitRecentLogin, type RecentLoginDeps } from './recent-login.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 import type { EdgeSettings } from './requested-host.ts';
 
@@ -38,7 +39,7 @@ interface Environment {
 	};
 }
 
-export interface AppDeps extends ActorDeps, AnswerDeps {
+export interface AppDeps extends ActorDeps, AnswerDeps, RecentLoginDeps {
 	/** Called for each valid request of a logged-in user; never fails. */
 	noteUse(actor: Actor, request: RequestFacts): Promise<void>;
 	config: EdgeSettings;
@@ -155,12 +156,12 @@ async function serve(
 	call: HonoContext<Environment>,
 	name: EndpointName,
 	handlers: Handlers,
-	actor: Actor | null,
+	caller: Actor | null,
 ): Promise<Response> {
 	const endpoint: Endpoint = endpoints[name];
-	if (hasKey(actor)) {
-		if (!call.env?.isCounted) await countKeyRequest(deps, actor, (header, value) => call.header(header, value));
-		await admitKey(deps, actor, endpoint);
+	if (hasKey(caller)) {
+		if (!call.env?.isCounted) await countKeyRequest(deps, caller, (header, value) => call.header(header, value));
+		await admitKey(deps, caller, endpoint);
 	}
 	const request = factsOf(deps, call);
 	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
@@ -169,6 +170,8 @@ async function serve(
 		? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
 		: undefined;
 	const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
+	const header = (name: string) => call.req.header(name);
+	const actor = caller && (await admitRecentLogin(deps, caller, { endpoint, body, header }));
 	const params = call.req.param() as Record<string, string>;
 	const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
 	const handled = { actor, params, query, headers, body, request } as Call<Endpoint>;

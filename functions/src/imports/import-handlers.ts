@@ -1,14 +1,17 @@
 /** Previews, lists, runs and undoes imports from other tools (decision 62). */
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../http/recent-login.ts';
 import { importOf, summaryOf } from './import-replies.ts';
 import { contentsOf, type ImportStore, rowsOf } from './import-store.ts';
+import { isAddedItem } from './items/run-items.ts';
 import { type PreviewDeps, previewImport } from './preview-import.ts';
 import { type RunDeps, requireImport, runImport, undoImport } from './run-import.ts';
 
 type ImportDeps = PreviewDeps &
 	RunDeps &
-	RateLimited & {
+	RateLimited &
+	RecentLoginDeps & {
 		imports: ImportStore;
 	};
 
@@ -30,7 +33,9 @@ export function createImportHandlers(deps: ImportDeps) {
 		},
 
 		async runImport({ actor, params }) {
-			await requireImport(deps, actor.uid, params.id);
+			const planned = await contentsOf(await requireImport(deps, actor.uid, params.id));
+			const addsChannels = planned.filter(isAddedItem).some(({ added }) => added.kind === 'channel');
+			if (addsChannels) await deps.requireReauthentication(actor);
 			await limitAccount(deps, 'importStepByAccount', actor);
 			return summaryOf(await runImport(deps, actor, params.id));
 		},

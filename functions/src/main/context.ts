@@ -10,6 +10,7 @@ import { createAppCheckTokens } from '../accounts/identity/app-check-tokens.ts';
 import { createIdentityClient } from '../accounts/identity/identity-client.ts';
 import { createInvitationStore } from '../accounts/members/invitation-store.ts';
 import { createMemberStore } from '../accounts/members/member-store.ts';
+import { requireReauthentication } from '../accounts/reauthentication.ts';
 import { createAdminStore } from '../admin/admin-store.ts';
 import { createPeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
@@ -23,6 +24,7 @@ import type { CallTargetDeps } from '../channels/kinds/call-kind.ts';
 import { createWebhookClient } from '../channels/webhook/webhook-client.ts';
 import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import { createEmailClient } from '../emails/email-client.ts';
+import type { Actor } from '../http/actor.ts';
 import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStore } from '../imports/import-store.ts';
 import { createReadUntrusted } from '../imports/read-untrusted.ts';
@@ -161,6 +163,7 @@ export function createContext(
 	const token = () => accessToken(config);
 	const accounts = createAccountStores(firestore, { config, auth: getAuth(), outbox, logError, now });
 	const { users } = accounts;
+	const rateLimiter = createRateLimiter(firestore);
 	const identity = createIdentityClient({ ...config, accessToken: token });
 	const members = { memberships: createMemberStore(firestore), invitations: createInvitationStore(firestore) };
 	const shared = { config, outbox, queue, users, findMonitors, rollUps, logError, now };
@@ -247,7 +250,9 @@ export function createContext(
 		emailClient: createEmailClient(config.email),
 		...alertStores,
 		webhookClient: createWebhookClient({ ...guard, now }),
-		rateLimiter: createRateLimiter(firestore),
+		rateLimiter,
+		requireReauthentication: (actor: Actor, recentMs?: number) =>
+			requireReauthentication({ identity, now, rateLimiter }, actor, recentMs),
 		secretBox,
 		requestSecrets,
 		queue,

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { ShownApiKey, Website } from '@stayup/contract';
-import { password, register, sendSuccessfully } from '@stayup/testing/api-client';
+import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { expect, it } from 'vitest';
 
@@ -23,7 +23,6 @@ it('an MCP client checks a website, through Hosting and the function that may co
 		scopes: ['read', 'respond'],
 		websiteIds: null,
 		expiresAt: null,
-		currentPassword: password,
 	};
 	const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token, body });
 	const client = new Client({ name: 'test', version: '1' });

@@ -143,7 +143,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		openCheckout: async (tier: 'Core' | 'Pro' | 'Elite') =>
 			(await handlers.createCheckout({ ...call(), body: { tier, billingCycle: 'monthly' } } as never)).url,
 		openPortal: async () => (await handlers.createPortal({ ...call(), body: undefined } as never)).url,
-		requestDeletion: async () => handlers.requestDeletion({ ...call(), body: { currentPassword: '' } } as never),
+		requestDeletion: async () => handlers.requestDeletion({ ...call() } as never),
 		cancelDeletion: async () => handlers.cancelDeletion({ ...call(), body: undefined } as never),
 		receive: (body: string, signature: string) =>
 			handlers.receivePaymentEvent({

@@ -4,6 +4,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { actorOfKey } from '../../../functions/src/accounts/keys/authenticate-key.ts';
 import { hashOf, keyText } from '../../../functions/src/accounts/keys/key-secret.ts';
 import { countingRole } from '../../../functions/src/accounts/members/member-rules.ts';
+import {
+	type ReauthenticationDeps,
+	requireReauthentication,
+} from '../../../functions/src/accounts/reauthentication.ts';
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';
 import type { AppDeps } from '../../../functions/src/http/app.ts';
 import {
@@ -25,6 +29,7 @@ type Authenticating =
 	| 'keyLimiter'
 	| 'countOlderKeys'
 	| 'findWebsites'
+	| 'requireReauthentication'
 	| 'now';
 
 export interface People {
@@ -61,6 +66,12 @@ export function createPeople(): People {
 			return membership ? countingRole(membership) : null;
 		},
 	};
+	/** Nobody has a password, so only a recent login counts. */
+	const reauthentication: ReauthenticationDeps = {
+		identity: { find: async () => new Map(), signInWithPassword: async () => null },
+		now,
+		rateLimiter: { take: async () => undefined, reset: async () => undefined },
+	};
 	const apiKeys = { find: async (id: string) => keys.get(id) ?? null };
 
 	return {
@@ -86,6 +97,7 @@ export function createPeople(): People {
 				const live = [...keys.values()].filter((key) => key.ownerId === ownerId && key.revokedAt === null);
 				return live.filter((key) => key.createdAt < createdAt).length;
 			},
+			requireReauthentication: (actor, recentMs) => requireReauthentication(reauthentication, actor, recentMs),
 			findWebsites: async (resource, id) => resources.get(`${resource} ${id}`) ?? null,
 			now,
 		},

@@ -35,7 +35,7 @@ export const secondFactorMakers = {
 	startAuthenticator: ofWalter,
 	confirmAuthenticator: async () => {
 		const { who } = await ofWalter();
-		const start = { token: who.token, body: { currentPassword: '' } };
+		const start = { token: who.token };
 		const { body } = await send<{ secret: string }>('POST', endpoints.startAuthenticator.path, start);
 		return { who, body: { code: codeOf(body.secret) } };
 	},

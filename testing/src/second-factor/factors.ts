@@ -30,7 +30,7 @@ export interface WithAuthenticator {
 }
 
 export async function addAuthenticator({ token }: NewSession): Promise<WithAuthenticator> {
-	const start = { token, body: { currentPassword: '' } };
+	const start = { token };
 	const { secret } = await sendSuccessfully<NewAuthenticator>('POST', `${base}/authenticator`, start);
 	const confirmation = { token, body: { code: codeOf(secret) } };
 	const added = await sendSuccessfully<SecondFactorAdded>('POST', `${base}/authenticator/confirm`, confirmation);
@@ -43,7 +43,7 @@ export function newPasskey(uid: string): SoftwarePasskey {
 
 /** The WebAuthn challenge for a passkey to add. */
 export async function startPasskey({ token }: NewSession): Promise<string> {
-	const start = { token, body: { currentPassword: '' } };
+	const start = { token };
 	const { passkeyOptions } = await sendSuccessfully<NewPasskeyOptions>('POST', `${base}/passkeys/options`, start);
 	return String(passkeyOptions.challenge);
 }

@@ -32,7 +32,7 @@ export const emailFlood: Area = {
 	name: 'Floods of emails',
 	attempts: ({ data }, size) => [
 		flood('deletion requests', data, triesBySize[size], maxOfSender, async (token) => {
-			await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+			await call('POST', '/api/users/deletion', { token });
 			await call('DELETE', '/api/users/deletion', { token });
 		}),
 		flood('confirmation links', data, triesBySize[size], maxOfSender, (token) =>

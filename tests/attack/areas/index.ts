@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { apiKeys } from './accounts/api-keys.ts';
 import { foreignAccounts } from './accounts/foreign-accounts.ts';
 import { misplacedKeys } from './accounts/misplaced-keys.ts';
+import { openSessions } from './accounts/open-sessions.ts';
 import { removal } from './accounts/removal.ts';
 import { requestsInProgress } from './accounts/requests-in-progress.ts';
 import { adminFactor } from './admin-factor.ts';
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
 	apiKeys,
 	misplacedKeys,
 	removal,
+	openSessions,
 	callbacks,
 	channelTargets,
 	emailLinks,

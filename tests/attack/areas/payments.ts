@@ -70,7 +70,7 @@ export const payments: Area = {
 					async make() {
 						const { token } = await register('Oscar');
 						await checkout(token, 'Core');
-						await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } });
+						await call('POST', '/api/users/deletion', { token });
 						return statusOtherThan([409], await make(token));
 					},
 				}),
@@ -96,7 +96,7 @@ async function deletionWithSubscription({ data }: Target): Promise<string | null
 	const { token, _id } = await register('Liam');
 	const subscription = { id: 'sub_1', status: 'active', currentPeriodEnd: null, billingCycle: null };
 	await data.stored.users.doc(_id).update({ subscription: { ...subscription, cancelAtPeriodEnd: false } });
-	return statusOtherThan([409], await call('POST', '/api/users/deletion', { token, body: { currentPassword: '' } }));
+	return statusOtherThan([409], await call('POST', '/api/users/deletion', { token }));
 }
 
 /** PAY-12: in two tabs, or by two people who share the account. */

@@ -17,7 +17,9 @@ export const webhookSecrets: Area = {
 				name: `read with an old login and the password "${currentPassword.slice(0, 20)}"`,
 				async make() {
 					const { token } = signedInEarlier(await withSecret(), 600);
-					return refusedWithoutSecret(await call('POST', path, { token, body: { currentPassword } }));
+					return refusedWithoutSecret(
+						await call('POST', path, { token, headers: { 'x-current-password': currentPassword } }),
+					);
 				},
 			}),
 		),
@@ -26,7 +28,9 @@ export const webhookSecrets: Area = {
 				name: `replace with an old login and the password "${currentPassword}"`,
 				async make() {
 					const { token } = signedInEarlier(await withSecret(), 600);
-					return refusedWithoutSecret(await call('POST', `${path}/rotate`, { token, body: { currentPassword } }));
+					return refusedWithoutSecret(
+						await call('POST', `${path}/rotate`, { token, headers: { 'x-current-password': currentPassword } }),
+					);
 				},
 			}),
 		),
@@ -36,8 +40,10 @@ export const webhookSecrets: Area = {
 				const { token } = signedInEarlier(await withSecret(), 600);
 				const statuses: number[] = [];
 				for (let guess = 0; guess < maxGuesses; guess++)
-					statuses.push((await call('POST', path, { token, body: { currentPassword: `guess-${guess}` } })).status);
-				const right = await call('POST', path, { token, body: { currentPassword: password } });
+					statuses.push(
+						(await call('POST', path, { token, headers: { 'x-current-password': `guess-${guess}` } })).status,
+					);
+				const right = await call('POST', path, { token, headers: { 'x-current-password': password } });
 				return valueOtherThan([...Array.from({ length: maxGuesses }, () => 400), 429], [...statuses, right.status]);
 			},
 		},
@@ -91,7 +97,7 @@ function refusedWithoutSecret(reply: Reply): string | null {
 
 async function withSecret(): Promise<NewSession> {
 	const alice = await register('Alice');
-	const { text } = await call('POST', path, { token: alice.token, body: { currentPassword: '' } });
+	const { text } = await call('POST', path, { token: alice.token });
 	// A reply without a secret would also repel every attempt.
 	if (!secretText.test(text)) throw new Error(`The new secret was not shown: ${text}`);
 	return alice;

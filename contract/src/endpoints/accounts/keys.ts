@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Done } from '../../schemas/done.ts';
 import { CallerAccess } from '../../schemas/security/access.ts';
-import { ApiKey, ApiKeyChange, ApiKeyRotation, NewApiKey, ShownApiKey } from '../../schemas/security/api-keys.ts';
+import { ApiKey, ApiKeyChange, NewApiKey, ShownApiKey } from '../../schemas/security/api-keys.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const keysEndpoints = {
@@ -19,34 +19,33 @@ export const keysEndpoints = {
 		path: '/api/keys',
 		access: 'user',
 		permission: 'manage',
+		recentLogin: 'always',
 		body: NewApiKey,
 		reply: ShownApiKey,
 		refusals: ['limit-reached', 'rate-limited'],
 		status: 201,
-		summary:
-			'Create an API key and show it once. Needs a recent login or the current password. Free includes one key that may only read.',
+		summary: 'Create an API key and show it once. Free includes one key that may only read.',
 	},
 	rotateKey: {
 		method: 'POST',
 		path: '/api/keys/:id/rotate',
 		access: 'user',
 		permission: 'manage',
-		body: ApiKeyRotation,
+		recentLogin: 'always',
 		reply: ShownApiKey,
 		refusals: ['rate-limited'],
-		summary:
-			'Give an API key a new secret and show it once. The previous secret stays valid for 24 hours. Needs a recent login or the current password.',
+		summary: 'Give an API key a new secret and show it once. The previous secret stays valid for 24 hours.',
 	},
 	updateKey: {
 		method: 'PATCH',
 		path: '/api/keys/:id',
 		access: 'user',
 		permission: 'manage',
+		recentLogin: 'in-some-cases',
 		body: ApiKeyChange,
 		reply: ApiKey,
 		refusals: ['limit-reached', 'rate-limited'],
-		summary:
-			'Change the name, the scopes, the websites or the expiry of an API key. To allow it more needs a recent login or the current password.',
+		summary: 'Change the name, the scopes, the websites or the expiry of an API key.',
 	},
 	revokeKey: {
 		method: 'DELETE',

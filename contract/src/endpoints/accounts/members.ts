@@ -28,6 +28,7 @@ export const membersEndpoints = {
 		path: '/api/members',
 		access: 'user',
 		permission: 'manage',
+		recentLogin: 'to-make-an-admin',
 		body: NewInvitation,
 		reply: Invitation,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
@@ -47,6 +48,7 @@ export const membersEndpoints = {
 		path: '/api/members/:id',
 		access: 'user',
 		permission: 'manage',
+		recentLogin: 'to-make-an-admin',
 		body: MemberChange,
 		reply: Member,
 		refusals: ['limit-reached', 'rate-limited'],
@@ -75,6 +77,7 @@ export const membersEndpoints = {
 		path: '/api/shared-secrets/replace',
 		access: 'user',
 		permission: 'manage',
+		recentLogin: 'always',
 		reply: z.array(SharedSecret),
 		refusals: ['rate-limited'],
 		summary:

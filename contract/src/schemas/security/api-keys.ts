@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { keyLimits } from '../../values/accounts/api-keys.ts';
 import { keyScopes } from '../../values/accounts/permissions.ts';
-import { CurrentPassword, reauthenticationFields } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
 
@@ -34,21 +33,24 @@ const settings = {
 	expiresAt: z.nullable(z.iso.datetime(expiryMessage)),
 };
 
-export const NewApiKey = z.object({ ...settings, ...reauthenticationFields });
+export const NewApiKey = z.object(settings);
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** The fields to change. */
-export const ApiKeyChange = z.object({
-	name: z.optional(settings.name),
-	scopes: z.optional(settings.scopes),
-	websiteIds: z.optional(settings.websiteIds),
-	expiresAt: z.optional(settings.expiresAt),
-	/** Required if the change allows the key more and the last login was more than five minutes ago (AUTH-7); otherwise it may be blank. */
-	currentPassword: CurrentPassword,
-});
+export const ApiKeyChange = z
+	.object({
+		name: z.optional(settings.name),
+		scopes: z.optional(settings.scopes),
+		websiteIds: z.optional(settings.websiteIds),
+		expiresAt: z.optional(settings.expiresAt),
+	})
+	.check(
+		z.refine(
+			(change) => Object.values(change).some((value) => value !== undefined),
+			'Please send at least one change.',
+		),
+	);
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
-
-export const ApiKeyRotation = z.object(reauthenticationFields);
 
 export const ApiKey = z.object({
 	_id: z.string(),

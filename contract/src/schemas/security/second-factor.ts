@@ -1,6 +1,6 @@
 /** The second factor of an account: authenticator app, passkeys and recovery codes (AUTH-12). */
 import * as z from 'zod/mini';
-import { CurrentPassword, NewSession, reauthenticationFields } from '../accounts.ts';
+import { NewSession } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { requiredLine } from '../text.ts';
 
@@ -139,12 +139,6 @@ export const SecondFactor = z.object({
 	recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
-
-export const SecondFactorRequest = z.object(reauthenticationFields);
-export const SecondFactorHeaders = z.object({
-	/** Required if the last login was more than five minutes ago (AUTH-7); percent-encoded. */
-	'x-current-password': z.optional(CurrentPassword),
-});
 
 /** The secret of a new authenticator app, until a code confirms it. */
 export const NewAuthenticator = z.object({

@@ -6,7 +6,7 @@ import {
 	type ShownApiKey,
 	type Website,
 } from '@stayup/contract';
-import { freshEmail, password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';
 import { addMember, invite } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -100,7 +100,7 @@ it('an export has all data of the account, with its checks and history, and no s
 	const steps = [{ afterMinutes: 0, channelIds: ['email'] }];
 	const policy = { name: 'All', scope: { kind: 'account', of: null }, steps, repeatMinutes: null, quietHours: null };
 	await sendSuccessfully('POST', '/api/policies', { token: ivy.token, body: policy });
-	const body = { name: 'Deploy', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: password };
+	const body = { name: 'Deploy', scopes: ['read'], websiteIds: null, expiresAt: null };
 	const key = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: ivy.token, body });
 	const usage = { ownerId: ivy._id, month: '2026-10', sent: 7, expireAt: day.expireAt };
 	await stored.smsUsage.doc(`${ivy._id}_2026-10`).set(usage);

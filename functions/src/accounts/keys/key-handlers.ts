@@ -3,15 +3,15 @@ import { type ApiKey, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../../http/recent-login.ts';
 import { invalidField, Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { by } from '../members/member-replies.ts';
-import { type ReauthenticationDeps, requireReauthentication } from '../reauthentication.ts';
 import { changeOf, expiryProblem, type KeySettings, keyOf, scopesIn, widens } from './key-rules.ts';
 import { hashOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
 
-type KeyDeps = ReauthenticationDeps &
+type KeyDeps = RecentLoginDeps &
 	RateLimited & {
 		activity: Pick<ActivityLog, 'record'>;
 		apiKeys: KeyStore;
@@ -28,9 +28,8 @@ export function createKeyHandlers(deps: KeyDeps) {
 
 		async addKey({ actor, body, request }) {
 			await limitAccount(deps, 'apiKeysByAccount', actor);
-			await requireReauthentication(deps, actor, body);
 			const { name, scopes, websiteIds, expiresAt } = body;
-			const settings = changeOf({ name, scopes, websiteIds, expiresAt, currentPassword: '' }) as KeySettings;
+			const settings = changeOf({ name, scopes, websiteIds, expiresAt }) as KeySettings;
 			await requirePossible(deps, actor, settings);
 			const [id, secret] = [newKeyId(), newKeySecret()];
 			const { tier } = actor.user;
@@ -43,10 +42,9 @@ export function createKeyHandlers(deps: KeyDeps) {
 			return { ...(await shown(deps, actor, added)), secret: keyText({ id, secret }) };
 		},
 
-		async rotateKey({ actor, params, body, request }) {
+		async rotateKey({ actor, params, request }) {
 			await ownedKey(deps, actor, params.id);
 			await limitAccount(deps, 'apiKeysByAccount', actor);
-			await requireReauthentication(deps, actor, body);
 			const secret = newKeySecret();
 			const rotated = await apiKeys.rotate(actor.uid, params.id, hashOf(secret), actor.person.uid, deps.now());
 			if (!rotated) throw keyNotFound();
@@ -60,7 +58,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const change = changeOf(body);
 			const isWider = widens(before.document, change);
-			if (isWider) await requireReauthentication(deps, actor, body);
+			if (isWider) await deps.requireReauthentication(actor);
 			await requirePossible(deps, actor, change);
 			const changed = await apiKeys.change(actor.uid, params.id, change, isWider ? actor.person.uid : null);
 			if (!changed) throw keyNotFound();

@@ -1,12 +1,12 @@
 import type { ApiKey, DashboardStats, KeyScope, NewSession, ShownApiKey, Website } from '@stayup/contract';
-import { password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { expect, it } from 'vitest';
 
 const { stored } = openStoredData();
 
 async function addKey(who: NewSession, scopes: readonly KeyScope[], websiteIds: string[] | null = null) {
-	const body = { name: 'Test', scopes, websiteIds, expiresAt: null, currentPassword: password };
+	const body = { name: 'Test', scopes, websiteIds, expiresAt: null };
 	return sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body });
 }
 

@@ -20,7 +20,7 @@ export function createSharedSecretHandlers(deps: SharedSecretDeps) {
 	return {
 		listSharedSecrets: ({ actor }) => sharedSecrets.listFor(actor.uid, 'owner'),
 
-		/** Shows none of the new secrets, so it needs no password. */
+		/** Shows none of the new secrets. */
 		async replaceSharedSecrets({ actor, request }) {
 			const now = deps.now();
 			await deps.rateLimiter.take([{ limit: 'secretRotationByAccount', subject: actor.uid }], now);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { isAdmin, maxPasskeys, type SecondFactorAdded } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { SecondFactorChange } from '../../platform/firestore/outbox-message.ts';
 import type { SecondFactorDocument } from '../../platform/firestore/second-factor-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { type ReauthenticationDeps, requireReauthentication } from '../reauthentication.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { PasskeyClient } from './passkeys.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -17,15 +17,15 @@ import { enrolmentMs, hasFactor, noSecondFactor, secondFactorOf, withoutFactor }
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { acceptedStep, newTotpSecret, totpUri } from './totp.ts';
 
-type Deps = AccountEmailDeps &
-	ReauthenticationDeps & {
-		sessions: Pick<SessionStore, 'endOthers'>;
-		activity: Pick<ActivityLog, 'record'>;
-		config: { isAdminSecondFactorRequired: boolean };
-		passkeys: Pick<PasskeyClient, 'creationOptions' | 'readNew'>;
-		secondFactors: Pick<SecondFactorStore, 'change' | 'find'>;
-		secretBox: SecretBox;
-	};
+type Deps = AccountEmailDeps & {
+	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+	sessions: Pick<SessionStore, 'endOthers'>;
+	activity: Pick<ActivityLog, 'record'>;
+	config: { isAdminSecondFactorRequired: boolean };
+	passkeys: Pick<PasskeyClient, 'creationOptions' | 'readNew'>;
+	secondFactors: Pick<SecondFactorStore, 'change' | 'find'>;
+	secretBox: SecretBox;
+};
 
 type Factor = 'authenticator' | 'passkey';
 
@@ -35,8 +35,7 @@ export function createSecondFactorHandlers(deps: Deps) {
 			return secondFactorOf(await deps.secondFactors.find(actor.uid), isRequired(deps, actor));
 		},
 
-		async startAuthenticator({ actor, body }) {
-			await requireReauthentication(deps, actor, body);
+		async startAuthenticator({ actor }) {
 			const secret = newTotpSecret();
 			const sealed = deps.secretBox.seal(secret, ownerOf(actor));
 			await deps.secondFactors.change(actor.uid, (factor) => {
@@ -61,16 +60,14 @@ export function createSecondFactorHandlers(deps: Deps) {
 			return added;
 		},
 
-		async removeAuthenticator({ actor, headers, request }) {
-			await requireReauthentication(deps, actor, { currentPassword: headers['x-current-password'] });
+		async removeAuthenticator({ actor, request }) {
 			return remove(deps, actor, request, 'authenticator', (factor) => {
 				if (!factor.authenticator) throw new Problem('conflict', 'There is no authenticator app to remove.');
 				return withoutFactor(factor, { authenticator: null });
 			});
 		},
 
-		async startPasskey({ actor, body }) {
-			await requireReauthentication(deps, actor, body);
+		async startPasskey({ actor }) {
 			const { passkeys } = await deps.secondFactors.find(actor.uid);
 			if (passkeys.length >= maxPasskeys) throw tooManyPasskeys();
 			const user = { uid: actor.uid, email: actor.user.email, name: actor.user.name };
@@ -108,17 +105,15 @@ export function createSecondFactorHandlers(deps: Deps) {
 			return secondFactorOf(next ?? noSecondFactor, isRequired(deps, actor));
 		},
 
-		async removePasskey({ actor, params, headers, request }) {
+		async removePasskey({ actor, params, request }) {
 			requirePasskey(await deps.secondFactors.find(actor.uid), params.id);
-			await requireReauthentication(deps, actor, { currentPassword: headers['x-current-password'] });
 			return remove(deps, actor, request, 'passkey', (factor) => {
 				requirePasskey(factor, params.id);
 				return withoutFactor(factor, { passkeys: factor.passkeys.filter(({ id }) => id !== params.id) });
 			});
 		},
 
-		async renewRecoveryCodes({ actor, body, request }) {
-			await requireReauthentication(deps, actor, body);
+		async renewRecoveryCodes({ actor, request }) {
 			const recoveryCodes = newRecoveryCodes();
 			await deps.secondFactors.change(actor.uid, (factor) => {
 				if (!hasFactor(factor)) {

@@ -28,10 +28,10 @@ export const keyExamples = {
 	},
 	listKeys: { reply: [key] },
 	addKey: {
-		body: { name: 'Deployments', scopes: ['read' as const], websiteIds: null, expiresAt: null, currentPassword: '' },
+		body: { name: 'Deployments', scopes: ['read' as const], websiteIds: null, expiresAt: null },
 		reply: { ...key, lastUsedAt: null, secret },
 	},
-	rotateKey: { body: { currentPassword: '' }, reply: { ...key, previousUntil: '2026-11-22T14:00:00.000Z', secret } },
-	updateKey: { body: { name: 'Nightly report', currentPassword: '' }, reply: { ...key, name: 'Nightly report' } },
+	rotateKey: { reply: { ...key, previousUntil: '2026-11-22T14:00:00.000Z', secret } },
+	updateKey: { body: { name: 'Nightly report' }, reply: { ...key, name: 'Nightly report' } },
 	revokeKey: { reply: { message: 'API key revoked' } },
 };

@@ -25,10 +25,16 @@ async function registerWithWebhook() {
 }
 
 const show = ({ token }: Pick<NewSession, 'token'>, currentPassword = '') =>
-	send<{ secret: string; message: string }>('POST', '/api/users/webhook-secret', { token, body: { currentPassword } });
+	send<{ secret: string; message: string }>('POST', '/api/users/webhook-secret', {
+		token,
+		headers: { 'x-current-password': currentPassword },
+	});
 const secretOf = async (who: NewSession) => (await show(who)).body.secret;
 const rotate = ({ token }: NewSession, currentPassword = '') =>
-	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', { token, body: { currentPassword } });
+	send<{ secret: string }>('POST', '/api/users/webhook-secret/rotate', {
+		token,
+		headers: { 'x-current-password': currentPassword },
+	});
 const test = ({ token }: NewSession, channel: string) =>
 	send<TestMessageReply & { message: string }>('POST', '/api/users/test-delivery', { token, body: { channel } });
 const resend = ({ token }: NewSession, id: string) =>

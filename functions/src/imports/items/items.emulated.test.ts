@@ -105,7 +105,7 @@ describe('the channels, maintenance windows and status pages of an import', () =
 		const who = await anImporter(data);
 		const { secret } = await sendSuccessfully<{ secret: string }>('POST', '/api/keys', {
 			token: who.token,
-			body: { name: 'Import', scopes: ['read', 'write'], websiteIds: null, expiresAt: null, currentPassword: '' },
+			body: { name: 'Import', scopes: ['read', 'write'], websiteIds: null, expiresAt: null },
 		});
 		const answer = await send<WebsiteImport>('POST', '/api/imports', {
 			token: secret,

@@ -24,7 +24,7 @@ interface Owner {
 
 async function anOwner(name: string): Promise<Owner> {
 	const who = await register(name);
-	const body = { name: 'Attack', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: '' };
+	const body = { name: 'Attack', scopes: ['read'], websiteIds: null, expiresAt: null };
 	return { who, key: await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token: who.token, body }) };
 }
 

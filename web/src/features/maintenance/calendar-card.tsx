@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
+import { withReauthentication } from '../../entities/account/reauthentication/with-reauthentication.ts';
 import { maintenanceQueries } from '../../entities/maintenance/api/maintenance-queries.ts';
 import { maintenanceFailures, maintenanceSuccesses } from '../../entities/maintenance/messages.ts';
 import { call } from '../../lib/api-client/client.ts';
@@ -43,7 +44,7 @@ export function CalendarCard() {
 
 function CreateLink() {
 	const client = useQueryClient();
-	const share = useAction(() => call('shareMaintenanceCalendar'), {
+	const share = useAction(() => withReauthentication((headers) => call('shareMaintenanceCalendar', { headers })), {
 		failure: maintenanceFailures.shareCalendar,
 		onSuccess: (calendar) => client.setQueryData(maintenanceQueries.calendar().queryKey, calendar),
 	});

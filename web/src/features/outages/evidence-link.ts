@@ -1,6 +1,7 @@
 /** The link that opens the evidence of an outage without a login: creates, copies and revokes it. */
 import type { OutageDetail } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { withReauthentication } from '../../entities/account/reauthentication/with-reauthentication.ts';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,7 +19,7 @@ export function useEvidenceLink({ _id, evidenceLink }: OutageDetail) {
 	const client = useQueryClient();
 	const params = { id: _id };
 	const onSuccess = (changed: OutageDetail) => client.setQueryData(outageQueries.detail(_id).queryKey, changed);
-	const share = useAction(() => call('shareEvidence', { params }), {
+	const share = useAction(() => withReauthentication((headers) => call('shareEvidence', { params, headers })), {
 		failure: outageFailures.shareEvidence,
 		onSuccess,
 	});

@@ -15,8 +15,8 @@ type FormDialogProps = {
 	submitVariant?: ButtonVariant;
 	canSubmit?: boolean;
 	onClose: () => void;
-	/** The fields. */
-	children: ReactNode;
+	/** The fields, if there are any. */
+	children?: ReactNode;
 };
 
 export function FormDialog({

@@ -4,6 +4,7 @@ import { type Lead, type LeadSummary, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -68,7 +69,7 @@ function Summary({ summary: { waiting, late, due, applications, purchases, possi
 }
 
 function ExportButton() {
-	const download = useAction(() => call('exportLeads', {}), {
+	const download = useAction(() => withReauthentication((headers) => call('exportLeads', { headers })), {
 		failure: inboxFailures.export,
 		onSuccess: (file) => offerDownload('leads.csv', 'text/csv', file),
 	});

@@ -1,7 +1,6 @@
 /** Updates a row of a list optimistically and reverts it when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { passwordRefusal } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import type { Failure } from '../../../lib/messages.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { type AdminListName, type AdminPages, type AdminRow, adminKey, adminListKey } from './admin-queries.ts';
@@ -51,7 +50,7 @@ export function useRowChange<Name extends AdminListName, Change>(options: RowCha
 		},
 		onError(error, _, before) {
 			for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
-			if (passwordRefusal(error) === null) showFailure(error, options.failure);
+			showFailure(error, options.failure);
 		},
 	});
 }

@@ -2,8 +2,9 @@
 
 import type { UserForAdmin } from '@stayup/contract';
 import { useRef } from 'react';
-import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { successes } from '../../../lib/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { adminFailures } from '../admin-messages.ts';
@@ -13,20 +14,19 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 	const element = useRef<HTMLFormElement>(null);
 	const change = useRowChange({
 		list: 'listUsers',
-		send: (id, { currentPassword, ...body }: { isDisabled: boolean; currentPassword: string }) =>
-			call('setUserAccess', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
+		send: (id, body: { isDisabled: boolean }) =>
+			withReauthentication((headers) => call('setUserAccess', { params: { id }, body, headers })),
 		optimistic: (row, { isDisabled }) => ({ ...row, isDisabled }),
 		success: ({ name, isDisabled }) => successes.accessUpdate(name, isDisabled),
 		failure: adminFailures.accessUpdate,
 	});
 	const isDisabling = !user.isDisabled;
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			await change.mutateAsync({ id: user._id, change: { isDisabled: isDisabling, currentPassword } });
+	const form = useForm({
+		send: async () => {
+			await change.mutateAsync({ id: user._id, change: { isDisabled: isDisabling } });
 			onClose();
 		},
 		failure: adminFailures.accessUpdate,
-		help: 'Required because you logged in more than an hour ago.',
 	});
 	return (
 		<ConfirmDialog
@@ -52,7 +52,6 @@ export function AccessDialog({ user, onClose }: { user: UserForAdmin; onClose: (
 						{form.problem}
 					</p>
 				)}
-				{form.passwordField}
 			</form>
 		</ConfirmDialog>
 	);

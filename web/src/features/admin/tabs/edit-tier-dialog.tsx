@@ -2,8 +2,9 @@
 
 import { durationInWords, type Tier, tierLimits, tiers, type UserForAdmin } from '@stayup/contract';
 import { useState } from 'react';
-import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { successes } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -15,20 +16,19 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 	const [tier, setTier] = useState<Tier | ''>(user.tier);
 	const change = useRowChange({
 		list: 'listUsers',
-		send: (id, { currentPassword, ...body }: { tier: Tier; currentPassword: string }) =>
-			call('updateUserTier', { params: { id }, body, headers: passwordHeaders(currentPassword) }),
+		send: (id, body: { tier: Tier }) =>
+			withReauthentication((headers) => call('updateUserTier', { params: { id }, body, headers })),
 		optimistic: (row, { tier }) => ({ ...row, tier }),
 		success: (row) => successes.tierUpdate(row.name, row.tier),
 		failure: adminFailures.tierUpdate,
 	});
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
+	const form = useForm({
+		send: async () => {
 			if (tier === '') return;
-			await change.mutateAsync({ id: user._id, change: { tier, currentPassword } });
+			await change.mutateAsync({ id: user._id, change: { tier } });
 			onClose();
 		},
 		failure: adminFailures.tierUpdate,
-		help: 'Required because you logged in more than an hour ago.',
 	});
 
 	return (
@@ -57,7 +57,6 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 				))}
 			</SelectField>
 			{tier !== '' && <p className="text-small text-muted">{effectOf(tier, user)}</p>}
-			{form.passwordField}
 		</FormDialog>
 	);
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { noteChannel, refetchChannels } from '../../../entities/channel/api/channel-queries.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures, channelSuccesses } from '../../../entities/channel/messages.ts';
@@ -98,11 +99,13 @@ export function ChannelForm({ channel, initial, pushPublicKey = null }: ChannelF
 /** The browser asks its user first. */
 async function add(draft: ChannelDraft, pushPublicKey: string | null): Promise<Channel> {
 	const push = draft.kind === 'push' ? await subscribe(pushPublicKey ?? '') : null;
-	return call('addChannel', { body: newChannelOf(draft, push) });
+	const body = newChannelOf(draft, push);
+	return withReauthentication((headers) => call('addChannel', { body, headers }));
 }
 
 function save(id: string, draft: ChannelDraft): Promise<Channel> {
-	return call('updateChannel', { params: { id }, body: changeOf(draft, null) });
+	const body = changeOf(draft, null);
+	return withReauthentication((headers) => call('updateChannel', { params: { id }, body, headers }));
 }
 
 /** Whether the channel still has to be connected, or its phone confirmed. */

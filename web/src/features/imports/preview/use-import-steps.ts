@@ -1,6 +1,7 @@
 /** Runs or undoes an import by calling the server until it is done, and shows each step. */
 import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -15,10 +16,16 @@ export function useImportSteps(id: string) {
 		await client.invalidateQueries({ queryKey: ['imports'] });
 		await refetchDashboard(client);
 	};
-	const run = useAction(() => repeat(client, id, 'done', () => call('runImport', { params: { id } })), {
-		failure: importFailures.run,
-		onSettled,
-	});
+	const run = useAction(
+		() =>
+			withReauthentication((headers) =>
+				repeat(client, id, 'done', () => call('runImport', { params: { id }, headers })),
+			),
+		{
+			failure: importFailures.run,
+			onSettled,
+		},
+	);
 	const undo = useAction(() => repeat(client, id, 'undone', () => call('undoImport', { params: { id } })), {
 		failure: importFailures.undo,
 		onSettled,

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
+import { cancelPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
 import { Account } from './account.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -64,7 +65,7 @@ describe('the profile form', () => {
 
 	it('asks for the current password when the server requires it and keeps what was typed', async () => {
 		const server = startFakeServer();
-		server.answer(change, refusal('Please enter your current password.', 'currentPassword'));
+		server.answer(change, passwordNeeded);
 		renderScreen(<ProfileForm user={aliceProfile()} />);
 		await userEvent.clear(field('Name'));
 		await fill(field('Name'), 'Alice Bell');
@@ -72,7 +73,7 @@ describe('the profile form', () => {
 		await fill(field('Confirm new password'), 'an-even-better-password');
 		await save();
 
-		await screen.findByLabelText('Current password');
+		await cancelPassword();
 		expect([field('Name').value, field('New password').value]).toEqual(['Alice Bell', 'an-even-better-password']);
 		expect(server.bodies(change)).toMatchObject([{ name: 'Alice Bell', password: 'an-even-better-password' }]);
 	});

@@ -5,11 +5,12 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../../entities/account/ui/new-password-fields.tsx';
-import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -27,13 +28,12 @@ export function ProfileForm({ user }: { user: User }) {
 	/** Changes the keys of the password fields, which clears them after a save. */
 	const [savedTimes, setSavedTimes] = useState(0);
 	const changeOf = (data: FormData) => profileChangeOf(data, user.notificationPreferences.webhook.url);
-	const { isBusy, fieldErrors, problem, passwordField, onSubmit } = useReauthenticatedForm({
+	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (data) => ({ ...findFieldErrors(ProfileChange, changeOf(data)), ...confirmationErrors(data) }),
 		send: async (data) => {
-			const { renewedSession, ...saved } = await call('updateProfile', {
-				body: changeOf(data),
-				headers: profileHeadersOf(data),
-			});
+			const { renewedSession, ...saved } = await withReauthentication((password) =>
+				call('updateProfile', { body: changeOf(data), headers: { ...profileHeadersOf(data), ...password } }),
+			);
 			client.setQueryData(accountQueries.profile().queryKey, saved);
 			if (renewedSession) await renew(renewedSession);
 			else await refresh();
@@ -89,7 +89,6 @@ export function ProfileForm({ user }: { user: User }) {
 						error={fieldErrors.confirmation}
 					/>
 				</div>
-				{passwordField}
 			</Group>
 			<Group title="Notifications">
 				<Checkbox

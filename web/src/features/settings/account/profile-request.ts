@@ -1,7 +1,5 @@
 /** The profile form's request: the documented body, and our own headers. */
 import type { Endpoints, NotificationPreferences, ProfileChange, RequestHeaders, User } from '@stayup/contract';
-import { currentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
-import { passwordHeaders } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
 import { textOf } from '../../../lib/form/text-of.ts';
 
 /** The control has the name of its error, so that an error moves the focus to it. */
@@ -31,5 +29,5 @@ export function profileWith(user: User, channels: Partial<NotificationPreference
 }
 
 export function profileHeadersOf(form: FormData): RequestHeaders<Endpoints['updateProfile']> {
-	return { 'x-time-zone': textOf(form, 'x-time-zone'), ...passwordHeaders(textOf(form, currentPasswordField)) };
+	return { 'x-time-zone': textOf(form, 'x-time-zone') };
 }

@@ -4,9 +4,8 @@ import { deletionDelayDays } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
-import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { successes } from '../../../lib/messages.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -15,8 +14,8 @@ import { settingsFailures } from '../settings-messages.ts';
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
 	const form = useForm({
-		send: async (data) => {
-			const user = await call('requestDeletion', { body: { currentPassword: textOf(data, 'currentPassword') } });
+		send: async () => {
+			const user = await withReauthentication((headers) => call('requestDeletion', { headers }));
 			client.setQueryData(accountQueries.profile().queryKey, user);
 			toast.success(successes.requestDeletion);
 			onClose();
@@ -36,12 +35,6 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
 			submitLabel={`Delete in ${deletionDelayDays} days`}
 			submitVariant="danger"
 			onClose={onClose}
-		>
-			<CurrentPasswordField
-				errors={form.fieldErrors}
-				isRequired={false}
-				help="Required if you logged in more than 5 minutes ago."
-			/>
-		</FormDialog>
+		/>
 	);
 }

@@ -1,6 +1,7 @@
 /** Downloads the data of the account part by part, and joins the parts to one JSON file. */
-import type { AccountExport } from '@stayup/contract';
+import type { AccountExport, PasswordHeaders } from '@stayup/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { isRetryable } from '../../../lib/api-client/query-client.ts';
 
@@ -11,15 +12,23 @@ type ListName = {
 const retries = 3;
 
 /** The pieces of the file. `onWebsite` is called when the history of another website begins. */
-export async function exportAccount(
+export function exportAccount(
 	client: QueryClient,
 	onWebsite: (done: number, total: number) => void,
 ): Promise<string[]> {
-	const first = await loadPart(client, null);
+	return withReauthentication((headers) => loadParts(client, headers, onWebsite));
+}
+
+async function loadParts(
+	client: QueryClient,
+	headers: PasswordHeaders,
+	onWebsite: (done: number, total: number) => void,
+): Promise<string[]> {
+	const first = await loadPart(client, headers, null);
 	// Rows are kept as text, because an object takes several times the memory.
 	const lists = new Map<ListName, string[]>();
 	const seen = new Set<string>();
-	for (let part = first; ; part = await loadPart(client, part.next)) {
+	for (let part = first; ; part = await loadPart(client, headers, part.next)) {
 		for (const [name, rows] of Object.entries(part)) {
 			if (!Array.isArray(rows)) continue;
 			const known = lists.get(name as ListName) ?? [];
@@ -40,10 +49,10 @@ function listIn(name: string, rows: readonly string[]): string[] {
 }
 
 /** One failed part of many must not end the export. */
-function loadPart(client: QueryClient, cursor: string | null): Promise<AccountExport> {
+function loadPart(client: QueryClient, headers: PasswordHeaders, cursor: string | null): Promise<AccountExport> {
 	return client.fetchQuery({
 		queryKey: ['export', cursor],
-		queryFn: ({ signal }) => call('exportData', { query: cursor === null ? {} : { cursor }, signal }),
+		queryFn: ({ signal }) => call('exportData', { query: cursor === null ? {} : { cursor }, headers, signal }),
 		retry: (failures, error) => cursor !== null && failures < retries && isRetryable(error),
 		staleTime: 0,
 		gcTime: 0,

@@ -2,11 +2,12 @@
 import { dayMs, keyScopes, keyScopeWords, NewApiKey } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { errorsByControl, findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -26,15 +27,11 @@ const lifetimes = [
 export function AddKeyDialog({ mayWrite, onAdded, onClose }: AddKeyDialogProps) {
 	const [isLimited, setLimited] = useState(false);
 	const websites = useQuery({ ...websiteQueries.list(), enabled: isLimited });
-	const form = useReauthenticatedForm({
-		check: (data) =>
-			errorsByControl(findFieldErrors(NewApiKey, { ...settingsIn(data), currentPassword: '' }), [
-				'name',
-				'scopes',
-				'websiteIds',
-			]),
-		send: async (data, currentPassword) => {
-			const { secret } = await call('addKey', { body: { ...settingsIn(data), currentPassword } });
+	const form = useForm({
+		check: (data) => errorsByControl(findFieldErrors(NewApiKey, settingsIn(data)), ['name', 'scopes', 'websiteIds']),
+		send: async (data) => {
+			const body = settingsIn(data);
+			const { secret } = await withReauthentication((headers) => call('addKey', { body, headers }));
 			onAdded(secret);
 		},
 		failure: keyFailures.add,
@@ -96,7 +93,6 @@ export function AddKeyDialog({ mayWrite, onAdded, onClose }: AddKeyDialogProps) 
 					</option>
 				))}
 			</SelectField>
-			{form.passwordField}
 		</FormDialog>
 	);
 }

@@ -1,17 +1,19 @@
 /** Gives an API key a new secret. */
 import type { ApiKey } from '@stayup/contract';
 import { keyLimits } from '@stayup/contract';
-import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { keyFailures } from './messages.ts';
 
 type RotateKeyDialogProps = { apiKey: ApiKey; onRotated: (secret: string) => void; onClose: () => void };
 
 export function RotateKeyDialog({ apiKey: { _id, name }, onRotated, onClose }: RotateKeyDialogProps) {
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			onRotated((await call('rotateKey', { params: { id: _id }, body: { currentPassword } })).secret);
+	const form = useForm({
+		send: async () => {
+			const params = { id: _id };
+			onRotated((await withReauthentication((headers) => call('rotateKey', { params, headers }))).secret);
 		},
 		failure: keyFailures.rotate,
 	});
@@ -27,8 +29,6 @@ export function RotateKeyDialog({ apiKey: { _id, name }, onRotated, onClose }: R
 			}
 			submitLabel="Rotate key"
 			onClose={onClose}
-		>
-			{form.passwordField}
-		</FormDialog>
+		/>
 	);
 }

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
 import { roleNames } from '../../../entities/account/members/roles.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -52,7 +53,8 @@ function InvitationForm() {
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => findFieldErrors(NewInvitation, Object.fromEntries(form)),
 		send: async (form) => {
-			const { email } = await call('inviteMember', { body: NewInvitation.parse(Object.fromEntries(form)) });
+			const body = NewInvitation.parse(Object.fromEntries(form));
+			const { email } = await withReauthentication((headers) => call('inviteMember', { body, headers }));
 			toast.success(memberSuccesses.invite(email));
 			await client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
 		},

@@ -8,6 +8,7 @@ import { memberFailures, memberSuccesses } from '../../../entities/account/membe
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -72,6 +73,11 @@ export function Members() {
 	);
 }
 
+function changeRole(id: string) {
+	return (role: MemberRole) =>
+		withReauthentication((headers) => call('changeMember', { params: { id }, body: { role }, headers }));
+}
+
 function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
 	const client = useQueryClient();
 	const { _id: id, name, email, role, isLimited } = member;
@@ -79,7 +85,7 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 	const [asked, setAsked] = useState<MemberRole | null>(null);
 	const mayManageWith = (one: Member['role']) => permissionsOfRole[one].includes('manage');
 	const onSettled = () => client.invalidateQueries({ queryKey: memberQueries.members().queryKey });
-	const changing = useAction((next: MemberRole) => call('changeMember', { params: { id }, body: { role: next } }), {
+	const changing = useAction(changeRole(id), {
 		success: (changed) => memberSuccesses.change(name, changed.role),
 		failure: memberFailures.change,
 		onSettled: () => {

@@ -3,6 +3,7 @@ import { isReplacedByUs, type SharedSecret } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useConfirmedAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -29,10 +30,12 @@ export function SharedSecretList({ label, secrets }: { label: string; secrets: r
 	);
 }
 
+const replaceAll = () => withReauthentication((headers) => call('replaceSharedSecrets', { headers }));
+
 export function SharedSecrets() {
 	const client = useQueryClient();
 	const secrets = useQuery(memberQueries.sharedSecrets());
-	const replacing = useConfirmedAction(() => call('replaceSharedSecrets'), {
+	const replacing = useConfirmedAction(replaceAll, {
 		success: memberSuccesses.replace,
 		failure: memberFailures.replace,
 		onSuccess: (left) => client.setQueryData(memberQueries.sharedSecrets().queryKey, left),

@@ -3,6 +3,7 @@ import type { NotificationPreferences, User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, successes } from '../../../lib/messages.ts';
@@ -19,7 +20,8 @@ export function useSaveChannels(user: User) {
 		scope: { id: 'profile' },
 		mutationFn: (changes: ChannelChanges) => {
 			const latest = client.getQueryData(accountQueries.profile().queryKey) ?? user;
-			return call('updateProfile', { body: profileWith(latest, changes), headers: {} });
+			const body = profileWith(latest, changes);
+			return withReauthentication((headers) => call('updateProfile', { body, headers }));
 		},
 		onSuccess: async ({ renewedSession: _, ...saved }) => {
 			client.setQueryData(accountQueries.profile().queryKey, saved);

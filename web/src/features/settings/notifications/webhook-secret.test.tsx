@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../../testing/fill.ts';
+import { confirmPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 const show = 'POST /api/users/webhook-secret';
@@ -17,36 +17,29 @@ describe('the signing secret', () => {
 		server.answer(show, () => Response.json({ secret }));
 		renderScreen(<WebhookSecret />);
 		expect(screen.queryByText(secret)).toBeNull();
-		expect(server.bodies(show)).toEqual([]);
+		expect(server.headers(show)).toEqual([]);
 
 		await click('Show secret');
 		await screen.findByText(secret);
 		expect(screen.queryByLabelText('Current password')).toBeNull();
-		expect(server.bodies(show)).toEqual([{ currentPassword: '' }]);
+		expect(server.headers(show).map((headers) => headers.get('x-current-password'))).toEqual([null]);
 
 		await click('Hide secret');
 		expect(screen.queryByText(secret)).toBeNull();
 	});
 
-	it('needs the password when the server asks for it, and says at the field when it is wrong', async () => {
+	it('needs the password when the server asks for it', async () => {
 		const server = startFakeServer();
-		server.answer(show, refusal('Please enter your current password.', 'currentPassword'));
+		server.answer(show, passwordNeeded);
 		renderScreen(<WebhookSecret />);
 		await click('Show secret');
-		const dialog = within(await screen.findByRole('dialog'));
-
-		server.answer(show, refusal('The current password is incorrect.', 'currentPassword'));
-		await fill(dialog.getByLabelText('Current password'), 'wrong');
-		await userEvent.click(dialog.getByRole('button', { name: 'Show secret' }));
-		await dialog.findByText('The current password is incorrect.');
-		expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+		await screen.findByLabelText('Current password');
 
 		server.answer(show, () => Response.json({ secret }));
-		await fill(dialog.getByLabelText('Current password'), '-no-right');
-		await userEvent.click(dialog.getByRole('button', { name: 'Show secret' }));
+		await confirmPassword('a right one');
 		await screen.findByText(secret);
 		expect(screen.queryByRole('dialog')).toBeNull();
-		expect(server.bodies(show).at(-1)).toEqual({ currentPassword: 'wrong-no-right' });
+		expect(server.headers(show).at(-1)?.get('x-current-password')).toBe(encodeURI('a right one'));
 	});
 
 	it('is replaced after a confirmation, and the new one is shown once', async () => {
@@ -55,7 +48,7 @@ describe('the signing secret', () => {
 		renderScreen(<WebhookSecret />);
 		await click('Replace secret');
 		const dialog = within(await screen.findByRole('alertdialog'));
-		expect(server.bodies(rotate)).toEqual([]);
+		expect(server.headers(rotate)).toEqual([]);
 		await userEvent.click(dialog.getByRole('button', { name: 'Replace secret' }));
 
 		await screen.findByText(secret);
@@ -67,17 +60,18 @@ describe('the signing secret', () => {
 
 	it('is replaced with the password when the server asks for it', async () => {
 		const server = startFakeServer();
-		server.answer(rotate, refusal('Please enter your current password.', 'currentPassword'));
+		server.answer(rotate, passwordNeeded);
 		renderScreen(<WebhookSecret />);
 		await click('Replace secret');
 		const confirmation = within(await screen.findByRole('alertdialog'));
 		await userEvent.click(confirmation.getByRole('button', { name: 'Replace secret' }));
-		const dialog = within(await screen.findByRole('dialog'));
+		await screen.findByLabelText('Current password');
 
 		server.answer(rotate, () => Response.json({ secret }));
-		await fill(dialog.getByLabelText('Current password'), 'a right one');
-		await userEvent.click(dialog.getByRole('button', { name: 'Replace secret' }));
+		await confirmPassword('a right one');
 		await screen.findByText(/This is your new secret/);
-		expect(server.bodies(rotate)).toEqual([{ currentPassword: '' }, { currentPassword: 'a right one' }]);
+		expect(server.headers(rotate).map((headers) => headers.get('x-current-password'))).toEqual([
+			...[null, encodeURI('a right one')],
+		]);
 	});
 });

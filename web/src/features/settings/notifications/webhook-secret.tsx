@@ -4,18 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { CurrentPasswordField } from '../../../entities/account/ui/current-password-field.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
-import { textOf } from '../../../lib/form/text-of.ts';
-import { useForm } from '../../../lib/form/use-form.ts';
 import { successes } from '../../../lib/messages.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { settingsFailures } from '../settings-messages.ts';
 
 interface Shown {
@@ -26,31 +22,21 @@ interface Shown {
 export function WebhookSecret() {
 	/** Only here, and not in the cache of queries, so that it is gone when the page is left. */
 	const [shown, setShown] = useState<Shown | null>(null);
-	const [asks, setAsks] = useState<'password' | 'replacement' | 'password to replace' | null>(null);
+	const [isReplacing, setReplacing] = useState(false);
 	const showing = useMutation({
-		mutationFn: () => call('showWebhookSecret', { body: { currentPassword: '' } }),
+		mutationFn: () => withReauthentication((headers) => call('showWebhookSecret', { headers })),
 		onSuccess: ({ secret }) => setShown({ secret, isNew: false }),
-		onError: (error) => {
-			if ('currentPassword' in serverFieldErrors(error)) setAsks('password');
-			else showFailure(error, settingsFailures.webhookSecret);
-		},
+		onError: (error) => showFailure(error, settingsFailures.webhookSecret),
 	});
 	const replacing = useMutation({
-		mutationFn: () => call('rotateWebhookSecret', { body: { currentPassword: '' } }),
+		mutationFn: () => withReauthentication((headers) => call('rotateWebhookSecret', { headers })),
 		onSuccess: ({ secret }) => {
-			setAsks(null);
-			showNew(secret);
+			setShown({ secret, isNew: true });
+			toast.success(successes.rotateSecret, { id: successes.rotateSecret });
 		},
-		onError: (error) => {
-			if ('currentPassword' in serverFieldErrors(error)) return setAsks('password to replace');
-			setAsks(null);
-			showFailure(error, settingsFailures.webhookSecret);
-		},
+		onError: (error) => showFailure(error, settingsFailures.webhookSecret),
+		onSettled: () => setReplacing(false),
 	});
-	const showNew = (secret: string) => {
-		setShown({ secret, isNew: true });
-		toast.success(successes.rotateSecret, { id: successes.rotateSecret });
-	};
 	return (
 		<div className="mb-4 grid gap-3 rounded-control border border-line p-4">
 			<div className="grid gap-1">
@@ -83,69 +69,21 @@ export function WebhookSecret() {
 						Show secret
 					</Button>
 				)}
-				<Button variant="ghost" onClick={() => setAsks('replacement')}>
+				<Button variant="ghost" onClick={() => setReplacing(true)}>
 					<RotateCw />
 					Replace secret
 				</Button>
 			</div>
-			{asks === 'password' && (
-				<PasswordDialog
-					endpoint="showWebhookSecret"
-					title="Show the signing secret"
-					submitLabel="Show secret"
-					onSecret={(secret) => setShown({ secret, isNew: false })}
-					onClose={() => setAsks(null)}
-				/>
-			)}
-			{asks === 'password to replace' && (
-				<PasswordDialog
-					endpoint="rotateWebhookSecret"
-					title="Replace the signing secret"
-					submitLabel="Replace secret"
-					onSecret={showNew}
-					onClose={() => setAsks(null)}
-				/>
-			)}
 			<ConfirmDialog
-				open={asks === 'replacement'}
+				open={isReplacing}
 				title="Replace the signing secret?"
 				confirmLabel="Replace secret"
 				busy={replacing.isPending}
 				onConfirm={() => replacing.mutate()}
-				onCancel={() => setAsks(null)}
+				onCancel={() => setReplacing(false)}
 			>
 				For 24 hours, webhooks are signed with both secrets, so that you can update your server without interruption.
 			</ConfirmDialog>
 		</div>
-	);
-}
-
-interface PasswordDialogProps {
-	endpoint: 'showWebhookSecret' | 'rotateWebhookSecret';
-	title: string;
-	submitLabel: string;
-	onSecret: (secret: string) => void;
-	onClose: () => void;
-}
-
-function PasswordDialog({ endpoint, title, submitLabel, onSecret, onClose }: PasswordDialogProps) {
-	const form = useForm({
-		send: async (data) => {
-			const body = { currentPassword: textOf(data, 'currentPassword') };
-			onSecret((await call(endpoint, { body })).secret);
-			onClose();
-		},
-		failure: settingsFailures.webhookSecret,
-	});
-	return (
-		<FormDialog
-			title={title}
-			form={form}
-			intro={<p>You logged in more than 5 minutes ago. Please enter your password.</p>}
-			submitLabel={submitLabel}
-			onClose={onClose}
-		>
-			<CurrentPasswordField errors={form.fieldErrors} />
-		</FormDialog>
 	);
 }

@@ -2,7 +2,7 @@
 
 import type { NewAuthenticator, SecondFactorAdded } from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -21,9 +21,9 @@ type AuthenticatorDialogProps = {
 
 export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogProps) {
 	const [authenticator, setAuthenticator] = useState<NewAuthenticator | null>(null);
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			setAuthenticator(await call('startAuthenticator', { body: { currentPassword } }));
+	const form = useForm({
+		send: async () => {
+			setAuthenticator(await withReauthentication((headers) => call('startAuthenticator', { headers })));
 		},
 		failure: settingsFailures.secondFactorChange,
 	});
@@ -41,9 +41,7 @@ export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogPro
 			}
 			submitLabel="Continue"
 			onClose={onClose}
-		>
-			{form.passwordField}
-		</FormDialog>
+		/>
 	);
 }
 

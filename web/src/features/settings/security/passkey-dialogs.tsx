@@ -1,7 +1,7 @@
 /** Dialogs that add, rename and remove a passkey. */
 
 import { type Passkey, PasskeyChange, type SecondFactor, type SecondFactorAdded } from '@stayup/contract';
-import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
@@ -18,10 +18,10 @@ export function AddPasskeyDialog({
 	onAdded: (added: SecondFactorAdded) => void;
 	onClose: () => void;
 }) {
-	const form = useReauthenticatedForm({
+	const form = useForm({
 		check: (data) => findFieldErrors(PasskeyChange, { name: textOf(data, 'name') }),
-		send: async (data, currentPassword) => {
-			const { passkeyOptions } = await call('startPasskey', { body: { currentPassword } });
+		send: async (data) => {
+			const { passkeyOptions } = await withReauthentication((headers) => call('startPasskey', { headers }));
 			const passkey = await createPasskey(passkeyOptions);
 			onAdded(await call('addPasskey', { body: { name: textOf(data, 'name').trim(), passkey } }));
 		},
@@ -48,7 +48,6 @@ export function AddPasskeyDialog({
 				required
 				error={form.fieldErrors.name}
 			/>
-			{form.passwordField}
 		</FormDialog>
 	);
 }
@@ -79,10 +78,10 @@ export function RenamePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 }
 
 export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDialogProps) {
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			const headers = passwordHeaders(currentPassword);
-			onChanged(await call('removePasskey', { params: { id: passkey._id }, headers }));
+	const form = useForm({
+		send: async () => {
+			const params = { id: passkey._id };
+			onChanged(await withReauthentication((headers) => call('removePasskey', { params, headers })));
 		},
 		failure: settingsFailures.secondFactorChange,
 	});
@@ -94,8 +93,6 @@ export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 			submitLabel="Remove passkey"
 			submitVariant="danger"
 			onClose={onClose}
-		>
-			{form.passwordField}
-		</FormDialog>
+		/>
 	);
 }

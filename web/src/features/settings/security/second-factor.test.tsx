@@ -2,9 +2,9 @@ import type { SecondFactor } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill } from '../../../../testing/fill.ts';
+import { confirmPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { startFakeServer } from '../../../../testing/server.ts';
 import { SecondFactorCard } from './second-factor.tsx';
 
 const startRegistration = vi.hoisted(() => vi.fn());
@@ -73,23 +73,20 @@ describe('two-factor authentication in the profile', () => {
 
 	it('asks for the password when the login is not recent, and keeps what was typed', async () => {
 		const server = await show(none);
-		server.answer(`POST ${url}/passkeys/options`, refusal('Please enter your current password.', 'currentPassword'));
+		server.answer(`POST ${url}/passkeys/options`, passwordNeeded);
 		await click('Add a passkey');
 		await userEvent.type(screen.getByLabelText('Name'), 'Laptop{Enter}');
 
-		const password = await screen.findByLabelText('Current password');
+		await screen.findByLabelText('Current password');
 		expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Laptop');
 		server.answer(`POST ${url}/passkeys/options`, () => Response.json({ passkeyOptions: { challenge: 'x' } }));
 		server.answer(`POST ${url}/passkeys`, () => Response.json({ ...none, passkeys: [laptop], recoveryCodes: null }));
 		startRegistration.mockResolvedValue(attestation);
-		await fill(password, 'a-good-long-password');
-		await click('Continue');
+		await confirmPassword('a-good-long-password');
 
 		await screen.findByRole('list', { name: 'Passkeys' });
-		expect(server.bodies(`POST ${url}/passkeys/options`)).toEqual([
-			{ currentPassword: '' },
-			{ currentPassword: 'a-good-long-password' },
-		]);
+		const sent = server.headers(`POST ${url}/passkeys/options`).map((headers) => headers.get('x-current-password'));
+		expect(sent).toEqual([null, 'a-good-long-password']);
 		expect(server.bodies(`POST ${url}/passkeys`)).toEqual([{ name: 'Laptop', passkey: attestation }]);
 	});
 

@@ -11,8 +11,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
-import { passwordHeaders, useReauthenticatedForm } from '../../../entities/account/ui/use-reauthenticated-form.tsx';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { adminsNeedSecondFactor, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -219,9 +220,9 @@ function RemoveAuthenticatorDialog({
 	onChanged: (changed: SecondFactor) => void;
 	onClose: () => void;
 }) {
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			onChanged(await call('removeAuthenticator', { headers: passwordHeaders(currentPassword) }));
+	const form = useForm({
+		send: async () => {
+			onChanged(await withReauthentication((headers) => call('removeAuthenticator', { headers })));
 		},
 		failure: settingsFailures.secondFactorChange,
 	});
@@ -233,9 +234,7 @@ function RemoveAuthenticatorDialog({
 			submitLabel="Remove"
 			submitVariant="danger"
 			onClose={onClose}
-		>
-			{form.passwordField}
-		</FormDialog>
+		/>
 	);
 }
 
@@ -246,9 +245,9 @@ function RenewCodesDialog({
 	onRenewed: (codes: readonly string[]) => Promise<void>;
 	onClose: () => void;
 }) {
-	const form = useReauthenticatedForm({
-		send: async (_data, currentPassword) => {
-			const { recoveryCodes } = await call('renewRecoveryCodes', { body: { currentPassword } });
+	const form = useForm({
+		send: async () => {
+			const { recoveryCodes } = await withReauthentication((headers) => call('renewRecoveryCodes', { headers }));
 			await onRenewed(recoveryCodes);
 		},
 		failure: settingsFailures.secondFactorChange,
@@ -260,8 +259,6 @@ function RenewCodesDialog({
 			intro={<p>The old codes stop working.</p>}
 			submitLabel="Create new codes"
 			onClose={onClose}
-		>
-			{form.passwordField}
-		</FormDialog>
+		/>
 	);
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -54,10 +55,13 @@ export function SubscribersScreen() {
 }
 
 function ExportButton({ page: { _id: id, slug } }: { page: StatusPage }) {
-	const download = useAction(() => call('exportStatusSubscribers', { params: { id } }), {
-		failure: statusPageFailures.exportSubscribers,
-		onSuccess: (file) => offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file),
-	});
+	const download = useAction(
+		() => withReauthentication((headers) => call('exportStatusSubscribers', { params: { id }, headers })),
+		{
+			failure: statusPageFailures.exportSubscribers,
+			onSuccess: (file) => offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file),
+		},
+	);
 	return (
 		<Button
 			variant="secondary"

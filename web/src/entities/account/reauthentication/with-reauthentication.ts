@@ -1,0 +1,21 @@
+/** Changes that the API refuses without a recent login or the current password (AUTH-7, AUTH-14). */
+import type { PasswordHeaders } from '@stayup/contract';
+import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
+
+/** Runs the change. If the API asks for the password, a dialog asks the user for it, and the change runs again with it; nothing typed is lost. */
+export async function withReauthentication<Result>(
+	run: (headers: PasswordHeaders) => Promise<Result>,
+): Promise<Result> {
+	try {
+		return await run({});
+	} catch (refusal) {
+		if (passwordRefusal(refusal) === null) throw refusal;
+		const { askPassword } = await import('./ask-password.tsx');
+		return askPassword(run, refusal);
+	}
+}
+
+/** The server's sentence, if it asks for the password or refuses it. */
+export function passwordRefusal(error: unknown): string | null {
+	return serverFieldErrors(error).currentPassword ?? null;
+}
