@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { PasswordHeaders } from '../schemas/accounts.ts';
 import type { ProblemCode } from '../schemas/problem.ts';
+import type { AccountActivityEvent } from '../values/accounts/activity.ts';
 import type { Permission } from '../values/accounts/permissions.ts';
 
 export const accesses = ['public', 'signed', 'user', 'admin'] as const;
@@ -15,6 +16,15 @@ export const recentLogins = ['always', 'within-an-hour', 'to-make-an-admin', 'in
  */
 export type RecentLogin = (typeof recentLogins)[number];
 
+/**
+ * The row of a change in the activity log of the account (AUDIT-1): the event that the app records, those that its handler records because they depend on
+ * what happened, or why there is none.
+ */
+export type ActivityRule =
+	| AccountActivityEvent
+	| { recordedByHandler: readonly AccountActivityEvent[] }
+	| { none: string };
+
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Path parameters are written as `:name`. */
@@ -24,6 +34,8 @@ export interface Endpoint {
 	permission?: Permission;
 	/** For changes of people, secrets and exits, so that an unattended open session is not enough. API keys need none. */
 	recentLogin?: RecentLogin;
+	/** Every endpoint with which users change something has one, and every export. */
+	activity?: ActivityRule;
 	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */

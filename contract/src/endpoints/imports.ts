@@ -18,6 +18,7 @@ export const importsEndpoints = {
 		path: '/api/imports',
 		access: 'user',
 		permission: 'write',
+		activity: { none: 'The change is recorded when the import runs.' },
 		body: ImportRequest,
 		maxBodyKb: importLimits.requestKb,
 		reply: WebsiteImport,
@@ -40,6 +41,7 @@ export const importsEndpoints = {
 		access: 'user',
 		permission: 'write',
 		recentLogin: 'in-some-cases',
+		activity: 'import-run',
 		reply: ImportSummary,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
 		summary:
@@ -50,6 +52,7 @@ export const importsEndpoints = {
 		path: '/api/imports/:id/undo',
 		access: 'user',
 		permission: 'write',
+		activity: 'import-undone',
 		reply: ImportSummary,
 		refusals: ['conflict', 'rate-limited'],
 		summary:

@@ -21,6 +21,7 @@ export const visitorsEndpoints = {
 		path: '/api/websites/:id/visitors',
 		access: 'user',
 		permission: 'write',
+		activity: 'visitors-started',
 		reply: VisitorNumbers,
 		refusals: ['limit-reached', 'rate-limited'],
 		summary:
@@ -31,6 +32,7 @@ export const visitorsEndpoints = {
 		path: '/api/websites/:id/visitors',
 		access: 'user',
 		permission: 'write',
+		activity: 'visitors-stopped',
 		reply: Done,
 		refusals: ['rate-limited'],
 		summary:
@@ -61,6 +63,7 @@ export const visitorsEndpoints = {
 		path: '/api/form-entries/:id/not-spam',
 		access: 'user',
 		permission: 'write',
+		activity: 'form-entry-changed',
 		reply: FormEntry,
 		refusals: ['rate-limited'],
 		summary: 'Make possible spam an ordinary entry. The email about it is sent now.',
@@ -70,6 +73,7 @@ export const visitorsEndpoints = {
 		path: '/api/form-entries/:id',
 		access: 'user',
 		permission: 'write',
+		activity: 'form-entry-deleted',
 		reply: Done,
 		refusals: ['rate-limited'],
 		summary: 'Delete an entry of a contact form, or possible spam.',

@@ -2,6 +2,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Actor } from '../http/actor.ts';
+import type { RecordedChange } from '../http/changes/record-change.ts';
 import type { RequestFacts } from '../http/handler.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Logins } from '../outbox/recipients.ts';
@@ -31,12 +32,15 @@ interface AccountStoreDeps {
 
 export function createAccountStores(firestore: Firestore, { config, auth, outbox, logError, now }: AccountStoreDeps) {
 	const sessions = createSessionStore(firestore);
+	const activity = createActivityLog(firestore, logError);
 	return {
 		auth,
 		sessions,
 		users: createUserStore(firestore),
 		devices: createDeviceStore(firestore),
-		activity: createActivityLog(firestore, logError),
+		activity,
+		recordChange: ({ ownerId, event, request, detail, changed }: RecordedChange) =>
+			activity.record(ownerId, event, request, now(), detail, changed),
 		identitySearch: createIdentitySearchStore(firestore),
 		sharedSecrets: createSharedSecretStore(firestore),
 		secondFactors: createSecondFactorStore(firestore),

@@ -66,6 +66,9 @@ export const activity: AccountActivity = {
 	at: '2026-11-21T08:30:00.000Z',
 	event: 'login',
 	detail: null,
+	by: null,
+	before: null,
+	after: null,
 	device: 'Chrome on Windows',
 	network: '203.0.113.0/24',
 };

@@ -57,6 +57,7 @@ export interface Actor {
 
 export interface ActorKey {
 	id: string;
+	name: string;
 	scopes: readonly KeyScope[];
 	/** Null for all websites of the account. */
 	websiteIds: readonly string[] | null;
@@ -67,6 +68,11 @@ export interface ActorKey {
 /** Whether the caller's role, or API key, allows it: for what a reply shows only to some of its callers. */
 export function may({ role, key }: Pick<Actor, 'role' | 'key'>, permission: KeyScope): boolean {
 	return key ? key.scopes.includes(permission) : permissionsOfRole[role].includes(permission);
+}
+
+/** The person of a call, and the API key if there is one, for logs that people read. */
+export function callerInWords({ person, key }: Pick<Actor, 'person' | 'key'>): string {
+	return key ? `${person.user.name}, with the API key ${key.name}` : person.user.name;
 }
 
 type AskedOf = Pick<Endpoint, 'access' | 'permission'>;

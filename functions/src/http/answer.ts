@@ -1,12 +1,13 @@
 /** Runs the handler of a request, with what an API key, Idempotency-Key and If-Match require before and after it. */
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import type { Actor } from './actor.ts';
+import { type RecordChangeDeps, recorded } from './changes/record-change.ts';
 import { changedSince, etagOf, hasEtag, names, readerOf, withoutVersion } from './conditional/etags.ts';
 import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './key-admission/admit-key.ts';
 
-export interface AnswerDeps extends AdmitKeyDeps {
+export interface AnswerDeps extends AdmitKeyDeps, RecordChangeDeps {
 	idempotency: Idempotency;
 }
 
@@ -32,8 +33,9 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 	const { request } = call;
 	const key = hasKey(actor) ? actor.key : null;
 	if (key) await requireKeyWebsites(deps, key, name, call);
+	const handle = () => (handlers[name] as unknown as Handler<Endpoint>)(call);
 	const run = () =>
-		whileMatching(deps, endpoint, handlers, call, () => (handlers[name] as unknown as Handler<Endpoint>)(call));
+		whileMatching(deps, endpoint, handlers, call, () => recorded(deps, endpoint, handlers, call, handle));
 	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
 	if (actor && idempotencyKey !== null) {
 		const content = [endpoint.method, new URL(url).pathname, text, key?.id ?? ''];

@@ -14,7 +14,7 @@ import { deadlineExceeded, hasErrorCode } from '../platform/firestore/error-code
 import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
-import { type Actor, type ActorDeps, actorOf, type Credentials } from './actor.ts';
+import { type Actor, type ActorDeps, actorOf, type Credentials, callerInWords } from './actor.ts';
 import { type AnswerDeps, answerTo } from './answer.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { countedIpOf } from './client-ip.ts';
@@ -163,7 +163,7 @@ async function serve(
 		if (!call.env?.isCounted) await countKeyRequest(deps, caller, (header, value) => call.header(header, value));
 		await admitKey(deps, caller, endpoint);
 	}
-	const request = factsOf(deps, call);
+	const request = { ...factsOf(deps, call), by: caller ? callerInWords(caller) : undefined };
 	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 	const text = endpoint.body ? await call.req.text() : '';
 	const body = endpoint.body

@@ -25,6 +25,8 @@ export interface Call<E extends Endpoint> {
 
 export interface RequestFacts {
 	id: string;
+	/** Who calls, in words; undefined if nobody is logged in. */
+	by?: string | undefined;
 	/** Null only for a call on the developer's machine without a proxy. */
 	clientIp: string | null;
 	header(name: string): string | undefined;

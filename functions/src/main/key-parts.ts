@@ -38,5 +38,5 @@ export function createKeyParts(
 		findWebsites: createFindWebsites(firestore, (id) => outages.deliveriesOf(id)),
 		idempotency: createIdempotency(firestore),
 		now,
-	} satisfies AnswerDeps & { apiKeys: KeyStore; actorOfKey(key: string): Promise<Actor> };
+	} satisfies Omit<AnswerDeps, 'recordChange'> & { apiKeys: KeyStore; actorOfKey(key: string): Promise<Actor> };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../functions/src/accounts/reauthentication.ts';
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';
 import type { AppDeps } from '../../../functions/src/http/app.ts';
+import type { RecordedChange } from '../../../functions/src/http/changes/record-change.ts';
 import {
 	createKeyLimiter,
 	leaseOf,
@@ -30,6 +31,7 @@ type Authenticating =
 	| 'countOlderKeys'
 	| 'findWebsites'
 	| 'requireReauthentication'
+	| 'recordChange'
 	| 'now';
 
 export interface People {
@@ -45,6 +47,8 @@ export interface People {
 	removeMember(ownerId: string, memberUid: string): void;
 	/** Adds a key, or changes it, and returns its text. By default its owner has created it, with all that is asked for. */
 	setKey(id: string, ownerId: string, scopes: readonly KeyScope[], changes?: Partial<ApiKeyDocument>): string;
+	/** Those that the app recorded. */
+	changes: RecordedChange[];
 	/** The websites of what API keys can name. */
 	resources: Map<`${OwnedResource} ${string}`, readonly string[]>;
 }
@@ -57,6 +61,7 @@ export function createPeople(): People {
 	const keys = new Map<string, ApiKeyDocument>();
 	const taken = new Map<string, TakenRequests>();
 	const resources: People['resources'] = new Map();
+	const changes: RecordedChange[] = [];
 
 	const now = () => clock.now;
 	const users: AppDeps['users'] = { find: async (uid) => accounts.get(uid) ?? null };
@@ -76,6 +81,7 @@ export function createPeople(): People {
 
 	return {
 		clock,
+		changes,
 		resources,
 		deps: {
 			auth: {
@@ -98,6 +104,7 @@ export function createPeople(): People {
 				return live.filter((key) => key.createdAt < createdAt).length;
 			},
 			requireReauthentication: (actor, recentMs) => requireReauthentication(reauthentication, actor, recentMs),
+			recordChange: async (change) => void changes.push(change),
 			findWebsites: async (resource, id) => resources.get(`${resource} ${id}`) ?? null,
 			now,
 		},

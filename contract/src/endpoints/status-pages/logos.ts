@@ -9,6 +9,7 @@ export const statusLogosEndpoints = {
 		path: '/api/status-pages/:id/logo',
 		access: 'user',
 		permission: 'write',
+		activity: 'status-page-changed',
 		body: LogoUpload,
 		/** 512 KB in Base64. */
 		maxBodyKb: 700,
@@ -21,6 +22,7 @@ export const statusLogosEndpoints = {
 		path: '/api/status-pages/:id/logo',
 		access: 'user',
 		permission: 'write',
+		activity: 'status-page-changed',
 		reply: StatusPage,
 		refusals: ['rate-limited'],
 		summary: 'Remove the logo of a status page.',

@@ -1,6 +1,7 @@
-/** The activity log of accounts: logins and security changes, for their owners. Kept for one year. */
+/** The activity log of accounts: logins and all changes by people and keys. Kept for one year. */
 import { type AccountActivityEvent, brand, dayMs, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { ChangedFields } from '../../http/changes/change-in-words.ts';
 import type { RequestFacts } from '../../http/handler.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ActivityDocument } from '../../platform/firestore/documents.ts';
@@ -15,7 +16,8 @@ export interface ActivityLog {
 		event: AccountActivityEvent,
 		request: RequestFacts | null,
 		now: number,
-		detail?: string,
+		detail?: string | null,
+		change?: ChangedFields,
 	): Promise<void>;
 	/** Newest first. */
 	listOf(uid: string, query: PageQuery, now: number): Promise<Page<Stored<ActivityDocument>>>;
@@ -27,9 +29,10 @@ const keptMs = 365 * dayMs;
 export function createActivityLog(firestore: Firestore, logError: LogError): ActivityLog {
 	const { activity } = collectionsOf(firestore);
 	return {
-		async record(uid, event, request, now, detail) {
+		async record(uid, event, request, now, detail, change) {
 			try {
-				await activity.add(activityOf(uid, event, request ? clientOf(request) : ownClient, now, detail));
+				const client = request ? clientOf(request) : ownClient;
+				await activity.add(activityOf(uid, event, { ...client, by: request?.by ?? null }, now, detail, change));
 			} catch (error) {
 				logError(`The activity "${event}" could not be recorded.`, {
 					requestId: request?.id,
@@ -48,10 +51,11 @@ export function createActivityLog(firestore: Firestore, logError: LogError): Act
 export function activityOf(
 	uid: string,
 	event: AccountActivityEvent,
-	{ device, network }: RequestClient,
+	{ device, network, by = null }: RequestClient & { by?: string | null },
 	now: number,
 	detail: string | null = null,
+	{ before, after }: ChangedFields = { before: null, after: null },
 ): ActivityDocument {
 	const expireAt = Timestamp.fromMillis(now + keptMs);
-	return { ownerId: uid, at: now, event, detail, device, network, expireAt };
+	return { ownerId: uid, at: now, event, detail, by, before, after, device, network, expireAt };
 }

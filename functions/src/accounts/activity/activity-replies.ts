@@ -4,6 +4,6 @@ import type { ActivityDocument } from '../../platform/firestore/documents.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 
 export function activityOf({ id, document }: Stored<ActivityDocument>): AccountActivity {
-	const { at, event, detail, device, network } = document;
-	return { _id: id, at: toInstant(at), event, detail, device, network };
+	const { at, event, detail, by, before, after, device, network } = document;
+	return { _id: id, at: toInstant(at), event, detail, by, before, after, device, network };
 }

@@ -1,5 +1,5 @@
 import type { AccountActivity } from '@stayup/contract';
-import { password, register, send } from '@stayup/testing/api-client';
+import { password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { product } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -53,5 +53,23 @@ describe('the activity of an account', () => {
 
 		// The product waits on its own clock.
 		expect(product().now() - startedAt).toBeGreaterThan(100);
+	});
+
+	it('has a row for every change, with who made it and what it was before (AUDIT-1)', async () => {
+		const { token } = await register('Alice');
+		const body = { name: 'Shop', url: 'https://example.com/shop' };
+		const { _id } = await sendSuccessfully<{ _id: string }>('POST', '/api/websites', { token, body });
+		await sendSuccessfully('PATCH', `/api/websites/${_id}`, { token, body: { name: 'Store' } });
+		await sendSuccessfully('DELETE', `/api/websites/${_id}`, { token });
+		await sendSuccessfully('POST', '/api/maintenance-calendar', { token });
+		await send('DELETE', `/api/websites/${_id}`, { token });
+		const { body: rows } = await send<AccountActivity[]>('GET', '/api/users/activity', { token });
+
+		expect(rows.map(({ event, detail, by, before, after }) => [event, detail, by, before, after])).toEqual([
+			['calendar-shared', expect.anything(), 'Alice', null, null],
+			['website-deleted', 'Store', 'Alice', null, null],
+			['website-changed', 'Store', 'Alice', 'name: Shop', 'name: Store'],
+			['website-added', 'Shop', 'Alice', null, null],
+		]);
 	});
 });

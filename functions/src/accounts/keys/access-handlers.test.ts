@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accessOf } from './access-handlers.ts';
 
 it('an API key learns its scopes, its websites and the limits of the plan', () => {
-	const key = { id: 'k', scopes: ['read', 'write'] as const, websiteIds: ['shop'], createdAt: 0 };
+	const key = { name: 'CI', id: 'k', scopes: ['read', 'write'] as const, websiteIds: ['shop'], createdAt: 0 };
 
 	expect(accessOf({ user: anAccount({ tier: 'Core' }), role: 'owner', key })).toEqual({
 		scopes: ['read', 'write'],

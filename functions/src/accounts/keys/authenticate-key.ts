@@ -50,6 +50,7 @@ export async function actorOfKey(deps: KeyActorDeps, token: string): Promise<Act
 		role,
 		key: {
 			id: parts.id,
+			name: stored.name,
 			// A key may never do more than the person who was shown its secret.
 			scopes: scopesIn(owner.tier, stored.scopes).filter((scope) => permissionsOfRole[role].includes(scope)),
 			websiteIds: stored.websiteIds,

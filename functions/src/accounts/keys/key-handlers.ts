@@ -6,7 +6,6 @@ import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-acc
 import type { RecentLoginDeps } from '../../http/recent-login.ts';
 import { invalidField, Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { by } from '../members/member-replies.ts';
 import { changeOf, expiryProblem, type KeySettings, keyOf, scopesIn, widens } from './key-rules.ts';
 import { hashOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
@@ -38,7 +37,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 			const added = await apiKeys.add({ ...settings, ...people, id, secretHash: hashOf(secret) }, most, deps.now());
 			if (added === 'full') throw tooMany(tier, most);
 			if (added === 'not-allowed') throw new Problem('no-access', 'You no longer have access to this account.');
-			await activity.record(actor.uid, 'api-key-created', request, deps.now(), `${name}${by(actor)}`);
+			await activity.record(actor.uid, 'api-key-created', request, deps.now(), `${name}`);
 			return { ...(await shown(deps, actor, added)), secret: keyText({ id, secret }) };
 		},
 
@@ -48,7 +47,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 			const secret = newKeySecret();
 			const rotated = await apiKeys.rotate(actor.uid, params.id, hashOf(secret), actor.person.uid, deps.now());
 			if (!rotated) throw keyNotFound();
-			const detail = `${rotated.document.name}${by(actor)}`;
+			const detail = `${rotated.document.name}`;
 			await activity.record(actor.uid, 'api-key-rotated', request, deps.now(), detail);
 			return { ...(await shown(deps, actor, rotated)), secret: keyText({ id: rotated.id, secret }) };
 		},
@@ -62,7 +61,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 			await requirePossible(deps, actor, change);
 			const changed = await apiKeys.change(actor.uid, params.id, change, isWider ? actor.person.uid : null);
 			if (!changed) throw keyNotFound();
-			const detail = `${changed.document.name}${by(actor)}`;
+			const detail = `${changed.document.name}`;
 			await activity.record(actor.uid, 'api-key-changed', request, deps.now(), detail);
 			return shown(deps, actor, changed);
 		},
@@ -71,7 +70,7 @@ export function createKeyHandlers(deps: KeyDeps) {
 			await limitAccount(deps, 'apiKeysByAccount', actor);
 			const revoked = await apiKeys.revoke(actor.uid, params.id, deps.now());
 			if (!revoked) throw keyNotFound();
-			const detail = `${revoked.document.name}${by(actor)}`;
+			const detail = `${revoked.document.name}`;
 			await activity.record(actor.uid, 'api-key-revoked', request, deps.now(), detail);
 			return { message: 'API key revoked' };
 		},

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import type { UserStore } from '../user-store.ts';
 import type { InvitationStore, StoredInvitation } from './invitation-store.ts';
-import { accountOf, by, invitationOf, openedInvitationOf, ownerName } from './member-replies.ts';
+import { accountOf, invitationOf, openedInvitationOf, ownerName } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
 interface InvitationDeps extends RateLimited {
@@ -35,7 +35,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			if (created === 'exists') throw new Problem('conflict', `${email} is already invited. You can send it again.`);
 			if ('refusal' in created) throw new Problem('limit-reached', created.refusal);
 			await send(deps, created);
-			await deps.activity.record(actor.uid, 'member-invited', request, deps.now(), `${email}, ${role}${by(actor)}`);
+			await deps.activity.record(actor.uid, 'member-invited', request, deps.now(), `${email}, ${role}`);
 			return invitationOf(created);
 		},
 
@@ -58,7 +58,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			await limitAccount(deps, 'memberChangeByAccount', actor);
 			const revoked = await deps.invitations.remove(actor.uid, params.id);
 			if (!revoked) throw invitationNotFound();
-			const detail = `${revoked.email}${by(actor)}`;
+			const detail = `${revoked.email}`;
 			await deps.activity.record(actor.uid, 'invitation-revoked', request, deps.now(), detail);
 			return { message: 'Invitation revoked' };
 		},

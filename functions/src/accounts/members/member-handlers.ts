@@ -8,7 +8,7 @@ import type { Stop } from '../grants/person-stops.ts';
 import type { SharedSecretStore } from '../grants/shared-secrets.ts';
 import type { UserStore } from '../user-store.ts';
 import { membersOf, sharedAccountsOf } from './member-lists.ts';
-import { by, memberOf, ownAccountOf, ownerName, ownerOf, stopOf } from './member-replies.ts';
+import { memberOf, ownAccountOf, ownerName, ownerOf, stopOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
 interface MemberDeps extends RateLimited {
@@ -38,7 +38,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 			if (typeof changed === 'string') throw new Problem('limit-reached', changed);
 			const user = changed && (await deps.users.find(params.id));
 			if (!changed || !user) throw memberNotFound();
-			const detail = `${user.name}: ${changed.before.role} to ${role}${by(actor)}`;
+			const detail = `${user.name}: ${changed.before.role} to ${role}`;
 			if (changed.before.role !== role)
 				await deps.activity.record(actor.uid, 'member-role-changed', request, deps.now(), detail);
 			await recordStops(deps, actor.uid, changed.stopped, request);
@@ -51,7 +51,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 			const removed = await deps.memberships.remove(actor.uid, params.id, deps.now());
 			if (!removed) throw memberNotFound();
 			const user = await deps.users.find(params.id);
-			const detail = `${user?.name ?? 'A deleted account'}${by(actor)}`;
+			const detail = `${user?.name ?? 'A deleted account'}`;
 			await deps.activity.record(actor.uid, 'member-removed', request, deps.now(), detail);
 			await recordStops(deps, actor.uid, removed.stopped, request);
 			return { message: 'Member removed' };

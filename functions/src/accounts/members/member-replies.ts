@@ -7,7 +7,6 @@ import {
 	type OpenedInvitation,
 	toInstant,
 } from '@stayup/contract';
-import type { Actor } from '../../http/actor.ts';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Stop } from '../grants/person-stops.ts';
@@ -51,11 +50,6 @@ export function ownAccountOf(uid: string, { name, email, tier }: UserDocument): 
 
 export function accountOf({ ownerId, role, isLimited }: MembershipDocument, owner: UserDocument): AccountOfMember {
 	return { _id: ownerId, name: owner.name, email: owner.email, tier: owner.tier, role, isLimited };
-}
-
-/** Who did it, in the owner's activity log. */
-export function by({ role, person }: Actor): string {
-	return role === 'owner' ? '' : `, by ${person.user.name}`;
 }
 
 export function ownerName(owner: UserDocument | null): string {

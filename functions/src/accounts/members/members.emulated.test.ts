@@ -156,7 +156,7 @@ describe('a member', () => {
 		expect((await asMember(member, 'GET', '/api/websites')).body).toMatchObject({ code: 'no-access' });
 		const { docs } = await stored.activity.where('ownerId', '==', owner._id).get();
 		expect(docs.map((entry) => entry.data())).toContainEqual(
-			expect.objectContaining({ event: 'member-removed', detail: 'Mel, by Mel' }),
+			expect.objectContaining({ event: 'member-removed', detail: 'Mel', by: 'Mel' }),
 		);
 	});
 

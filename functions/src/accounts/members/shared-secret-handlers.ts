@@ -6,7 +6,6 @@ import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
 import type { OutageWriter } from '../../outages/outage-writer.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import type { SharedSecretStore } from '../grants/shared-secrets.ts';
-import { by } from './member-replies.ts';
 
 interface SharedSecretDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;
@@ -28,10 +27,10 @@ export function createSharedSecretHandlers(deps: SharedSecretDeps) {
 			const replaced = before.filter(({ kind }) => isReplacedByUs[kind]);
 			if (replaced.some(({ kind }) => kind === 'webhook-secret')) {
 				await deps.webhookSecrets.rotate(actor.uid, now);
-				await activity.record(actor.uid, 'webhook-secret-replaced', request, now, `Replaced${by(actor)}`);
+				await activity.record(actor.uid, 'webhook-secret-replaced', request, now, `Replaced`);
 			}
 			for (const website of await deps.outages.revokeAll(actor.uid)) {
-				await activity.record(actor.uid, 'evidence-link-revoked', request, now, `${website}${by(actor)}`);
+				await activity.record(actor.uid, 'evidence-link-revoked', request, now, `${website}`);
 			}
 			return sharedSecrets.listFor(actor.uid, 'owner');
 		},

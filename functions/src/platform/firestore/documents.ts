@@ -103,6 +103,11 @@ export interface ActivityDocument {
 	event: AccountActivityEvent;
 	/** Null if there is nothing to add. */
 	detail: string | null;
+	/** Who made the change; null for what happens without a login. */
+	by: string | null;
+	/** The changed fields as they were and are, in words. */
+	before: string | null;
+	after: string | null;
 	device: string;
 	/** A /24 of IPv4 or a /48 of IPv6; null if unknown. */
 	network: string | null;

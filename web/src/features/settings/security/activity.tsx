@@ -1,4 +1,4 @@
-/** The activity log of the account: logins and security changes of the last year. */
+/** The activity log of the account: logins and changes of the last year. */
 
 import { accountActivitySentences } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -25,10 +25,21 @@ export function Activity() {
 					{
 						key: 'event',
 						header: 'Event',
-						render: ({ event, detail }) => (
+						render: ({ event, detail, by, before, after }) => (
 							<span className="grid">
 								<span className="font-medium text-ink">{accountActivitySentences[event]}</span>
-								{detail !== null && <span className="text-small text-muted [overflow-wrap:anywhere]">{detail}</span>}
+								{[
+									detail,
+									before !== null && `Before: ${before}`,
+									after !== null && `After: ${after}`,
+									by !== null && `By ${by}`,
+								]
+									.filter((line) => typeof line === 'string')
+									.map((line) => (
+										<span key={line} className="text-small text-muted [overflow-wrap:anywhere]">
+											{line}
+										</span>
+									))}
 							</span>
 						),
 					},
@@ -52,7 +63,7 @@ export function Activity() {
 				]}
 				empty={
 					<EmptyState icon={History} title="No activity yet">
-						Logins and security changes of the last year appear here.
+						Logins and changes of the last year appear here.
 					</EmptyState>
 				}
 			/>

@@ -24,6 +24,9 @@ const change: AccountActivity = {
 	at,
 	event: 'webhook-changed',
 	detail: 'hooks.example.com',
+	by: 'Alice',
+	before: null,
+	after: null,
 	device: 'Chrome on Windows',
 	network: '203.0.113.0/24',
 };

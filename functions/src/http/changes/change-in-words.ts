@@ -1,0 +1,54 @@
+/** Says in words what a request changed, from the replies before and after it: these contain no secrets. */
+
+export interface ChangedFields {
+	before: string | null;
+	after: string | null;
+}
+
+interface Versions {
+	/** The reply of the endpoint that reads the resource; null if there is none. */
+	before: unknown;
+	body: unknown;
+	/** The reply to the change. */
+	answer: unknown;
+}
+
+const longestText = 500;
+const longestName = 120;
+const nameFields = ['name', 'title', 'subject', 'email', 'url'];
+
+/** Such as the name of the website; null if nothing has a name. */
+export function nameOfChanged({ before, body, answer }: Versions): string | null {
+	const names = [answer, before, body].flatMap((value) => nameFields.map((field) => fieldsOf(value)[field]));
+	const found = names.find((name) => typeof name === 'string' && name !== '');
+	return typeof found === 'string' ? shortened(found, longestName) : null;
+}
+
+/** The fields that the body names and that differ. Of settings with parts only that they changed. */
+export function changedFields({ before, body, answer }: Versions): ChangedFields {
+	const [old, next] = [fieldsOf(before), fieldsOf(answer)];
+	const changed = Object.keys(fieldsOf(body)).filter(
+		(field) => field in old && field in next && JSON.stringify(old[field]) !== JSON.stringify(next[field]),
+	);
+	if (changed.length === 0) return { before: null, after: null };
+	return { before: listed(changed, old, 'as it was'), after: listed(changed, next, 'changed') };
+}
+
+function listed(fields: readonly string[], values: Fields, ofParts: string): string {
+	const texts = fields.map((field) => `${field}: ${isPlain(values[field]) ? String(values[field]) : ofParts}`);
+	return shortened(texts.join(', '), longestText);
+}
+
+function isPlain(value: unknown): boolean {
+	return !(value instanceof Object) || (Array.isArray(value) && value.every((one) => !(one instanceof Object)));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+	return value instanceof Object && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function shortened(text: string, longest: number): string {
+	return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,53 @@
+/** Records what a request changed, as the row of its endpoint says (AUDIT-1). */
+import { type AccountActivityEvent, type Endpoint, endpoints } from '@stayup/contract';
+import type { Actor } from '../actor.ts';
+import { readerOf } from '../conditional/etags.ts';
+import type { Call, Handler, Handlers, RequestFacts } from '../handler.ts';
+import { type ChangedFields, changedFields, nameOfChanged } from './change-in-words.ts';
+
+export interface RecordedChange {
+	ownerId: string;
+	event: AccountActivityEvent;
+	request: RequestFacts;
+	detail: string | null;
+	changed: ChangedFields;
+}
+
+export interface RecordChangeDeps {
+	/** Never fails: the change is valid without an entry. */
+	recordChange(change: RecordedChange): Promise<void>;
+}
+
+/** Runs the change and records it. A change that is refused leaves no row. */
+export async function recorded(
+	{ recordChange }: RecordChangeDeps,
+	endpoint: Endpoint,
+	handlers: Handlers,
+	call: Call<Endpoint>,
+	work: () => Promise<unknown>,
+): Promise<unknown> {
+	const { activity } = endpoint;
+	const actor = call.actor as Actor | null;
+	if (typeof activity !== 'string' || actor === null) return work();
+	const before = await versionBefore(endpoint, handlers, call);
+	const answer = await work();
+	const versions = { before, body: call.body, answer };
+	await recordChange({
+		ownerId: actor.uid,
+		event: activity,
+		request: call.request,
+		detail: nameOfChanged(versions),
+		changed: changedFields(versions),
+	});
+	return answer;
+}
+
+/** What the change is about; null for what is added, and for what has no endpoint of its own. */
+async function versionBefore(endpoint: Endpoint, handlers: Handlers, call: Call<Endpoint>): Promise<unknown> {
+	if (endpoint.method === 'POST' || endpoint.method === 'GET') return null;
+	const reader = readerOf(endpoint);
+	if (reader === null || endpoints[reader].method !== 'GET') return null;
+	const read = handlers[reader] as unknown as Handler<Endpoint>;
+	// Without it, the change itself says what is wrong.
+	return read({ ...call, body: undefined, query: undefined }).catch(() => null);
+}
