@@ -5,7 +5,7 @@ import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { passwordRefusal } from './with-reauthentication.ts';
+import { passwordRefusal } from './password-refusal.ts';
 
 type Run<Result> = (headers: PasswordHeaders) => Promise<Result>;
 

@@ -1,6 +1,6 @@
 /** Changes that the API refuses without a recent login or the current password (AUTH-7, AUTH-14). */
 import type { PasswordHeaders } from '@stayup/contract';
-import { serverFieldErrors } from '../../../lib/form/field-errors.ts';
+import { passwordRefusal } from './password-refusal.ts';
 
 /** Runs the change. If the API asks for the password, a dialog asks the user for it, and the change runs again with it; nothing typed is lost. */
 export async function withReauthentication<Result>(
@@ -13,9 +13,4 @@ export async function withReauthentication<Result>(
 		const { askPassword } = await import('./ask-password.tsx');
 		return askPassword(run, refusal);
 	}
-}
-
-/** The server's sentence, if it asks for the password or refuses it. */
-export function passwordRefusal(error: unknown): string | null {
-	return serverFieldErrors(error).currentPassword ?? null;
 }
