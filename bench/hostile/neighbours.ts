@@ -1,5 +1,5 @@
 /**
- * What a neighbour on the same instance waits while one caller sends the largest requests that each endpoint takes, in hostile shapes, and the largest
+ * Measures how long a neighbour on the same instance waits while one caller sends the largest requests that each endpoint takes, in hostile shapes, and the largest
  * files that each reader of imports takes. Callers and endpoints are in this process, without a database: what is measured is the thread that all share.
  */
 

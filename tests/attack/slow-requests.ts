@@ -19,7 +19,7 @@ export async function beginSlowRequests(
 ): Promise<SlowRequests> {
 	const refused: SlowRequests['refused'][number][] = [];
 	const enough = Promise.withResolvers<void>();
-	let isEnding = false;
+	let isOver = false;
 	const all = Array.from({ length: count }, (_, index) => {
 		const sent = request(`${process.env.STAYUP_ORIGIN}${path}`, {
 			method,
@@ -30,7 +30,7 @@ export async function beginSlowRequests(
 			sent.on('response', async (response) => {
 				let text = '';
 				for await (const chunk of response) text += chunk;
-				if (!isEnding) {
+				if (!isOver) {
 					refused.push({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text });
 				}
 				if (refused.length >= refusals) enough.resolve();
@@ -45,7 +45,7 @@ export async function beginSlowRequests(
 	return {
 		refused,
 		async end() {
-			isEnding = true;
+			isOver = true;
 			for (const { sent } of all) sent.end('}');
 			await Promise.all(all.map(({ replied }) => replied));
 		},

@@ -5,7 +5,7 @@ export type Verdict = { is: 'linear' } | { is: 'slow'; growth: string; attack: s
 
 const longestMs = 60_000;
 
-/** `literal` as written, with its flags. The checker by automata proves what it says, or gives up. */
+/** `literal` as written, with its flags. The checker by automata proves its verdict, or gives none. */
 export async function judgePattern(literal: string, timeout = longestMs): Promise<Verdict> {
 	const end = literal.lastIndexOf('/');
 	const result = await check(literal.slice(1, end), literal.slice(end + 1), { checker: 'automaton', timeout });

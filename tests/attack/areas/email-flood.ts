@@ -10,7 +10,7 @@ import {
 	flood as floodMailbox,
 	makeStrangers,
 	strangerCauses,
-} from '@stayup/testing/alerts/stranger-emails';
+} from '@stayup/testing/accounts/stranger-emails';
 import { freshClientIp, freshEmail, password, register } from '@stayup/testing/api-client';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { freshSlug } from '@stayup/testing/status-pages/examples';

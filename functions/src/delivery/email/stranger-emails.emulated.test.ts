@@ -4,7 +4,7 @@ import {
 	flood,
 	makeStrangers,
 	strangerCauses,
-} from '@stayup/testing/alerts/stranger-emails';
+} from '@stayup/testing/accounts/stranger-emails';
 import { freshEmail, password, register, send } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';

@@ -42,7 +42,7 @@ export async function recorded(
 	return answer;
 }
 
-/** What the change is about; null for what is added, and for what has no endpoint of its own. */
+/** The thing that changes, as it was; null for what is added, and for what has no endpoint of its own. */
 async function versionBefore(endpoint: Endpoint, handlers: Handlers, call: Call<Endpoint>): Promise<unknown> {
 	if (endpoint.method === 'POST' || endpoint.method === 'GET') return null;
 	const reader = readerOf(endpoint);

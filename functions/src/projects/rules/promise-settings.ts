@@ -1,4 +1,4 @@
-/** What our own monitor of a hosted website checks, from its launch on. Every change is kept, so that a month knows what was measured in it. */
+/** The settings of our own monitor of a hosted website, from its launch on. Every change is kept, so that a month knows what was measured in it. */
 import { defaultExpectedStatusCode, type PromiseSettings } from '@stayup/contract';
 
 /** Those of the linked website. `now` in milliseconds since the epoch. */
