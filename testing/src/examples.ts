@@ -27,7 +27,7 @@ import { projectMakers } from './business/project-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance-examples.ts';
 import { memberMakers } from './member-examples.ts';
-import { outageMakers, storeOutage } from './outage-examples.ts';
+import { outageMakers, storeOutage } from './outages/outage-examples.ts';
 import { incidentMakers } from './status-pages/incident-examples.ts';
 import { aDelivery, type openStoredData } from './stored-data.ts';
 import { visitorMakers } from './visitor-examples.ts';

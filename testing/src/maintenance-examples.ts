@@ -8,7 +8,7 @@ import {
 } from '@stayup/contract';
 import { examples } from '../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from './api-client.ts';
-import { storeOutage } from './outage-examples.ts';
+import { storeOutage } from './outages/outage-examples.ts';
 import type { openStoredData } from './stored-data.ts';
 
 interface MaintenanceFixture {

@@ -10,9 +10,10 @@ import {
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
+import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count, readCounts, type StoredCounts } from '../platform/firestore/counters.ts';
-import type { AuditDocument, UserDocument } from '../platform/firestore/documents.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import {
 	isDocumentId,
 	notExpired,

@@ -1,8 +1,8 @@
 /** Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, never changed, and kept for two years (AUTH-4, PAY-11). */
 import { type AuditAction, type AuditEntry, dayMs } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { AuditDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 
 export interface AuditActor {

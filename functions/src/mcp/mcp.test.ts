@@ -165,7 +165,7 @@ describe('an assistant', () => {
 			expect(before.map((call) => call.endpoint)).not.toContain(endpoint);
 			expect(done.isError).toBe(false);
 			// The log of activity reads before a change.
-			const changes = reached.filter((call) => endpoints[call.endpoint].method !== 'GET');
+			const changes = reached.filter((call) => endpoints[call.endpoint as EndpointName].method !== 'GET');
 			expect(changes.map((call) => call.endpoint)).toEqual([endpoint, endpoint]);
 			expect(changes[0]?.body).toMatchObject(body ?? {});
 			expect(changes[0]?.onceBy).toBe(changes[1]?.onceBy);

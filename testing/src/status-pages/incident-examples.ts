@@ -2,7 +2,7 @@
 import type { NewSession, StatusIncident, StatusPage } from '@stayup/contract';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { sendSuccessfully } from '../api-client.ts';
-import { storeOutage } from '../outage-examples.ts';
+import { storeOutage } from '../outages/outage-examples.ts';
 import type { openStoredData } from '../stored-data.ts';
 import { aPageWithWebsite, statusPageMakers } from './examples.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anOutageDetail } from '@stayup/testing/outage-detail';
+import { anOutageDetail } from '@stayup/testing/outages/outage-detail';
 import { describe, expect, it } from 'vitest';
 import { evidenceFileOf } from './evidence-file.ts';
 import { SharedOutage } from './shared-outage.ts';

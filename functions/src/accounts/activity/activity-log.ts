@@ -3,8 +3,8 @@ import { type AccountActivityEvent, brand, dayMs, type PageQuery } from '@stayup
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { ChangedFields } from '../../http/changes/change-in-words.ts';
 import type { RequestFacts } from '../../http/handler.ts';
+import type { ActivityDocument } from '../../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { ActivityDocument } from '../../platform/firestore/documents.ts';
 import { notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import type { LogError } from '../../platform/log.ts';
 import { clientOf, type RequestClient } from './client-of-request.ts';

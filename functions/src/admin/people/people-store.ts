@@ -1,8 +1,9 @@
 /** Reads one account with what belongs to it, and searches everything, for admins. */
 import type { DeliveryState, Found, FoundKind, OutageDocument, PageQuery, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { AuditDocument } from '../../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import type { AuditDocument, OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
+import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { findIn, isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
 import { emailRange, nameRanges, type Range, urlRanges } from './search.ts';
 

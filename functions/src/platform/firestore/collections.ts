@@ -1,6 +1,7 @@
 /** All Firestore collections: their names, their documents, and what the converter and the TTL policies need to know of them. */
 import type { OutageDocument, ServiceStatus, WebsiteDocument } from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { ActivityDocument, AuditDocument } from './accounts/activity-documents.ts';
 import type { ApiKeyDocument, IdempotencyKeyDocument } from './accounts/key-documents.ts';
 import type { InvitationDocument, MembershipDocument } from './accounts/member-documents.ts';
 import type { CallDocument, CallReservationDocument, CallSettingsDocument } from './business/call-documents.ts';
@@ -29,8 +30,6 @@ import type {
 	SmsUsageDocument,
 } from './channel-documents.ts';
 import type {
-	ActivityDocument,
-	AuditDocument,
 	CheckSettingsDocument,
 	CounterDocument,
 	CspReportDocument,

@@ -1,7 +1,5 @@
 /** The shapes of the stored documents. Instants are milliseconds since the epoch; Firestore's TTL deletes a document after `expireAt`. */
 import type {
-	AccountActivityEvent,
-	AuditAction,
 	BillingCycle,
 	ChannelKind,
 	DeliveryState,
@@ -96,24 +94,6 @@ export interface DevicesDocument {
 	network: string | null;
 }
 
-/** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */
-export interface ActivityDocument {
-	ownerId: string;
-	at: number;
-	event: AccountActivityEvent;
-	/** Null if there is nothing to add. */
-	detail: string | null;
-	/** Who made the change; null for what happens without a login. */
-	by: string | null;
-	/** The changed fields as they were and are, in words. */
-	before: string | null;
-	after: string | null;
-	device: string;
-	/** A /24 of IPv4 or a /48 of IPv6; null if unknown. */
-	network: string | null;
-	expireAt: Timestamp;
-}
-
 /** `cspReports/{hash of the first three fields}`: a violation of the content security policy that browsers reported. */
 export interface CspReportDocument {
 	directive: string;
@@ -124,18 +104,6 @@ export interface CspReportDocument {
 	count: number;
 	firstSeenAt: number;
 	lastSeenAt: number;
-	expireAt: Timestamp;
-}
-
-/** `auditLog/{id}`: written once, never changed. */
-export interface AuditDocument {
-	at: number;
-	actor: { uid: string; email: string };
-	action: AuditAction;
-	subjectId: string;
-	before: string | null;
-	after: string | null;
-	requestId: string;
 	expireAt: Timestamp;
 }
 

@@ -1,6 +1,6 @@
 import type { NewSession, OutagePublication, StatusIncident, StatusPage, Website } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { storeOutage } from '@stayup/testing/outage-examples';
+import { storeOutage } from '@stayup/testing/outages/outage-examples';
 import { aPageWithWebsite } from '@stayup/testing/status-pages/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { evidenceFileOf } from '@stayup/contract';
-import { anOutageDetail } from '@stayup/testing/outage-detail';
+import { anOutageDetail } from '@stayup/testing/outages/outage-detail';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 /** The examples of the endpoints for outages, as requests with existing ids. */
 import type { NewSession, OutageDetail, Website } from '@stayup/contract';
-import { examples } from '../../functions/src/api-docs/examples.ts';
-import { outageIdOf } from '../../functions/src/platform/ids.ts';
-import { sendSuccessfully } from './api-client.ts';
-import { anOutage } from './builders.ts';
-import type { openStoredData } from './stored-data.ts';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import { outageIdOf } from '../../../functions/src/platform/ids.ts';
+import { sendSuccessfully } from '../api-client.ts';
+import { anOutage } from '../builders.ts';
+import type { openStoredData } from '../stored-data.ts';
 
 interface OutageFixture {
 	alice: NewSession;
