@@ -24,7 +24,6 @@ export function CallTimeFields({ times, value, timeZone, error, onChange }: Call
 				<SelectField
 					label="Day"
 					name="callDay"
-					required
 					value={day.day}
 					onChange={(event) => {
 						const chosen = days.find((candidate) => candidate.day === event.target.value);
@@ -40,7 +39,6 @@ export function CallTimeFields({ times, value, timeZone, error, onChange }: Call
 				<SelectField
 					label="Time"
 					name="callAt"
-					required
 					error={error}
 					value={isFree ? value : ''}
 					onChange={(event) => onChange(event.target.value)}

@@ -80,7 +80,6 @@ export function Admin() {
 				<SelectField
 					label="User tier"
 					name="tier"
-					required
 					value={tier ?? ''}
 					onChange={(event) => {
 						choose('tier', event.target.value);
@@ -95,7 +94,6 @@ export function Admin() {
 				<SelectField
 					label="Website status"
 					name="status"
-					required
 					value={status ?? ''}
 					onChange={(event) => choose('status', event.target.value)}
 				>

@@ -100,7 +100,6 @@ export function SendNotification() {
 					<SelectField
 						label="Message type"
 						name="messageType"
-						required
 						value={messageType}
 						onChange={(event) =>
 							setMessageType(adminMessageTypes.find((candidate) => candidate === event.target.value) ?? '')

@@ -58,7 +58,7 @@ function WebSetup(props: StepProps) {
 			{draft.hasWebsite === 'Yes' && (
 				<>
 					<TextField label="Website URL" {...control('websiteUrl')} inputMode="url" autoComplete="url" required />
-					<SelectField label="Who is your hosting provider?" {...control('currentHosting')} required>
+					<SelectField label="Who is your hosting provider?" {...control('currentHosting')}>
 						<option value="">Please choose</option>
 						{hosts.map((host) => (
 							<option key={host}>{host}</option>

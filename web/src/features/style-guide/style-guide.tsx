@@ -193,7 +193,7 @@ export function StyleGuide() {
 						/>
 						<TextField label="Disabled" name="disabled" disabled defaultValue="Fixed" />
 						<TextField label="Password" name="password" type="password" defaultValue="secret" required />
-						<SelectField label="Choice" name="choice" required>
+						<SelectField label="Choice" name="choice">
 							<option>One</option>
 							<option>Two</option>
 						</SelectField>

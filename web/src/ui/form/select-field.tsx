@@ -1,4 +1,4 @@
-/** A native select with its label. */
+/** A native select with its label. It is required, because one of its options is always chosen. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
@@ -10,7 +10,16 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'name'> & {
 	error?: string | undefined;
 };
 
-export function SelectField({ label, name, help, error, required, className, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+	label,
+	name,
+	help,
+	error,
+	required = true,
+	className,
+	children,
+	...rest
+}: SelectFieldProps) {
 	return (
 		<Field label={label} name={name} help={help} error={error} required={required} className={className}>
 			{(control) => (

@@ -12,7 +12,7 @@ type TimeZoneFieldProps = Omit<SelectFieldProps, 'label' | 'children'> & {
 export function TimeZoneField({ current, ...field }: TimeZoneFieldProps) {
 	const zones = useMemo(() => [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].sort(), [current]);
 	return (
-		<SelectField {...field} label="Time zone" required>
+		<SelectField {...field} label="Time zone">
 			{zones.map((zone) => (
 				<option key={zone} value={zone}>
 					{timeZoneInWords(zone)}

@@ -39,7 +39,6 @@ export function NextStepForm({ state, colleagues, onSave, children }: NextStepFo
 				label="Assignee"
 				name="assigneeId"
 				defaultValue={assignee?._id ?? ''}
-				required
 				error={form.fieldErrors.assigneeId}
 			>
 				<option value="">Nobody</option>

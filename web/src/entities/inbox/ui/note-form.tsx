@@ -36,7 +36,7 @@ export function NoteForm({ onAdd, help = 'A call or an email counts as our answe
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
 			<div className="flex flex-wrap items-end gap-3">
-				<SelectField label="Kind" name="kind" required className="w-36">
+				<SelectField label="Kind" name="kind" className="w-36">
 					{noteKinds.map((kind) => (
 						<option key={kind} value={kind}>
 							{words[kind]}

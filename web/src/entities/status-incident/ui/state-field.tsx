@@ -13,7 +13,6 @@ export function StateField({ value, onChange, error }: StateFieldProps) {
 		<SelectField
 			label="State"
 			name="state"
-			required
 			value={value}
 			onChange={(event) => onChange(incidentStates.find((state) => state === event.target.value) ?? value)}
 			error={error}

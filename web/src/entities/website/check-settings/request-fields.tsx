@@ -35,7 +35,6 @@ export function RequestFields({ draft, hasHeaders, errors, onChange }: RequestFi
 			<SelectField
 				label="Method"
 				name="check.request.method"
-				required
 				value={method}
 				error={errors['check.request.method']}
 				help={method === 'HEAD' ? 'The response has no body, so rules about the page cannot pass.' : undefined}
@@ -67,7 +66,6 @@ export function RequestFields({ draft, hasHeaders, errors, onChange }: RequestFi
 					<SelectField
 						label="Login"
 						name="check.request.credentials"
-						required
 						value={credentials}
 						error={errors['check.request.credentials']}
 						help="Not sent to another host after a redirect."

@@ -43,7 +43,6 @@ export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange,
 				<SelectField
 					label={`Rule ${index + 1}`}
 					name={`${path}.kind`}
-					required
 					autoFocus={hasFocus}
 					className="min-w-0 flex-1"
 					value={rule.kind}
@@ -93,7 +92,6 @@ function Comparison({ path, choices, chosen, onChange, children }: ComparisonPro
 			<SelectField
 				label="Comparison"
 				name={`${path}.comparison`}
-				required
 				value={chosen}
 				onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? chosen)}
 			>

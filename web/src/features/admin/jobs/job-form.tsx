@@ -52,25 +52,13 @@ export function JobForm({ job, onClose }: { job: AdminJob | null; onClose: () =>
 					required
 				/>
 				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-					<SelectField
-						label="Category"
-						name="category"
-						defaultValue={job?.category ?? ''}
-						error={errors.category}
-						required
-					>
+					<SelectField label="Category" name="category" defaultValue={job?.category ?? ''} error={errors.category}>
 						{!job && <option value="">Choose a category</option>}
 						{jobCategories.map((category) => (
 							<option key={category}>{category}</option>
 						))}
 					</SelectField>
-					<SelectField
-						label="Hours"
-						name="hours"
-						defaultValue={job?.hours ?? jobHours[0]}
-						error={errors.hours}
-						required
-					>
+					<SelectField label="Hours" name="hours" defaultValue={job?.hours ?? jobHours[0]} error={errors.hours}>
 						{jobHours.map((hours) => (
 							<option key={hours}>{hours}</option>
 						))}

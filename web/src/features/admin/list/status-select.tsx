@@ -23,7 +23,7 @@ export function StatusSelect<Status extends string>({ label, busy, ...props }: S
 }
 
 export function StatusField<Status extends string>({ help, ...props }: StatusProps<Status> & { help?: ReactNode }) {
-	return <SelectField label="Status" name="status" required help={help} {...controlOf(props)} />;
+	return <SelectField label="Status" name="status" help={help} {...controlOf(props)} />;
 }
 
 function controlOf<Status extends string>({ status, choices, onChange }: StatusProps<Status>) {

@@ -47,7 +47,6 @@ export function EditTierDialog({ user, onClose }: { user: UserForAdmin; onClose:
 			<SelectField
 				label="Tier"
 				name="tier"
-				required
 				value={tier}
 				onChange={(event) => setTier(tiers.find((candidate) => candidate === event.target.value) ?? '')}
 			>

@@ -57,7 +57,7 @@ function TargetInput({ draft: { texts }, errors, onChange, field }: ChannelField
 	};
 	if ('choices' in field) {
 		return (
-			<SelectField {...shared} required>
+			<SelectField {...shared}>
 				{Object.entries(field.choices).map(([value, text]) => (
 					<option key={value} value={value}>
 						{text}

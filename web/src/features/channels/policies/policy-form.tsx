@@ -96,7 +96,6 @@ export function PolicyForm({ id, initial, channels }: PolicyFormProps) {
 					<SelectField
 						label="Repeat the last step"
 						name="repeatMinutes"
-						required
 						help="Until the outage is acknowledged or over."
 						value={draft.repeatMinutes ?? ''}
 						error={errors.repeatMinutes}

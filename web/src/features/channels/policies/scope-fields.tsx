@@ -42,7 +42,6 @@ export function ScopeFields({ draft, errors, onChange }: PolicyFieldsProps) {
 				<SelectField
 					label="Tag"
 					name="scope.of"
-					required
 					help={!isPending && tags.length === 0 ? 'None of your websites has a tag yet.' : undefined}
 					value={tag}
 					error={errors['scope.of']}
@@ -60,7 +59,6 @@ export function ScopeFields({ draft, errors, onChange }: PolicyFieldsProps) {
 				<SelectField
 					label="Website"
 					name="scope.of"
-					required
 					value={website}
 					error={errors['scope.of']}
 					onChange={({ target }) => onChange({ website: target.value })}

@@ -45,7 +45,6 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 				<SelectField
 					label="Show"
 					name="filter"
-					required
 					className="max-w-60"
 					value={filter}
 					onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}

@@ -78,7 +78,6 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 				<SelectField
 					label="Import from"
 					name="source"
-					required
 					value={source}
 					onChange={({ target }) => {
 						setSource(importSources.find((known) => known === target.value) ?? 'csv');

@@ -34,7 +34,6 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 			<SelectField
 				label="Repeats"
 				name="recurrence.kind"
-				required
 				value={repeat}
 				onChange={(event) => onChange({ repeat: repeatNames.find((each) => each === event.target.value) ?? repeat })}
 			>
@@ -105,7 +104,6 @@ function DayOfMonth({ draft, onChange, errors }: DraftFieldsProps) {
 		<SelectField
 			label="On"
 			name="recurrence.day"
-			required
 			help={draft.day > 28 ? 'Months without this day are left out.' : undefined}
 			value={draft.day}
 			onChange={(event) => onChange({ day: Number(event.target.value) })}
@@ -126,7 +124,6 @@ function WeekdayOfMonth({ draft, onChange, errors }: DraftFieldsProps) {
 			<SelectField
 				label="On the"
 				name="recurrence.week"
-				required
 				value={draft.week}
 				onChange={(event) =>
 					onChange({ week: monthWeeks.find((week) => week === Number(event.target.value)) ?? draft.week })
@@ -142,7 +139,6 @@ function WeekdayOfMonth({ draft, onChange, errors }: DraftFieldsProps) {
 			<SelectField
 				label="Weekday"
 				name="recurrence.weekday"
-				required
 				value={draft.weekday}
 				onChange={(event) =>
 					onChange({ weekday: weekdays.find((weekday) => weekday === event.target.value) ?? draft.weekday })

@@ -39,7 +39,6 @@ export function TimeFields({ draft, onChange, errors }: DraftFieldsProps) {
 					<SelectField
 						label="Unit"
 						name="unit"
-						required
 						value={unit}
 						onChange={(event) => onChange({ unit: units.find((each) => each === event.target.value) ?? unit })}
 					>

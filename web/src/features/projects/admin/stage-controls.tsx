@@ -32,7 +32,6 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 			<SelectField
 				label="Stage"
 				name="stage"
-				required
 				disabled={isClosed(project)}
 				value={move.isPending ? move.variables : project.stage}
 				help={refusal ?? undefined}

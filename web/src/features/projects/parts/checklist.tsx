@@ -70,7 +70,7 @@ function NewItem({ stage, onAdd }: { stage: ProjectStage; onAdd: ChecklistAction
 				className="min-w-0 flex-[1_1_14rem]"
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>
-			<SelectField label="Stage" name="stage" required defaultValue={stage} className="w-36">
+			<SelectField label="Stage" name="stage" defaultValue={stage} className="w-36">
 				{projectStages.map((candidate) => (
 					<option key={candidate} value={candidate}>
 						{stageNames[candidate]}

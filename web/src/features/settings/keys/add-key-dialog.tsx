@@ -18,7 +18,7 @@ import { keyFailures } from './messages.ts';
 type AddKeyDialogProps = { mayWrite: boolean; onAdded: (secret: string) => void; onClose: () => void };
 
 const lifetimes = [
-	['', 'Never'],
+	['0', 'Never'],
 	['30', 'In 30 days'],
 	['90', 'In 90 days'],
 	['365', 'In a year'],
@@ -86,7 +86,7 @@ export function AddKeyDialog({ mayWrite, onAdded, onClose }: AddKeyDialogProps) 
 					)}
 				</fieldset>
 			)}
-			<SelectField label="Expires" name="days" defaultValue="">
+			<SelectField label="Expires" name="days" defaultValue="0">
 				{lifetimes.map(([days, label]) => (
 					<option key={days} value={days}>
 						{label}

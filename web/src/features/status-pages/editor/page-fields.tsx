@@ -157,7 +157,6 @@ export function AppearanceFields({ draft, page, errors, onChange, onLogo }: Appe
 			<SelectField
 				label="Theme"
 				name="theme"
-				required
 				value={draft.theme}
 				onChange={(event) => onChange({ theme: pageThemes.find((each) => each === event.target.value) ?? draft.theme })}
 				error={errors.theme}

@@ -107,7 +107,6 @@ function ChosenBadge({ images, name }: { images: Badges['images']; name: string 
 			<SelectField
 				label="Figure"
 				name="figure"
-				required
 				value={kind}
 				onChange={({ target }) => {
 					const chosen = images.find((image) => image.kind === target.value);
