@@ -71,7 +71,8 @@ function subscribeForm(): string {
 		takesWebhooks: true,
 		components,
 		problem,
-		entered: { email: hostileText, url: hostileText, componentIds: ['c1'] },
+		// The checker accepts only URLs in a field of a URL.
+		entered: { email: hostileText, url: 'https://hooks.example/?a=1&b=2', componentIds: ['c1'] },
 	});
 	return messageDocument(heading, content);
 }
