@@ -79,12 +79,14 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 			});
 		},
 
-		approve(projectId, month, { actor, ...by }, now) {
+		async approve(projectId, month, { actor, ...by }, now) {
 			const id = projectCreditId(projectId, month);
+			const nothingAsked = () => new Problem('not-found', 'Nobody has asked for a credit of this month.');
+			if (!isDocumentId(id)) throw nothingAsked();
 			return firestore.runTransaction(async (transaction) => {
 				const ref = projectCredits.doc(id);
-				const credit = isDocumentId(id) ? (await transaction.get(ref)).data() : undefined;
-				if (!credit) throw new Problem('not-found', 'Nobody has asked for a credit of this month.');
+				const credit = (await transaction.get(ref)).data();
+				if (!credit) throw nothingAsked();
 				const refusal = approvalRefusal(credit, actor._id);
 				if (refusal !== null) throw new Problem('conflict', refusal);
 				if (!waitsForApproval(credit)) return { id, document: credit };
