@@ -29,6 +29,8 @@ export interface ChannelMessage {
 	deliveryId: string;
 	ownerId: string;
 	channelId: string;
+	/** The label of the channel: the email address, device or place to which it leads. */
+	label: string;
 	message: AlertMessage;
 	/** Milliseconds since the epoch. */
 	createdAt: number;

@@ -21,6 +21,8 @@ export interface Receiver extends ReceivingChannel {
 
 interface ReceivingChannel {
 	channelKind: ChannelKind;
+	/** The email address, URL, device or place to which it leads. */
+	label: string;
 	/** Encrypted for a named channel. */
 	target: { sealed: string } | { open: StoredTarget };
 	/** An unconfirmed email address may belong to someone else, to whom the user must not be able to send text (MAIL-7). */
@@ -50,12 +52,12 @@ export async function findReceiver(
 	}
 	const named = settings?.channels[channelId];
 	if (!named) return undeliverable('channel was deleted');
-	const { kind: channelKind, sealedTarget, isEnabled, isReady, endedAt } = named;
+	const { kind: channelKind, label, sealedTarget, isEnabled, isReady, endedAt } = named;
 	const isOn =
 		(isEnabled || isTest) && isReady && endedAt === null && !overLimitChannels(user, settings).has(channelId);
 	if (!isOn) return undeliverable('channel is off');
 	const target = { sealed: sealedTarget };
-	return { kind: 'receiver', ownerId, user, channelId, isOfProfile, channelKind, target, isConfirmed: true };
+	return { kind: 'receiver', ownerId, user, channelId, isOfProfile, channelKind, label, target, isConfirmed: true };
 }
 
 /** The account of our own monitors has no email, so that nobody can register or reset a password with it. */
@@ -71,11 +73,13 @@ function profileChannel(
 	switch (kind) {
 		case 'email': {
 			const isOn = preferences.email.enabled || isTest;
-			return { channelKind: kind, isOn, target: { open: { kind, email } }, isConfirmed: isEmailConfirmed };
+			const target = { open: { kind, email } };
+			return { channelKind: kind, label: email, isOn, target, isConfirmed: isEmailConfirmed };
 		}
 		case 'webhook': {
 			const { enabled, url } = preferences.webhook;
-			return { channelKind: kind, isOn: url !== '' && (enabled || isTest), target: webhookAt(url), isConfirmed: true };
+			const isOn = url !== '' && (enabled || isTest);
+			return { channelKind: kind, label: url, isOn, target: webhookAt(url), isConfirmed: true };
 		}
 		default:
 			throw new Error(`The profile has no channel of ${kind}.`);

@@ -141,7 +141,15 @@ async function sendByService(
 	if (!sender) return { kind: 'failed', statusCode: null, reason: 'the service is not available' };
 	const isQuiet = await isMuted(deps, ownerId, message);
 	if (isQuiet && !passesMute(target.kind, message)) return undeliverable('alerts are muted');
-	const sent: ChannelMessage = { deliveryId: id, ownerId, channelId, message, createdAt, timeZone: user.timeZone };
+	const sent: ChannelMessage = {
+		deliveryId: id,
+		ownerId,
+		channelId,
+		label: receiver.label,
+		message,
+		createdAt,
+		timeZone: user.timeZone,
+	};
 	if (isQuiet) sent.isQuiet = true;
 	return sender(target, sent);
 }

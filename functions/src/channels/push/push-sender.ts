@@ -9,12 +9,7 @@ import { pushPayload, tagOf } from './push-payload.ts';
 export interface PushSenderDeps {
 	config: { appOrigin: string };
 	pushClient: Pick<PushClient, 'send'>;
-	emailLinks: {
-		mint(
-			link: Pick<EmailLinkDocument, 'ownerId' | 'outageId' | 'websiteId' | 'subject' | 'others' | 'channelId'>,
-			now: number,
-		): Promise<string>;
-	};
+	emailLinks: { mint(link: Omit<EmailLinkDocument, 'expireAt'>, now: number): Promise<string> };
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -24,10 +19,10 @@ const urgentTtlMs = dayMs;
 const otherTtlMs = 12 * hourMs;
 
 export function createPushSender({ config, pushClient, emailLinks, now }: PushSenderDeps): SendToChannel<'push'> {
-	return async ({ endpoint, keys }, { ownerId, channelId, message, timeZone }) => {
+	return async ({ endpoint, keys }, { ownerId, channelId, label, message, timeZone }) => {
 		const isActionable = message.event === 'website-down' && !message.isTest;
 		const token = isActionable
-			? await emailLinks.mint({ ownerId, channelId, ...linkScopeOfOutage(message) }, now())
+			? await emailLinks.mint({ ownerId, channelId, sentTo: label, ...linkScopeOfOutage(message) }, now())
 			: null;
 		const reader = { appOrigin: config.appOrigin, timeZone, now: now() };
 		const isUrgent = message.event === 'website-down' || message.event === 'test';

@@ -52,7 +52,14 @@ function makeSender(answers: ChannelResult[] = []) {
 	const sender = createSlackSender(deps);
 	const send = (message: AlertMessage, more: Partial<ChannelMessage> & { to?: typeof target } = {}) => {
 		const { to = target, ...rest } = more;
-		const sent = { deliveryId: `${message.event}-1`, ownerId: 'ada', channelId: 'ops', message, createdAt: noon };
+		const sent = {
+			deliveryId: `${message.event}-1`,
+			ownerId: 'ada',
+			channelId: 'ops',
+			label: '#ops',
+			message,
+			createdAt: noon,
+		};
 		return sender(to, { ...sent, timeZone: 'UTC', ...rest });
 	};
 	return { send, posts, updates, errors };

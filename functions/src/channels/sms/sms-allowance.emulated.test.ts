@@ -41,6 +41,7 @@ async function sendTwenty(answer: ChannelResult) {
 					deliveryId: `delivery-${index}`,
 					ownerId,
 					channelId: 'phone',
+					label: '+12125550100',
 					message: alert,
 					createdAt: noon,
 					timeZone: 'UTC',

@@ -5,7 +5,6 @@ import { invitationEmail } from '../../emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../emails/templates/operator-emails.ts';
 import { statusAccessEmail } from '../../emails/templates/status-access-email.ts';
 import type { ComposedEmail, EmailContent } from '../../messages/content/email-content.ts';
-import { hasEmailRoom } from '../../outbox/email-limits.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import {
@@ -55,11 +54,6 @@ export async function composeEmail(
 	if (isAboutInbox(message)) {
 		const email = await deps.inboxEmail(message);
 		if (email === null) return undeliverable('no longer needed');
-		// The form counts the first email. A visitor who has changed the call has used its link.
-		if (message.event === 'call-reminder' && email.to !== null && message.sequence === 0) {
-			const booking = { id: `call ${message.callId}`, isConfirmed: false };
-			if (!(await hasEmailRoom(deps, email.to, booking))) return undeliverable('too many emails of this kind');
-		}
 		return { kind: 'email', ownerId: null, to: email.to ?? operatorOf(deps), content: email.content };
 	}
 	if (isAboutProject(message)) {
