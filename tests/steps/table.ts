@@ -217,7 +217,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'attack',
 		tier: 'whole',
-		budgetSeconds: 40,
+		budgetSeconds: 75,
 		needs: 'emulators',
 		cores: 'shared',
 		after: ['fuzz'],
