@@ -18,7 +18,9 @@ describe('an admin who needs a second factor', () => {
 		const { page, context, problems } = await visit(browser);
 		const audit = auditScreens(page);
 		const email = await signUp(page, 'Sybil');
-		await stored.users.doc(await uidOf(email)).update({ role: 'admin', secondFactor: 'required', isEmailConfirmed: true });
+		await stored.users
+			.doc(await uidOf(email))
+			.update({ role: 'admin', secondFactor: 'required', isEmailConfirmed: true });
 		await page.goto('/dashboard');
 		await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
 		await page.waitForURL('**/profile/security');
