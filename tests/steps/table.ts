@@ -74,7 +74,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'unit',
 		tier: 'quick',
-		budgetSeconds: 100,
+		budgetSeconds: 130,
 		needs: 'nothing',
 		cores: 'shared',
 		run: { projects: ['unit', 'component'] },
@@ -243,7 +243,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'api',
 		tier: 'whole',
-		budgetSeconds: 190,
+		budgetSeconds: 230,
 		needs: 'emulators',
 		cores: 'all',
 		run: { projects: ['emulated'] },
@@ -267,7 +267,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'journeys',
 		tier: 'whole',
-		budgetSeconds: 250,
+		budgetSeconds: 350,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['journeys'], needsBrowser: true },
