@@ -109,7 +109,8 @@ describe('the deployed bundle under the functions framework', () => {
 		const beforeMb = running.peakMemoryMb();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url, upload)));
 
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
+		// A network above its part of the requests is refused before it sends its body.
+		expect(answers.filter(({ status }) => status !== 413 && status !== 429)).toEqual([]);
 		expect(running.peakMemoryMb() - beforeMb).toBeLessThan(150);
 	});
 

@@ -40,7 +40,7 @@ describe.each(releases)('what $version stored', ({ recorded }) => {
 			async verifyIdToken(token: string) {
 				const { sub, access } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 				role = access;
-				return { uid: sub, sid: 's', signedInAt: 0 };
+				return { uid: sub, sid: 's', signedInAt: Date.now() / 1000 };
 			},
 		};
 		const accounts = {
