@@ -267,7 +267,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'journeys',
 		tier: 'whole',
-		budgetSeconds: 350,
+		budgetSeconds: 250,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['journeys'], needsBrowser: true },
