@@ -1,4 +1,6 @@
+import { channelKinds } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { isCallKind } from '../channels/kinds/call-kinds.ts';
 import { checksAtOnce } from '../monitoring/engine/concurrency-limiter.ts';
 import { monitorsPerShard } from '../monitoring/rules/shard.ts';
 import { allRecheckQueues, roundQueues } from '../platform/spread-queues.ts';
@@ -12,6 +14,17 @@ describe.each([...roundQueues, ...allRecheckQueues])('an instance of %s', (name)
 	});
 
 	it('is there for every task that the queue dispatches', () => {
+		expect(maxInstances * concurrency).toBeGreaterThanOrEqual(rateLimits.maxConcurrentDispatches);
+	});
+});
+
+describe('callWebhook', () => {
+	const { concurrency, maxInstances, rateLimits } = functionOptions.callWebhook;
+
+	it('has room for the healthy calls beside 500 of each kind that hang', () => {
+		const kinds = channelKinds.filter(isCallKind).length;
+
+		expect(rateLimits.maxConcurrentDispatches).toBeGreaterThanOrEqual(500 * kinds);
 		expect(maxInstances * concurrency).toBeGreaterThanOrEqual(rateLimits.maxConcurrentDispatches);
 	});
 });

@@ -171,7 +171,7 @@ export const functionOptions = {
 	deliverTelegram: service('deliverTelegram'),
 	deliverPush: service('deliverPush'),
 	deliverSms: service('deliverSms'),
-	/** A receiver may take fifteen seconds, so the calls to customers' URLs have their own function. */
+	/** A receiver may take fifteen seconds, so the calls to customers' URLs have their own function. It has room for 500 calls of each kind that hang. */
 	callWebhook: {
 		...prober,
 		...fromApp,
@@ -180,7 +180,7 @@ export const functionOptions = {
 		maxInstances: 50,
 		concurrency: 80,
 		retryConfig: deliveryRetries,
-		rateLimits: { maxConcurrentDispatches: 1000 },
+		rateLimits: { maxConcurrentDispatches: 2_500 },
 	},
 	/** Emails to the subscribers of status pages: each task hands over batches of 250. */
 	fanOut: {
