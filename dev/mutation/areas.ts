@@ -26,12 +26,20 @@ export const areas: Readonly<Record<string, Area>> = {
 		],
 	},
 	limits: {
-		mutate: [`${server}/http/rate-limits/rate-limit.ts`],
-		tests: [`${server}/http/rate-limits/*.test.ts`],
+		mutate: [
+			`${server}/http/rate-limits/rate-limit.ts`,
+			`${server}/http/rate-limits/in-flight.ts`,
+			`${server}/outbox/email-limits.ts`,
+		],
+		tests: [
+			`${server}/http/rate-limits/rate-limit.test.ts`,
+			`${server}/http/rate-limits/in-flight.test.ts`,
+			`${server}/outbox/email-limits.test.ts`,
+		],
 	},
 	accounts: {
-		mutate: [`${server}/accounts/reauthentication.ts`],
-		tests: [`${server}/accounts/reauthentication.test.ts`],
+		mutate: [`${server}/accounts/reauthentication.ts`, `${server}/http/recent-login.ts`],
+		tests: [`${server}/accounts/reauthentication.test.ts`, `${server}/http/recent-login.test.ts`],
 	},
 	billing: {
 		mutate: [`${server}/billing/entitlement.ts`],
@@ -65,8 +73,13 @@ export const areas: Readonly<Record<string, Area>> = {
 		mutate: [
 			...['admit-key', 'key-limiter', 'website-access'].map((name) => `${server}/http/key-admission/${name}.ts`),
 			`${server}/accounts/grants/key-end.ts`,
+			`${server}/accounts/keys/key-rules.ts`,
 		],
-		tests: [`${server}/http/key-admission/*.test.ts`, `${server}/accounts/grants/key-end.test.ts`],
+		tests: [
+			`${server}/http/key-admission/*.test.ts`,
+			`${server}/accounts/grants/key-end.test.ts`,
+			`${server}/accounts/keys/key-rules.test.ts`,
+		],
 	},
 	promise: {
 		mutate: [
