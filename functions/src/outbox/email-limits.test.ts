@@ -75,6 +75,27 @@ describe('a mailbox that has not confirmed that it wants emails (MAIL-7)', () =>
 		expect(await allowedOf(visitorSender('203.0.113.200'), 2)).toBe(0);
 	});
 
+	it.each([
+		['ALICE+shop@Stayup.TEST', 'alice@stayup.test'],
+		['a.l.ice+shop@gmail.com', 'alice@gmail.com'],
+		['al.ice@googlemail.com', 'alice@gmail.com'],
+	])('is the same with the email address %s', async (spelling, plain) => {
+		for (let times = 0; times < 2; times += 1) await hasEmailRoom(deps, spelling, visitor(1));
+
+		expect(await hasEmailRoom(deps, plain, visitor(1))).toBe(false);
+		expect(await hasEmailRoom(deps, plain, visitor(2))).toBe(true);
+	});
+
+	it('is another one where dots count', async () => {
+		for (let times = 0; times < 2; times += 1) await hasEmailRoom(deps, 'a.lice@stayup.test', visitor(1));
+
+		expect(await hasEmailRoom(deps, 'alice@stayup.test', visitor(1))).toBe(true);
+	});
+
+	it('gets at most three of senders that we do not know', async () => {
+		expect(await allowedOf(visitorSender(null), 24)).toBe(3);
+	});
+
 	it('gets what its owner asks for on top, at most five a day', async () => {
 		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
 		const asked = await Promise.all(Array.from({ length: 8 }, () => hasOwnRoom(deps, 'reset of a known device')));
@@ -107,6 +128,20 @@ describe('a sender', () => {
 		await hasEmailRoom(deps, 'bob@stayup.test', account('honest'));
 
 		expect(await allowedOf(account('honest'), 1)).toBe(1);
+	});
+
+	it.each([
+		[2 * hourMs, '2 hours'],
+		[2 * hourMs + 1_000, '3 hours'],
+		[61_000, '1 minute'],
+	])('reads after a wait of %i ms that it has to wait %s', async (waitMs, words) => {
+		await allowedOf(account('alice'), 2);
+		now += dayMs - waitMs;
+
+		await expect(requireEmailRoom(deps, email, account('alice'))).rejects.toMatchObject({
+			message: expect.stringContaining(`Please try again in ${words}`),
+			retryAfterSeconds: waitMs / 1000,
+		});
 	});
 
 	it('reads when the next email is possible', async () => {
@@ -154,6 +189,39 @@ describe('the unconfirmed email address of an account', () => {
 			expect(await sentOf([notice, notice])).toHaveLength(1);
 		},
 	);
+});
+
+describe('an email that no request asks for', () => {
+	const reasonOf = (message: OutboxMessage, recipient = confirmed) => countEmail(deps, 'alice', recipient, message);
+	const formEntry = { event: 'form-entry', entryId: 'entry' } as const;
+
+	it('is counted apart from those that a request asked for, which the request has counted', async () => {
+		for (const event of ['confirm-email', 'change-email', 'password-reset'] as const) {
+			for (let times = 0; times < 20; times += 1) {
+				expect(await reasonOf({ event } as OutboxMessage, unconfirmed)).toBeNull();
+			}
+		}
+	});
+
+	it('about a contact form is sent sixty times an hour, and is no notice', async () => {
+		for (let times = 0; times < 60; times += 1) expect(await reasonOf(formEntry)).toBeNull();
+
+		expect(await reasonOf(formEntry)).toBe('too many emails of this kind');
+		expect(await reasonOf({ event: 'password-changed' })).toBeNull();
+	});
+
+	it('with several alerts counts as an alert', async () => {
+		const digest = { event: 'alert-digest' } as OutboxMessage;
+		for (let times = 0; times < 20; times += 1) expect(await reasonOf(digest)).toBeNull();
+	});
+
+	it('says why it is not sent', async () => {
+		for (let times = 0; times < 3; times += 1) await reasonOf({ event: 'password-changed' });
+
+		expect(await reasonOf({ event: 'password-changed' })).toBe('too many emails of this kind');
+		expect(await reasonOf({ event: 'payment-failed' }, unconfirmed)).toBeNull();
+		expect(await reasonOf({ event: 'payment-failed' }, unconfirmed)).toBe('email address not confirmed');
+	});
 });
 
 describe('a notice', () => {

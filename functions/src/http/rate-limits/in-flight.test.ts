@@ -52,6 +52,17 @@ describe('the requests of an instance', () => {
 		expect(tries.filter(Boolean).length).toBeLessThan(atOnce);
 	});
 
+	it('make room one by one', async () => {
+		const works = Array.from({ length: 10 }, waiting);
+		const running = works.map(({ work }) => inFlight.run('visitors', 'mallory', work));
+		works[0]?.end();
+		await running[0];
+		const next = inFlight.run('visitors', 'mallory', waiting().work);
+
+		expect(await Promise.race([next, 'in progress'])).toBe('in progress');
+		await expect(inFlight.run('visitors', 'mallory', waiting().work)).rejects.toThrow('Your network already has 10');
+	});
+
 	it('end also when their work fails', async () => {
 		const failing = () => Promise.reject(new Error('broken'));
 		for (let index = 0; index < 100; index += 1) {
