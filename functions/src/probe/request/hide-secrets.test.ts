@@ -43,6 +43,19 @@ const spellings: Readonly<Record<string, string>> = {
 	'two parts with a tag between': `tok<b></b>${secret.slice(3)}`.replace('<en>', '&lt;en&gt;'),
 	'two parts with a character without width between': `tok\u200b${secret.slice(3)}`,
 	'two lines': `tok\n${secret.slice(3)}`,
+	'HTML by numbers with zeros': [...secret]
+		.map((sign) => `&#${String(sign.codePointAt(0)).padStart(8, '0')};`)
+		.join(''),
+	'octal escapes': bytes
+		.slice(0, 9)
+		.map((byte) => `\\${byte.toString(8)}`)
+		.join(''),
+	'a list of characters': JSON.stringify([...secret.replace('"42"', '')].slice(0, 12)),
+	'a list of numbers': JSON.stringify(bytes.slice(0, 12)),
+	'a list of hexadecimal numbers': bytes.map((byte) => `0x${byte.toString(16).padStart(2, '0')}`).join(', '),
+	'base64 in short lines': Buffer.from(secret).toString('base64').replace(/.{10}/g, '$&\n'),
+	'base64 of UTF-16': Buffer.from(secret, 'utf16le').toString('base64'),
+	'its end only': `token ending in ${secret.slice(4, 16)}`,
 	'its beginning only': `${secret.slice(0, 9)}***`,
 };
 
@@ -59,6 +72,22 @@ describe('a secret of the request', () => {
 	it('of a login is hidden in every spelling as well', () => {
 		expect(shown(`Basic ${Buffer.from('robot:hunter2-hunter2').toString('base64').toLowerCase()}`)).toBe(hiddenText);
 		expect(shown(encodeURIComponent('HUNTER2-hunter2'))).toBe(hiddenText);
+	});
+
+	it.each([
+		['session=4f9aB7cD8eF0aa11bb22; theme=dark', '{"cookies":{"session":"4f9aB7cD8eF0aa11bb22","theme":"dark"}}'],
+		['Bearer 4f9aB7cD8eF0aa11bb22', 'Unknown token 4f9aB7cD8eF0aa11bb22 for the session'],
+		['Token 4f9aB7cD8eF0aa11bb22', 'Unknown Token: 4f9aB7cD8eF0aa11bb22'],
+		['sk_live_4f9aB7cD8eF0aa11bb22', '["sk","live","4f9aB7cD8eF0aa11bb22"]'],
+		['robot:4f9aB7cD8eF0aa11bb22', 'Hello robot, 4f9aB7cD8eF0aa11bb22 is wrong'],
+	])('is covered in part: %s', (header, page) => {
+		const ofHeader = createSecretMask(
+			checkSettings({ request: { headers: [{ name: 'x', secret: header }], credentials: null } }),
+		);
+
+		expect(ofHeader.shorten(ofHeader.cover(page))).toBe(page.replace('4f9aB7cD8eF0aa11bb22', '…'));
+		expect(ofHeader.shorten(ofHeader.cover('The key ends in B7cD8eF0aa11bb22.'))).toBe(hiddenText);
+		expect(ofHeader.shorten(ofHeader.cover('The key ends in bb22.'))).toBe('The key ends in bb22.');
 	});
 
 	it.each(['<h1>503 Service Unavailable</h1>', 'tok', 'aGVsbG8gd29ybGQsIGhlbGxvIHdvcmxk', '%zz &nosuch; \\q'])(

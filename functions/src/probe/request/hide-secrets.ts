@@ -1,6 +1,6 @@
 /** Removes the secrets of a request from texts of its response, because a page may repeat what it received. */
 import { encodedLogin, type OpenCheckSettings } from './check-plan.ts';
-import { reveals } from './spellings.ts';
+import { reveals, secretParts } from './spellings.ts';
 
 /** A private character, once for each character of a secret, so that places in the text stay the same until it is cut. */
 const mask = '\uE000';
@@ -21,10 +21,12 @@ export const noMask: SecretMask = { cover: (text) => text, shorten: (text) => te
 
 export function createSecretMask(settings: OpenCheckSettings | undefined): SecretMask {
 	if (!settings || (settings.request.headers.length === 0 && settings.request.credentials === null)) return noMask;
-	const secrets = secretsOf(settings).sort((a, b) => b.length - a.length);
+	const secrets = secretsOf(settings);
 	if (secrets.length === 0) return noMask;
+	const all = secrets.flatMap((secret) => [secret, ...secretParts(secret)]);
+	const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length);
 	return {
-		cover: (text) => secrets.reduce(coverOne, text),
+		cover: (text) => longestFirst.reduce(coverOne, text),
 		shorten: (text) => (reveals(text, secrets) ? hiddenText : text.replace(masks, '…')),
 	};
 }
