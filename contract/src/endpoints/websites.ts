@@ -87,7 +87,7 @@ export const websitesEndpoints = {
 		access: 'public',
 		body: TryCheckRequest,
 		reply: VisitorCheck,
-		refusals: ['forbidden', 'rate-limited'],
+		refusals: ['forbidden', 'rate-limited', 'conflict'],
 		dials: true,
 		summary: 'Check a website once, without an account.',
 	},

@@ -32,7 +32,7 @@ import { muted } from './mute.ts';
 import { type OwnedWebsite, ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
 import { admitTarget, type TargetDeps } from './targets/admit-target.ts';
-import { isOtherTarget } from './targets/target.ts';
+import { isOtherHost } from './targets/target.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import { checksPerDay, type SettingsChange } from './website-settings.ts';
 import type { WebsiteStore } from './website-store.ts';
@@ -95,8 +95,8 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const { document: before } = website;
 			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
 			const isResumed = change.isActive === true && !before.isActive;
-			if (isResumed || isOtherTarget(before.url, change.url)) {
-				await admitTarget(deps, actor.user, change.url ?? before.url);
+			if (isResumed || isOtherHost(before.url, change.url)) {
+				await admitTarget(deps, actor.user, change.url ?? before.url, isResumed ? undefined : before.url);
 			}
 			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
 			if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));

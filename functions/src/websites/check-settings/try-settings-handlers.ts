@@ -16,18 +16,21 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import { suggestRules } from '../../probe/rules/suggest-rules.ts';
 import { ownedWebsite } from '../owned-website.ts';
+import { type RefusalDeps, requireNotRefused } from '../targets/admit-target.ts';
+import { isOtherHost } from '../targets/target.ts';
 import type { WebsiteStore } from '../website-store.ts';
 import { settingsToStore } from './check-settings.ts';
 import type { FindCheckSettings } from './check-settings-store.ts';
 import { openSecrets } from './request-secrets.ts';
 
-interface TrySettingsDeps extends RateLimited {
-	websites: Pick<WebsiteStore, 'find'>;
-	findCheckSettings: FindCheckSettings;
-	requestSecrets: Pick<SecretBox, 'seal' | 'open'>;
-	normalizeTarget(url: string, field?: string, message?: string): string;
-	probe(request: ProbeRequest): Promise<CheckResult>;
-}
+type TrySettingsDeps = RateLimited &
+	RefusalDeps & {
+		websites: Pick<WebsiteStore, 'find'>;
+		findCheckSettings: FindCheckSettings;
+		requestSecrets: Pick<SecretBox, 'seal' | 'open'>;
+		normalizeTarget(url: string, field?: string, message?: string): string;
+		probe(request: ProbeRequest): Promise<CheckResult>;
+	};
 
 export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 	return {
@@ -36,6 +39,7 @@ export function createTrySettingsHandlers(deps: TrySettingsDeps) {
 			const website =
 				body.websiteId === undefined ? null : await ownedWebsite(deps.websites, actor.uid, body.websiteId);
 			await limitAccount(deps, 'trySettingsByAccount', actor);
+			if (website === null || isOtherHost(website.document.url, url)) await requireNotRefused(deps, url);
 			const stored = website && (await deps.findCheckSettings(website));
 			const before = website && stored && { settings: stored, url: website.document.url };
 			const websiteId = website?.id ?? 'unsaved';

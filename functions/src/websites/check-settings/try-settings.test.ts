@@ -4,6 +4,7 @@ import { aWebsite, good } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../platform/secret-box.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
+import { parseAllowedTargets } from '../../probe/guard/target.ts';
 import { settingsToStore } from './check-settings.ts';
 import { createTrySettingsHandlers } from './try-settings-handlers.ts';
 
@@ -30,6 +31,8 @@ async function tryOut(body: TrySettingsRequest, result: Partial<CheckResult> = {
 		findCheckSettings: async () => stored,
 		requestSecrets,
 		rateLimiter: { take: async () => undefined },
+		allowedTargets: parseAllowedTargets(''),
+		domainDns: { valuesOf: async (name) => (name === '_stayup.refuse.example' ? ['checks=none'] : []) },
 		normalizeTarget: (target) => new URL(target).href,
 		async probe(request) {
 			probed.push(request);
@@ -53,6 +56,10 @@ describe('trying settings that are not saved', () => {
 
 		expect(probed).toMatchObject({ url, expectedStatusCode: 200, budgetMs: 10_000, check, wantsPage: true });
 		expect(reply).toMatchObject({ url, isUp: true, rules, isSlow: true, cache: null });
+	});
+
+	it('does not reach a website whose owner refuses our checks', async () => {
+		await expect(tryOut({ url: 'https://shop.refuse.example' })).rejects.toMatchObject({ code: 'conflict' });
 	});
 
 	it('says why a rule was not judged', async () => {

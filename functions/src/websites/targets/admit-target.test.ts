@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tooManyAttempts } from '../../platform/problem.ts';
 import { parseAllowedTargets } from '../../probe/guard/target.ts';
-import { admitTarget } from './admit-target.ts';
-import { isOtherTarget, targetOf } from './target.ts';
+import { admitTarget, requireNotRefused } from './admit-target.ts';
+import { isOtherHost, isOtherTarget, targetOf } from './target.ts';
 
 function limiting(most: number, records: Record<string, string[] | null> = {}) {
 	const hits: string[] = [];
@@ -17,7 +17,8 @@ function limiting(most: number, records: Record<string, string[] | null> = {}) {
 			},
 		},
 	};
-	const add = (url: string, isEmailConfirmed = false) => admitTarget(deps, { isEmailConfirmed }, url);
+	const add = (url: string, isEmailConfirmed = false, before?: string) =>
+		admitTarget(deps, { isEmailConfirmed }, url, before);
 	return { hits, add };
 }
 
@@ -34,7 +35,12 @@ describe('the target of a URL', () => {
 	it('is another one only on another domain', () => {
 		expect(isOtherTarget('https://example.com/', 'https://shop.example.com/a')).toBe(false);
 		expect(isOtherTarget('https://example.com/', 'https://example.org/')).toBe(true);
-		expect(isOtherTarget('https://example.com/', undefined)).toBe(false);
+	});
+
+	it('has another host also within a domain', () => {
+		expect(isOtherHost('https://example.com/', 'https://shop.example.com/')).toBe(true);
+		expect(isOtherHost('https://example.com/', 'http://example.com:81/a')).toBe(false);
+		expect(isOtherHost('https://example.com/', undefined)).toBe(false);
 	});
 });
 
@@ -52,6 +58,16 @@ describe('websites of accounts without a confirmed email address', () => {
 		});
 	});
 
+	it('do not count again when they get another host of their domain', async () => {
+		const { hits, add } = limiting(0);
+		await add('https://a.example.com/', false, 'https://example.com/');
+
+		expect(hits).toEqual([]);
+		await expect(add('https://example.org/', false, 'https://example.com/')).rejects.toMatchObject({
+			code: 'conflict',
+		});
+	});
+
 	it('are the only ones that count', async () => {
 		const { hits, add } = limiting(0);
 		await add('https://example.com/', true);
@@ -66,11 +82,34 @@ describe('the owner of a domain', () => {
 
 	it.each([
 		['the domain', '_stayup.example.com'],
-		['the host', '_stayup.shop.example.com'],
+		['a name between', '_stayup.shop.example.com'],
+		['the host', '_stayup.new.shop.example.com'],
 	])('refuses the checks of everybody with a record of %s', async (_of, name) => {
-		const { add } = limiting(9, { [name]: ['checks=none'] });
+		for (const value of ['checks=none', ' Checks=None ']) {
+			const { add } = limiting(9, { [name]: [value] });
 
-		await expect(add('https://shop.example.com/', true)).rejects.toMatchObject(refusal);
+			await expect(add('https://new.shop.example.com/', true)).rejects.toMatchObject(refusal);
+			await expect(add('https://new.shop.example.com/', true, 'https://other.example.com/')).rejects.toMatchObject(
+				refusal,
+			);
+		}
+	});
+
+	it('is asked for few records, however long the host is', async () => {
+		const asked: string[] = [];
+		async function valuesOf(name: string) {
+			asked.push(name);
+			return [];
+		}
+		const url = `https://${'a.'.repeat(60)}example.com/`;
+		await requireNotRefused({ allowedTargets: parseAllowedTargets(''), domainDns: { valuesOf } }, url);
+
+		expect(asked).toHaveLength(6);
+		expect(asked.slice(0, 3)).toEqual([
+			'_stayup.example.com',
+			'_stayup.a.a.a.a.a.example.com',
+			'_stayup.a.a.a.a.example.com',
+		]);
 	});
 
 	it('does not refuse them with another record, or while the name servers do not answer', async () => {

@@ -7,7 +7,11 @@ export function targetOf(url: string): string {
 	return parse(hostname, { allowPrivateDomains: true }).domain ?? hostname;
 }
 
+export function isOtherTarget(before: string, after: string): boolean {
+	return targetOf(before) !== targetOf(after);
+}
+
 /** `after` is undefined if the URL stays. */
-export function isOtherTarget(before: string, after: string | undefined): boolean {
-	return after !== undefined && targetOf(before) !== targetOf(after);
+export function isOtherHost(before: string, after: string | undefined): boolean {
+	return after !== undefined && new URL(before).hostname !== new URL(after).hostname;
 }

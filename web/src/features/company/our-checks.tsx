@@ -36,7 +36,8 @@ export function OurChecks() {
 			<div className="mt-1 grid max-w-prose gap-3 text-ui text-muted">
 				<p>
 					Anyone can ask us to check a public website. If you own one and do not want that, set this DNS record for your
-					domain or for one host of it. From then on nobody can add it, resume it or import it as an active website.
+					domain or for one host of it. From then on nobody can add it, try it, resume it or import it as an active
+					website.
 				</p>
 				<Facts
 					facts={[
