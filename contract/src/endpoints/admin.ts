@@ -57,6 +57,7 @@ export const adminEndpoints = {
 		method: 'POST',
 		path: '/api/admin/send-notification',
 		access: 'admin',
+		recentLogin: 'within-an-hour',
 		body: AdminNotification,
 		reply: Done,
 		refusals: ['conflict', 'not-found', 'rate-limited'],

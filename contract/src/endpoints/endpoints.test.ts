@@ -66,6 +66,17 @@ describe('every endpoint that changes people, secrets or exits', () => {
 	});
 });
 
+describe('every endpoint with which an admin writes as us, moves money or chooses who is let in', () => {
+	const names = [
+		...(['sendNotification', 'giveCredit', 'approveCredit', 'setPromiseMonitor'] as const),
+		...(['updateUserTier', 'setUserAccess', 'exportLeads'] as const),
+	];
+
+	it.each(names)('needs a login of the last hour: %s', (name) => {
+		expect(endpoints[name]).toMatchObject({ access: 'admin', recentLogin: 'within-an-hour' });
+	});
+});
+
 describe('every endpoint for users', () => {
 	it.each(Object.entries<Endpoint>(endpoints))(
 		'names the permission that it needs: %s',

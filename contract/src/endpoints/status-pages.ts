@@ -43,6 +43,7 @@ export const statusPagesEndpoints = {
 		path: '/api/status-pages/:id',
 		access: 'user',
 		permission: 'write',
+		recentLogin: 'in-some-cases',
 		activity: 'status-page-changed',
 		body: StatusPageSettings,
 		maxBodyKb,

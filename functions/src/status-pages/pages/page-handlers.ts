@@ -2,9 +2,11 @@
 import { type StatusPageSettings, type StatusSnapshot, slugProblem } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
+import type { RecentLoginDeps } from '../../http/recent-login.ts';
 import { freshValues } from './fresh-values.ts';
 import { ownedPage, pageNotFound } from './owned-page.ts';
 import { statusPageOf } from './page-replies.ts';
+import { opensForOthers } from './page-settings.ts';
 import type { PageStore, StoredStatusPage } from './page-store.ts';
 import { type RemovePageDeps, removePage } from './remove-page.ts';
 
@@ -16,7 +18,7 @@ export type PreviewSnapshot = (
 	now: number,
 ) => Promise<StatusSnapshot>;
 
-interface PageDeps extends RemovePageDeps, RateLimited {
+interface PageDeps extends RemovePageDeps, RateLimited, RecentLoginDeps {
 	config: { appOrigin: string };
 	statusPages: PageStore;
 	previewSnapshot: PreviewSnapshot;
@@ -45,7 +47,9 @@ export function createPageHandlers(deps: PageDeps) {
 		async updateStatusPage({ actor, params, body }) {
 			const { document } = await ownedPage(deps, actor, params.id);
 			await limitAccount(deps, 'statusPageByAccount', actor);
-			const page = await pages.change(actor.uid, params.id, body, await freshValues(body, document), deps.now());
+			const fresh = await freshValues(body, document);
+			if (opensForOthers(document, body, fresh)) await deps.requireReauthentication(actor);
+			const page = await pages.change(actor.uid, params.id, body, fresh, deps.now());
 			if (!page) throw pageNotFound();
 			await deps.refreshStatusPage(page.id);
 			return reply(page);

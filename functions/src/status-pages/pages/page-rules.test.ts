@@ -7,7 +7,7 @@ import { applyTierToAccount } from './apply-tier.ts';
 import { freshValues } from './fresh-values.ts';
 import { pagesOverLimit } from './page-limits.ts';
 import { hashPassword, isPasswordOf } from './page-password.ts';
-import { pageSettingsOf } from './page-settings.ts';
+import { opensForOthers, pageSettingsOf } from './page-settings.ts';
 import { freedNames, slugConflict } from './slug-rules.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -19,6 +19,23 @@ function stored(body: object, passwordHash: string | null = null): StatusPageDoc
 	const page = pageSettingsOf(settings(body), null, { ...fresh, passwordHash, visitKey: 'old key' });
 	return aStatusPage(page);
 }
+
+describe('a private page', () => {
+	const secret = { access: 'password' };
+	const listed = { access: 'email', allowedEmails: ['ada@bakery.example', '@shop.example'] };
+
+	it.each([
+		['becomes public', secret, {}, null, true],
+		['gets a list for its password', secret, listed, null, true],
+		['gets another password', secret, secret, 'new hash', true],
+		['gets another name', secret, { ...secret, name: 'Shop' }, null, false],
+		['gets another reader', listed, { ...listed, allowedEmails: ['@shop.example', 'eve@evil.example'] }, null, true],
+		['loses a reader', listed, { ...listed, allowedEmails: ['@shop.example'] }, null, false],
+		['was public before', {}, secret, 'new hash', false],
+	])('that %s may open for others', (_case, before, after, passwordHash, opens) => {
+		expect(opensForOthers(stored(before, 'old hash'), settings(after), { passwordHash })).toBe(opens);
+	});
+});
 
 describe('the key of the visits of a page', () => {
 	const secret = { access: 'password' };

@@ -46,6 +46,18 @@ export function pageSettingsOf(
 	};
 }
 
+/** Whether a private page opens for somebody who could not read it before. */
+export function opensForOthers(
+	before: Pick<StatusPageDocument, 'access' | 'passwordHash' | 'allowedEmails'>,
+	sent: Pick<StatusPageSettings, 'access' | 'allowedEmails'>,
+	{ passwordHash }: Pick<FreshValues, 'passwordHash'>,
+): boolean {
+	if (before.access === 'public') return false;
+	if (sent.access !== before.access) return true;
+	if (sent.access === 'password') return passwordHash !== null && passwordHash !== before.passwordHash;
+	return sent.allowedEmails.some((email) => !before.allowedEmails.includes(email));
+}
+
 /** The groups without this website; the same object if none has it. */
 export function withoutWebsite(page: StatusPageDocument, websiteId: string): StatusPageDocument {
 	if (!page.websiteIds.includes(websiteId)) return page;

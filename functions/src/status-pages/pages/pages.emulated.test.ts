@@ -1,5 +1,5 @@
 import { dayMs, type NewSession, type SlugCheck, type StatusPage, type Tier, type Website } from '@stayup/contract';
-import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { register, send, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -178,6 +178,23 @@ describe('access to a private page', () => {
 		expect(third?.passwordHash).not.toBe(first?.passwordHash);
 		expect(third?.visitKey).not.toBe(first?.visitKey);
 		expect((await snapshotOf(page))?.access).toMatchObject({ kind: 'password', visitKey: third?.visitKey });
+	});
+
+	it('opens for nobody else by a session that was left open', async () => {
+		const who = await anOwner();
+		const page = await created(who, { access: 'password', password: 'croissant' });
+		const later = signedInEarlier(who, 600);
+		const replies = [
+			await save(later, page, { access: 'public' }),
+			await save(later, page, { access: 'password', password: 'baguette!' }),
+		];
+
+		expect(replies.map(({ status, body }) => [status, body.message])).toEqual([
+			[400, 'Please enter your current password.'],
+			[400, 'Please enter your current password.'],
+		]);
+		expect((await snapshotOf(page))?.access.kind).toBe('password');
+		expect((await save(later, page, { access: 'password', name: 'Renamed' })).status).toBe(200);
 	});
 
 	it('is stored with the time of its latest change, which other settings keep', async () => {

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { withReauthentication } from '../../entities/account/reauthentication/with-reauthentication.ts';
 import { call, callForPage } from '../../lib/api-client/client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';
@@ -60,7 +61,8 @@ export function SendNotification() {
 		send: async () => {
 			if (user === undefined) return warn(pleaseSelectUser);
 			if (problem !== null || messageType === '') return;
-			await call('sendNotification', { body: bodyOf(user, messageType, customMessage) });
+			const body = bodyOf(user, messageType, customMessage);
+			await withReauthentication((headers) => call('sendNotification', { body, headers }));
 			toast.success(successes.notification);
 			setTyped('');
 			setMessageType('');

@@ -8,6 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -47,13 +48,13 @@ export function GiveCredit({ projectId, month: figures, request, onGiven, onRefu
 				confirmLabel="Approve credit"
 				done={`Credit of ${amount} given`}
 				text={givenText(month)}
-				send={() => call('approveCredit', { params: { ...params, month } })}
+				send={() => withReauthentication((headers) => call('approveCredit', { params: { ...params, month }, headers }))}
 				onGiven={onGiven}
 				onRefused={onRefused}
 			/>
 		);
 	}
-	const send = () => call('giveCredit', { params, body: { month } });
+	const send = () => withReauthentication((headers) => call('giveCredit', { params, body: { month }, headers }));
 	if (figures.needsSecondAdmin) {
 		return (
 			<CreditButton

@@ -1,6 +1,7 @@
 /** Our own monitor of the hosted website: whether it runs, and what it checks. */
 import type { ProjectDetailForAdmin, PromiseMonitor } from '@stayup/contract';
 import toast from 'react-hot-toast/headless';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -21,7 +22,11 @@ export function PromiseMonitorForm({ projectId, monitor, onChanged }: PromiseMon
 	const form = useForm({
 		send: async (data) => {
 			const body = { url: textOf(data, 'url'), expectedStatusCode: Number(textOf(data, 'expectedStatusCode')) };
-			onChanged(await call('setPromiseMonitor', { params: { id: projectId }, body }));
+			onChanged(
+				await withReauthentication((headers) =>
+					call('setPromiseMonitor', { params: { id: projectId }, body, headers }),
+				),
+			);
 			toast.success('Our monitor is saved');
 		},
 		failure: projectFailures.monitor,

@@ -4,6 +4,7 @@ import { type StatusPage, StatusPageSettings } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { noteStatusPage } from '../../../entities/status-page/api/status-page-queries.ts';
 import { statusPageFailures, statusPageSuccesses } from '../../../entities/status-page/messages.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
@@ -52,7 +53,9 @@ export function PageForm({ page }: { page: StatusPage }) {
 	const form = useForm({
 		check: () => ({ ...accessErrors(draft, stored.hasPassword), ...findFieldErrors(StatusPageSettings, settings) }),
 		send: async () => {
-			const saved = await call('updateStatusPage', { params: { id: page._id }, body: settings });
+			const saved = await withReauthentication((headers) =>
+				call('updateStatusPage', { params: { id: page._id }, body: settings, headers }),
+			);
 			setStored(saved);
 			// Unless something was typed while it was being saved.
 			setDraft((known) => (known === draft ? draftOf(saved) : known));
