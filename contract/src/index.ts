@@ -121,6 +121,7 @@ export { incidentFragments } from './values/status-pages/view/incidents.ts';
 export { element, paragraphs, type ViewElement, type ViewNode } from './values/status-pages/view/node.ts';
 export * from './values/status-pages/view/view.ts';
 export * from './values/support-levels.ts';
+export * from './values/text/csv.ts';
 export * from './values/text/cut-text.ts';
 export * from './values/text/redact.ts';
 export * from './values/tier-limits.ts';

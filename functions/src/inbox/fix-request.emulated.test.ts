@@ -60,7 +60,7 @@ describe('a request to fix an outage', () => {
 		expect(ours.subject).toContain('Bakery is down');
 		expect(ours.text).toContain(`/outages/${id}`);
 		expect(detail.lead).toEqual(lead);
-		expect(String(csv.body)).toContain(`"Request to fix an outage","${id}","Bakery (https://bakery.example/)"`);
+		expect(String(csv.body)).toContain(`Request to fix an outage,${id},Bakery (https://bakery.example/)`);
 	});
 
 	it('is stored although it was sent within three seconds; the same of a stranger may be spam', async () => {

@@ -1,6 +1,5 @@
 /** All leads as a CSV file. */
-import type { Lead } from '@stayup/contract';
-import { csvOf } from '../platform/csv.ts';
+import { csvOf, type Lead } from '@stayup/contract';
 
 const columns: readonly (readonly [title: string, value: (lead: Lead) => string])[] = [
 	['Reference', ({ reference }) => reference],

@@ -1,6 +1,5 @@
 /** Subscribers as a CSV file. */
-import { toInstant } from '@stayup/contract';
-import { csvOf } from '../platform/csv.ts';
+import { csvOf, toInstant } from '@stayup/contract';
 import type { PageFacts } from './page-facts.ts';
 import type { Subscriber } from './subscriber-store.ts';
 

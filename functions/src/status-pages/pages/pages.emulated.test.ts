@@ -189,9 +189,9 @@ describe('access to a private page', () => {
 			await save(later, page, { access: 'password', password: 'baguette!' }),
 		];
 
-		expect(replies.map(({ status, body }) => [status, body.message])).toEqual([
-			[400, 'Please enter your current password.'],
-			[400, 'Please enter your current password.'],
+		expect(replies).toMatchObject([
+			{ status: 400, body: { message: 'Please enter your current password.' } },
+			{ status: 400, body: { message: 'Please enter your current password.' } },
 		]);
 		expect((await snapshotOf(page))?.access.kind).toBe('password');
 		expect((await save(later, page, { access: 'password', name: 'Renamed' })).status).toBe(200);

@@ -1,8 +1,9 @@
 /** Downloads rows as CSV for spreadsheets and as JSON for programs. */
+import { type CsvRows, csvOf } from '@stayup/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { type CsvRows, csvOf, offerDownload } from '../../lib/download.ts';
+import { offerDownload } from '../../lib/download.ts';
 import { Button } from './button.tsx';
 
 type DownloadButtonsProps<Row> = {

@@ -1,7 +1,6 @@
 /** Downloads all outages of the current filter. */
-import type { ListedOutage, OutageQuery } from '@stayup/contract';
+import type { CsvRows, ListedOutage, OutageQuery } from '@stayup/contract';
 import { callForEach } from '../../../lib/api-client/client.ts';
-import type { CsvRows } from '../../../lib/download.ts';
 import { failures } from '../../../lib/messages.ts';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 

@@ -1,10 +1,9 @@
-import type { ListedOutage } from '@stayup/contract';
+import { csvOf, type ListedOutage } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
-import { csvOf } from '../../../lib/download.ts';
 import { outageRows } from './download-outages.tsx';
 import { OutagesScreen } from './outages-screen.tsx';
 

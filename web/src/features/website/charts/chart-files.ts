@@ -1,7 +1,6 @@
 /** The chart as a table of values for spreadsheets. */
-import { type ResponseTimes, toInstant } from '@stayup/contract';
+import { csvOf, type ResponseTimes, toInstant } from '@stayup/contract';
 import { phaseParts, restPart } from '../../../entities/website/ui/phase-parts.ts';
-import { csvOf } from '../../../lib/download.ts';
 import { beforeIn } from './span-before.ts';
 import type { ChartViewName } from './use-chart-view.ts';
 

@@ -1,12 +1,11 @@
 /** The list of checks, newest first, now or until a day, with a filter for failures and downloads. */
-import { type CheckOrigin, type CheckSummary, dayMs, regionName } from '@stayup/contract';
+import { type CheckOrigin, type CheckSummary, type CsvRows, dayMs, regionName } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { type CheckFilter, websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { phaseParts } from '../../../entities/website/ui/phase-parts.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
-import type { CsvRows } from '../../../lib/download.ts';
 import { formatDay, formatInstant, formatMilliseconds, nothing } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';

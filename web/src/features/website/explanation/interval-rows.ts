@@ -1,6 +1,5 @@
 /** The intervals of an uptime as rows of a table and of a file. */
-import { type CountedInterval, durationInWords } from '@stayup/contract';
-import type { CsvRows } from '../../../lib/download.ts';
+import { type CountedInterval, type CsvRows, durationInWords } from '@stayup/contract';
 
 const stateWords = {
 	up: 'Up',

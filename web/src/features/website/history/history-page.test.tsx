@@ -1,4 +1,4 @@
-import type { HistoryRow, WebsiteHistory } from '@stayup/contract';
+import { csvOf, type HistoryRow, type WebsiteHistory } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
-import { csvOf } from '../../../lib/download.ts';
 import { HistoryPage } from './history-page.tsx';
 import { barOf, historyCsv, keptInWords, unitInWords } from './history-words.ts';
 

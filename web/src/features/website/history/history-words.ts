@@ -1,5 +1,6 @@
 /** The texts, bars and files of the history. */
 import {
+	type CsvRows,
 	degradedFromPercentage,
 	durationInWords,
 	type HistoryRow,
@@ -8,7 +9,6 @@ import {
 	type Tier,
 	tierLimits,
 } from '@stayup/contract';
-import type { CsvRows } from '../../../lib/download.ts';
 import { formatDay, formatMonth, formatUptime } from '../../../lib/format.ts';
 import type { UptimeDay } from '../../../ui/chart/uptime-day.ts';
 import type { ExplainedFigures } from '../explanation/explained-figures.ts';
