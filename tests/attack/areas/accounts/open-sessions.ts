@@ -19,6 +19,15 @@ interface Left {
 
 type Try = readonly [name: string, make: (left: Left, attacked: Target) => Promise<Reply>];
 
+/** With their bodies. The project does not exist: the password is asked for before. */
+const ofAdmins = {
+	'POST /api/admin/send-notification': { messageType: 'custom', customMessage: 'Please pay at https://evil.example' },
+	'POST /api/admin/projects/none/credits': { month: '2026-10' },
+	'POST /api/admin/projects/none/credits/2026-10/approval': undefined,
+	'PUT /api/admin/projects/none/promise-monitor': { url: 'https://evil.example/', expectedStatusCode: 200 },
+	'GET /api/leads/export': undefined,
+} as const;
+
 /** Each is refused with 400, because the password is asked for. */
 const tries: readonly Try[] = [
 	['invite an admin', ({ token }) => post('/api/members', token, { email: freshEmail('admin'), role: 'admin' })],
@@ -55,6 +64,28 @@ const tries: readonly Try[] = [
 			return call('PUT', '/api/users/profile', { token, body: { name, email, notificationPreferences } });
 		},
 	],
+	...(['public', 'password'] as const).map(
+		(access): Try => [
+			`open a private status page for others: ${access}`,
+			async ({ owner, token }) => {
+				const body = { name: 'Bakery', slug: freshSlug(), access: 'password', password: 'croissant' };
+				const page = await sendSuccessfully<{ _id: string }>('POST', '/api/status-pages', { token: owner.token, body });
+				const opened = { ...page, access, ...(access === 'password' && { password: 'known to Mallory' }) };
+				return call('PUT', `/api/status-pages/${page._id}`, { token, body: opened });
+			},
+		],
+	),
+	...(Object.entries(ofAdmins) as [keyof typeof ofAdmins, object | undefined][]).map(
+		([path, body]): Try => [
+			`${path} as an admin whose login is hours old`,
+			async ({ owner }, { data }) => {
+				await data.stored.users.doc(owner._id).update({ role: 'admin' });
+				const { token } = signedInEarlier(owner, 6 * 3600);
+				const [method = '', url = ''] = path.split(' ');
+				return call(method, url, { token, ...(body && { body: { userId: owner._id, ...body } }) });
+			},
+		],
+	),
 	['share the calendar', ({ token }) => post('/api/maintenance-calendar', token)],
 	['replace the shared secrets', ({ token }) => post('/api/shared-secrets/replace', token)],
 	[
