@@ -161,6 +161,7 @@ describe('the checks of a website', () => {
 			'time,result,response time ms,error,region,origin,dns ms,connection ms,tls ms,first byte ms',
 			`${at},good,105,,us-east4,round,8,12,20,60`,
 			`${at},failed,10,It timed out,us-east4,recheck,8,12,20,60`,
+			'',
 		]);
 	});
 });
