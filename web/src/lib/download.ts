@@ -1,4 +1,5 @@
 /** File downloads created in the browser. */
+import { type CsvRows, csvOf } from '@stayup/contract';
 
 export function offerDownload(fileName: string, type: string, content: string | readonly (string | Blob)[]): void {
 	const url = URL.createObjectURL(new Blob(typeof content === 'string' ? [content] : [...content], { type }));
@@ -7,4 +8,8 @@ export function offerDownload(fileName: string, type: string, content: string | 
 	link.download = fileName.replace(/[\\/:*?"<>|]+/g, ' ');
 	link.click();
 	URL.revokeObjectURL(url);
+}
+
+export function offerCsv(name: string, rows: CsvRows): void {
+	offerDownload(`${name}.csv`, 'text/csv', csvOf(rows));
 }

@@ -1,9 +1,8 @@
 /** Downloads rows as CSV for spreadsheets and as JSON for programs. */
-import { type CsvRows, csvOf } from '@stayup/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { offerDownload } from '../../lib/download.ts';
+import { offerCsv, offerDownload } from '../../lib/download.ts';
 import { Button } from './button.tsx';
 
 type DownloadButtonsProps<Row> = {
@@ -13,7 +12,7 @@ type DownloadButtonsProps<Row> = {
 	fileName: string;
 	load: () => readonly Row[] | Promise<readonly Row[]>;
 	/** With a head row. */
-	csvRows: (rows: readonly Row[]) => CsvRows;
+	csvRows: (rows: readonly Row[]) => Parameters<typeof offerCsv>[1];
 	/** The error message if loading fails. */
 	failure: string;
 };
@@ -25,7 +24,7 @@ export function DownloadButtons<Row>({ nameOf, fileName, load, csvRows, failure 
 		setBusy(format);
 		try {
 			const rows = await load();
-			if (format === 'CSV') offerDownload(`${fileName}.csv`, 'text/csv', csvOf(csvRows(rows)));
+			if (format === 'CSV') offerCsv(fileName, csvRows(rows));
 			else offerDownload(`${fileName}.json`, 'application/json', JSON.stringify(rows, null, '\t'));
 		} catch {
 			toast.error(failure, { id: failure });
