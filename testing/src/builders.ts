@@ -17,6 +17,7 @@ import { nextStepOfNew } from '../../functions/src/inbox/inbox-store.ts';
 import { type Monitor, monitoredSettingsOf, newMonitorState } from '../../functions/src/monitoring/rules/monitor.ts';
 import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/rules/shard.ts';
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
+import type { ActivityDocument } from '../../functions/src/platform/firestore/accounts/activity-documents.ts';
 import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
 import type { StoredChannel, StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
@@ -90,6 +91,25 @@ export function aBatch(results: readonly CheckResult[], changes: Partial<CheckBa
 		roundAt: null,
 		isSuppressed: false,
 		firstEvidence: null,
+		...changes,
+	};
+}
+
+/** A row of Alice's activity log. */
+export function anActivity(changes: Partial<ActivityDocument> = {}): ActivityDocument {
+	return {
+		ownerId: 'alice',
+		at: noon,
+		event: 'api-key-created',
+		about: 'account',
+		detail: 'Deployment',
+		by: 'Ada',
+		before: null,
+		after: null,
+		device: 'Chrome on Windows',
+		network: '203.0.113.0/24',
+		noticeId: null,
+		expireAt: Timestamp.fromMillis(noon + 365 * dayMs),
 		...changes,
 	};
 }

@@ -28,7 +28,7 @@ import {
 	overloaded,
 	timeZone,
 } from './alerts/alert-email-examples.ts';
-import { aWebsite, noon } from './builders.ts';
+import { anAccount, anActivity, aWebsite, noon } from './builders.ts';
 import { aMaintenanceEvent, anIncidentEvent } from './status-pages/builders.ts';
 
 const reader = { uid: 'alice', name: 'Alice', email: 'alice@example.com', timeZone, appOrigin: origin };
@@ -42,6 +42,26 @@ const entry = {
 		{ name: 'Message', value: 'Do you deliver on Sundays?' },
 	],
 };
+const changes = [
+	anActivity({ event: 'api-key-created', detail: 'Deployment', by: 'Ada' }),
+	anActivity({
+		event: 'channel-retargeted',
+		detail: 'On-call',
+		by: 'Ada',
+		before: 'target: as it was',
+		after: 'target: changed',
+	}),
+	...Array.from({ length: 3 }, () =>
+		anActivity({ event: 'evidence-shared', detail: 'Rosie’s Bakery', by: 'Ada, with the API key Robot' }),
+	),
+	anActivity({
+		event: 'member-joined',
+		detail: 'Bob (bob@example.com), admin',
+		by: null,
+		device: 'Stayup',
+		network: null,
+	}),
+];
 const notRead = () => Promise.reject(new Error('No example reads this.'));
 const sources: AccountEmailSources = {
 	auth: {
@@ -52,10 +72,14 @@ const sources: AccountEmailSources = {
 	emailLinks: { mint: notRead },
 	formEntries: { find: async () => ({ document: entry }) },
 	logins: { freeEmail: notRead },
+	memberships: { roleOf: notRead },
+	changeEmails: {
+		changesIn: async (id) => (id === 'one' ? { changes: changes.slice(0, 1), count: 1 } : { changes, count: 218 }),
+	},
 	now: () => noon,
 	outages: { listOf: notRead },
 	rollUps: { daysSince: notRead, firstDaySince: notRead },
-	users: { findByEmail: notRead },
+	users: { find: async () => anAccount({ name: 'Olga' }), findByEmail: notRead },
 	visitorNumbers: { reportOf: notRead },
 	websites: { all: async () => [{ id: 'bakery', document: aWebsite({ name: 'Rosie’s Bakery' }) }] },
 };
@@ -105,6 +129,8 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	}),
 	'second factor added': await accountEmail({ event: 'second-factor-changed', change: 'authenticator-added' }),
 	'second factor removed': await accountEmail({ event: 'second-factor-changed', change: 'passkey-removed' }),
+	'account changed': await accountEmail({ event: 'account-changed', accountId: 'alice', noticeId: 'many' }),
+	'account of another changed': await accountEmail({ event: 'account-changed', accountId: 'olga', noticeId: 'one' }),
 	'recovery codes renewed': await accountEmail({ event: 'second-factor-changed', change: 'recovery-codes-renewed' }),
 	'recovery code used': await accountEmail({ event: 'recovery-code-used', left: 9 }),
 	'login restored': await accountEmail({ event: 'login-restored', change: 'password' }),

@@ -17,11 +17,12 @@ export const recentLogins = ['always', 'within-an-hour', 'to-make-an-admin', 'in
 export type RecentLogin = (typeof recentLogins)[number];
 
 /**
- * The row of a change in the activity log of the account (AUDIT-1): the event that the app records, those that its handler records because they depend on
- * what happened, or why there is none.
+ * The row of a change in the activity log of the account (AUDIT-1): the event that the app records, another one if the change is of a certain field, those
+ * that its handler records because they depend on what happened, or why there is none. Who is emailed about it follows from the event.
  */
 export type ActivityRule =
 	| AccountActivityEvent
+	| { event: AccountActivityEvent; ofField: string; thenEvent: AccountActivityEvent }
 	| { recordedByHandler: readonly AccountActivityEvent[] }
 	| { none: string };
 

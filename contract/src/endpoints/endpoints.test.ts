@@ -1,7 +1,21 @@
 import { documentedBodies, documentedWithoutBody } from '@stayup/testing/documented-bodies';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AccountActivityEvent, type Endpoint, endpoints } from '../index.ts';
+import {
+	type AccountActivityEvent,
+	type ActivityRule,
+	accountActivities,
+	accountActivityEvents,
+	type Endpoint,
+	endpoints,
+} from '../index.ts';
+
+function eventsOf(rule: ActivityRule | undefined): readonly AccountActivityEvent[] {
+	if (rule === undefined) return [];
+	if (typeof rule === 'string') return [rule];
+	if ('event' in rule) return [rule.event, rule.thenEvent];
+	return 'recordedByHandler' in rule ? rule.recordedByHandler : [];
+}
 
 function fieldsOf(schema: z.ZodMiniType, path = ''): string[] {
 	if (!(schema instanceof z.ZodMiniObject)) return [path];
@@ -40,25 +54,17 @@ describe('every endpoint with which users change something', () => {
 	});
 });
 
-/** Events after which somebody or something else has access, or data has left. */
+/** Events after which somebody or something else has access, or data has left: most of them are emailed. */
 const ofAccess: readonly AccountActivityEvent[] = [
-	...(['channel-added', 'api-key-created', 'api-key-rotated', 'member-invited', 'member-role-changed'] as const),
-	...(['data-exported', 'subscribers-exported', 'calendar-shared', 'evidence-shared', 'webhook-changed'] as const),
-	...(['webhook-secret-shown', 'webhook-secret-replaced', 'channel-changed', 'api-key-changed'] as const),
-	...(['import-run', 'password-changed', 'email-changed', 'deletion-requested', 'recovery-codes-renewed'] as const),
+	...accountActivityEvents.filter((event) => accountActivities[event].mailedTo !== undefined),
+	...(['member-invited', 'password-changed', 'email-changed', 'deletion-requested', 'recovery-codes-renewed'] as const),
 ];
 /** The invitation asked for it, and confirming a channel leads no further than the password allowed. */
-const afterwards = ['confirmChannel'];
+const afterwards = ['acceptInvitation', 'confirmChannel'];
 
 describe('every endpoint that changes people, secrets or exits', () => {
 	const rows = Object.entries<Endpoint>(endpoints).filter(([name, { activity }]) => {
-		const events =
-			typeof activity === 'string'
-				? [activity]
-				: activity && 'recordedByHandler' in activity
-					? activity.recordedByHandler
-					: [];
-		return !afterwards.includes(name) && events.some((event) => ofAccess.includes(event));
+		return !afterwards.includes(name) && eventsOf(activity).some((event) => ofAccess.includes(event));
 	});
 
 	it.each(rows)('needs a recent login (AUTH-14): %s', (_name, { recentLogin }) => {
@@ -74,6 +80,27 @@ describe('every endpoint with which an admin writes as us, moves money or choose
 
 	it.each(names)('needs a login of the last hour: %s', (name) => {
 		expect(endpoints[name]).toMatchObject({ access: 'admin', recentLogin: 'within-an-hour' });
+	});
+});
+
+describe('every event of the activity log', () => {
+	const recorded = Object.values<Endpoint>(endpoints).flatMap(({ activity }) => eventsOf(activity));
+	/** At a login, and at the repair of one. */
+	const elsewhere: readonly AccountActivityEvent[] = [
+		...(['login', 'login-failed', 'second-factor-failed', 'recovery-code-used', 'login-restored'] as const),
+	];
+
+	it.each(accountActivityEvents.filter((event) => !elsewhere.includes(event)))(
+		'is in the row of an endpoint: %s',
+		(event) => {
+			expect(recorded).toContain(event);
+		},
+	);
+
+	it('is emailed only if it is about the account', () => {
+		const ofPerson = accountActivityEvents.filter((event) => accountActivities[event].about === 'person');
+
+		expect(ofPerson.filter((event) => accountActivities[event].mailedTo !== undefined)).toEqual([]);
 	});
 });
 

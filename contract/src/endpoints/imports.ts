@@ -41,7 +41,7 @@ export const importsEndpoints = {
 		access: 'user',
 		permission: 'write',
 		recentLogin: 'in-some-cases',
-		activity: 'import-run',
+		activity: { recordedByHandler: ['import-run', 'channels-imported'] },
 		reply: ImportSummary,
 		refusals: ['conflict', 'limit-reached', 'rate-limited'],
 		summary:

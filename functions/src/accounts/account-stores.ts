@@ -11,6 +11,7 @@ import { createActivityLog } from './activity/activity-log.ts';
 import { createSharedSecretStore } from './grants/shared-secrets.ts';
 import { createIdentitySearchStore } from './identity/identity-search-store.ts';
 import { freeEmail, type MatchIdentityDeps, matchIdentity } from './identity/match-identity.ts';
+import { createChangeEmails } from './members/change-emails.ts';
 import { createLoginChallengeStore } from './second-factor/login-challenge-store.ts';
 import { createPasskeyClient } from './second-factor/passkeys.ts';
 import { relyingPartyOf } from './second-factor/relying-party.ts';
@@ -32,13 +33,15 @@ interface AccountStoreDeps {
 
 export function createAccountStores(firestore: Firestore, { config, auth, outbox, logError, now }: AccountStoreDeps) {
 	const sessions = createSessionStore(firestore);
-	const activity = createActivityLog(firestore, logError);
+	const changeEmails = createChangeEmails(firestore, outbox);
+	const activity = createActivityLog(firestore, { changeEmails, logError });
 	return {
 		auth,
 		sessions,
 		users: createUserStore(firestore),
 		devices: createDeviceStore(firestore),
 		activity,
+		changeEmails,
 		recordChange: ({ ownerId, event, request, detail, changed }: RecordedChange) =>
 			activity.record(ownerId, event, request, now(), detail, changed),
 		identitySearch: createIdentitySearchStore(firestore),

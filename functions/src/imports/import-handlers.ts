@@ -1,4 +1,5 @@
 /** Previews, lists, runs and undoes imports from other tools (decision 62). */
+import type { RecordChangeDeps } from '../http/changes/record-change.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { RecentLoginDeps } from '../http/recent-login.ts';
@@ -11,6 +12,7 @@ import { type RunDeps, requireImport, runImport, undoImport } from './run-import
 type ImportDeps = PreviewDeps &
 	RunDeps &
 	RateLimited &
+	RecordChangeDeps &
 	RecentLoginDeps & {
 		imports: ImportStore;
 	};
@@ -32,12 +34,16 @@ export function createImportHandlers(deps: ImportDeps) {
 			return importOf(stored, await rowsOf(stored), await contentsOf(stored));
 		},
 
-		async runImport({ actor, params }) {
+		async runImport({ actor, params, request }) {
 			const planned = await contentsOf(await requireImport(deps, actor.uid, params.id));
 			const addsChannels = planned.filter(isAddedItem).some(({ added }) => added.kind === 'channel');
 			if (addsChannels) await deps.requireReauthentication(actor);
 			await limitAccount(deps, 'importStepByAccount', actor);
-			return summaryOf(await runImport(deps, actor, params.id));
+			const run = await runImport(deps, actor, params.id);
+			const changed = { before: null, after: null };
+			const event = addsChannels ? 'channels-imported' : 'import-run';
+			await deps.recordChange({ ownerId: actor.uid, event, request, detail: null, changed });
+			return summaryOf(run);
 		},
 
 		async undoImport({ actor, params }) {

@@ -96,6 +96,8 @@ const countings: { readonly [Event in DeliveryEvent]?: Counting } = {
 	// Admins are limited themselves.
 	'admin-message': 'never',
 	'form-entry': 'form entry',
+	// One in ten minutes at most, and to confirmed email addresses only.
+	'account-changed': 'never',
 	// Made of alerts.
 	'alert-digest': 'alert',
 };

@@ -83,6 +83,11 @@ export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;
 }
 
+/** `period`: the number of the batching period. */
+export function activityNoticeId(ownerId: string, period: number): string {
+	return `${ownerId}_notice_${period}`;
+}
+
 /** `month`: YYYY-MM */
 export function smsUsageId(ownerId: string, month: string): string {
 	return `${ownerId}_${month}`;

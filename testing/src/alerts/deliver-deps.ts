@@ -1,5 +1,7 @@
 /** The needs of deliveries, on the real stores, and refusals in place of the ways that a test does not use. */
 import type { Firestore } from 'firebase-admin/firestore';
+import { createChangeEmails } from '../../../functions/src/accounts/members/change-emails.ts';
+import { createMemberStore } from '../../../functions/src/accounts/members/member-store.ts';
 import { createUserStore } from '../../../functions/src/accounts/user-store.ts';
 import type { SubscriberMessages } from '../../../functions/src/channels/subscriber-messages.ts';
 import type { DeliverDeps } from '../../../functions/src/delivery/deliver.ts';
@@ -55,6 +57,8 @@ export function deliverDeps(
 		outages: createOutageStore(firestore),
 		rollUps: createRollUpStore(firestore),
 		users: createUserStore(firestore),
+		memberships: createMemberStore(firestore),
+		changeEmails: createChangeEmails(firestore, outbox),
 		emailLinks: createEmailLinkStore(firestore),
 		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),

@@ -44,7 +44,7 @@ export const keysEndpoints = {
 		access: 'user',
 		permission: 'manage',
 		recentLogin: 'in-some-cases',
-		activity: { recordedByHandler: ['api-key-changed'] },
+		activity: { recordedByHandler: ['api-key-changed', 'api-key-widened'] },
 		body: ApiKeyChange,
 		reply: ApiKey,
 		refusals: ['limit-reached', 'rate-limited'],

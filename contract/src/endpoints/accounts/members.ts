@@ -50,7 +50,7 @@ export const membersEndpoints = {
 		access: 'user',
 		permission: 'manage',
 		recentLogin: 'to-make-an-admin',
-		activity: { recordedByHandler: ['member-role-changed'] },
+		activity: { recordedByHandler: ['member-role-changed', 'member-made-admin'] },
 		body: MemberChange,
 		reply: Member,
 		refusals: ['limit-reached', 'rate-limited'],

@@ -12,7 +12,7 @@ export const alertEvents = {
 	test: 'Test',
 } as const;
 
-/** To the owner of an account, about the account. */
+/** To the owner of an account, about the account; `account-changed` also to the members who may manage it. */
 export const accountMailEvents = {
 	'confirm-email': 'Email confirmation',
 	'change-email': 'Confirmation of a new email',
@@ -21,6 +21,7 @@ export const accountMailEvents = {
 	'password-changed': 'Password changed',
 	'new-login': 'Login from a new device',
 	'second-factor-changed': 'Second factor changed',
+	'account-changed': 'Change of who or what has access',
 	'recovery-code-used': 'Recovery code used',
 	'login-restored': 'Login restored',
 	'deletion-requested': 'Account deletion scheduled',

@@ -1,5 +1,5 @@
 /** The activity log of accounts: logins and all changes by people and keys. Kept for one year. */
-import { type AccountActivityEvent, brand, dayMs, type PageQuery } from '@stayup/contract';
+import { type AccountActivityEvent, accountActivities, brand, dayMs, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { ChangedFields } from '../../http/changes/change-in-words.ts';
 import type { RequestFacts } from '../../http/handler.ts';
@@ -19,20 +19,46 @@ export interface ActivityLog {
 		detail?: string | null,
 		change?: ChangedFields,
 	): Promise<void>;
-	/** Newest first. */
-	listOf(uid: string, query: PageQuery, now: number): Promise<Page<Stored<ActivityDocument>>>;
+	/** Newest first; `about` leaves out the other rows. */
+	listOf(
+		uid: string,
+		query: PageQuery,
+		now: number,
+		about?: ActivityDocument['about'],
+	): Promise<Page<Stored<ActivityDocument>>>;
+}
+
+/** Those who manage an account are emailed about some of its changes. */
+export interface ChangeEmails {
+	/** Stores the entry together with the emails that it is part of. */
+	record(entry: ActivityDocument): Promise<void>;
 }
 
 const ownClient: RequestClient = { device: brand.name, network: null };
 const keptMs = 365 * dayMs;
 
-export function createActivityLog(firestore: Firestore, logError: LogError): ActivityLog {
+export function createActivityLog(
+	firestore: Firestore,
+	{ changeEmails, logError }: { changeEmails: ChangeEmails; logError: LogError },
+): ActivityLog {
 	const { activity } = collectionsOf(firestore);
+
+	async function store(entry: ActivityDocument, request: RequestFacts | null): Promise<void> {
+		if (accountActivities[entry.event].mailedTo === undefined) return void (await activity.add(entry));
+		try {
+			await changeEmails.record(entry);
+		} catch (error) {
+			// The row must not be lost with the email.
+			logError(`The email about "${entry.event}" could not be stored.`, { requestId: request?.id, error });
+			await activity.add(entry);
+		}
+	}
+
 	return {
 		async record(uid, event, request, now, detail, change) {
 			try {
 				const client = request ? clientOf(request) : ownClient;
-				await activity.add(activityOf(uid, event, { ...client, by: request?.by ?? null }, now, detail, change));
+				await store(activityOf(uid, event, { ...client, by: request?.by ?? null }, now, detail, change), request);
 			} catch (error) {
 				logError(`The activity "${event}" could not be recorded.`, {
 					requestId: request?.id,
@@ -40,8 +66,9 @@ export function createActivityLog(firestore: Firestore, logError: LogError): Act
 				});
 			}
 		},
-		async listOf(uid, query, now) {
-			const own = activity.where('ownerId', '==', uid);
+		async listOf(uid, query, now, about) {
+			const all = activity.where('ownerId', '==', uid);
+			const own = about === undefined ? all : all.where('about', '==', about);
 			return notExpired(await readPage(own, { field: 'at', direction: 'desc' }, query), now);
 		},
 	};
@@ -57,5 +84,6 @@ export function activityOf(
 	{ before, after }: ChangedFields = { before: null, after: null },
 ): ActivityDocument {
 	const expireAt = Timestamp.fromMillis(now + keptMs);
-	return { ownerId: uid, at: now, event, detail, by, before, after, device, network, expireAt };
+	const { about } = accountActivities[event];
+	return { ownerId: uid, at: now, event, about, detail, by, before, after, device, network, noticeId: null, expireAt };
 }

@@ -62,7 +62,8 @@ export function createKeyHandlers(deps: KeyDeps) {
 			const changed = await apiKeys.change(actor.uid, params.id, change, isWider ? actor.person.uid : null);
 			if (!changed) throw keyNotFound();
 			const detail = `${changed.document.name}`;
-			await activity.record(actor.uid, 'api-key-changed', request, deps.now(), detail);
+			const event = isWider ? 'api-key-widened' : 'api-key-changed';
+			await activity.record(actor.uid, event, request, deps.now(), detail);
 			return shown(deps, actor, changed);
 		},
 

@@ -39,8 +39,8 @@ export function createMemberHandlers(deps: MemberDeps) {
 			const user = changed && (await deps.users.find(params.id));
 			if (!changed || !user) throw memberNotFound();
 			const detail = `${user.name}: ${changed.before.role} to ${role}`;
-			if (changed.before.role !== role)
-				await deps.activity.record(actor.uid, 'member-role-changed', request, deps.now(), detail);
+			const event = role === 'admin' ? 'member-made-admin' : 'member-role-changed';
+			if (changed.before.role !== role) await deps.activity.record(actor.uid, event, request, deps.now(), detail);
 			await recordStops(deps, actor.uid, changed.stopped, request);
 			return memberOf(changed.after, user);
 		},

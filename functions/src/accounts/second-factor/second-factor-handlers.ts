@@ -10,6 +10,8 @@ import { Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import { countingRole, mayManage } from '../members/member-rules.ts';
+import type { MemberStore } from '../members/member-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { PasskeyClient } from './passkeys.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -22,6 +24,7 @@ type Deps = AccountEmailDeps & {
 	sessions: Pick<SessionStore, 'endOthers'>;
 	activity: Pick<ActivityLog, 'record'>;
 	config: { isAdminSecondFactorRequired: boolean };
+	memberships: Pick<MemberStore, 'listOfMember'>;
 	passkeys: Pick<PasskeyClient, 'creationOptions' | 'readNew'>;
 	secondFactors: Pick<SecondFactorStore, 'change' | 'find'>;
 	secretBox: SecretBox;
@@ -167,12 +170,21 @@ async function remove(
 		return changed;
 	});
 	await notify(deps, actor, request, `${factor}-removed`);
+	await recordInAccounts(deps, actor);
 	return secondFactorOf(next ?? noSecondFactor, isRequired(deps, actor));
 }
 
 async function notify(deps: Deps, { uid }: Actor, request: RequestFacts, event: SecondFactorChange): Promise<void> {
 	await queueAccountEmail(deps, uid, { event: 'second-factor-changed', change: event }, request.id);
 	await deps.activity.record(uid, event, request, deps.now());
+}
+
+/** The accounts that the person may manage depend on this login too. Its devices are not their business. */
+async function recordInAccounts({ activity, memberships, now }: Deps, { uid, user }: Actor): Promise<void> {
+	for (const { ownerId, ...member } of await memberships.listOfMember(uid)) {
+		if (!mayManage(countingRole(member))) continue;
+		await activity.record(ownerId, 'member-factor-removed', null, now(), `${user.name} (${user.email})`);
+	}
 }
 
 function isRequired(deps: Deps, { user }: Actor): boolean {

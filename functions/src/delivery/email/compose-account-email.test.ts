@@ -1,5 +1,6 @@
+import type { MemberRole } from '@stayup/contract';
 import { noVisitorNumbers } from '@stayup/testing/alerts/deliver-deps';
-import { anAccount, noon } from '@stayup/testing/builders';
+import { anAccount, anActivity, noon } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -14,9 +15,14 @@ interface Stored {
 	user?: Partial<UserDocument>;
 	hasEntry?: boolean;
 	isTaken?: boolean;
+	/** In the account of Olga. */
+	role?: MemberRole | null;
 }
 
-async function compose(message: AccountMessage, { user = {}, hasEntry = true, isTaken = false }: Stored = {}) {
+async function compose(
+	message: AccountMessage,
+	{ user = {}, hasEntry = true, isTaken = false, role = null }: Stored = {},
+) {
 	const matched: string[] = [];
 	const account = anAccount({ email, isEmailConfirmed: true, ...user });
 	const entry = { websiteId: 'shop', page: '', fields: [] };
@@ -36,6 +42,8 @@ async function compose(message: AccountMessage, { user = {}, hasEntry = true, is
 				return found;
 			},
 		},
+		memberships: { roleOf: async (ownerId) => (ownerId === 'olga' ? role : null) },
+		changeEmails: { changesIn: async () => ({ changes: [anActivity()], count: 1 }) },
 		now: () => noon,
 		outages: { listOf: async () => ({ items: [], next: null }) },
 		rateLimiter: { hasRoom: async () => true },
@@ -58,6 +66,8 @@ const reset = { event: 'password-reset', email } as const;
 const change = { event: 'change-email', newEmail } as const;
 const entryArrived = { event: 'form-entry', entryId: 'an-entry' } as const;
 const report = { event: 'monthly-report', month: '2026-02' } as const;
+const ofOwn = { event: 'account-changed', accountId: 'alice', noticeId: 'a-notice' } as const;
+const ofOlga = { event: 'account-changed', accountId: 'olga', noticeId: 'a-notice' } as const;
 const pending = { pendingEmail: newEmail };
 
 describe('an email about an account is not sent', () => {
@@ -69,6 +79,10 @@ describe('an email about an account is not sent', () => {
 		['an entry to one', entryArrived, { user: { isEmailConfirmed: false } }, 'email address not confirmed'],
 		['a confirmation that is done', { event: 'confirm-email' }, {}, 'email address already confirmed'],
 		['a pause that is averted', { event: 'pause-announced', at: noon }, {}, 'email address already confirmed'],
+		['a notice to an unconfirmed email', ofOwn, { user: { isEmailConfirmed: false } }, 'email address not confirmed'],
+		['a notice to a disabled member', ofOlga, { role: 'admin', user: { isDisabled: true } }, 'account disabled'],
+		['a notice to a member who no longer manages the account', ofOlga, { role: 'editor' }, 'no longer needed'],
+		['a notice to a member who was removed', ofOlga, { role: null }, 'no longer needed'],
 		['an entry that was deleted', entryArrived, { hasEntry: false }, 'no longer needed'],
 		['a change that was replaced', change, { user: { pendingEmail: null } }, 'no longer needed'],
 		['a change to a taken email', change, { user: pending, isTaken: true }, 'email address already in use'],
@@ -90,6 +104,14 @@ describe('an email about an account goes', () => {
 		],
 	])('to whom it concerns: %j', async (message, stored, to) => {
 		expect((await compose(message, stored)).composed).toMatchObject({ kind: 'email', ownerId: 'alice', to });
+	});
+
+	it('to the owner with device and network, and to a member without them', async () => {
+		const [owner, member] = await Promise.all([compose(ofOwn), compose(ofOlga, { role: 'admin' })]);
+
+		expect(JSON.stringify(owner?.composed)).toContain('203.0.113.0/24');
+		expect(member?.composed).toMatchObject({ kind: 'email', to: email });
+		expect(JSON.stringify(member?.composed)).not.toMatch(/203\.0\.113|Chrome/);
 	});
 
 	it('after the login matches the account, if its link sets a password', async () => {

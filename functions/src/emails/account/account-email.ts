@@ -1,8 +1,10 @@
 /** The emails about an account: what each of them is, and what it is written with. */
+import type { MemberRole } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { EmailContent } from '../../messages/content/email-content.ts';
 import type { Logins, Recipients } from '../../outbox/recipients.ts';
 import type { Undeliverable } from '../../outbox/undeliverable.ts';
+import type { ActivityDocument } from '../../platform/firestore/accounts/activity-documents.ts';
 import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { AccountMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
@@ -58,7 +60,10 @@ export interface AccountEmailSources extends MonthDeps {
 		find(id: string): Promise<{ document: Pick<FormEntryDocument, 'websiteId' | 'page' | 'fields'> } | null>;
 	};
 	logins: Pick<Logins, 'freeEmail'>;
-	users: Pick<Recipients, 'findByEmail'>;
+	/** The role that counts. */
+	memberships: { roleOf(ownerId: string, memberUid: string): Promise<MemberRole | null> };
+	changeEmails: { changesIn(noticeId: string): Promise<{ changes: ActivityDocument[]; count: number }> };
+	users: Pick<Recipients, 'find' | 'findByEmail'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }

@@ -2,6 +2,7 @@
 import type { AccountEmail, AccountEvent } from './account-email.ts';
 import { adminEmails } from './admin-emails.ts';
 import { billingEmails } from './billing-emails.ts';
+import { changeEmails } from './change-emails.ts';
 import { channelEmails } from './channel-emails.ts';
 import { formEmails } from './form-emails.ts';
 import { profileEmails } from './profile-emails.ts';
@@ -11,6 +12,7 @@ import { securityEmails } from './security-emails.ts';
 const accountEmails: { readonly [Event in AccountEvent]: AccountEmail<Event> } = {
 	...profileEmails,
 	...securityEmails,
+	...changeEmails,
 	...adminEmails,
 	...billingEmails,
 	...channelEmails,

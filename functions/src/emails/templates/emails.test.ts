@@ -117,6 +117,20 @@ const facts: Record<string, Facts> = {
 		linksTo: [],
 	},
 	'confirm email': { subject: /confirm/i, says: ['Nothing will change'], linksTo: ['/confirm-email#a-code'] },
+	'account changed': {
+		subject: /^218 changes in your account$/,
+		says: [
+			...['Alice', 'API key created: Deployment', 'By Ada, Mon 2 Mar, 13:00 CET (12:00 UTC)', 'Chrome on Windows'],
+			...['203.0.113.0/24', 'After: target: changed', 'Rosie’s Bakery (3 times)', '212 more changes'],
+			...['change your password', 'log out everywhere'],
+		],
+		linksTo: ['/profile/activity'],
+	},
+	'account of another changed': {
+		subject: /^API key created in the account of Olga$/,
+		says: ['By Ada', 'because you may manage the account of Olga', 'ask who is named here'],
+		linksTo: ['/profile/activity'],
+	},
 	'new login': {
 		subject: /new login/i,
 		says: ['Alice', 'Chrome on Windows', '203.0.113.0/24', 'Mon 2 Mar, 13:00 CET', 'change your password'],

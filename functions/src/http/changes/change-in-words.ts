@@ -26,12 +26,20 @@ export function nameOfChanged({ before, body, answer }: Versions): string | null
 
 /** The fields that the body names and that differ. Of settings with parts only that they changed. */
 export function changedFields({ before, body, answer }: Versions): ChangedFields {
+	const changed = changedFieldNames({ before, body, answer });
+	if (changed.length === 0) return { before: null, after: null };
+	return {
+		before: listed(changed, fieldsOf(before), 'as it was'),
+		after: listed(changed, fieldsOf(answer), 'changed'),
+	};
+}
+
+/** Of those that the body names. */
+export function changedFieldNames({ before, body, answer }: Versions): string[] {
 	const [old, next] = [fieldsOf(before), fieldsOf(answer)];
-	const changed = Object.keys(fieldsOf(body)).filter(
+	return Object.keys(fieldsOf(body)).filter(
 		(field) => field in old && field in next && JSON.stringify(old[field]) !== JSON.stringify(next[field]),
 	);
-	if (changed.length === 0) return { before: null, after: null };
-	return { before: listed(changed, old, 'as it was'), after: listed(changed, next, 'changed') };
 }
 
 function listed(fields: readonly string[], values: Fields, ofParts: string): string {

@@ -1,9 +1,9 @@
 /** Records what a request changed, as the row of its endpoint says (AUDIT-1). */
-import { type AccountActivityEvent, type Endpoint, endpoints } from '@stayup/contract';
+import { type AccountActivityEvent, type ActivityRule, type Endpoint, endpoints } from '@stayup/contract';
 import type { Actor } from '../actor.ts';
 import { readerOf } from '../conditional/etags.ts';
 import type { Call, Handler, Handlers, RequestFacts } from '../handler.ts';
-import { type ChangedFields, changedFields, nameOfChanged } from './change-in-words.ts';
+import { type ChangedFields, changedFieldNames, changedFields, nameOfChanged } from './change-in-words.ts';
 
 export interface RecordedChange {
 	ownerId: string;
@@ -28,18 +28,24 @@ export async function recorded(
 ): Promise<unknown> {
 	const { activity } = endpoint;
 	const actor = call.actor as Actor | null;
-	if (typeof activity !== 'string' || actor === null) return work();
+	if (activity === undefined || !isRecordedHere(activity) || actor === null) return work();
 	const before = await versionBefore(endpoint, handlers, call);
 	const answer = await work();
 	const versions = { before, body: call.body, answer };
+	const fields = changedFieldNames(versions);
 	await recordChange({
 		ownerId: actor.uid,
-		event: activity,
+		event:
+			typeof activity === 'string' ? activity : fields.includes(activity.ofField) ? activity.thenEvent : activity.event,
 		request: call.request,
 		detail: nameOfChanged(versions),
 		changed: changedFields(versions),
 	});
 	return answer;
+}
+
+function isRecordedHere(activity: ActivityRule): activity is Extract<ActivityRule, string | { event: string }> {
+	return typeof activity === 'string' || 'event' in activity;
 }
 
 /** The thing that changes, as it was; null for what is added, and for what has no endpoint of its own. */

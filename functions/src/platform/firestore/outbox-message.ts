@@ -60,6 +60,8 @@ interface MessageFacts {
 	/** A login from a device that had not logged in to the account before. */
 	'new-login': { at: number; device: string; network: string | null };
 	'second-factor-changed': { change: SecondFactorChange };
+	/** Goes to each person who may manage the account; the changes of the notice are read on sending. */
+	'account-changed': { accountId: string; noticeId: string };
 	/** `left`: unused recovery codes. */
 	'recovery-code-used': { left: number };
 	/** The login was changed outside our API, and we changed it back (DOOR-2 to DOOR-4). */

@@ -2,11 +2,15 @@
 import type { AccountActivityEvent, AuditAction } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
-/** `activity/{id}`: a login or a security change, for the account's owner. Written once, never changed. */
+/** `activity/{id}`: a login or a change, for the account's owner and the members who may manage it. Written once, never changed. */
 export interface ActivityDocument {
 	ownerId: string;
 	at: number;
 	event: AccountActivityEvent;
+	/** As the row of the event says; stored because lists ask for it. */
+	about: 'account' | 'person';
+	/** The notice that emails the owner and the members who may manage the account; null for what is not emailed. */
+	noticeId: string | null;
 	/** Null if there is nothing to add. */
 	detail: string | null;
 	/** Who made the change; null for what happens without a login. */

@@ -1,6 +1,6 @@
 /** The activity log of the account: logins and changes of the last year. */
 
-import { accountActivitySentences } from '@stayup/contract';
+import { accountActivities } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
@@ -27,7 +27,7 @@ export function Activity() {
 						header: 'Event',
 						render: ({ event, detail, by, before, after }) => (
 							<span className="grid">
-								<span className="font-medium text-ink">{accountActivitySentences[event]}</span>
+								<span className="font-medium text-ink">{accountActivities[event].sentence}</span>
 								{[
 									detail,
 									before !== null && `Before: ${before}`,
