@@ -50,6 +50,7 @@ type CallArguments<Name extends EndpointName, SendOptions extends object> =
 interface ListOptions<Name extends PagedName> {
 	query?: Query<Endpoints[Name]>;
 	params?: Parameters<Endpoints[Name]>;
+	headers?: CallHeaders<Endpoints[Name]>;
 }
 
 export interface ListPage<Row> {

@@ -21,6 +21,7 @@ export const cspReportsEndpoints = {
 		method: 'GET',
 		path: '/api/admin/csp-reports',
 		access: 'admin',
+		audit: { none: 'Reports have no personal data.' },
 		query: PageQuery,
 		reply: z.array(CspReportForAdmin),
 		isPaged: true,

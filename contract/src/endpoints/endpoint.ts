@@ -1,6 +1,7 @@
 /** The type of an endpoint. The server, the client, the API reference and the access tests derive everything from it. */
 import type * as z from 'zod/mini';
 import type { PasswordHeaders } from '../schemas/accounts.ts';
+import type { AuditAction } from '../schemas/admin/admin.ts';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { AccountActivityEvent } from '../values/accounts/activity.ts';
 import type { Permission } from '../values/accounts/permissions.ts';
@@ -26,6 +27,16 @@ export type ActivityRule =
 	| { recordedByHandler: readonly AccountActivityEvent[] }
 	| { none: string };
 
+/**
+ * The row that an endpoint for admins leaves in the audit log (AUTH-4, AUDIT-1): the actions that a store records together with the change, what the app records
+ * each time because data leaves, or at most once an hour for each admin and subject because somebody reads, or why there is none.
+ */
+export type AuditRule =
+	| { recordedByStore: readonly AuditAction[] }
+	| { eachTime: AuditAction }
+	| { hourly: AuditAction }
+	| { none: string };
+
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Path parameters are written as `:name`. */
@@ -37,6 +48,8 @@ export interface Endpoint {
 	recentLogin?: RecentLogin;
 	/** Every endpoint with which users change something has one, and every export. */
 	activity?: ActivityRule;
+	/** Every endpoint for admins has one. */
+	audit?: AuditRule;
 	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */

@@ -83,6 +83,23 @@ describe('every endpoint with which an admin writes as us, moves money or choose
 	});
 });
 
+describe('every endpoint for admins', () => {
+	const rows = Object.entries<Endpoint>(endpoints);
+
+	it.each(rows)('names what it leaves in the audit log, or why it leaves nothing: %s', (_name, { access, audit }) => {
+		expect(audit !== undefined).toBe(access === 'admin');
+		if (audit && 'none' in audit) expect(audit.none).toMatch(/^[A-Z].+\.$/);
+	});
+
+	it.each(rows.filter(([name, { access }]) => access === 'admin' && name.startsWith('export')))(
+		'that exports is recorded each time, and needs a recent login: %s',
+		(_name, { audit, recentLogin }) => {
+			expect(audit).toHaveProperty('eachTime');
+			expect(recentLogin).toBeDefined();
+		},
+	);
+});
+
 describe('every event of the activity log', () => {
 	const recorded = Object.values<Endpoint>(endpoints).flatMap(({ activity }) => eventsOf(activity));
 	/** At a login, and at the repair of one. */

@@ -25,6 +25,7 @@ export const operationsEndpoints = {
 		method: 'GET',
 		path: '/api/admin/operations',
 		access: 'admin',
+		audit: { none: 'It shows counts and settings of the service only.' },
 		reply: Operations,
 		summary: 'How the service itself runs: late rounds, waiting deliveries, and the last run of each job.',
 	},

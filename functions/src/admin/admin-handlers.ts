@@ -61,6 +61,12 @@ export function createAdminHandlers(deps: AdminDeps) {
 			return mapPage(await deps.admin.listAudit(query, deps.now()), auditEntryOf);
 		},
 
+		/** Like the list, whose rows it counts apart. */
+		async exportAuditLog({ actor, query }) {
+			await limitAccount(deps, 'exportPartsByAccount', { uid: actor.person.uid });
+			return mapPage(await deps.admin.listAudit(query, deps.now()), auditEntryOf);
+		},
+
 		async updateUserTier({ actor, request, params, body }) {
 			const { id } = params;
 			requirePerson(id);

@@ -1,6 +1,15 @@
 /** Examples of the endpoints of accounts and their security. */
 import type { Examples } from './example.ts';
-import { activity, daySummary, delivery, deviceSession, session, user, website } from './example-values.ts';
+import {
+	accountActivity,
+	activity,
+	daySummary,
+	delivery,
+	deviceSession,
+	session,
+	user,
+	website,
+} from './example-values.ts';
 import { outage } from './outage-values.ts';
 
 export const accountExamples = {
@@ -21,6 +30,8 @@ export const accountExamples = {
 	logout: { reply: { message: 'You are logged out.' } },
 	createAppCheckToken: { body: { accountId: user._id }, reply: { token: 'eyJraWQiOi…', lifetimeSeconds: 604_800 } },
 	listActivity: { reply: [activity] },
+	listAccountActivity: { reply: [accountActivity] },
+	exportAccountActivity: { reply: [accountActivity] },
 	requestPasswordReset: {
 		body: { email: 'alice@example.com' },
 		reply: {

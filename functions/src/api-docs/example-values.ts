@@ -73,6 +73,18 @@ export const activity: AccountActivity = {
 	network: '203.0.113.0/24',
 };
 
+export const accountActivity: AccountActivity = {
+	_id: 'pW3xTn8mQz1qKe6rLd9v',
+	at: '2026-11-21T09:10:00.000Z',
+	event: 'channel-changed',
+	detail: 'On-call phone',
+	by: 'Alice Baker',
+	before: 'name: Phone',
+	after: 'name: On-call phone',
+	device: 'Chrome on Windows',
+	network: '203.0.113.0/24',
+};
+
 export const userForAdmin: UserForAdmin = {
 	_id: userId,
 	name: 'Alice Baker',

@@ -237,6 +237,7 @@ export const examples: Examples = {
 	listAllWebsites: { reply: [{ ...website, ownerId: userId }] },
 	setUserAccess: { body: { isDisabled: true }, reply: { ...userForAdmin, isDisabled: true } },
 	listAuditLog: { reply: [auditEntry] },
+	exportAuditLog: { reply: [auditEntry] },
 	reportCspViolation: {
 		body: {
 			'csp-report': {

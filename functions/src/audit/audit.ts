@@ -1,4 +1,7 @@
-/** Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, never changed, and kept for two years (AUTH-4, PAY-11). */
+/**
+ * Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, and for what an admin read or took out. Never
+ * changed, and kept for two years (AUTH-4, PAY-11, AUDIT-1).
+ */
 import { type AuditAction, type AuditEntry, dayMs } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
@@ -30,10 +33,17 @@ interface Writer {
 }
 
 /** `now` in milliseconds since the epoch. */
-export function audit(writer: Writer, firestore: Firestore, change: AuditedChange, by: AuditActor, now: number): void {
+export function audit(
+	writer: Writer,
+	firestore: Firestore,
+	change: AuditedChange,
+	by: AuditActor,
+	now: number,
+	id = collectionsOf(firestore).auditLog.doc().id,
+): void {
 	const { uid, email, requestId } = by;
 	const expireAt = Timestamp.fromMillis(now + keptMs);
-	writer.create(collectionsOf(firestore).auditLog.doc(), {
+	writer.create(collectionsOf(firestore).auditLog.doc(id), {
 		at: now,
 		actor: { uid, email },
 		...change,

@@ -2,12 +2,13 @@
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import type { Actor } from './actor.ts';
 import { type RecordChangeDeps, recorded } from './changes/record-change.ts';
+import { auditedRead, type RecordReadDeps } from './changes/record-read.ts';
 import { changedSince, etagOf, hasEtag, names, readerOf, withoutVersion } from './conditional/etags.ts';
 import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './key-admission/admit-key.ts';
 
-export interface AnswerDeps extends AdmitKeyDeps, RecordChangeDeps {
+export interface AnswerDeps extends AdmitKeyDeps, RecordChangeDeps, RecordReadDeps {
 	idempotency: Idempotency;
 }
 
@@ -34,8 +35,8 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 	const key = hasKey(actor) ? actor.key : null;
 	if (key) await requireKeyWebsites(deps, key, name, call);
 	const handle = () => (handlers[name] as unknown as Handler<Endpoint>)(call);
-	const run = () =>
-		whileMatching(deps, endpoint, handlers, call, () => recorded(deps, endpoint, handlers, call, handle));
+	const changing = () => recorded(deps, endpoint, handlers, call, handle);
+	const run = () => auditedRead(deps, endpoint, call, () => whileMatching(deps, endpoint, handlers, call, changing));
 	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
 	if (actor && idempotencyKey !== null) {
 		const content = [endpoint.method, new URL(url).pathname, text, key?.id ?? ''];

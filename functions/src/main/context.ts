@@ -16,6 +16,7 @@ import { createPeopleStore } from '../admin/people/people-store.ts';
 import { createAlertWriter } from '../alerts/alert-writer.ts';
 import { putCapacityAlert } from '../alerts/capacity-alert.ts';
 import { followAcknowledgements } from '../alerts/follow-acknowledgements.ts';
+import { recordRead } from '../audit/record-read.ts';
 import { createBadgeStore } from '../badges/badge-store.ts';
 import { createBillingStores } from '../billing/billing-stores.ts';
 import { createCallStores } from '../booked-calls/call-stores.ts';
@@ -25,6 +26,7 @@ import { createWebhookClient } from '../channels/webhook/webhook-client.ts';
 import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import { createEmailClient } from '../emails/email-client.ts';
 import type { Actor } from '../http/actor.ts';
+import type { RecordedRead } from '../http/changes/record-read.ts';
 import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStore } from '../imports/import-store.ts';
 import { createReadUntrusted } from '../imports/read-untrusted.ts';
@@ -245,6 +247,7 @@ export function createContext(
 		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),
 		people: createPeopleStore(firestore),
+		recordRead: (read: RecordedRead) => recordRead(firestore, read, now()),
 		outbox,
 		escalations,
 		emailClient: createEmailClient(config.email),

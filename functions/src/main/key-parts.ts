@@ -38,5 +38,8 @@ export function createKeyParts(
 		findWebsites: createFindWebsites(firestore, (id) => outages.deliveriesOf(id)),
 		idempotency: createIdempotency(firestore),
 		now,
-	} satisfies Omit<AnswerDeps, 'recordChange'> & { apiKeys: KeyStore; actorOfKey(key: string): Promise<Actor> };
+	} satisfies Omit<AnswerDeps, 'recordChange' | 'recordRead'> & {
+		apiKeys: KeyStore;
+		actorOfKey(key: string): Promise<Actor>;
+	};
 }

@@ -11,6 +11,7 @@ import {
 import type { VerifiedToken } from '../../../functions/src/http/actor.ts';
 import type { AppDeps } from '../../../functions/src/http/app.ts';
 import type { RecordedChange } from '../../../functions/src/http/changes/record-change.ts';
+import type { RecordedRead } from '../../../functions/src/http/changes/record-read.ts';
 import {
 	createKeyLimiter,
 	leaseOf,
@@ -32,6 +33,7 @@ type Authenticating =
 	| 'findWebsites'
 	| 'requireReauthentication'
 	| 'recordChange'
+	| 'recordRead'
 	| 'now';
 
 export interface People {
@@ -49,6 +51,7 @@ export interface People {
 	setKey(id: string, ownerId: string, scopes: readonly KeyScope[], changes?: Partial<ApiKeyDocument>): string;
 	/** Those that the app recorded. */
 	changes: RecordedChange[];
+	reads: RecordedRead[];
 	/** The websites of what API keys can name. */
 	resources: Map<`${OwnedResource} ${string}`, readonly string[]>;
 }
@@ -62,6 +65,7 @@ export function createPeople(): People {
 	const taken = new Map<string, TakenRequests>();
 	const resources: People['resources'] = new Map();
 	const changes: RecordedChange[] = [];
+	const reads: RecordedRead[] = [];
 
 	const now = () => clock.now;
 	const users: AppDeps['users'] = { find: async (uid) => accounts.get(uid) ?? null };
@@ -82,6 +86,7 @@ export function createPeople(): People {
 	return {
 		clock,
 		changes,
+		reads,
 		resources,
 		deps: {
 			auth: {
@@ -105,6 +110,7 @@ export function createPeople(): People {
 			},
 			requireReauthentication: (actor, recentMs) => requireReauthentication(reauthentication, actor, recentMs),
 			recordChange: async (change) => void changes.push(change),
+			recordRead: async (read) => void reads.push(read),
 			findWebsites: async (resource, id) => resources.get(`${resource} ${id}`) ?? null,
 			now,
 		},

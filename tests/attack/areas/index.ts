@@ -7,6 +7,7 @@ import { misplacedKeys } from './accounts/misplaced-keys.ts';
 import { openSessions } from './accounts/open-sessions.ts';
 import { removal } from './accounts/removal.ts';
 import { requestsInProgress } from './accounts/requests-in-progress.ts';
+import { silentChanges } from './accounts/silent-changes.ts';
 import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
 	misplacedKeys,
 	removal,
 	openSessions,
+	silentChanges,
 	callbacks,
 	channelTargets,
 	emailLinks,

@@ -10,6 +10,7 @@ export const possibleSpamEndpoints = {
 		method: 'GET',
 		path: '/api/admin/possible-spam',
 		access: 'admin',
+		audit: { hourly: 'possible-spam.read' },
 		query: PageQuery,
 		reply: z.array(PossibleSpam),
 		isPaged: true,
@@ -19,6 +20,7 @@ export const possibleSpamEndpoints = {
 		method: 'POST',
 		path: '/api/admin/possible-spam/:id/not-spam',
 		access: 'admin',
+		audit: { none: 'The lead or the application is there from then on.' },
 		reply: Done,
 		summary:
 			'Make possible spam a lead or a job application with the same id. The emails that are due when one arrives are sent now.',

@@ -137,17 +137,24 @@ const auditActions = [
 	'project.credit-asked',
 	'project.credit-approved',
 	'project.credit-given',
+	'user.read',
+	'lead.read',
+	'application.read',
+	'possible-spam.read',
+	'project-file.read',
+	'leads.exported',
+	'audit-log.exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One action of an admin, or what an owner did to an account's record: its deletion, or that an outage was planned. Entries are written once and never changed. */
+/** One action of an admin, what an admin read or took out, or what an owner did to an account's record: its deletion, or that an outage was planned. Entries are written once and never changed. */
 export const AuditEntry = z.object({
 	_id: z.string(),
 	at: Instant,
 	/** Without an email if the system acted. */
 	actor: z.object({ _id: z.string(), email: z.string() }),
 	action: z.enum(auditActions),
-	/** The id of the changed user, application, lead, call, job, delivery, outage or project. */
+	/** The id of the user, application, lead, call, job, delivery, outage or project; blank for a whole list. */
 	subjectId: z.string(),
 	/** The value before the change; null if there was none. */
 	before: z.nullable(z.string()),

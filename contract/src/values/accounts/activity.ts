@@ -51,6 +51,7 @@ const events = {
 	'account-joined': { sentence: 'Joined the account of somebody else', about: 'person' },
 	'account-left': { sentence: 'Left the account of somebody else', about: 'person' },
 	'data-exported': { sentence: 'Data exported', about: 'account', mailedTo: 'managers' },
+	'activity-exported': { sentence: 'Activity exported', about: 'account', mailedTo: 'managers' },
 	'invitation-resent': { sentence: 'Invitation sent again', about: 'account' },
 	'passkey-renamed': { sentence: 'Passkey renamed', about: 'person' },
 	'website-added': { sentence: 'Website added', about: 'account' },

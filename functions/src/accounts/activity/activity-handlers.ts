@@ -1,19 +1,35 @@
-/** Lists the activity of the caller's account. */
+/** Lists and exports the activity of the caller's login, and of the account. */
+import type { AccountActivity, PageQuery } from '@stayup/contract';
+import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { mapPage } from '../../platform/firestore/paging.ts';
+import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
+import { mapPage, type Page } from '../../platform/firestore/paging.ts';
 import type { ActivityLog } from './activity-log.ts';
-import { activityOf } from './activity-replies.ts';
+import { activityOf, withoutClient } from './activity-replies.ts';
 
-interface ActivityDeps {
-	activity: Pick<ActivityLog, 'listOf'>;
-	/** Milliseconds since the epoch. */
-	now(): number;
+interface ActivityDeps extends RateLimited {
+	activity: Pick<ActivityLog, 'listOf' | 'record'>;
 }
 
 export function createActivityHandlers(deps: ActivityDeps) {
+	/** Where the owner and other members work is not the business of a member. */
+	async function changesOf({ uid, role }: Actor, query: PageQuery): Promise<Page<AccountActivity>> {
+		const rows = mapPage(await deps.activity.listOf(uid, query, deps.now(), 'account'), activityOf);
+		return role === 'owner' ? rows : mapPage(rows, withoutClient);
+	}
+
 	return {
 		async listActivity({ actor, query }) {
-			return mapPage(await deps.activity.listOf(actor.uid, query, deps.now()), activityOf);
+			return mapPage(await deps.activity.listOf(actor.uid, query, deps.now(), 'person'), activityOf);
+		},
+
+		listAccountActivity: ({ actor, query }) => changesOf(actor, query),
+
+		async exportAccountActivity({ actor, query, request }) {
+			await limitAccount(deps, 'exportPartsByAccount', actor);
+			const page = await changesOf(actor, query);
+			if (query.cursor === undefined) await deps.activity.record(actor.uid, 'activity-exported', request, deps.now());
+			return page;
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -1,10 +1,12 @@
-import type { AccountActivity } from '@stayup/contract';
+import { type AccountActivity, accountHeader, minuteMs, type NewSession } from '@stayup/contract';
 import { password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { product } from '@stayup/testing/local-product/worker';
+import { advance, product } from '@stayup/testing/local-product/worker';
+import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 
-const { stored } = openStoredData();
+const data = openStoredData();
+const { stored } = data;
 const windowsChrome =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
@@ -13,8 +15,8 @@ function logIn(email: string, secret: string) {
 	return send('POST', '/api/auth/login', { body: { email, password: secret }, headers });
 }
 
-describe('the activity of an account', () => {
-	it('lists logins and security changes to its owner only, newest first, with device and network', async () => {
+describe('the activity of a login', () => {
+	it('lists logins to the person only, newest first, with device and network', async () => {
 		const [alice, bob] = await Promise.all([register('Alice'), register('Bob')]);
 		await logIn(alice.email, 'not-the-password');
 		await logIn(alice.email, password);
@@ -22,8 +24,8 @@ describe('the activity of an account', () => {
 		const own = await send<AccountActivity[]>('GET', '/api/users/activity', { token: alice.token });
 		const foreign = await send<AccountActivity[]>('GET', '/api/users/activity', { token: bob.token });
 
-		expect(own.body.map(({ event }) => event)).toEqual(['data-exported', 'login', 'login-failed']);
-		expect(own.body[1]).toMatchObject({ device: 'Chrome on Windows', network: '203.0.113.0/24', detail: null });
+		expect(own.body.map(({ event }) => event)).toEqual(['login', 'login-failed']);
+		expect(own.body[0]).toMatchObject({ device: 'Chrome on Windows', network: '203.0.113.0/24', detail: null });
 		expect(foreign.body).toEqual([]);
 	});
 
@@ -54,7 +56,9 @@ describe('the activity of an account', () => {
 		// The product waits on its own clock.
 		expect(product().now() - startedAt).toBeGreaterThan(100);
 	});
+});
 
+describe('the activity of an account', () => {
 	it('has a row for every change, with who made it and what it was before (AUDIT-1)', async () => {
 		const { token } = await register('Alice');
 		const body = { name: 'Shop', url: 'https://example.com/shop' };
@@ -63,7 +67,7 @@ describe('the activity of an account', () => {
 		await sendSuccessfully('DELETE', `/api/websites/${_id}`, { token });
 		await sendSuccessfully('POST', '/api/maintenance-calendar', { token });
 		await send('DELETE', `/api/websites/${_id}`, { token });
-		const { body: rows } = await send<AccountActivity[]>('GET', '/api/users/activity', { token });
+		const { body: rows } = await send<AccountActivity[]>('GET', '/api/activity', { token });
 
 		expect(rows.map(({ event, detail, by, before, after }) => [event, detail, by, before, after])).toEqual([
 			['calendar-shared', expect.anything(), 'Alice', null, null],
@@ -71,5 +75,43 @@ describe('the activity of an account', () => {
 			['website-changed', 'Store', 'Alice', 'name: Shop', 'name: Store'],
 			['website-added', 'Shop', 'Alice', null, null],
 		]);
+	});
+
+	it('is read by the owner and by members who may manage it, who see neither logins nor devices and networks', async () => {
+		const olga = await register('Olga');
+		const [ada, eddy] = [await addMember(data, olga, 'admin'), await addMember(data, olga, 'editor')];
+		await logIn(olga.email, password);
+		const headers = { 'user-agent': windowsChrome, 'x-forwarded-for': '203.0.113.7' };
+		const body = { name: 'Shop', url: 'https://example.com/shop' };
+		await sendSuccessfully('POST', '/api/websites', { token: olga.token, body, headers });
+		const read = (who: NewSession) =>
+			send<AccountActivity[]>('GET', '/api/activity', { token: who.token, headers: { [accountHeader]: olga._id } });
+		const [own, byAdmin, byEditor] = [await read(olga), await read(ada), await read(eddy)];
+
+		expect(own.body).toMatchObject([
+			{ event: 'website-added', by: 'Olga', device: 'Chrome on Windows', network: '203.0.113.0/24' },
+		]);
+		expect(byAdmin.body).toMatchObject([{ event: 'website-added', by: 'Olga', device: null, network: null }]);
+		expect(byEditor.status).toBe(403);
+	});
+
+	it('is exported with a recent login only, and the first page is a row itself', async () => {
+		const { token } = await register('Alice');
+		const body = { name: 'Shop', url: 'https://example.com/shop' };
+		for (const path of ['/one', '/two']) {
+			await sendSuccessfully('POST', '/api/websites', { token, body: { ...body, url: `${body.url}${path}` } });
+		}
+		const first = await send<AccountActivity[]>('GET', '/api/activity/export?limit=1', { token });
+		const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+		const second = await send<AccountActivity[]>('GET', next, { token });
+		const { body: rows } = await send<AccountActivity[]>('GET', '/api/activity', { token });
+
+		expect([first, second].map((page) => page.body.map(({ event }) => event))).toEqual([
+			['website-added'],
+			['website-added'],
+		]);
+		expect(rows.map(({ event }) => event)).toEqual(['activity-exported', 'website-added', 'website-added']);
+		await advance(10 * minuteMs);
+		expect((await send('GET', '/api/activity/export', { token })).status).toBe(400);
 	});
 });

@@ -30,7 +30,7 @@ function addKey({ token }: NewSession, name: string) {
 	return sendSuccessfully('POST', '/api/keys', { token, headers, body: { ...aKey, name } });
 }
 
-async function noticesTo({ email }: NewSession) {
+async function changeEmailsTo({ email }: NewSession) {
 	return (await emailsTo(email)).filter(({ subject }) => / in (your account|the account of)/.test(subject));
 }
 
@@ -44,11 +44,11 @@ describe('a change of who or what has access', () => {
 		await addKey(olga, 'Robot');
 		await advance(2 * minuteMs);
 
-		const [toOwner, toAdmin] = await Promise.all([noticesTo(olga), noticesTo(ada)]);
+		const [toOwner, toAdmin] = await Promise.all([changeEmailsTo(olga), changeEmailsTo(ada)]);
 		expect(toOwner.map(({ subject }) => subject)).toEqual(['API key created in your account']);
 		expect(toAdmin.map(({ subject }) => subject)).toEqual(['API key created in the account of Olga']);
 		expect(toOwner[0]?.text).toContain('API key created: Robot');
-		expect(await Promise.all([noticesTo(eddy), noticesTo(limited)])).toEqual([[], []]);
+		expect(await Promise.all([changeEmailsTo(eddy), changeEmailsTo(limited)])).toEqual([[], []]);
 	});
 
 	it('is emailed when somebody joins, and when a member becomes an admin', async () => {
@@ -58,7 +58,7 @@ describe('a change of who or what has access', () => {
 		const body = { role: 'admin' };
 		await sendSuccessfully('PATCH', `/api/members/${carol._id}`, { token: olga.token, body });
 		await advance(2 * minuteMs);
-		const [notice] = await noticesTo(olga);
+		const [notice] = await changeEmailsTo(olga);
 
 		expect(notice?.subject).toBe('2 changes in your account');
 		expect(notice?.text).toContain(`Member joined: Carol (${carol.email}), viewer`);
@@ -70,7 +70,7 @@ describe('a change of who or what has access', () => {
 		const headers = { [accountHeader]: olga._id, 'x-forwarded-for': '203.0.113.7' };
 		await sendSuccessfully('POST', '/api/keys', { token: ada.token, headers, body: aKey });
 		await advance(2 * minuteMs);
-		const [[toOwner], [toAdmin]] = await Promise.all([noticesTo(olga), noticesTo(ada)]);
+		const [[toOwner], [toAdmin]] = await Promise.all([changeEmailsTo(olga), changeEmailsTo(ada)]);
 
 		expect(toOwner?.text).toMatch(/By Ada,/);
 		expect(toOwner?.text).toContain('203.0.113.0/24');
@@ -85,7 +85,7 @@ describe('a change of who or what has access', () => {
 		await sendSuccessfully('DELETE', '/api/users/second-factor/authenticator', { token: ada.token });
 		await advance(2 * minuteMs);
 
-		expect((await noticesTo(olga)).map(({ subject }) => subject)).toEqual([
+		expect((await changeEmailsTo(olga)).map(({ subject }) => subject)).toEqual([
 			'Admin removed a second factor from their login in your account',
 		]);
 	});
@@ -96,8 +96,8 @@ describe('a change of who or what has access', () => {
 		await addKey(olga, 'Robot');
 		await advance(2 * minuteMs);
 
-		expect(await noticesTo(olga)).toEqual([]);
-		expect(await noticesTo(ada)).toHaveLength(1);
+		expect(await changeEmailsTo(olga)).toEqual([]);
+		expect(await changeEmailsTo(ada)).toHaveLength(1);
 	});
 });
 
@@ -108,7 +108,7 @@ describe('many changes', () => {
 		await advance(2 * minuteMs);
 		await Promise.all(['Six', 'Seven'].map((name) => addKey(olga, name)));
 		await advance(20 * minuteMs);
-		const notices = await noticesTo(olga);
+		const notices = await changeEmailsTo(olga);
 		const named = [...keys, 'Six', 'Seven'].map((name) => `API key created: ${name}`);
 
 		expect(notices.map(({ subject }) => subject)).toEqual(['2 changes in your account', '5 changes in your account']);

@@ -20,7 +20,7 @@ interface ChangeEmailStore extends ChangeEmails {
 }
 
 const periodMs = 10 * minuteMs;
-/** What else happens in the meantime is in the same email. */
+/** The same email has everything that happens in the meantime. */
 const gatheringMs = minuteMs;
 const mostRead = 200;
 

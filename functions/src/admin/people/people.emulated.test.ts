@@ -64,7 +64,10 @@ describe('the page of a person', () => {
 		expect(websites.body.map(({ _id, ownerId }) => [_id, ownerId])).toEqual([[own._id, alice._id]]);
 		expect(outages.body).toEqual([]);
 		expect(deliveries.body.map(({ event }) => event)).toContain('tier-changed');
-		expect(audit.body.map(({ action, subjectId }) => [action, subjectId])).toEqual([['user.tier-changed', alice._id]]);
+		expect(audit.body.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+			['user.tier-changed', alice._id],
+			['user.read', alice._id],
+		]);
 	});
 
 	it('lists the deliveries that failed by themselves, and says which of them an admin can send again', async () => {

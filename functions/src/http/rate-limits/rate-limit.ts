@@ -52,6 +52,8 @@ export const rateLimits = {
 	newCspReportInAll: { hits: 200, windowMs: dayMs, newcomerHits: 1000 },
 	invitationLinkByIp: { hits: 60, windowMs: hourMs },
 	memberChangeByAccount: { hits: 120, windowMs: hourMs },
+	/** Pages of 200 rows of a log. */
+	exportPartsByAccount: { hits: 2_000, windowMs: hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	/** A new website starts a check; enough for an Elite account that pastes all of its 500 (INPUT-1). */
 	websiteAddByAccount: { hits: 600, windowMs: hourMs },

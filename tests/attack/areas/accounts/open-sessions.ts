@@ -40,6 +40,7 @@ const tries: readonly Try[] = [
 	],
 	['export all data', ({ token }) => call('GET', '/api/users/export', { token })],
 	['export a later part of the data', ({ token }) => call('GET', '/api/users/export?cursor=outages', { token })],
+	['export the activity', ({ token }) => call('GET', '/api/activity/export', { token })],
 	[
 		'export the subscribers of a status page',
 		async ({ owner, token }) => {

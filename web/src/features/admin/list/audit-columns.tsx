@@ -1,5 +1,6 @@
 /** The columns of the lists of audit log entries. */
 import type { AuditAction, AuditEntry } from '@stayup/contract';
+import type { CsvRows } from '../../../lib/download.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
@@ -27,6 +28,13 @@ const actionWords: Record<AuditAction, string> = {
 	'job.state-changed': 'Opened, paused or closed a job',
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',
+	'user.read': 'Opened an account',
+	'lead.read': 'Opened a lead',
+	'application.read': 'Opened an application',
+	'possible-spam.read': 'Read possible spam',
+	'project-file.read': 'Opened a file of a project',
+	'leads.exported': 'Exported all leads',
+	'audit-log.exported': 'Exported the audit log',
 	'outage.planned-changed': 'Changed whether an outage was planned',
 };
 
@@ -63,3 +71,18 @@ export const auditColumns: DataTableColumn<AuditEntry>[] = [
 		render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
 	},
 ];
+
+export function auditRows(entries: readonly AuditEntry[]): CsvRows {
+	return [
+		['time', 'action', 'by', 'subject', 'before', 'after', 'request'],
+		...entries.map(({ at, action, actor, subjectId, before, after, requestId }) => [
+			at,
+			actionWords[action],
+			actor.email || 'System',
+			subjectId,
+			before,
+			after,
+			requestId,
+		]),
+	];
+}
