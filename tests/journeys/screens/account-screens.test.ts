@@ -19,6 +19,7 @@ const screens: readonly Screen[] = [
 	{ name: 'settings-notifications', path: '/profile/notifications', ready: shows('Email confirmation') },
 	{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
 	{ name: 'settings-members', path: '/profile/members', ready: shows('Your own account') },
+	{ name: 'settings-activity', path: '/profile/activity', ready: showsButton('Export the activity as CSV') },
 	{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 	{ name: 'settings-data', path: '/profile/data', ready: showsButton('Export my data') },
 	{ name: 'channels', path: '/channels', ready: shows('Reach more people') },

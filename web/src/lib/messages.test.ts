@@ -66,6 +66,8 @@ const own: [Failure, string][] = [
 	[adminFailures.operations, 'Failed to load the state of the service'],
 	[settingsFailures.sessionsLoad, 'Failed to load the devices'],
 	[settingsFailures.activityLoad, 'Failed to load the activity'],
+	[settingsFailures.activityExport, 'Failed to export the activity'],
+	[adminFailures.auditExport, 'Failed to export the audit log'],
 	[settingsFailures.secondFactorLoad, 'Failed to load two-factor authentication'],
 	[settingsFailures.endSessions, 'Failed to log out everywhere'],
 	[settingsFailures.exportData, 'Failed to export your data'],

@@ -11,6 +11,7 @@ export const paths = {
 	dashboard: '/dashboard',
 	profile: '/profile',
 	accountSecurity: '/profile/security',
+	accountActivity: '/profile/activity',
 	notifications: '/profile/notifications',
 	apiKeys: '/profile/keys',
 	members: '/profile/members',

@@ -8,5 +8,6 @@ export const accountQueries = {
 	secondFactor: () => queryOf(['second-factor'], 'getSecondFactor'),
 	sessions: () => queryOf(['sessions'], 'listSessions'),
 	activity: () => pagesOf(['activity'], 'listActivity', { query: { limit: rowsPerPage } }),
+	accountActivity: () => pagesOf(['account-activity'], 'listAccountActivity', { query: { limit: rowsPerPage } }),
 	deliveries: () => pagesOf(['deliveries'], 'listDeliveries', { query: { limit: rowsPerPage } }),
 };

@@ -6,6 +6,7 @@ export const adminFailures = {
 	operations: { text: 'Failed to load the state of the service', server: 'never' },
 	paymentsLoad: { text: 'Failed to load the payments', server: 'never' },
 	adminList: { text: 'Failed to load the list', server: 'never' },
+	auditExport: { text: 'Failed to export the audit log', server: 'limits' },
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
 	notSpam: { text: 'Failed to mark it as not spam', server: 'always' },

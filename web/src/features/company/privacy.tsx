@@ -22,8 +22,10 @@ export function Privacy() {
 					and certificate details.
 				</li>
 				<li>
-					<strong>Logins and security changes:</strong> the time, the browser and the network, for one year, so that you
-					can check them in your profile.
+					<strong>Logins and changes of your account:</strong> who, the time, the browser and the network, for one year,
+					so that you can check them in your profile. Members who may manage your account see its changes and who made
+					them, but no logins, browsers and networks. When you change the account of somebody else, its owner sees your
+					browser and network.
 				</li>
 				<li>
 					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
@@ -39,7 +41,8 @@ export function Privacy() {
 			<h2>How we use it</h2>
 			<p>
 				To run the service: to check your websites, show you the results, alert you, bill you and reply to you. We
-				access an account only when you ask us for help, or to investigate a failure or abuse.
+				access an account only when you ask us for help, or to investigate a failure or abuse, and record who of us
+				opened it.
 			</p>
 			<h2>Forms</h2>
 			<p>

@@ -51,13 +51,18 @@ export function Security() {
 					email. You can log out everywhere in your profile.
 				</li>
 				<li>
+					Everyone who may manage an account is emailed about new members and admins, API keys, channels, shared links
+					and exports, and reads who changed what in its activity.
+				</li>
+				<li>
 					You can protect your account with a second factor: an authenticator app or a passkey. Our admins must have
 					one.
 				</li>
 				<li>Every connection is encrypted. Our pages run only our own scripts and styles.</li>
 				<li>
-					Each user can read only their own data, which we test for every collection and every kind of account. Each
-					change by an employee is recorded permanently.
+					Each user can read only their own data, which we test for every collection and every kind of account. We
+					record for two years each change by our people, each export, and each account, application and file that they
+					open.
 				</li>
 				<li>
 					Our checks never connect to private networks. The part of the service that connects to customers’ websites has

@@ -35,6 +35,12 @@ export const settingsSections = [
 		Content: lazyScreen(() => import('./members/members.tsx').then((module) => module.Members)),
 	},
 	{
+		label: 'Activity',
+		to: paths.accountActivity,
+		permission: 'manage',
+		Content: lazyScreen(() => import('./activity/account-activity.tsx').then((module) => module.AccountActivityLog)),
+	},
+	{
 		label: 'Billing',
 		to: paths.billing,
 		permission: 'own',

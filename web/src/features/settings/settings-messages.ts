@@ -9,6 +9,7 @@ export const settingsFailures = {
 	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
 	sessionsLoad: { text: 'Failed to load the devices', server: 'never' },
 	activityLoad: { text: 'Failed to load the activity', server: 'never' },
+	activityExport: { text: 'Failed to export the activity', server: 'limits' },
 	endSession: { text: 'Failed to log out the device', server: 'always' },
 	endSessions: { text: 'Failed to log out everywhere', server: 'never' },
 	exportData: { text: 'Failed to export your data', server: 'limits' },

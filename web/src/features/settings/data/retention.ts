@@ -12,7 +12,7 @@ export function retentionFacts(tier: Tier): FactsProps['facts'] {
 		{ term: 'Outages and their evidence', value: 'As long as you monitor the website' },
 		{ term: 'Emails and webhooks sent to you', value: '90 days' },
 		{ term: 'Messages of contact forms', value: '2 years; possible spam 30 days' },
-		{ term: 'Logins and security changes', value: '1 year' },
+		{ term: 'Logins and changes of the account', value: '1 year' },
 		{ term: 'Invoices', value: 'At Stripe, for as long as the law requires' },
 		{ term: 'Backups', value: 'Up to 8 weeks, including deleted data' },
 	];

@@ -22,8 +22,8 @@ const phone: DeviceSession = { ...windows, _id: 'phone', device: 'Safari on iOS'
 const change: AccountActivity = {
 	_id: 'entry',
 	at,
-	event: 'webhook-changed',
-	detail: 'hooks.example.com',
+	event: 'email-changed',
+	detail: 'new@example.com',
 	by: 'Alice',
 	before: null,
 	after: null,
@@ -88,9 +88,9 @@ describe('the devices', () => {
 describe('the activity', () => {
 	it('shows what happened, where and on which device', async () => {
 		renderSecurity();
-		await screen.findByText('Webhook changed');
+		await screen.findByText('Email address changed');
 
-		expect(screen.getByText('hooks.example.com')).toBeTruthy();
+		expect(screen.getByText('new@example.com')).toBeTruthy();
 		expect(screen.getAllByText('203.0.113.0/24').length).toBeGreaterThan(0);
 	});
 

@@ -1,6 +1,6 @@
 /** The security of the account: two-factor authentication, the devices that are logged in, and what happened in the account. */
 import { Section } from '../../../ui/layout/section.tsx';
-import { Activity } from './activity.tsx';
+import { LoginActivity } from '../activity/login-activity.tsx';
 import { Devices } from './devices.tsx';
 import { SecondFactorCard } from './second-factor.tsx';
 
@@ -11,7 +11,7 @@ export function AccountSecurity() {
 				<SecondFactorCard />
 			</Section>
 			<Devices />
-			<Activity />
+			<LoginActivity />
 		</>
 	);
 }
