@@ -48,7 +48,7 @@ const signedInPaths = [
 	'/maintenance/add',
 	'/status-pages',
 	'/profile',
-	...['security', 'notifications', 'billing', 'data'].map((section) => `/profile/${section}`),
+	...['security', 'notifications', 'activity', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',
 ];
 const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];

@@ -134,6 +134,7 @@ export function AppRoutes() {
 						<Route path="notifications" />
 						<Route path="keys" />
 						<Route path="members" />
+						<Route path="activity" />
 						<Route path="billing" />
 						<Route path="data" />
 					</Route>
