@@ -3,7 +3,7 @@ import { type ClientConfig, isAdmin, type NewSession, type SecondFactorChallenge
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import { accountSender, hasEmailRoom } from '../outbox/email-limits.ts';
+import { hasEmailRoom, ownerSender } from '../outbox/email-limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
@@ -67,7 +67,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 			await requireUncommonPassword(body.password, body);
 			const uid = await registerAccount(deps, { ...body, timeZone: headers['x-time-zone'] }, request);
 			// Without it the account works: the screens offer to send the email again.
-			if (await hasEmailRoom(deps, body.email, accountSender(uid, { isEmailConfirmed: false }))) {
+			if (await hasEmailRoom(deps, body.email, ownerSender(body.email, request.clientIp))) {
 				await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
 			}
 			return startSession(deps, { uid, kind: 'registration', signedInAt: deps.now() }, request);

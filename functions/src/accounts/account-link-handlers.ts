@@ -4,7 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
-import { accountSender, hasEmailRoom, hasOwnRoom, requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
+import { accountSender, hasEmailRoom, hasOwnRoom, ownerSender, requireEmailRoom } from '../outbox/email-limits.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
@@ -49,7 +49,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (!owner?.isDevice) await deps.rateLimiter.take(byIp('passwordResetByIp', request), deps.now());
 			const hasRoom = owner
 				? await hasOwnRoom(deps, owner.subject)
-				: await hasEmailRoom(deps, email, visitorSender(request.clientIp));
+				: await hasEmailRoom(deps, email, ownerSender(email, request.clientIp));
 			const message = { event: 'password-reset', email } as const;
 			if (hasRoom) await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
 			return { message: resetReply };
@@ -72,10 +72,12 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			return { message: 'Your password is changed. Please log in with the new one.' };
 		},
 
-		async sendConfirmation({ actor }) {
-			const { isEmailConfirmed, pendingEmail } = actor.user;
+		async sendConfirmation({ actor, request }) {
+			const { email, isEmailConfirmed, pendingEmail } = actor.user;
 			if (isEmailConfirmed && pendingEmail === null) return { message: 'Your email address is already confirmed.' };
-			await requireEmailRoom(deps, pendingEmail ?? actor.user.email, accountSender(actor.uid, actor.user));
+			await (pendingEmail === null
+				? requireEmailRoom(deps, email, ownerSender(email, request.clientIp))
+				: requireEmailRoom(deps, pendingEmail, accountSender(actor.uid, actor.user, deps.now())));
 			const message =
 				pendingEmail === null
 					? ({ event: 'confirm-email' } as const)

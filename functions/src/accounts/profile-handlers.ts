@@ -49,7 +49,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 			const leadsElsewhere = notificationPreferences.webhook.url !== actor.user.notificationPreferences.webhook.url;
 			if (newEmail || password || leadsElsewhere) await deps.requireReauthentication(actor);
 			if (password) await requireUncommonPassword(password, { name, email });
-			if (newEmail) await requireEmailRoom(deps, newEmail, accountSender(actor.uid, actor.user));
+			if (newEmail) await requireEmailRoom(deps, newEmail, accountSender(actor.uid, actor.user, deps.now()));
 
 			// Before the change, whose result is the reply.
 			if (choosesChannels(body, actor.user)) await deps.users.noteSetupStep(actor.uid, 'channelsChosenAt', deps.now());

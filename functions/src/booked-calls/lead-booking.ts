@@ -3,7 +3,7 @@ import { callLimits, minuteMs } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addEntry } from '../inbox/inbox-store.ts';
 import type { LeadBooking } from '../inbox/lead-booking.ts';
-import { mailboxOf } from '../outbox/email-limits.ts';
+import { mailboxOf } from '../outbox/mailbox.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { CallDocument } from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';

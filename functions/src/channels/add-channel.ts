@@ -56,7 +56,7 @@ export async function confirmableTarget(
 	requireConfirmedOwner(actor, target.kind);
 	const prepared = await preparedTarget(deps, actor, target, before);
 	if (target.kind === 'email' && !prepared.isReady) {
-		await requireEmailRoom(deps, target.email, accountSender(actor.uid, actor.user));
+		await requireEmailRoom(deps, target.email, accountSender(actor.uid, actor.user, deps.now()));
 	}
 	return prepared;
 }

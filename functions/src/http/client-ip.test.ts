@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, networkOf, parseRanges } from './client-ip.ts';
+import { clientIpOf, networkOf, parseRanges, placeOf } from './client-ip.ts';
 
 const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
@@ -39,6 +39,15 @@ describe('the network of a client', () => {
 		[null, null],
 	])('at %s is %s', (ip, network) => {
 		expect(networkOf(ip)).toBe(network);
+	});
+
+	it.each([
+		['198.51.100.7', '198.51.0.0/16'],
+		['2001:db8:1:2::/64', '2001:db8::/32'],
+		['unknown', null],
+		[null, null],
+	])('at %s is in the place %s', (ip, place) => {
+		expect(placeOf(ip)).toBe(place);
 	});
 });
 

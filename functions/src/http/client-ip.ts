@@ -37,9 +37,21 @@ export function countedIpOf(forwardedFor: string | undefined, { proxies, emulato
 
 /** The /24 of an IPv4 or the /48 of an IPv6. `clientIp` as in `RequestFacts`; null if it is unknown. */
 export function networkOf(clientIp: string | null): string | null {
+	return prefixOf(clientIp, { ipv4: 24, ipv6: 48 });
+}
+
+/** The /16 of an IPv4 or the /32 of an IPv6, which is all that a provider gets: many people, and every network that one of them can rent there. */
+export function placeOf(clientIp: string | null): string | null {
+	return prefixOf(clientIp, { ipv4: 16, ipv6: 32 });
+}
+
+/** In whole groups of the IP. */
+function prefixOf(clientIp: string | null, { ipv4, ipv6 }: { ipv4: 16 | 24; ipv6: 32 | 48 }): string | null {
 	const [text = ''] = (clientIp ?? '').split('/');
 	if (!isIP(text)) return null;
 	const ip = ipaddr.parse(text);
-	if (ip instanceof ipaddr.IPv4) return `${ip.octets.slice(0, 3).join('.')}.0/24`;
-	return `${new ipaddr.IPv6([...ip.parts.slice(0, 3), 0, 0, 0, 0, 0]).toString()}/48`;
+	const isIpv4 = ip instanceof ipaddr.IPv4;
+	const kept = isIpv4 ? ipv4 / 8 : ipv6 / 16;
+	const groups = (isIpv4 ? ip.octets : ip.parts).map((group, index) => (index < kept ? group : 0));
+	return isIpv4 ? `${groups.join('.')}/${ipv4}` : `${new ipaddr.IPv6(groups).toString()}/${ipv6}`;
 }

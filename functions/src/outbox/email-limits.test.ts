@@ -9,6 +9,7 @@ import {
 	countEmail,
 	hasEmailRoom,
 	hasOwnRoom,
+	ownerSender,
 	requireEmailRoom,
 	visitorSender,
 } from './email-limits.ts';
@@ -23,8 +24,19 @@ beforeEach(() => {
 const email = 'alice@stayup.test';
 const unconfirmed = { email, isConfirmed: false };
 const confirmed = { email, isConfirmed: true };
-const account = (uid: string) => accountSender(uid, { isEmailConfirmed: true });
-const visitor = (network: number) => visitorSender(`198.51.${network}.7`);
+const newUser = {
+	isEmailConfirmed: true,
+	email: 'mallory@catch-all.test',
+	tier: 'Free',
+	websiteCount: 0,
+	createdAt: noon,
+} as const;
+/** That has proved itself. */
+const account = (uid: string) => accountSender(uid, { ...newUser, tier: 'Core' }, noon);
+const newAccount = (name: string, domain: string) =>
+	accountSender(`${name} ${domain}`, { ...newUser, email: `${name}@${domain}` }, noon);
+const visitor = (place: number) => visitorSender(`198.${place}.100.7`);
+const owner = (place: number, spelling = email) => ownerSender(spelling, `198.${place}.100.7`);
 type Sender = ReturnType<typeof account>;
 
 /** The messages that are sent, in their order. */
@@ -46,18 +58,19 @@ async function allowedOf(sender: Sender, tries: number): Promise<number> {
 }
 
 describe('a mailbox that has not confirmed that it wants emails (MAIL-7)', () => {
-	it('gets two a day of each sender, and three of senders that anybody can be', async () => {
+	it('gets two a day of each sender, and three of all', async () => {
 		expect(await allowedOf(visitor(1), 24)).toBe(2);
 		expect(await allowedOf(visitor(2), 24)).toBe(1);
 		expect(await allowedOf(visitor(3), 24)).toBe(0);
-		expect(await allowedOf(accountSender('unconfirmed', { isEmailConfirmed: false }), 24)).toBe(0);
+		expect(await allowedOf(accountSender('unconfirmed', { ...newUser, isEmailConfirmed: false }, noon), 24)).toBe(0);
 	});
 
-	it('gets five a day in all, the last two of accounts that had sent it none', async () => {
-		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
-		expect(await allowedOf(account('attacker'), 24)).toBe(1);
+	it('gets five a day in all, one for its owner and one for an account that has proved itself', async () => {
+		for (let place = 0; place < 20; place += 1) await allowedOf(visitor(place), 5);
 		expect(await allowedOf(account('honest'), 24)).toBe(1);
 		expect(await allowedOf(account('another'), 24)).toBe(0);
+		expect(await hasEmailRoom(deps, email, owner(50))).toBe(true);
+		expect(await hasEmailRoom(deps, email, owner(51))).toBe(false);
 
 		now += dayMs;
 		expect(await allowedOf(account('another'), 24)).toBe(2);
@@ -66,24 +79,71 @@ describe('a mailbox that has not confirmed that it wants emails (MAIL-7)', () =>
 	it('is not closed for others by one account', async () => {
 		await allowedOf(account('attacker'), 24);
 
-		expect(await allowedOf(account('honest'), 1)).toBe(1);
-		expect(await allowedOf(visitor(1), 1)).toBe(1);
+		expect(await allowedOf(account('honest'), 24)).toBe(1);
+		expect(await allowedOf(account('another'), 1)).toBe(1);
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(true);
 	});
 
-	it('counts IPs of one network as one sender', async () => {
-		expect(await allowedOf(visitorSender('203.0.113.1'), 2)).toBe(2);
-		expect(await allowedOf(visitorSender('203.0.113.200'), 2)).toBe(0);
+	it('gets as much of all new accounts of a domain as of one, however many there are', async () => {
+		for (let number = 0; number < 20; number += 1) {
+			await allowedOf(newAccount(`mallory-${number}`, number % 2 ? 'catch-all.test' : 'mail.catch-all.test'), 5);
+		}
+
+		expect(await allowedOf(newAccount('honest', 'bakery.test'), 5)).toBe(1);
+		expect(await allowedOf(account('proved'), 5)).toBe(1);
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(true);
+	});
+
+	it('gets as much of new accounts of one mailbox at a public provider as of one', async () => {
+		expect(await allowedOf(newAccount('mallory+1', 'gmail.com'), 5)).toBe(2);
+		expect(await allowedOf(newAccount('mal.lory', 'googlemail.com'), 5)).toBe(0);
+		expect(await allowedOf(newAccount('honest', 'gmail.com'), 5)).toBe(1);
 	});
 
 	it.each([
-		['ALICE+shop@Stayup.TEST', 'alice@stayup.test'],
-		['a.l.ice+shop@gmail.com', 'alice@gmail.com'],
-		['al.ice@googlemail.com', 'alice@gmail.com'],
-	])('is the same with the email address %s', async (spelling, plain) => {
-		for (let times = 0; times < 2; times += 1) await hasEmailRoom(deps, spelling, visitor(1));
+		['pays', { tier: 'Core' }, 1],
+		['has watched a website for two weeks', { websiteCount: 1, createdAt: noon - 14 * dayMs }, 1],
+		['is a day younger', { websiteCount: 1, createdAt: noon - 13 * dayMs }, 0],
+		['is old and has done nothing', { websiteCount: 0, createdAt: noon - 400 * dayMs }, 0],
+		['has no confirmed email address', { tier: 'Core', isEmailConfirmed: false }, 0],
+	] as const)('keeps a share for an account that %s: %j', async (_, facts, allowed) => {
+		for (let place = 0; place < 20; place += 1) await allowedOf(visitor(place), 5);
 
-		expect(await hasEmailRoom(deps, plain, visitor(1))).toBe(false);
-		expect(await hasEmailRoom(deps, plain, visitor(2))).toBe(true);
+		expect(await allowedOf(accountSender('one', { ...newUser, ...facts }, noon), 5)).toBe(allowed);
+	});
+
+	it('keeps the share of its owner from places that have asked today, and from email addresses with a tag', async () => {
+		await allowedOf(visitor(1), 5);
+		await allowedOf(visitor(2), 5);
+
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(false);
+		expect(await hasEmailRoom(deps, email, owner(2))).toBe(false);
+		expect(await hasEmailRoom(deps, 'alice+1@stayup.test', owner(3, 'alice+1@stayup.test'))).toBe(false);
+		await requireEmailRoom(deps, email, owner(3));
+		await expect(requireEmailRoom(deps, email, owner(4))).rejects.toMatchObject({ retryAfterSeconds: dayMs / 1000 });
+	});
+
+	it('gets what its owner asks for first out of the common share', async () => {
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(true);
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(true);
+		expect(await hasEmailRoom(deps, email, owner(1))).toBe(false);
+
+		expect(await hasEmailRoom(deps, email, visitor(2))).toBe(true);
+		expect(await hasEmailRoom(deps, email, owner(3))).toBe(true);
+	});
+
+	it('counts networks of one place as one sender', async () => {
+		expect(await allowedOf(visitorSender('203.0.113.1'), 1)).toBe(1);
+		expect(await allowedOf(visitorSender('203.0.200.1'), 24)).toBe(1);
+		expect(await allowedOf(visitorSender('2001:db8:1::/64'), 24)).toBe(1);
+		expect(await allowedOf(visitorSender('2001:db8:2::/64'), 24)).toBe(0);
+	});
+
+	it('is the same however its email address is written', async () => {
+		for (let times = 0; times < 2; times += 1) await hasEmailRoom(deps, 'ALICE+shop@Stayup.TEST', visitor(1));
+
+		expect(await hasEmailRoom(deps, email, visitor(1))).toBe(false);
+		expect(await hasEmailRoom(deps, email, visitor(2))).toBe(true);
 	});
 
 	it('is another one where dots count', async () => {
@@ -94,10 +154,11 @@ describe('a mailbox that has not confirmed that it wants emails (MAIL-7)', () =>
 
 	it('gets at most three of senders that we do not know', async () => {
 		expect(await allowedOf(visitorSender(null), 24)).toBe(3);
+		expect(await hasEmailRoom(deps, email, ownerSender(email, null))).toBe(false);
 	});
 
 	it('gets what its owner asks for on top, at most five a day', async () => {
-		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
+		for (let place = 0; place < 20; place += 1) await allowedOf(visitor(place), 5);
 		const asked = await Promise.all(Array.from({ length: 8 }, () => hasOwnRoom(deps, 'reset of a known device')));
 
 		expect(asked.filter(Boolean)).toHaveLength(5);
@@ -124,10 +185,22 @@ describe('a sender', () => {
 	});
 
 	it('that has written to others still counts as new to a mailbox', async () => {
-		for (let network = 0; network < 20; network += 1) await allowedOf(visitor(network), 5);
+		for (let place = 0; place < 20; place += 1) await allowedOf(visitor(place), 5);
 		await hasEmailRoom(deps, 'bob@stayup.test', account('honest'));
 
 		expect(await allowedOf(account('honest'), 1)).toBe(1);
+	});
+
+	it('that is a network counts all of its IPs together, and others of its place apart', async () => {
+		expect(await mailboxesOf(visitorSender('203.0.113.1'), 0)).toBe(30);
+		expect(await mailboxesOf(visitorSender('203.0.113.200'), 1000)).toBe(0);
+		expect(await mailboxesOf(visitorSender('203.0.114.1'), 2000)).toBe(30);
+	});
+
+	it('does not hide another failure than a limit', async () => {
+		const broken = { rateLimiter: { take: () => Promise.reject(new Error('No database.')) }, now: () => now };
+
+		await expect(requireEmailRoom(broken, email, account('alice'))).rejects.toThrow('No database.');
 	});
 
 	it.each([

@@ -2,11 +2,13 @@
  * Limits the emails to somebody who has not confirmed that they want them (MAIL-7). All of them pass one counter by mailbox, whatever causes them.
  * The request that asks for an email counts it, and is refused with the time to wait; an email that no request asks for is counted when it is sent.
  */
-import { type DeliveryEvent, durationInWords, hourMs } from '@stayup/contract';
-import { networkOf } from '../http/client-ip.ts';
+import { type DeliveryEvent, dayMs, durationInWords, hourMs } from '@stayup/contract';
+import { networkOf, placeOf } from '../http/client-ip.ts';
 import type { Limited, RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import { Problem } from '../platform/problem.ts';
+import { hasTag, mailboxOf, organizationOf } from './mailbox.ts';
 import type { Undeliverable } from './undeliverable.ts';
 
 export interface EmailLimitDeps {
@@ -23,37 +25,62 @@ export interface EmailRequestDeps {
 
 /** Who causes an email. */
 interface EmailSender {
-	/** Null if we do not know it. */
+	/** Whose emails to all mailboxes are counted together; null if we do not know it. */
 	id: string | null;
-	/** An account with a confirmed email address. Anybody can have any number of other accounts, and of networks. */
-	isConfirmed: boolean;
+	/** Whose emails to one mailbox are: all of one attacker, as far as we can see it. */
+	origin: string | null;
+	/** The share of a mailbox that is kept for such senders, beside the one that all have; null for none. */
+	reserve: 'ownerEmails' | 'provedEmails' | null;
 }
 
-export function accountSender(uid: string, { isEmailConfirmed }: { isEmailConfirmed: boolean }): EmailSender {
-	return { id: `account ${uid}`, isConfirmed: isEmailConfirmed };
+type SendingUser = Pick<UserDocument, 'isEmailConfirmed' | 'email' | 'tier' | 'websiteCount' | 'createdAt'>;
+
+/** An account younger than this has not proved itself. */
+const provedAfterMs = 14 * dayMs;
+
+/** New accounts cost nothing, so those of one organization count together. `now` in milliseconds since the epoch. */
+export function accountSender(uid: string, user: SendingUser, now: number): EmailSender {
+	const id = `account ${uid}`;
+	// Nobody has shown that an unconfirmed email address belongs to the organization.
+	if (!user.isEmailConfirmed) return { id, origin: id, reserve: null };
+	if (hasProvedItself(user, now)) return { id, origin: id, reserve: 'provedEmails' };
+	return { id, origin: `organization ${organizationOf(user.email)}`, reserve: null };
 }
 
-/** By network, because one person may own every IP of it. */
+function hasProvedItself({ tier, websiteCount, createdAt }: SendingUser, now: number): boolean {
+	return tier !== 'Free' || (websiteCount > 0 && createdAt <= now - provedAfterMs);
+}
+
+/** By network, because one person may own every IP of it; and for one mailbox by place, because networks cost little. */
 export function visitorSender(clientIp: string | null): EmailSender {
-	return { id: clientIp === null ? null : `network ${networkOf(clientIp) ?? clientIp}`, isConfirmed: false };
+	const origin = placeOf(clientIp) ?? clientIp;
+	return {
+		id: clientIp === null ? null : `network ${networkOf(clientIp) ?? clientIp}`,
+		origin: origin === null ? null : `place ${origin}`,
+		reserve: null,
+	};
+}
+
+/** Asks for a link to an account of their own, as far as they say. With a tag, many accounts could ask for one mailbox. */
+export function ownerSender(email: string, clientIp: string | null): EmailSender {
+	const isKept = clientIp !== null && !hasTag(email);
+	return { ...visitorSender(clientIp), reserve: isKept ? 'ownerEmails' : null };
 }
 
 /**
- * Five a day for a mailbox: at most two of one sender, and three of senders that anybody can be, so that none of them takes what belongs to others.
- * The last two are for senders who have not written to this mailbox before.
+ * The shares of a mailbox, of which the first with room counts the email. Five a day: three for everybody, at most two of one sender; one more that is kept for
+ * its owner, and one more for an account that has proved itself, each for a sender who has not written to this mailbox before.
  */
-function strangerLimits(email: string, { id, isConfirmed }: EmailSender): Limited[] {
+function strangerShares(email: string, { id, origin, reserve }: EmailSender): Limited[][] {
 	const mailbox = mailboxOf(email);
-	const ofSender: Limited[] =
-		id === null
-			? []
-			: [
-					{ limit: 'strangerEmailsHourly', subject: id },
-					{ limit: 'strangerEmailsDaily', subject: id },
-					{ limit: 'strangerEmailsOfSender', subject: `${mailbox} ${id}` },
-				];
-	const ofUnconfirmed: Limited[] = isConfirmed ? [] : [{ limit: 'unconfirmedSenders', subject: mailbox }];
-	return [...ofSender, ...ofUnconfirmed, { limit: 'strangerEmails', subject: mailbox }];
+	const ofSender: Limited[] = [];
+	if (id !== null) {
+		ofSender.push({ limit: 'strangerEmailsHourly', subject: id }, { limit: 'strangerEmailsDaily', subject: id });
+	}
+	if (origin !== null) ofSender.push({ limit: 'strangerEmailsOfSender', subject: `${mailbox} ${origin}` });
+	const shares: Limited[][] = [[...ofSender, { limit: 'strangerEmails', subject: mailbox }]];
+	if (reserve !== null) shares.push([...ofSender, { limit: reserve, subject: mailbox }]);
+	return shares;
 }
 
 /** Counts an email that a request asks for, or throws a Problem with the time to wait. */
@@ -62,22 +89,43 @@ export async function requireEmailRoom(
 	email: string,
 	sender: EmailSender,
 ): Promise<void> {
-	await rateLimiter.take(strangerLimits(email, sender), now(), (retryAfterSeconds) => {
-		// In whole hours: nobody waits a day by the minute.
-		const unitMs = retryAfterSeconds > 2 * 3600 ? hourMs : 1000;
-		const wait = durationInWords(Math.ceil((retryAfterSeconds * 1000) / unitMs) * unitMs, { style: 'long' });
-		const message = `We cannot send another email to ${email} yet. Please try again in ${wait}.`;
-		return new Problem('rate-limited', message, { retryAfterSeconds });
-	});
+	const [common = [], ...reserves] = strangerShares(email, sender);
+	try {
+		await rateLimiter.take(common, now(), (retryAfterSeconds) => waitFor(email, retryAfterSeconds));
+	} catch (refusal) {
+		for (const share of reserves) {
+			if (await hasTaken(() => rateLimiter.take(share, now()))) return;
+		}
+		throw refusal;
+	}
+}
+
+async function hasTaken(take: () => Promise<void>): Promise<boolean> {
+	try {
+		await take();
+		return true;
+	} catch (error) {
+		if (error instanceof Problem && error.code === 'rate-limited') return false;
+		throw error;
+	}
+}
+
+function waitFor(email: string, retryAfterSeconds: number): Problem {
+	// In whole hours: nobody waits a day by the minute.
+	const unitMs = retryAfterSeconds > 2 * 3600 ? hourMs : 1000;
+	const wait = durationInWords(Math.ceil((retryAfterSeconds * 1000) / unitMs) * unitMs, { style: 'long' });
+	const message = `We cannot send another email to ${email} yet. Please try again in ${wait}.`;
+	return new Problem('rate-limited', message, { retryAfterSeconds });
 }
 
 /** Counts an email that is only a part of what a request does, or returns false: then the request does the rest. */
-export function hasEmailRoom(
+export async function hasEmailRoom(
 	{ rateLimiter, now }: EmailLimitDeps,
 	email: string,
 	sender: EmailSender,
 ): Promise<boolean> {
-	return rateLimiter.hasRoom(strangerLimits(email, sender), now());
+	for (const share of strangerShares(email, sender)) if (await rateLimiter.hasRoom(share, now())) return true;
+	return false;
 }
 
 /** Counts what the owner of a mailbox has asked for, as far as a device or network shows that. Strangers cannot use it up. */
@@ -122,18 +170,8 @@ export async function countEmail(
 			? { limit: 'unconfirmedAlerts', subject: uid }
 			: { limit: 'unconfirmedNotice', subject: `${mailboxOf(email)} ${message.event}` };
 	const inAll: Limited = { limit: 'unconfirmedEmails', subject: uid };
-	const sender = accountSender(uid, { isEmailConfirmed: false });
-	return (await hasRoom([ofKind, inAll, ...strangerLimits(email, sender)])) ? null : 'email address not confirmed';
+	const [common = []] = strangerShares(email, { id: `account ${uid}`, origin: `account ${uid}`, reserve: null });
+	return (await hasRoom([ofKind, inAll, ...common])) ? null : 'email address not confirmed';
 }
 
 const tooMany = 'too many emails of this kind';
-
-/** Email addresses of the same mailbox count together: a tag after a plus and, at Google, dots make no difference. */
-export function mailboxOf(email: string): string {
-	const at = email.lastIndexOf('@');
-	const domain = email.slice(at + 1).toLowerCase();
-	const [name = ''] = email.slice(0, at).toLowerCase().split('+');
-	return ['gmail.com', 'googlemail.com'].includes(domain)
-		? `${name.replaceAll('.', '')}@gmail.com`
-		: `${name}@${domain}`;
-}

@@ -25,6 +25,7 @@ interface Visit {
 function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:slug' }: Visit = {}) {
 	const signUps: SignUp[] = [];
 	const done: string[] = [];
+	const counted: string[] = [];
 	const found = { ...page, ...facts };
 	const deps: SubscribeRouteDeps = {
 		config: { proxies: parseRanges('127.0.0.0/8'), emulators: null },
@@ -33,6 +34,7 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 		pageFacts: async () => found,
 		rateLimiter: {
 			take: async (limited, _now, refusal = tooManyAttempts) => {
+				counted.push(...limited.map(({ limit, subject }) => `${limit} ${subject}`));
 				if (limited.some(({ limit }) => usedUp.includes(limit))) throw refusal(3600);
 			},
 		},
@@ -72,11 +74,12 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 		const body = method === 'POST' ? new URLSearchParams(fields).toString() : undefined;
 		const response = await app.request(`${base.replace(':slug', 'acme')}/${path}`, {
 			method,
+			headers: { 'x-forwarded-for': '198.51.100.7' },
 			...(body !== undefined && { body }),
 		});
 		return { status: response.status, headers: response.headers, text: await response.text() };
 	};
-	return { signUps, done, send };
+	return { signUps, done, counted, send };
 }
 
 const unconfirmed = aSubscriber(1, { confirmedAt: null });
@@ -169,6 +172,17 @@ describe('the form to subscribe', () => {
 		expect(text).toContain('/s/acme/manage/a-key');
 		expect(headers.get('referrer-policy')).toBe('no-referrer');
 		expect(signUps).toMatchObject([{ channel: 'webhook', recipient: 'https://hooks.example.com/' }]);
+	});
+
+	it('counts all ports of the host of a webhook together, and its senders by place', async () => {
+		const { send, signUps, counted } = visiting();
+		for (const port of ['', ':8443']) {
+			await send('POST', 'subscribe', { channel: 'webhook', url: `https://hooks.example.com${port}/` });
+		}
+
+		expect(counted.filter((subject) => subject === 'statusWebhookByHost hooks.example.com')).toHaveLength(2);
+		expect(counted.filter((text) => text === 'statusWebhookBySender hooks.example.com 198.51.0.0/16')).toHaveLength(2);
+		expect(signUps).toMatchObject([{ place: '198.51.0.0/16' }, { place: '198.51.0.0/16' }]);
 	});
 
 	it('says how a webhook answers the challenge, and later whether it has', async () => {

@@ -1,7 +1,7 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
-import { countedIpOf, networkOf } from '../http/client-ip.ts';
+import { countedIpOf, networkOf, placeOf } from '../http/client-ip.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
 import { requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
@@ -101,7 +101,7 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
 		// It counts what strangers ask for too, so a refusal does not say whether the email address is subscribed.
 		await requireEmailRoom(deps, email.data, visitorSender(clientIpIn(deps, call)));
-		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds } as const;
+		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds, place: null } as const;
 		await deps.subscribers.signUp(signUp, deps.now());
 		return show(deps, call, inboxDocument(base, email.data));
 	} catch (error) {
@@ -123,8 +123,14 @@ async function addWebhook(
 	if (page.allowedEmails !== null) throw new Problem('invalid', listedOnlyMessage);
 	const recipient = deps.normalizeTarget(entered.slice(0, 2048), 'url', webhookMessage);
 	if (!recipient.startsWith('https:') && !deps.allowsPlainHttpWebhooks) throw new Problem('invalid', webhookMessage);
-	await deps.rateLimiter.take([{ limit: 'statusWebhookByHost', subject: new URL(recipient).host }], deps.now());
-	const signUp = { page, channel: 'webhook', recipient, componentIds } as const;
+	const { hostname } = new URL(recipient);
+	const place = placeOf(clientIpIn(deps, call));
+	const limited: Limited[] = [
+		{ limit: 'statusWebhookBySender', subject: `${hostname} ${place}` },
+		{ limit: 'statusWebhookByHost', subject: hostname },
+	];
+	await deps.rateLimiter.take(limited, deps.now());
+	const signUp = { page, channel: 'webhook', recipient, componentIds, place } as const;
 	const added = await deps.subscribers.signUp(signUp, deps.now());
 	call.header('referrer-policy', 'no-referrer');
 	return show(deps, call, webhookDocument(baseOf(call), added && { key: added.key, secret: added.secret ?? '' }));

@@ -9,10 +9,11 @@ import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import {
 	confirmableMs,
+	hasRoomAtHost,
 	idInKey,
 	keyOf,
 	leaves,
-	mostWebhooksPerHost,
+	mostWebhooksAtHost,
 	opens,
 	subscriberIdOf,
 } from './rules/subscriber.ts';
@@ -20,7 +21,7 @@ import { sealNewSecret, sealToken, secretOf, tokenOf } from './subscriber-secret
 
 export type Subscriber = Stored<StatusSubscriberDocument>;
 
-export interface SignUp extends Pick<StatusSubscriberDocument, 'channel' | 'recipient' | 'componentIds'> {
+export interface SignUp extends Pick<StatusSubscriberDocument, 'channel' | 'recipient' | 'componentIds' | 'place'> {
 	page: { id: string; ownerId: string };
 }
 
@@ -72,22 +73,29 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 	}
 
 	/** Whether the page notifies as many webhooks of a host as may be. Sign-ups without a confirmation do not count, so that nobody can use up the places of others. */
-	async function isHostFull(transaction: Transaction, pageId: string, host: string | null): Promise<boolean> {
+	async function isHostFull(
+		transaction: Transaction,
+		{ pageId, host, place }: Pick<StatusSubscriberDocument, 'pageId' | 'host' | 'place'>,
+	): Promise<boolean> {
 		if (host === null) return false;
 		const ofHost = await transaction.get(statusSubscribers.where('pageId', '==', pageId).where('host', '==', host));
-		return ofHost.docs.filter((subscriber) => subscriber.data().confirmedAt !== null).length >= mostWebhooksPerHost;
+		const confirmed = ofHost.docs
+			.map((subscriber) => subscriber.data())
+			.filter(({ confirmedAt }) => confirmedAt !== null);
+		return !hasRoomAtHost(confirmed, place);
 	}
 
 	return {
 		find,
-		async signUp({ page, channel, recipient, componentIds }, now) {
+		async signUp({ page, channel, recipient, componentIds, place }, now) {
 			const id = subscriberIdOf(page.id, { channel, recipient });
 			const ref = statusSubscribers.doc(id);
 			const host = channel === 'webhook' ? new URL(recipient).hostname : null;
 			const { planned, ...signedUp } = await firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				const isConfirmed = before !== undefined && before.confirmedAt !== null;
-				if (!isConfirmed && (await isHostFull(transaction, page.id, host))) throw hostFull(host);
+				const isFull = !isConfirmed && (await isHostFull(transaction, { pageId: page.id, host, place }));
+				if (isFull) throw hostFull(host);
 				// The link of an earlier email for the same sign-up still works.
 				const sealedToken = before?.sealedToken ?? sealToken(box, id);
 				const sealedSecret = channel === 'webhook' && !isConfirmed ? sealNewSecret(box, id) : null;
@@ -101,6 +109,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 						channel,
 						recipient,
 						host,
+						place,
 						componentIds,
 						sealedToken,
 						sealedSecret,
@@ -131,7 +140,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 				const pageRef = statusPages.doc(subscriber.pageId);
 				const page = (await transaction.get(pageRef)).data();
 				if (!page || page.subscriberCount >= most) return false;
-				if (await isHostFull(transaction, subscriber.pageId, subscriber.host)) return false;
+				if (await isHostFull(transaction, subscriber)) return false;
 				transaction.update(ref, { confirmedAt: now, expireAt: endless });
 				// Maintenance is announced from the first subscriber on.
 				transaction.update(pageRef, { subscriberCount: FieldValue.increment(1), 'upkeep.announceAt': now });
@@ -174,6 +183,6 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 }
 
 function hostFull(host: string | null): Problem {
-	const message = `This page already notifies ${mostWebhooksPerHost} webhooks at ${host}. End one of them first: let it respond with 410 Gone.`;
+	const message = `This page already notifies ${mostWebhooksAtHost.ofPlace} webhooks at ${host} for your network. End one of them first: let it respond with 410 Gone.`;
 	return new Problem('invalid', message);
 }

@@ -112,7 +112,10 @@ describe('a subscriber', () => {
 		const email = `reader-${crypto.randomUUID()}@example.com`;
 		const ofPage = { id: page._id, ownerId: owner._id };
 		const signUp = () =>
-			deps.subscribers.signUp({ page: ofPage, channel: 'email', recipient: email, componentIds: [] }, Date.now());
+			deps.subscribers.signUp(
+				{ page: ofPage, channel: 'email', recipient: email, componentIds: [], place: null },
+				Date.now(),
+			);
 		const newsOf = async () =>
 			(await emailsTo(email)).map(({ subject }) => subject).filter((text) => /^Inv/.test(text));
 		await subscribe(email);
@@ -134,11 +137,11 @@ describe('a subscriber', () => {
 		await deps.subscribers.erase(subscriber?._id ?? '');
 	});
 
-	it('by webhook is stored without readable secrets, and a host has three on one page', async () => {
+	it('by webhook is stored without readable secrets, and a host has three of one place on one page', async () => {
 		const ofPage = { id: page._id, ownerId: owner._id };
-		const signUp = (path: string, host = 'hooks.example.com') =>
+		const signUp = (path: string, host = 'hooks.example.com', place = '198.51.0.0/16') =>
 			deps.subscribers.signUp(
-				{ page: ofPage, channel: 'webhook', recipient: `https://${host}/${path}`, componentIds: [] },
+				{ page: ofPage, channel: 'webhook', recipient: `https://${host}/${path}`, componentIds: [], place },
 				Date.now(),
 			);
 		const added = [];
@@ -153,6 +156,10 @@ describe('a subscriber', () => {
 		expect(confirmed).toEqual([true, true, true, false]);
 		await expect(signUp('5')).rejects.toThrow('This page already notifies 3 webhooks at hooks.example.com.');
 		await expect(signUp('1', 'other.example.com')).resolves.not.toBeNull();
+		const elsewhere = await signUp('5', 'hooks.example.com', '203.0.0.0/16');
+		const id = elsewhere?.key.split('.')[0] ?? '';
+		expect(await deps.subscribers.confirm(id, 100, Date.now())).toBe(true);
+		await deps.subscribers.erase(id);
 		await Promise.all(ids.map((id) => deps.subscribers.erase(id)));
 	});
 

@@ -21,6 +21,7 @@ export function aSubscriber(
 		recipient: `reader${index}@example.com`,
 		componentIds: [],
 		host: null,
+		place: null,
 		sealedToken: '',
 		sealedSecret: null,
 		confirmedAt: 1,

@@ -27,7 +27,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			requireConfirmedEmail(actor);
 			if (email === actor.user.email) throw invalidEmail('This is the email address of the owner.');
 			await refuseMember(deps, actor, email);
-			await requireEmailRoom(deps, email, accountSender(actor.uid, actor.user));
+			await requireEmailRoom(deps, email, accountSender(actor.uid, actor.user, deps.now()));
 			const { uid, user } = actor.person;
 			const invitedBy = { uid, name: user.name, email: user.email };
 			const created = await deps.invitations.create({ ownerId: actor.uid, email, role, invitedBy }, deps.now());
@@ -47,7 +47,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			const known = (await deps.invitations.listOf(actor.uid)).find(({ id }) => id === params.id);
 			if (!known) throw invitationNotFound();
 			requireConfirmedEmail(actor);
-			await requireEmailRoom(deps, known.document.email, accountSender(actor.uid, actor.user));
+			await requireEmailRoom(deps, known.document.email, accountSender(actor.uid, actor.user, deps.now()));
 			const renewed = await deps.invitations.renew(actor.uid, params.id, deps.now());
 			if (!renewed) throw invitationNotFound();
 			await send(deps, renewed);

@@ -84,7 +84,9 @@ export const rateLimits = {
 	/** Forms of status pages. Each sign-up sends an email or calls a URL that a visitor entered. */
 	statusSubscribeByIp: { hits: 10, windowMs: hourMs },
 	statusSubscribeByNetwork: { hits: 30, windowMs: hourMs },
-	statusWebhookByHost: { hits: 20, windowMs: hourMs },
+	/** By host and place: many customers have their webhooks at the host of one service. The limit of all is high enough for them, and low for who is called. */
+	statusWebhookBySender: { hits: 6, windowMs: hourMs },
+	statusWebhookByHost: { hits: 20, windowMs: hourMs, newcomerHits: 120 },
 	/** Links of subscribers that open nothing, and changes by those that do. */
 	statusSubscriberLinkByIp: { hits: 60, windowMs: hourMs },
 	statusSubscribersByAccount: { hits: 600, windowMs: hourMs },
@@ -122,10 +124,12 @@ export const rateLimits = {
 	telegramByChat: { hits: 240, windowMs: hourMs },
 	/** With six digests, at most 30 emails an hour (MAIL-6). */
 	alertEmailByAccount: { hits: 24, windowMs: hourMs },
-	/** All emails to a mailbox that has not confirmed that it wants them: of each sender, of senders that anybody can be, and of all (MAIL-7). */
+	/** Emails to a mailbox that has not confirmed that it wants them: of each sender, and of all (MAIL-7). */
 	strangerEmailsOfSender: { hits: 2, windowMs: dayMs },
-	unconfirmedSenders: { hits: 3, windowMs: dayMs, newcomerHits: 3 },
-	strangerEmails: { hits: 3, windowMs: dayMs, newcomerHits: 5 },
+	strangerEmails: { hits: 2, windowMs: dayMs, newcomerHits: 3 },
+	/** One more that is kept for who asks for a link to their own account, and for an account that has proved itself. */
+	ownerEmails: { hits: 0, windowMs: dayMs, newcomerHits: 1 },
+	provedEmails: { hits: 0, windowMs: dayMs, newcomerHits: 1 },
 	/** By sender, to all of these mailboxes. */
 	strangerEmailsHourly: { hits: 30, windowMs: hourMs, newcomerHits: 30 },
 	strangerEmailsDaily: { hits: 100, windowMs: dayMs, newcomerHits: 100 },

@@ -179,6 +179,8 @@ export interface StatusSubscriberDocument {
 	componentIds: string[];
 	/** The host of a webhook; null for email. */
 	host: string | null;
+	/** Whence a webhook was signed up: a /16 of IPv4 or a /32 of IPv6; null for email, and if it is unknown. */
+	place: string | null;
 	/** Encrypted: opens the links to confirm, change and leave. */
 	sealedToken: string;
 	/** Encrypted: signs the calls of a webhook; null for email. */

@@ -3,8 +3,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
 import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
 
-/** Of one host, on one page: one incident makes no more calls to the server of somebody else. */
-export const mostWebhooksPerHost = 3;
+/** Of one host, on one page: one incident makes no more calls to the server of somebody else. Of one place fewer, because services such as Zapier have one host for all. */
+export const mostWebhooksAtHost = { ofPlace: 3, inAll: 60 } as const;
+
+/** `confirmed`: the webhooks of the host that the page notifies. */
+export function hasRoomAtHost(
+	confirmed: readonly Pick<StatusSubscriberDocument, 'place'>[],
+	place: string | null,
+): boolean {
+	const ofPlace = confirmed.filter((subscriber) => subscriber.place === place);
+	return ofPlace.length < mostWebhooksAtHost.ofPlace && confirmed.length < mostWebhooksAtHost.inAll;
+}
 
 /** A sign-up that is not confirmed is forgotten after this time. */
 export const confirmableMs = 2 * dayMs;
