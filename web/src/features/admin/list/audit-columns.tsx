@@ -1,6 +1,5 @@
 /** The columns of the lists of audit log entries. */
-import type { AuditAction, AuditEntry } from '@stayup/contract';
-import type { CsvRows } from '../../../lib/download.ts';
+import type { AuditAction, AuditEntry, CsvRows } from '@stayup/contract';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountActivity } from '@stayup/contract';
+import { type AccountActivity, csvOf } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,6 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aSharedAccount } from '../../../entities/account/members/builders.ts';
 import { SharedAccountContext } from '../../../entities/account/members/shared-account.ts';
-import { csvOf } from '../../../lib/download.ts';
 import { AccountActivityLog, activityRows } from './account-activity.tsx';
 
 const list = 'GET /api/activity';

@@ -1,5 +1,5 @@
 /** The changes of the account in the last year: who made them, and what was before. The owner and members who may manage the account see them. */
-import { type AccountActivity, accountActivities } from '@stayup/contract';
+import { type AccountActivity, accountActivities, type CsvRows } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
@@ -7,7 +7,6 @@ import { useSharedAccount } from '../../../entities/account/members/shared-accou
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
-import type { CsvRows } from '../../../lib/download.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
