@@ -129,6 +129,7 @@ export function anAccount(changes: Partial<UserDocument> = {}): UserDocument {
 		sessionIds: ['session'],
 		sessionsEndedAt: 0,
 		secondFactor: 'off',
+		requiresSecondFactor: false,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 0,

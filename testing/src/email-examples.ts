@@ -118,7 +118,12 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		wasConfirmed: true,
 	}),
 	'password reset': await accountEmail({ event: 'password-reset', email: 'alice@example.com' }),
-	invitation: invitationEmail({ inviter: 'alice@example.com', role: 'responder', url: `${origin}/invitation#a-token` }),
+	invitation: invitationEmail({
+		inviter: 'alice@example.com',
+		role: 'responder',
+		requiresSecondFactor: true,
+		url: `${origin}/invitation#a-token`,
+	}),
 	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
 	'password changed': await accountEmail({ event: 'password-changed' }),
 	'new login': await accountEmail({

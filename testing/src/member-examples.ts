@@ -24,6 +24,11 @@ export const memberMakers = {
 	removeMember: async ({ alice, data }: MemberFixture) => ({
 		params: { id: (await addMember(data, alice, 'viewer'))._id },
 	}),
+	setMemberRequirements: async ({ data: { stored } }: MemberFixture) => {
+		const who = await register('Olga');
+		await stored.users.doc(who._id).update({ secondFactor: 'on' });
+		return { who };
+	},
 	openInvitation: async ({ alice, data }: MemberFixture) => ({
 		body: { token: (await invite(data, alice, freshEmail('carol'))).token },
 	}),

@@ -7,6 +7,8 @@ interface Account {
 	isDisabled: boolean;
 	/** By default, none is needed. */
 	secondFactor?: 'required' | 'on';
+	/** Of members; by default, it is not. */
+	requiresSecondFactor?: true;
 }
 
 export interface Person {
@@ -81,6 +83,23 @@ export const people = {
 	},
 	// Nothing is stored of a removed member; the rules do not read invitations.
 	'removed-member': { uid: 'remo', account: { role: 'user', tier: 'Free', isDisabled: false }, target: 'olga' },
+	'requiring-owner': {
+		uid: 'rosa',
+		account: { role: 'user', tier: 'Free', isDisabled: false, secondFactor: 'on', requiresSecondFactor: true },
+		target: 'rosa',
+	},
+	'member-without-factor': {
+		uid: 'paul',
+		account: { role: 'user', tier: 'Free', isDisabled: false },
+		target: 'rosa',
+		member: 'admin',
+	},
+	'member-with-factor': {
+		uid: 'fay',
+		account: { role: 'user', tier: 'Free', isDisabled: false, secondFactor: 'on' },
+		target: 'rosa',
+		member: 'viewer',
+	},
 	stranger: { uid: 'stan', account: { role: 'user', tier: 'Elite', isDisabled: false }, target: 'olga' },
 	'disabled-owner': { uid: 'dora', account: { role: 'user', tier: 'Elite', isDisabled: true }, target: 'dora' },
 	'deleted-owner': { uid: 'dean', account: null, target: 'dean' },

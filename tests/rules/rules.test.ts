@@ -13,6 +13,7 @@ import {
 	getDoc,
 	getDocs,
 	limit,
+	onSnapshot,
 	type QueryConstraint,
 	query,
 	setDoc,
@@ -154,6 +155,69 @@ describe('a member who is removed', () => {
 	});
 });
 
+describe('an account that requires a second factor', () => {
+	const own = () => query(collection(as('member-with-factor'), 'websites'), where('ownerId', '==', 'rosa'), limit(10));
+	const change = (uid: string, fields: object) =>
+		firebase.withSecurityRulesDisabled((context) => updateDoc(doc(context.firestore(), `users/${uid}`), fields));
+
+	it('closes to a member whose second factor is removed or reset, and opens with a new one', async () => {
+		for (const secondFactor of ['off', 'required']) {
+			await change('fay', { secondFactor });
+			await assertFails(getDocs(own()));
+		}
+		await change('fay', { secondFactor: 'on' });
+		await assertSucceeds(getDocs(own()));
+	});
+
+	it('opens to all members when it no longer does, and closes again', async () => {
+		const plain = query(collection(as('member-without-factor'), 'websites'), where('ownerId', '==', 'rosa'), limit(10));
+		await change('rosa', { requiresSecondFactor: false });
+		await assertSucceeds(getDocs(plain));
+		await change('rosa', { requiresSecondFactor: true });
+
+		await assertFails(getDocs(plain));
+	});
+});
+
+describe('an open listener of a member', () => {
+	const changes: Record<string, [path: string, before: object, after: object]> = {
+		'who removes the second factor': ['users/fay', { secondFactor: 'on' }, { secondFactor: 'off' }],
+		'without a second factor, when the account requires one': [
+			'users/rosa',
+			{ requiresSecondFactor: false },
+			{ requiresSecondFactor: true },
+		],
+	};
+
+	it.each(Object.entries(changes))('%s gets nothing more', async (_name, [path, before, after]) => {
+		const member = path === 'users/fay' ? 'member-with-factor' : 'member-without-factor';
+		const change = (at: string, fields: object) =>
+			firebase.withSecurityRulesDisabled((context) => updateDoc(doc(context.firestore(), at), fields));
+		await change(path, before);
+		const seen: number[] = [];
+		const opened = Promise.withResolvers<void>();
+		const refused = Promise.withResolvers<string>();
+		const own = query(collection(as(member), 'websites'), where('ownerId', '==', 'rosa'), limit(10));
+		const stop = onSnapshot(
+			own,
+			({ docs }) => {
+				seen.push(...docs.map((found) => found.data().start));
+				opened.resolve();
+			},
+			({ code }) => refused.resolve(code),
+		);
+		await opened.promise;
+		await change(path, after);
+		await change('websites/rosa', { start: 1 });
+
+		expect(await refused.promise).toBe('permission-denied');
+		expect(seen).not.toContain(1);
+		stop();
+		await change('websites/rosa', { start: now });
+		await store(Object.fromEntries([...accountRow('requiring-owner'), ...accountRow('member-with-factor')]));
+	});
+});
+
 describe('the rules file', () => {
 	it('name the same collections as the code and the matrix', () => {
 		const names = Object.keys(shapes).sort();
@@ -271,11 +335,13 @@ function exampleRows(row: Row): [string, object][] {
 	return [...owners].map((owner) => [pathOf(row, owner), { ownerId: owner, start: now }]);
 }
 
+const withoutFactor = { secondFactor: 'off', requiresSecondFactor: false };
+
 function accountRow(principal: Principal): (readonly [string, object])[] {
 	const { uid, account, target: ownerId, member: role }: Person = people[principal];
 	const membership = { ownerId, memberUid: uid, role, isLimited: false, createdAt: now };
 	return [
-		...(account ? [[`users/${uid}`, { secondFactor: 'off', ...account, sessionIds: [liveSession] }] as const] : []),
+		...(account ? [[`users/${uid}`, { ...withoutFactor, ...account, sessionIds: [liveSession] }] as const] : []),
 		...(role ? [[`memberships/${ownerId}_${uid}`, membership] as const] : []),
 	];
 }

@@ -132,6 +132,7 @@ describe('an account whose deletion is due', () => {
 		await createSessionStore(firestore).start(uid, {
 			id: 'session-of-mia',
 			signedInAt: noon,
+			hasPassedFactor: false,
 			deviceId: 'device-of-mia',
 			loggedInAt: noon,
 			...client,

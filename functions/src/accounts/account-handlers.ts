@@ -70,7 +70,8 @@ export function createAccountHandlers(deps: AccountDeps) {
 			if (await hasEmailRoom(deps, body.email, ownerSender(body.email, request.clientIp))) {
 				await queueAccountEmail(deps, uid, { event: 'confirm-email' }, request.id);
 			}
-			return startSession(deps, { uid, kind: 'registration', signedInAt: deps.now() }, request);
+			const login = { uid, kind: 'registration', signedInAt: deps.now(), hasPassedFactor: false } as const;
+			return startSession(deps, login, request);
 		},
 
 		async getProfile({ actor }) {
@@ -94,7 +95,7 @@ async function enter(
 ): Promise<NewSession | SecondFactorChallenge> {
 	if (user.secondFactor === 'on') return challengeFor(deps, uid, signedInAt, request);
 	if (deps.config.isAdminSecondFactorRequired && isAdmin(user)) await deps.secondFactors.requireOfAdmin(uid);
-	return startSession(deps, { uid, kind: 'login', signedInAt }, request);
+	return startSession(deps, { uid, kind: 'login', signedInAt, hasPassedFactor: false }, request);
 }
 
 /** WEB-4: unknown emails take as long, so that the time does not reveal that an entry was written. */

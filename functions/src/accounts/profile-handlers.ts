@@ -115,5 +115,6 @@ async function changePassword(
 	await endSessions(deps, uid);
 	await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
-	return startSession(deps, { uid, kind: 'renewal', signedInAt: deps.now() }, request);
+	const login = { uid, kind: 'renewal', signedInAt: deps.now(), hasPassedFactor: true } as const;
+	return startSession(deps, login, request);
 }

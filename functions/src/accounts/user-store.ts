@@ -105,6 +105,7 @@ export function createUserStore(firestore: Firestore): UserStore {
 				sessionIds: [],
 				sessionsEndedAt: 0,
 				secondFactor: 'off',
+				requiresSecondFactor: false,
 				notificationPreferences: newUserPreferences,
 				timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
 				websiteCount: 0,

@@ -74,7 +74,8 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 	unauthenticated: 'The token is missing, invalid or expired.',
 	forbidden: 'The caller is not allowed to do this.',
 	'no-access': 'The caller is no member of the account that the header stayup-account names.',
-	'second-factor-required': 'An admin must set up a second factor first.',
+	'second-factor-required':
+		'The account, or the access of an admin, needs a second factor that the caller has not set up.',
 	'limit-reached': 'The limit of the plan is reached.',
 	'not-found': 'It does not exist, or it belongs to another account.',
 	'method-not-allowed': 'The URL does not support this method.',
@@ -155,7 +156,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
 		...(recentLogin ? (['rate-limited'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
 		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
-		...(isShared(endpoint) ? (['forbidden', 'no-access'] as const) : []),
+		...(isShared(endpoint) ? (['forbidden', 'no-access', 'second-factor-required'] as const) : []),
 		...(path.includes(':') ? (['not-found'] as const) : []),
 		...(method === 'GET' ? [] : (['too-large'] as const)),
 		...(body ? (['unsupported-media-type'] as const) : []),

@@ -6,6 +6,7 @@ import {
 	type KeyScope,
 	keyMark,
 	type MemberRole,
+	type Permission,
 	permissionsOfRole,
 } from '@stayup/contract';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -66,8 +67,8 @@ export interface ActorKey {
 }
 
 /** Whether the caller's role, or API key, allows it: for what a reply shows only to some of its callers. */
-export function may({ role, key }: Pick<Actor, 'role' | 'key'>, permission: KeyScope): boolean {
-	return key ? key.scopes.includes(permission) : permissionsOfRole[role].includes(permission);
+export function may({ role, key }: Pick<Actor, 'role' | 'key'>, permission: Permission): boolean {
+	return key ? key.scopes.some((scope) => scope === permission) : permissionsOfRole[role].includes(permission);
 }
 
 /** The person of a call, and the API key if there is one, for logs that people read. */
@@ -92,7 +93,7 @@ export async function actorOf(
 	if (isOwn || endpoint.access === 'admin' || endpoint.permission === 'personal') {
 		return { ...person, role: 'owner', ...signedIn };
 	}
-	return { ...(await sharedAccount(deps, accountId, person.uid, endpoint)), ...signedIn };
+	return { ...(await sharedAccount(deps, accountId, person, endpoint)), ...signedIn };
 }
 
 export type Session = Actor['person'] & Pick<Actor, 'sessionId' | 'signedInAt'>;
@@ -121,14 +122,20 @@ export async function sessionOf(
 async function sharedAccount(
 	{ users, memberships }: ActorDeps,
 	accountId: string,
-	memberUid: string,
+	person: Actor['person'],
 	{ permission }: AskedOf,
 ): Promise<Pick<Actor, 'uid' | 'user' | 'role'>> {
 	const [user, role] = isDocumentId(accountId)
-		? await Promise.all([users.find(accountId), memberships.roleOf(accountId, memberUid)])
+		? await Promise.all([users.find(accountId), memberships.roleOf(accountId, person.uid)])
 		: [null, null];
 	if (!user || user.isDisabled || role === null) {
 		throw new Problem('no-access', 'You no longer have access to this account.');
+	}
+	if (lacksSecondFactor(user, person.user)) {
+		throw new Problem(
+			'second-factor-required',
+			'This account requires two-factor authentication. Please set it up in the security settings of your own account.',
+		);
 	}
 	if (permission === undefined || !permissionsOfRole[role].includes(permission)) {
 		throw new Problem('forbidden', `Your role in this account, ${role}, does not allow this.`);
@@ -161,6 +168,17 @@ function requireAdmin(user: UserDocument): void {
 	if (user.secondFactor === 'required') {
 		throw new Problem('second-factor-required', 'Admins need a second factor. Please set one up in your profile.');
 	}
+}
+
+/**
+ * Whether the owner requires a second factor that the member has not set up. Every live session of an account with a second factor has passed it or
+ * set it up, so the accounts of both say it. The rules of Firestore check the same.
+ */
+export function lacksSecondFactor(
+	owner: Pick<UserDocument, 'requiresSecondFactor'>,
+	member: Pick<UserDocument, 'secondFactor'>,
+): boolean {
+	return owner.requiresSecondFactor && member.secondFactor !== 'on';
 }
 
 /** The id that an unverified token names; null if it is no token or the id cannot be one of an account. */

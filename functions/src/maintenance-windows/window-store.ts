@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type PageQuery, pageSize, permissionsOfRole } from '@stayup/contract';
 import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { lacksSecondFactor } from '../http/actor.ts';
 import type { MembershipDocument } from '../platform/firestore/accounts/member-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import type {
@@ -174,8 +175,9 @@ export function createWindowStore(firestore: Firestore): WindowStore {
 			if (owner) return owner.document.isDisabled ? null : owner.id;
 			const member = (await firstOf(memberships.where('maintenanceCalendar.token', '==', token)))?.document;
 			if (!member || !mayHaveCalendar(member)) return null;
-			const people = await Promise.all([member.ownerId, member.memberUid].map((uid) => findIn(users, uid)));
-			return people.every((user) => user?.isDisabled === false) ? member.ownerId : null;
+			const [of, person] = await Promise.all([member.ownerId, member.memberUid].map((uid) => findIn(users, uid)));
+			if (!of || of.isDisabled || !person || person.isDisabled) return null;
+			return lacksSecondFactor(of, person) ? null : member.ownerId;
 		},
 
 		async calendarOf(person) {

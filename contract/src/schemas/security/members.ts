@@ -16,6 +16,8 @@ export const Member = z.object({
 	role: AccountRoleSchema,
 	/** True while the plan includes fewer members: the member only reads. */
 	isLimited: z.boolean(),
+	/** Null for those who may not manage the account: it would show them whom to attack. */
+	hasSecondFactor: z.nullable(z.boolean()),
 	/** When the owner registered, or the member joined. */
 	since: Instant,
 });
@@ -26,6 +28,13 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const MemberChange = z.object({ role: MemberRoleSchema });
 export type MemberChange = z.infer<typeof MemberChange>;
+
+/** The conditions under which members have access to the account. */
+export const MemberRequirements = z.object({
+	/** Members without a second factor have no access, and neither have the API keys that they were shown. */
+	secondFactor: z.boolean('Please choose whether members need a second factor.'),
+});
+export type MemberRequirements = z.infer<typeof MemberRequirements>;
 
 /** Something that stops when a member is removed, leaves, or may no longer manage the account. */
 const MemberStop = z.object({
@@ -82,6 +91,8 @@ export const OpenedInvitation = z.object({
 	owner: z.string(),
 	/** The name of who invited. */
 	invitedBy: z.string(),
+	/** Whether the account needs a second factor of its members. They join without one, and have access once it is set up. */
+	requiresSecondFactor: z.boolean(),
 	expiresAt: Instant,
 });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
@@ -96,5 +107,7 @@ export const AccountOfMember = z.object({
 	tier: TierSchema,
 	role: AccountRoleSchema,
 	isLimited: z.boolean(),
+	/** Whether the account needs a second factor of the caller. `missing`: until the caller sets one up, every call about the account is refused. */
+	secondFactor: z.enum(['optional', 'required', 'missing']),
 });
 export type AccountOfMember = z.infer<typeof AccountOfMember>;

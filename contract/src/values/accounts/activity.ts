@@ -48,6 +48,12 @@ const events = {
 		about: 'account',
 		mailedTo: 'managers',
 	},
+	'second-factor-required': { sentence: 'Two-factor authentication required of members', about: 'account' },
+	'second-factor-optional': {
+		sentence: 'Two-factor authentication no longer required of members',
+		about: 'account',
+		mailedTo: 'managers',
+	},
 	'account-joined': { sentence: 'Joined the account of somebody else', about: 'person' },
 	'account-left': { sentence: 'Left the account of somebody else', about: 'person' },
 	'data-exported': { sentence: 'Data exported', about: 'account', mailedTo: 'managers' },

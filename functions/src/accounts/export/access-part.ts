@@ -32,9 +32,9 @@ export async function accessPart(
 	const [settings, keys, members, invitations, sharedAccounts, smsUsage] = await Promise.all([
 		deps.channels.settingsOf(uid),
 		deps.apiKeys.listOf(uid),
-		membersOf(deps, uid),
+		membersOf(deps, uid, true),
 		deps.invitations.listOf(uid),
-		sharedAccountsOf(deps, uid),
+		sharedAccountsOf(deps, { uid, user }),
 		deps.sms.usageOf(uid),
 	]);
 	return {

@@ -47,6 +47,7 @@ interface Grant {
 const apart: AtRemoval = { kind: 'apart' };
 const askedOfActor: AtRemoval = { kind: 'asked', by: actorOf };
 const withAccount = 'the deletion of the account';
+const missingFactor = 'a required second factor that its person lacks';
 
 const listed = (as: SharedSecret['kind']) =>
 	({ shownTo: sharedKinds[as].shownTo, atRemoval: { kind: 'listed', as } }) as const;
@@ -91,7 +92,7 @@ export const grants = {
 		name: 'API key, also over MCP and the command line',
 		shownTo: 'manage',
 		atRemoval: { kind: 'stops', stopsOf: keysOfPerson },
-		ends: `revoking, 24 hours after a rotation, its expiry, a ban of its person, ${withAccount}`,
+		ends: `revoking, 24 hours after a rotation, its expiry, a ban of its person, ${missingFactor}, ${withAccount}`,
 		makers: ['accounts/keys/key-secret.ts'],
 	},
 	confirmation: {
@@ -112,7 +113,7 @@ export const grants = {
 		name: 'Access of a member to the account',
 		shownTo: 'read',
 		atRemoval: askedOfActor,
-		ends: `${withAccount} of either side, a ban`,
+		ends: `${withAccount} of either side, a ban, ${missingFactor}`,
 		makers: [],
 	},
 	invitation: {
@@ -173,7 +174,7 @@ export const grants = {
 		name: 'Link to the maintenance calendar, one for each person',
 		shownTo: 'write',
 		atRemoval: { kind: 'asked', by: mayHaveCalendar },
-		ends: `revoking, the membership that has it, ${withAccount}`,
+		ends: `revoking, the membership that has it, ${missingFactor}, ${withAccount}`,
 		makers: ['maintenance-windows/window-store.ts'],
 	},
 	evidenceLink: {

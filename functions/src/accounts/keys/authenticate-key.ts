@@ -1,12 +1,12 @@
-/** Authenticates the caller of an API key: its secret, its expiry, and the accounts of its owner and of the person who created it. */
+/** Authenticates the caller of an API key: its secret, its expiry, and the accounts of its owner and of the person who was shown the secret. */
 import { permissionsOfRole } from '@stayup/contract';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, lacksSecondFactor } from '../../http/actor.ts';
 import type { ApiKeyDocument } from '../../platform/firestore/accounts/key-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { MemberStore } from '../members/member-store.ts';
 import type { UserStore } from '../user-store.ts';
 import { scopesIn } from './key-rules.ts';
-import { isSecretOf, keyPartsOf } from './key-secret.ts';
+import { keyPartsOf, matchSecret } from './key-secret.ts';
 import type { KeyStore } from './key-store.ts';
 
 interface KeyActorDeps {
@@ -25,28 +25,36 @@ export async function actorOfKey(deps: KeyActorDeps, token: string): Promise<Act
 	const now = deps.now();
 	const parts = keyPartsOf(token);
 	const stored = await deps.apiKeys.find(parts?.id ?? nobody.id);
-	const isKnown = isSecretOf(stored, parts?.secret ?? '', now) && parts !== null;
-	const { ownerId, createdBy } = stored ?? { ownerId: nobody.ownerId, createdBy: nobody.ownerId };
-	const isOfMember = createdBy !== ownerId;
-	const [owner, creator, memberRole] = await Promise.all([
+	const matched = matchSecret(stored, parts?.secret ?? '', now);
+	const ownerId = stored?.ownerId ?? nobody.ownerId;
+	const personUid = (matched === 'previous' ? stored?.previousBy : stored?.createdBy) ?? ownerId;
+	const isOfMember = personUid !== ownerId;
+	const [owner, member, memberRole] = await Promise.all([
 		deps.users.find(ownerId),
-		isOfMember ? deps.users.find(createdBy) : null,
-		isOfMember ? deps.memberships.roleOf(ownerId, createdBy) : null,
+		isOfMember ? deps.users.find(personUid) : null,
+		isOfMember ? deps.memberships.roleOf(ownerId, personUid) : null,
 	]);
-	if (!stored || !isKnown) throw refused('This API key does not exist, or its secret was replaced.');
+	if (!stored || matched === null || parts === null)
+		throw refused('This API key does not exist, or its secret was replaced.');
 	const reason = whyRefused(stored, now);
 	if (reason !== null) throw refused(reason);
-	const person = isOfMember ? creator : owner;
+	const person = isOfMember ? member : owner;
 	if (!owner || owner.isDisabled || !person || person.isDisabled) {
 		throw refused('The account of this API key is disabled or deleted.');
 	}
 	const role = isOfMember ? memberRole : 'owner';
 	if (role === null) throw refused('The person who created this API key has left the account.');
+	if (isOfMember && lacksSecondFactor(owner, person)) {
+		throw new Problem(
+			'second-factor-required',
+			'This account requires two-factor authentication, which the person who created this API key has not set up.',
+		);
+	}
 	return {
 		uid: ownerId,
 		// The powers of an admin belong to a person who is logged in.
 		user: { ...owner, role: 'user' },
-		person: { uid: createdBy, user: { ...person, role: 'user' } },
+		person: { uid: personUid, user: { ...person, role: 'user' } },
 		role,
 		key: {
 			id: parts.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, isSecretOf, keyPartsOf, keyText, newKeyId, newKeySecret } from './key-secret.ts';
+import { hashOf, keyPartsOf, keyText, matchSecret, newKeyId, newKeySecret } from './key-secret.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const [id, secret, previous] = [newKeyId(), newKeySecret(), newKeySecret()];
@@ -26,16 +26,16 @@ describe('an API key', () => {
 	});
 
 	it('is known by its secret, and for a while by the one before', () => {
-		expect(isSecretOf(stored, secret, now)).toBe(true);
-		expect(isSecretOf(stored, previous, now)).toBe(true);
-		expect(isSecretOf(stored, previous, now + 1)).toBe(false);
+		expect(matchSecret(stored, secret, now)).toBe('current');
+		expect(matchSecret(stored, previous, now)).toBe('previous');
+		expect(matchSecret(stored, previous, now + 1)).toBeNull();
 	});
 
 	it('is unknown with another secret, with the hash of its secret, and without a stored key', () => {
 		for (const wrong of [newKeySecret(), hashOf(secret), '', secret.toLowerCase()]) {
-			expect(isSecretOf(stored, wrong, now)).toBe(false);
+			expect(matchSecret(stored, wrong, now)).toBeNull();
 		}
-		expect(isSecretOf(null, '', now)).toBe(false);
-		expect(isSecretOf({ secretHash: '', previousHash: null, previousUntil: null }, '', now)).toBe(false);
+		expect(matchSecret(null, '', now)).toBeNull();
+		expect(matchSecret({ secretHash: '', previousHash: null, previousUntil: null }, '', now)).toBeNull();
 	});
 });

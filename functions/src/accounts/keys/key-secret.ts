@@ -46,12 +46,13 @@ interface StoredHashes {
 	previousUntil: number | null;
 }
 
-/** Compares with both hashes in constant time. Without a stored key it compares with none, and takes as long. */
-export function isSecretOf(stored: StoredHashes | null, secret: string, now: number): boolean {
+/** Compares with both hashes in constant time. Without a stored key it compares with none, and takes as long. Null if it is neither. */
+export function matchSecret(stored: StoredHashes | null, secret: string, now: number): 'current' | 'previous' | null {
 	const hash = hashOf(secret);
 	const isCurrent = isSame(hash, stored?.secretHash ?? '');
 	const isPrevious = isSame(hash, stored?.previousHash ?? '');
-	return isCurrent || (isPrevious && (stored?.previousUntil ?? 0) > now);
+	if (isCurrent) return 'current';
+	return isPrevious && (stored?.previousUntil ?? 0) > now ? 'previous' : null;
 }
 
 /** The stored text is hashed once more, so that the lengths are equal. */

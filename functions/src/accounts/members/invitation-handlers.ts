@@ -82,7 +82,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 			const joined = `${actor.user.name} (${person.email}), ${accepted.role}`;
 			await deps.activity.record(accepted.ownerId, 'member-joined', null, deps.now(), joined);
 			await deps.activity.record(actor.uid, 'account-joined', request, deps.now(), ownerName(owner));
-			return accountOf(accepted, owner);
+			return accountOf(accepted, owner, actor.user);
 		},
 	} satisfies Partial<Handlers>;
 }

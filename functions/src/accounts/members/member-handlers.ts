@@ -1,5 +1,5 @@
 /** Lists, changes and removes the members of an account; lists the accounts of a person, who may leave them. */
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, may } from '../../http/actor.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -13,7 +13,10 @@ import type { MemberStore } from './member-store.ts';
 
 interface MemberDeps extends RateLimited {
 	activity: Pick<ActivityLog, 'record'>;
-	memberships: Pick<MemberStore, 'changeRole' | 'listOf' | 'listOfMember' | 'remove' | 'roleOf' | 'stopsOf'>;
+	memberships: Pick<
+		MemberStore,
+		'changeRole' | 'listOf' | 'listOfMember' | 'remove' | 'requireSecondFactor' | 'roleOf' | 'stopsOf'
+	>;
 	sharedSecrets: SharedSecretStore;
 	users: Pick<UserStore, 'find'>;
 }
@@ -21,7 +24,8 @@ interface MemberDeps extends RateLimited {
 export function createMemberHandlers(deps: MemberDeps) {
 	return {
 		async listMembers({ actor }) {
-			return [ownerOf(actor.uid, actor.user), ...(await membersOf(deps, actor.uid))];
+			const mayManage = may(actor, 'manage');
+			return [ownerOf(actor.uid, actor.user, mayManage), ...(await membersOf(deps, actor.uid, mayManage))];
 		},
 
 		async getMemberAccess({ actor, params }) {
@@ -42,7 +46,7 @@ export function createMemberHandlers(deps: MemberDeps) {
 			const event = role === 'admin' ? 'member-made-admin' : 'member-role-changed';
 			if (changed.before.role !== role) await deps.activity.record(actor.uid, event, request, deps.now(), detail);
 			await recordStops(deps, actor.uid, changed.stopped, request);
-			return memberOf(changed.after, user);
+			return memberOf(changed.after, user, true);
 		},
 
 		async removeMember({ actor, params, request }) {
@@ -57,8 +61,23 @@ export function createMemberHandlers(deps: MemberDeps) {
 			return { message: 'Member removed' };
 		},
 
+		async getMemberRequirements({ actor }) {
+			return { secondFactor: actor.user.requiresSecondFactor };
+		},
+
+		async setMemberRequirements({ actor, body: { secondFactor }, request }) {
+			await limitAccount(deps, 'memberChangeByAccount', actor);
+			const changed = await deps.memberships.requireSecondFactor(actor.uid, secondFactor, deps.now());
+			if (changed === 'no-factor') {
+				throw new Problem('conflict', 'Please set up two-factor authentication for yourself before you require it.');
+			}
+			const event = secondFactor ? 'second-factor-required' : 'second-factor-optional';
+			if (changed) await deps.activity.record(actor.uid, event, request, deps.now());
+			return { secondFactor };
+		},
+
 		async listAccounts({ actor }) {
-			return [ownAccountOf(actor.uid, actor.user), ...(await sharedAccountsOf(deps, actor.uid))];
+			return [ownAccountOf(actor.uid, actor.user), ...(await sharedAccountsOf(deps, actor))];
 		},
 
 		async leaveAccount({ actor, params, request }) {

@@ -1,5 +1,6 @@
 /** Lists the members of an account, and the accounts of others that a person may act on. */
 import type { AccountOfMember, Member } from '@stayup/contract';
+import type { Actor } from '../../http/actor.ts';
 import type { UserStore } from '../user-store.ts';
 import { accountOf, memberOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
@@ -10,12 +11,16 @@ export interface MemberListDeps {
 }
 
 /** Without the owner; oldest first. */
-export async function membersOf({ memberships, users }: MemberListDeps, ownerId: string): Promise<Member[]> {
+export async function membersOf(
+	{ memberships, users }: MemberListDeps,
+	ownerId: string,
+	mayManage: boolean,
+): Promise<Member[]> {
 	const members = await memberships.listOf(ownerId);
 	const found = await Promise.all(
 		members.map(async (member): Promise<Member[]> => {
 			const user = await users.find(member.memberUid);
-			return user ? [memberOf(member, user)] : [];
+			return user ? [memberOf(member, user, mayManage)] : [];
 		}),
 	);
 	return found.flat();
@@ -24,13 +29,13 @@ export async function membersOf({ memberships, users }: MemberListDeps, ownerId:
 /** Without the own account and those of disabled owners; oldest first. */
 export async function sharedAccountsOf(
 	{ memberships, users }: MemberListDeps,
-	uid: string,
+	{ uid, user }: Pick<Actor, 'uid' | 'user'>,
 ): Promise<AccountOfMember[]> {
 	const joined = await memberships.listOfMember(uid);
 	const found = await Promise.all(
 		joined.map(async (membership): Promise<AccountOfMember[]> => {
 			const owner = await users.find(membership.ownerId);
-			return owner && !owner.isDisabled ? [accountOf(membership, owner)] : [];
+			return owner && !owner.isDisabled ? [accountOf(membership, owner, user)] : [];
 		}),
 	);
 	return found.flat();

@@ -7,20 +7,26 @@ import {
 	type OpenedInvitation,
 	toInstant,
 } from '@stayup/contract';
+import { lacksSecondFactor } from '../../http/actor.ts';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Stop } from '../grants/person-stops.ts';
 import type { StoredInvitation } from './invitation-store.ts';
 
-export function ownerOf(uid: string, { name, email, createdAt }: UserDocument): Member {
-	return { _id: uid, name, email, role: 'owner', isLimited: false, since: toInstant(createdAt) };
+/** Only those who manage the account see who has no second factor: it would show others whom to attack. */
+export function ownerOf(uid: string, owner: UserDocument, mayManage: boolean): Member {
+	const { name, email, createdAt } = owner;
+	const hasSecondFactor = mayManage ? owner.secondFactor === 'on' : null;
+	return { _id: uid, name, email, role: 'owner', isLimited: false, hasSecondFactor, since: toInstant(createdAt) };
 }
 
 export function memberOf(
 	{ memberUid, role, isLimited, createdAt }: MembershipDocument,
-	{ name, email }: UserDocument,
+	{ name, email, secondFactor }: UserDocument,
+	mayManage: boolean,
 ): Member {
-	return { _id: memberUid, name, email, role, isLimited, since: toInstant(createdAt) };
+	const hasSecondFactor = mayManage ? secondFactor === 'on' : null;
+	return { _id: memberUid, name, email, role, isLimited, hasSecondFactor, since: toInstant(createdAt) };
 }
 
 export function stopOf({ kind, name, lastUsedAt }: Stop): MemberStop {
@@ -41,15 +47,27 @@ export function invitationOf({ id, document }: StoredInvitation): Invitation {
 
 export function openedInvitationOf({ document }: StoredInvitation, owner: UserDocument): OpenedInvitation {
 	const { email, role, invitedBy, expireAt } = document;
-	return { email, role, owner: owner.name, invitedBy: invitedBy.name, expiresAt: toInstant(expireAt.toMillis()) };
+	const { name, requiresSecondFactor } = owner;
+	const expiresAt = toInstant(expireAt.toMillis());
+	return { email, role, owner: name, invitedBy: invitedBy.name, requiresSecondFactor, expiresAt };
 }
 
 export function ownAccountOf(uid: string, { name, email, tier }: UserDocument): AccountOfMember {
-	return { _id: uid, name, email, tier, role: 'owner', isLimited: false };
+	return { _id: uid, name, email, tier, role: 'owner', isLimited: false, secondFactor: 'optional' };
 }
 
-export function accountOf({ ownerId, role, isLimited }: MembershipDocument, owner: UserDocument): AccountOfMember {
-	return { _id: ownerId, name: owner.name, email: owner.email, tier: owner.tier, role, isLimited };
+export function accountOf(
+	{ ownerId, role, isLimited }: MembershipDocument,
+	owner: UserDocument,
+	member: UserDocument,
+): AccountOfMember {
+	const { name, email, tier } = owner;
+	return { _id: ownerId, name, email, tier, role, isLimited, secondFactor: secondFactorIn(owner, member) };
+}
+
+function secondFactorIn(owner: UserDocument, member: UserDocument): AccountOfMember['secondFactor'] {
+	if (!owner.requiresSecondFactor) return 'optional';
+	return lacksSecondFactor(owner, member) ? 'missing' : 'required';
 }
 
 export function ownerName(owner: UserDocument | null): string {

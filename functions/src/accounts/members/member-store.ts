@@ -31,6 +31,8 @@ export interface MemberStore {
 	applyTier(ownerId: string, now: number): Promise<void>;
 	/** Ends the memberships and the invitations of an account that is deleted, and its memberships of other accounts. */
 	removeAllOf(uid: string, now: number): Promise<void>;
+	/** Whether it changed anything. `no-factor`: the owner has no second factor, and so may not require one. */
+	requireSecondFactor(ownerId: string, isRequired: boolean, now: number): Promise<boolean | 'no-factor'>;
 	/** The browsers of the members ask whether they still have access: their open listeners would not notice that the owner was disabled. */
 	announceTo(ownerId: string, now: number): Promise<void>;
 }
@@ -115,6 +117,20 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 				return tier === null ? [] : records.writeLimits(transaction, members, tier);
 			});
 			await records.announce(changed, now);
+		},
+
+		async requireSecondFactor(ownerId, isRequired, now) {
+			const owner = records.collections.users.doc(ownerId);
+			const changed = await firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(owner)).data();
+				if (isRequired && user?.secondFactor !== 'on') return 'no-factor';
+				if (user?.requiresSecondFactor === isRequired) return false;
+				transaction.update(owner, { requiresSecondFactor: isRequired });
+				return true;
+			});
+			// Also without a change: the request before may have failed here.
+			if (changed !== 'no-factor') await records.announce(await memberUidsOf(ownerId), now);
+			return changed;
 		},
 
 		async announceTo(ownerId, now) {

@@ -12,7 +12,6 @@ import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { countingRole, mayManage } from '../members/member-rules.ts';
 import type { MemberStore } from '../members/member-store.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
 import type { PasskeyClient } from './passkeys.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentMs, hasFactor, noSecondFactor, secondFactorOf, withoutFactor } from './second-factor.ts';
@@ -21,12 +20,11 @@ import { acceptedStep, newTotpSecret, totpUri } from './totp.ts';
 
 type Deps = AccountEmailDeps & {
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
-	sessions: Pick<SessionStore, 'endOthers'>;
 	activity: Pick<ActivityLog, 'record'>;
 	config: { isAdminSecondFactorRequired: boolean };
 	memberships: Pick<MemberStore, 'listOfMember'>;
 	passkeys: Pick<PasskeyClient, 'creationOptions' | 'readNew'>;
-	secondFactors: Pick<SecondFactorStore, 'change' | 'find'>;
+	secondFactors: Pick<SecondFactorStore, 'add' | 'change' | 'find'>;
 	secretBox: SecretBox;
 };
 
@@ -143,16 +141,17 @@ async function add(
 ): Promise<SecondFactorAdded> {
 	const newCodes = newRecoveryCodes();
 	let isFirst = false;
-	const next = await deps.secondFactors.change(actor.uid, (current) => {
+	const withCodes = (current: SecondFactorDocument): SecondFactorDocument => {
 		isFirst = !hasFactor(current);
 		const changed = change(current);
 		if (!isFirst) return changed;
 		return { ...changed, recoveryCodes: newCodes.map((code) => hashOfRecoveryCode(actor.uid, code)) };
-	});
-	if (isFirst) await deps.sessions.endOthers(actor.uid, actor.sessionId, deps.now());
+	};
+	const adding = { sessionId: actor.sessionId, now: deps.now() };
+	const next = await deps.secondFactors.add(actor.uid, withCodes, adding);
 	await notify(deps, actor, request, `${factor}-added`);
 	const recoveryCodes = isFirst ? newCodes : null;
-	return { ...secondFactorOf(next ?? noSecondFactor, isRequired(deps, actor)), recoveryCodes };
+	return { ...secondFactorOf(next, isRequired(deps, actor)), recoveryCodes };
 }
 
 async function remove(
@@ -164,9 +163,7 @@ async function remove(
 ) {
 	const next = await deps.secondFactors.change(actor.uid, (current) => {
 		const changed = change(current);
-		if (isRequired(deps, actor) && !hasFactor(changed)) {
-			throw new Problem('conflict', 'Admins need a second factor. Please add another one before you remove this one.');
-		}
+		if (!hasFactor(changed)) requireUnneeded(deps, actor);
 		return changed;
 	});
 	await notify(deps, actor, request, `${factor}-removed`);
@@ -189,6 +186,18 @@ async function recordInAccounts({ activity, memberships, now }: Deps, { uid, use
 
 function isRequired(deps: Deps, { user }: Actor): boolean {
 	return user.secondFactor === 'required' || (deps.config.isAdminSecondFactorRequired && isAdmin(user));
+}
+
+function requireUnneeded(deps: Deps, actor: Actor): void {
+	if (isRequired(deps, actor)) {
+		throw new Problem('conflict', 'Admins need a second factor. Please add another one before you remove this one.');
+	}
+	if (actor.user.requiresSecondFactor) {
+		throw new Problem(
+			'conflict',
+			'You require two-factor authentication of your members, so you need it as well. Please add another factor first, or no longer require it.',
+		);
+	}
 }
 
 function ownerOf({ uid }: Actor) {

@@ -37,7 +37,7 @@ export function createSecondFactorLoginHandlers(deps: Deps) {
 async function enter(deps: Deps, { uid, signedInAt }: CompletedLogin, request: RequestFacts): Promise<NewSession> {
 	const user = await deps.users.find(uid);
 	if (!user || user.isDisabled) throw new Problem('unauthenticated', 'Please log in again.');
-	return startSession(deps, { uid, kind: 'login', signedInAt }, request);
+	return startSession(deps, { uid, kind: 'login', signedInAt, hasPassedFactor: true }, request);
 }
 
 async function reportRecovery(deps: Deps, uid: string, request: RequestFacts): Promise<void> {

@@ -1,9 +1,10 @@
 /** Store of `secondFactors/{uid}`, and of whether the account has a second factor. */
 import { isAdmin } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { SecondFactorDocument } from '../../platform/firestore/second-factor-documents.ts';
+import { endSessionsBut } from '../sessions/session-store.ts';
 import { hasFactor, noSecondFactor } from './second-factor.ts';
 
 export interface SecondFactorStore {
@@ -13,6 +14,12 @@ export interface SecondFactorStore {
 		uid: string,
 		change: (current: SecondFactorDocument) => SecondFactorDocument | null,
 	): Promise<SecondFactorDocument | null>;
+	/** The same, and the first factor ends the sessions that began without one, except the one that adds it. */
+	add(
+		uid: string,
+		change: (current: SecondFactorDocument) => SecondFactorDocument,
+		adding: { sessionId: string; now: number },
+	): Promise<SecondFactorDocument>;
 	/** Removes all factors; an admin must set up a new one. Only for the operator's script: no endpoint calls it. */
 	reset(uid: string, by: AuditActor, now: number): Promise<void>;
 	/** AUTH-13: closes the admin access of an admin without a second factor until they set one up. */
@@ -22,7 +29,25 @@ export interface SecondFactorStore {
 }
 
 export function createSecondFactorStore(firestore: Firestore): SecondFactorStore {
-	const { secondFactors, users } = collectionsOf(firestore);
+	const { secondFactors, sessions, users } = collectionsOf(firestore);
+
+	async function changeIn<Next extends SecondFactorDocument | null>(
+		transaction: Transaction,
+		uid: string,
+		change: (current: SecondFactorDocument) => Next,
+		adding: { sessionId: string; now: number } | null,
+	): Promise<Next> {
+		const current = (await transaction.get(secondFactors.doc(uid))).data() ?? noSecondFactor;
+		const next = change(current);
+		if (next === null) return next;
+		const hadFactor = hasFactor(current);
+		const user = hasFactor(next) === hadFactor ? null : (await transaction.get(users.doc(uid))).data();
+		transaction.set(secondFactors.doc(uid), next);
+		if (!user) return next;
+		const ended = adding && endSessionsBut(transaction, sessions, user, adding.sessionId, adding.now);
+		transaction.update(users.doc(uid), { secondFactor: hadFactor ? 'off' : 'on', ...ended });
+		return next;
+	}
 
 	function requireOfAdmin(uid: string): Promise<void> {
 		return firestore.runTransaction(async (transaction) => {
@@ -37,18 +62,8 @@ export function createSecondFactorStore(firestore: Firestore): SecondFactorStore
 		async find(uid) {
 			return (await secondFactors.doc(uid).get()).data() ?? noSecondFactor;
 		},
-		change(uid, change) {
-			return firestore.runTransaction(async (transaction) => {
-				const current = (await transaction.get(secondFactors.doc(uid))).data() ?? noSecondFactor;
-				const next = change(current);
-				if (next === null) return null;
-				transaction.set(secondFactors.doc(uid), next);
-				if (hasFactor(next) !== hasFactor(current)) {
-					transaction.update(users.doc(uid), { secondFactor: hasFactor(next) ? 'on' : 'off' });
-				}
-				return next;
-			});
-		},
+		change: (uid, change) => firestore.runTransaction((transaction) => changeIn(transaction, uid, change, null)),
+		add: (uid, change, adding) => firestore.runTransaction((transaction) => changeIn(transaction, uid, change, adding)),
 		reset(uid, by, now) {
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();

@@ -3,7 +3,7 @@
  * ends with the write that removes its id (AUTH-10).
  */
 import { minuteMs } from '@stayup/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { DevicesDocument, SessionDocument, UserDocument } from '../../platform/firestore/documents.ts';
@@ -15,8 +15,8 @@ import { deviceHash, withDevice } from './device-store.ts';
 
 export interface SessionStore {
 	/**
-	 * Starts a session and remembers its device, in one transaction. Null if the account no longer exists, is disabled, or all its sessions were
-	 * ended after `signedInAt`.
+	 * Starts a session and remembers its device, in one transaction. Null if the account no longer exists, is disabled, has a second factor that the
+	 * login did not pass, or all its sessions were ended after `signedInAt`.
 	 */
 	start(uid: string, session: NewStoredSession): Promise<StartedSession | null>;
 	/** The live sessions, last seen first. */
@@ -24,8 +24,6 @@ export interface SessionStore {
 	/** Returns the ended session; null if the account has no such session. */
 	end(uid: string, sessionId: string): Promise<SessionDocument | null>;
 	endAll(uid: string, now: number): Promise<void>;
-	/** Ends all sessions but one, and the logins that have not completed. */
-	endOthers(uid: string, sessionId: string, now: number): Promise<void>;
 	/** Records when and where a session is used, at most every five minutes. */
 	noteUse(sessionId: string, client: RequestClient, now: number): Promise<void>;
 }
@@ -34,6 +32,7 @@ interface NewStoredSession extends RequestClient {
 	id: string;
 	/** When the credentials were entered, in milliseconds since the epoch. */
 	signedInAt: number;
+	hasPassedFactor: boolean;
 	deviceId: string;
 	/** When the login is entered in the activity log, in milliseconds since the epoch; null if the session is no login. */
 	loggedInAt: number | null;
@@ -56,23 +55,14 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 	/** When this instance last read a session: most requests need no read of its document. */
 	const notedAt = new BoundedMap<number>({ megabytes: useMegabytes });
 
-	function endAllBut(uid: string, kept: string | null, now: number): Promise<void> {
-		return firestore.runTransaction(async (transaction) => {
-			const user = (await transaction.get(users.doc(uid))).data();
-			if (!user) return;
-			const ended = user.sessionIds.filter((id) => id !== kept);
-			for (const id of ended) transaction.delete(sessions.doc(id));
-			const sessionIds = user.sessionIds.filter((id) => id === kept);
-			transaction.update(users.doc(uid), { sessionIds, sessionsEndedAt: now });
-		});
-	}
-
 	return {
-		start(uid, { id, deviceId, loggedInAt, ...session }) {
+		start(uid, { id, deviceId, loggedInAt, hasPassedFactor, ...session }) {
 			return firestore.runTransaction(async (transaction) => {
 				const [account, known] = await transaction.getAll<object, object>(users.doc(uid), devices.doc(uid));
 				const user = account?.data() as UserDocument | undefined;
 				if (!user || user.isDisabled || session.signedInAt < user.sessionsEndedAt) return null;
+				// It was set up since the password was checked.
+				if (user.secondFactor === 'on' && !hasPassedFactor) return null;
 				const sessionIds = [...user.sessionIds, id];
 				for (const oldest of sessionIds.splice(0, sessionIds.length - maxSessions)) {
 					transaction.delete(sessions.doc(oldest));
@@ -110,8 +100,11 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 				return ended ?? null;
 			});
 		},
-		endAll: (uid, now) => endAllBut(uid, null, now),
-		endOthers: endAllBut,
+		endAll: (uid, now) =>
+			firestore.runTransaction(async (transaction) => {
+				const user = (await transaction.get(users.doc(uid))).data();
+				if (user) transaction.update(users.doc(uid), endSessionsBut(transaction, sessions, user, null, now));
+			}),
 		async noteUse(sessionId, { device, network }, now) {
 			if (now - (notedAt.get(sessionId) ?? 0) < seenEveryMs) return;
 			notedAt.set(sessionId, now);
@@ -125,4 +118,16 @@ export function createSessionStore(firestore: Firestore): SessionStore {
 			}
 		},
 	};
+}
+
+/** Deletes all sessions but one, and returns the change of the account. It ends the logins that have not completed as well. */
+export function endSessionsBut(
+	transaction: Transaction,
+	sessions: CollectionReference<SessionDocument>,
+	{ sessionIds }: Pick<UserDocument, 'sessionIds'>,
+	kept: string | null,
+	now: number,
+): Pick<UserDocument, 'sessionIds' | 'sessionsEndedAt'> {
+	for (const id of sessionIds) if (id !== kept) transaction.delete(sessions.doc(id));
+	return { sessionIds: sessionIds.filter((id) => id === kept), sessionsEndedAt: now };
 }

@@ -122,7 +122,13 @@ describe('a session (AUTH-10)', () => {
 	it('ends when twenty newer ones have started', async () => {
 		const alice = await register('Alice');
 		const store = createSessionStore(firestore);
-		const client = { device: 'Firefox on Linux', network: null, deviceId: 'device', loggedInAt: null };
+		const client = {
+			device: 'Firefox on Linux',
+			network: null,
+			hasPassedFactor: false,
+			deviceId: 'device',
+			loggedInAt: null,
+		};
 		for (let index = 0; index < maxSessions; index++) {
 			await store.start(alice._id, { id: `${alice._id}-${index}`, signedInAt: Date.now(), ...client });
 		}
@@ -143,6 +149,7 @@ describe('a session (AUTH-10)', () => {
 				signedInAt,
 				device: 'Firefox on Linux',
 				network: null,
+				hasPassedFactor: false,
 				deviceId: 'device',
 				loggedInAt: null,
 			});

@@ -32,6 +32,8 @@ export interface Login {
 	kind: 'login' | 'registration' | 'renewal';
 	/** When the credentials were entered, before they were checked, in milliseconds since the epoch. */
 	signedInAt: number;
+	/** Whether the login passed the second factor, or renews a session that did. */
+	hasPassedFactor: boolean;
 }
 
 /** Additional fields of our tokens. A token that Identity Toolkit gives to anyone else has none, and opens nothing. */
@@ -44,7 +46,7 @@ interface SessionToken {
 /** The reply has the account as it is stored, like the profile, so that no screen lacks a field until it loads the profile. */
 export async function startSession(
 	deps: StartSessionDeps,
-	{ uid, kind, signedInAt }: Login,
+	{ uid, kind, signedInAt, hasPassedFactor }: Login,
 	request: RequestFacts,
 ): Promise<NewSession> {
 	const id = randomBytes(24).toString('base64url');
@@ -54,7 +56,8 @@ export async function startSession(
 	const client = clientOf(request);
 	const deviceId = deviceIdForLogin(request);
 	const loggedInAt = kind === 'login' ? deps.now() : null;
-	const started = await deps.sessions.start(uid, { id, signedInAt, deviceId, loggedInAt, ...client });
+	const session = { id, signedInAt, hasPassedFactor, deviceId, loggedInAt, ...client };
+	const started = await deps.sessions.start(uid, session);
 	if (!started) throw new Problem('unauthenticated', 'Please log in to continue.');
 	sendDeviceCookie(request, deviceId);
 	const { user, isKnownDevice } = started;

@@ -8,6 +8,7 @@ const member = {
 	email: 'bob@example.com',
 	role: 'editor',
 	isLimited: false,
+	hasSecondFactor: true,
 	since: '2026-11-21T14:02:07.000Z',
 } as const;
 const invitation = {
@@ -25,6 +26,7 @@ const account = {
 	tier: 'Core',
 	role: 'responder',
 	isLimited: false,
+	secondFactor: 'optional',
 } as const;
 const webhookSecret = { kind: 'webhook-secret', name: 'Secret that signs webhook calls', id: null } as const;
 const teamChannel = { kind: 'channel', name: 'Team', id: '3d5e7c1f9a2b4d6e8f0a1b2c' } as const;
@@ -39,6 +41,8 @@ export const memberExamples = {
 			shared: [webhookSecret, teamChannel],
 		},
 	},
+	getMemberRequirements: { reply: { secondFactor: true } },
+	setMemberRequirements: { body: { secondFactor: true }, reply: { secondFactor: true } },
 	listSharedSecrets: { reply: [webhookSecret, teamChannel] },
 	replaceSharedSecrets: { reply: [webhookSecret, teamChannel] },
 	changeMember: { body: { role: 'viewer' }, reply: { ...member, role: 'viewer' } },
@@ -50,6 +54,7 @@ export const memberExamples = {
 			role: 'responder',
 			owner: 'Alice Ortega',
 			invitedBy: 'Alice Ortega',
+			requiresSecondFactor: false,
 			expiresAt: invitation.expiresAt,
 		},
 	},

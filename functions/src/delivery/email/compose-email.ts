@@ -22,7 +22,7 @@ import { type ChannelConfirmationDeps, composeChannelConfirmation } from './comp
 
 interface MintedInvitation {
 	token: string;
-	invitation: { role: MemberRole; invitedBy: { email: string } };
+	invitation: { ownerId: string; role: MemberRole; invitedBy: { email: string } };
 }
 
 export type ComposeEmailDeps = ChannelConfirmationDeps &
@@ -87,8 +87,10 @@ async function composeInvitation(
 ): Promise<ComposedEmail | Undeliverable> {
 	const minted = await deps.invitations.mint(invitationId, deps.now());
 	if (!minted) return undeliverable('no longer needed');
-	const { invitedBy, role } = minted.invitation;
+	const { invitedBy, ownerId, role } = minted.invitation;
 	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
 	const url = `${deps.config.appOrigin}/invitation#${minted.token}`;
-	return { kind: 'email', ownerId: null, to: email, content: invitationEmail({ inviter: invitedBy.email, role, url }) };
+	const requiresSecondFactor = (await deps.users.find(ownerId))?.requiresSecondFactor ?? false;
+	const content = invitationEmail({ inviter: invitedBy.email, role, requiresSecondFactor, url });
+	return { kind: 'email', ownerId: null, to: email, content };
 }

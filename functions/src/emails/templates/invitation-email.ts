@@ -12,11 +12,13 @@ const sentences: Record<MemberRole, string> = {
 export function invitationEmail({
 	inviter,
 	role,
+	requiresSecondFactor,
 	url,
 }: {
 	/** The email address of who invited. */
 	inviter: string;
 	role: MemberRole;
+	requiresSecondFactor: boolean;
 	url: string;
 }): EmailContent {
 	return {
@@ -24,6 +26,9 @@ export function invitationEmail({
 		heading: `You are invited to a ${brand.name} account`,
 		paragraphs: [
 			`${inviter} uses ${brand.name} to monitor websites, and invited you to join as ${role}. ${sentences[role]}`,
+			...(requiresSecondFactor
+				? ['The account requires two-factor authentication. You can set it up after you join.']
+				: []),
 			`Log in or register with this email address to join. The link expires in ${invitationDays} days and can be used once.`,
 		],
 		button: { label: 'Open the invitation', url, isUrlShown: true },

@@ -35,6 +35,8 @@ export interface UserDocument {
 	sessionsEndedAt: number;
 	/** `required`: an admin who must set one up before any admin access. Stored here because the security rules check it (AUTH-13). */
 	secondFactor: 'off' | 'required' | 'on';
+	/** Whether members need a second factor, set up, before any access to this account. Stored here because the security rules check it (AUTH-14). */
+	requiresSecondFactor: boolean;
 	notificationPreferences: NotificationPreferences;
 	/** IANA name of the time zone that emails show beside UTC. */
 	timeZone: string;

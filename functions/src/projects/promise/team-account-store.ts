@@ -23,6 +23,7 @@ function teamAccount(now: number): UserDocument {
 		sessionIds: [],
 		sessionsEndedAt: 0,
 		secondFactor: 'off',
+		requiresSecondFactor: false,
 		notificationPreferences: { email: { enabled: true }, webhook: { enabled: false, url: '' } },
 		timeZone: 'UTC',
 		websiteCount: 0,

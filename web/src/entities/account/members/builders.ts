@@ -9,6 +9,7 @@ export function aSharedAccount(changes: Partial<ChosenAccount> = {}): ChosenAcco
 		tier: 'Core',
 		role: 'viewer',
 		isLimited: false,
+		secondFactor: 'optional',
 		by: 'alice',
 		...changes,
 	};

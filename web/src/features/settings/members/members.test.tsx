@@ -7,7 +7,15 @@ import { startFakeServer } from '../../../../testing/server.ts';
 import { Members } from './members.tsx';
 
 const since = '2026-11-21T14:02:07.000Z';
-const owner: Member = { _id: 'olga', name: 'Olga', email: 'olga@example.com', role: 'owner', isLimited: false, since };
+const owner: Member = {
+	_id: 'olga',
+	name: 'Olga',
+	email: 'olga@example.com',
+	role: 'owner',
+	isLimited: false,
+	hasSecondFactor: true,
+	since,
+};
 const admin: Member = { ...owner, _id: 'mel', name: 'Mel', email: 'mel@example.com', role: 'admin' };
 const access: MemberAccess = {
 	stops: [
@@ -28,6 +36,7 @@ afterEach(() => window.localStorage.clear());
 async function openMembers({ stops, shared } = access) {
 	const server = startFakeServer();
 	server.answer('GET /api/members', () => Response.json([owner, admin]));
+	server.answer('GET /api/member-requirements', () => Response.json({ secondFactor: false }));
 	server.answer('GET /api/invitations', () => Response.json([]));
 	server.answer('GET /api/accounts', () => Response.json([]));
 	server.answer('GET /api/members/mel/access', () => Response.json({ stops, shared }));
