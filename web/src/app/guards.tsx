@@ -14,8 +14,8 @@ const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) =
 const EndedAccountNotice = lazyScreen(() =>
 	import('../entities/account/ui/ended-account-notice.tsx').then((module) => module.EndedAccountNotice),
 );
-const RoleScreen = lazyScreen(() =>
-	import('../entities/account/members/role-screen.tsx').then((module) => module.RoleScreen),
+const SharedOutlet = lazyScreen(() =>
+	import('../entities/account/members/shared-outlet.tsx').then((module) => module.SharedOutlet),
 );
 // Public pages load no data, so they do not load the query client.
 const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
@@ -23,6 +23,7 @@ const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'))
 export function RequireSession() {
 	const { status, user } = useSession();
 	const { pathname, search, hash } = useLocation();
+	const isOwn = useSharedAccount() === null;
 
 	if (status === 'loading') return <RouteLoading />;
 	if (user === null) {
@@ -33,7 +34,7 @@ export function RequireSession() {
 		<Suspense fallback={<RouteLoading />}>
 			<QueryProvider key={user._id} userId={user._id}>
 				{endedAccount() !== null && <EndedAccountNotice />}
-				<Outlet />
+				{isOwn ? <Outlet /> : <SharedOutlet />}
 				<Commands />
 			</QueryProvider>
 		</Suspense>
@@ -46,9 +47,7 @@ export function RequirePermission({ permission }: { permission: Permission }) {
 	if (isOwn) return <Outlet />;
 	return (
 		<Suspense fallback={<RouteLoading />}>
-			<RoleScreen permission={permission}>
-				<Outlet />
-			</RoleScreen>
+			<SharedOutlet permission={permission} />
 		</Suspense>
 	);
 }

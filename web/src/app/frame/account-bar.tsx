@@ -1,16 +1,10 @@
 /** Says whose account is shown and the role in it, with the way back, as long as it is the account of somebody else. */
-import type { AccountOfMember } from '@stayup/contract';
 import { useMemo } from 'react';
 import { limitOfPlan, roleNames, roleSentences } from '../../entities/account/members/roles.ts';
 import { roleThatCounts } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
-import {
-	type ChosenAccount,
-	chooseAccount,
-	endChosenAccount,
-	updateChosenAccount,
-} from '../../lib/api-client/chosen-account.ts';
-import { call } from '../../lib/api-client/client.ts';
+import { type ChosenAccount, chooseAccount } from '../../lib/api-client/chosen-account.ts';
+import { followAccount } from '../../lib/api-client/follow-account.ts';
 import { type OpenListeners, useListening } from '../../lib/live/use-listening.ts';
 
 /** The theme's `--sticky-top` follows the presence of this element. */
@@ -45,24 +39,15 @@ export function AccountBar({ account }: { account: ChosenAccount }) {
 /** The server changes the document of the person whenever a role changes or ends: then the browser asks for it again. */
 function useFollowedRole(account: ChosenAccount): void {
 	const { canListen } = useSession();
-	const { _id: id, by } = account;
+	const { _id, by } = account;
 	const open = useMemo<OpenListeners | null>(
 		() =>
 			canListen
 				? (listeners, connection) => [
-						listeners.listenToAccount(by, { ...connection, onDocuments: () => void followRole(id, by) }),
+						listeners.listenToAccount(by, { ...connection, onDocuments: () => void followAccount({ _id, by }) }),
 					]
 				: null,
-		[canListen, id, by],
+		[canListen, _id, by],
 	);
 	useListening(open);
-}
-
-async function followRole(id: string, by: string): Promise<void> {
-	const accounts: AccountOfMember[] | null = await call('listAccounts').catch(() => null);
-	// Without a reply, the next request of the screen shows it.
-	if (accounts === null) return;
-	const current = accounts.find(({ _id }) => _id === id);
-	if (current) updateChosenAccount({ ...current, by });
-	else endChosenAccount();
 }

@@ -62,6 +62,11 @@ export function InvitationScreen() {
 						{invitation.role}. {roleSentences[invitation.role]}
 					</p>
 				)}
+				{invitation?.requiresSecondFactor && (
+					<InlineNotice tone="info">
+						This account requires two-factor authentication. You can join now; it opens once you have set it up.
+					</InlineNotice>
+				)}
 				{invitation && user && (
 					<Button
 						size="large"

@@ -55,8 +55,8 @@ export function Security() {
 					and exports, and reads who changed what in its activity.
 				</li>
 				<li>
-					You can protect your account with a second factor: an authenticator app or a passkey. Our admins must have
-					one.
+					You can protect your account with a second factor: an authenticator app or a passkey. The owner of an account
+					can require it of all members: without one, they and their API keys have no access. Our admins must have one.
 				</li>
 				<li>Every connection is encrypted. Our pages run only our own scripts and styles.</li>
 				<li>

@@ -10,6 +10,8 @@ export const memberFailures = {
 	revoke: { text: 'Failed to revoke the invitation', server: 'always' },
 	access: { text: 'Failed to load what stops', server: 'never' },
 	sharedSecrets: { text: 'Failed to load the shared secrets', server: 'always' },
+	requirements: { text: 'Failed to load whether members need two-factor authentication', server: 'always' },
+	require: { text: 'Failed to change whether members need two-factor authentication', server: 'always' },
 	replace: { text: 'Failed to replace the shared secrets', server: 'always' },
 	change: { text: 'Failed to change the role', server: 'always' },
 	remove: { text: 'Failed to remove the member', server: 'always' },
@@ -23,6 +25,8 @@ export const memberSuccesses = {
 	revoke: 'Invitation revoked. Its link no longer works.',
 	change: (name: string, role: string) => `${name} is now ${role}`,
 	remove: (name: string) => `${name} no longer has access`,
+	require: 'Members now need two-factor authentication',
+	requireNoLonger: 'Members no longer need two-factor authentication',
 	replace: 'The shared secrets are replaced',
 	leave: 'You left the account',
 } as const;

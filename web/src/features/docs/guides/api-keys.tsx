@@ -47,7 +47,8 @@ export function ApiKeys() {
 			<p>
 				The <a href={docPaths.apiReference}>API reference</a> has each call with its scope, with curl, TypeScript and
 				Python. A key never has more rights than the person who created it, and none over members, payments or other
-				keys. Rotate it to get a new one; the old one works for another 24 hours.
+				keys. If the account requires two-factor authentication of its members, a key works while the person who created
+				it has set that up. Rotate it to get a new one; the old one works for another 24 hours.
 			</p>
 			<h2>Limits</h2>
 			<p>

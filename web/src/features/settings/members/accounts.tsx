@@ -46,7 +46,7 @@ function AccountRow({ account }: { account: AccountOfMember }) {
 	const { user } = useSession();
 	const shared = useSharedAccount();
 	const client = useQueryClient();
-	const { _id: id, name, email, role } = account;
+	const { _id: id, name, email, role, secondFactor } = account;
 	const isOwn = role === 'owner';
 	const isShown = user !== null && (shared?._id ?? user._id) === id;
 	const leaving = useConfirmedAction(() => call('leaveAccount', { params: { id } }), {
@@ -61,6 +61,7 @@ function AccountRow({ account }: { account: AccountOfMember }) {
 				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
 					{name}
 					{isShown && <StatusBadge tone="up">Shown now</StatusBadge>}
+					{secondFactor === 'missing' && <StatusBadge tone="degraded">Needs two-factor authentication</StatusBadge>}
 				</p>
 				<p className="text-small text-muted">
 					{isOwn ? 'Your own account' : `${email} · You are ${roleNames[role].toLowerCase()}`}

@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberStops } from './member-stops.tsx';
+import { RequiredFactor } from './required-factor.tsx';
 import { SharedSecrets } from './shared-secrets.tsx';
 
 export function Members() {
@@ -55,6 +56,7 @@ export function Members() {
 			</Section>
 			{mayManage && (
 				<>
+					{members.data && <RequiredFactor members={members.data} />}
 					<Invitations />
 					<SharedSecrets />
 				</>
@@ -80,7 +82,7 @@ function changeRole(id: string) {
 
 function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
 	const client = useQueryClient();
-	const { _id: id, name, email, role, isLimited } = member;
+	const { _id: id, name, email, role, isLimited, hasSecondFactor } = member;
 	/** A role that may manage less, until it is confirmed. */
 	const [asked, setAsked] = useState<MemberRole | null>(null);
 	const mayManageWith = (one: Member['role']) => permissionsOfRole[one].includes('manage');
@@ -106,7 +108,10 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 					{name}
 					{isLimited && <StatusBadge tone="degraded">Only reads: over the limit of the plan</StatusBadge>}
 				</p>
-				<p className="text-small text-muted">{email}</p>
+				<p className="text-small text-muted">
+					{email}
+					{hasSecondFactor !== null && ` · Two-factor authentication ${hasSecondFactor ? 'on' : 'off'}`}
+				</p>
 			</div>
 			{isFixed ? (
 				<span className="text-ui text-muted">{roleNames[role]}</span>

@@ -10,6 +10,7 @@ import { createPasskey, passkeyMessageFor } from '../../../lib/passkeys.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { settingsFailures } from '../settings-messages.ts';
+import { LostAccounts } from './lost-accounts.tsx';
 
 export function AddPasskeyDialog({
 	onAdded,
@@ -77,7 +78,7 @@ export function RenamePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 	);
 }
 
-export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDialogProps) {
+export function RemovePasskeyDialog({ passkey, isLast, onChanged, onClose }: PasskeyDialogProps & { isLast: boolean }) {
 	const form = useForm({
 		send: async () => {
 			const params = { id: passkey._id };
@@ -89,7 +90,12 @@ export function RemovePasskeyDialog({ passkey, onChanged, onClose }: PasskeyDial
 		<FormDialog
 			title={`Remove ${passkey.name}?`}
 			form={form}
-			intro={<p>You can no longer log in with this passkey.</p>}
+			intro={
+				<>
+					<p>You can no longer log in with this passkey.</p>
+					{isLast && <LostAccounts />}
+				</>
+			}
 			submitLabel="Remove passkey"
 			submitVariant="danger"
 			onClose={onClose}

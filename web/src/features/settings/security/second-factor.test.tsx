@@ -1,10 +1,13 @@
-import type { SecondFactor } from '@stayup/contract';
+import type { AccountOfMember, SecondFactor } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
+import { aSharedAccount } from '../../../entities/account/members/builders.ts';
+import { aliceInfo, tokenUntil } from '../../../entities/account/session/builders.ts';
+import { updateChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { SecondFactorCard } from './second-factor.tsx';
 
 const startRegistration = vi.hoisted(() => vi.fn());
@@ -150,5 +153,56 @@ describe('two-factor authentication in the profile', () => {
 
 		await screen.findByText('Failed to load two-factor authentication');
 		screen.getByRole('button', { name: 'Retry' });
+	});
+});
+
+describe('two-factor authentication that the account of somebody else requires', () => {
+	const withApp: SecondFactor = { ...withBoth, passkeys: [] };
+	const accountsWith = (...rows: AccountOfMember[]) => [() => Response.json(rows)] as const;
+
+	it('is said before the last factor is removed', async () => {
+		const server = await show(withApp);
+		const olga = aSharedAccount({ secondFactor: 'required' });
+		const paul = { ...olga, _id: 'paul', name: 'Paul' };
+		const quinn = { ...olga, _id: 'quinn', name: 'Quinn', secondFactor: 'optional' } as const;
+		server.answer('GET /api/accounts', ...accountsWith(olga, paul, quinn));
+		await click('Remove the authenticator app');
+
+		await screen.findByText(
+			'The accounts of Olga and Paul require two-factor authentication: you lose access immediately, and so do the API keys that you created there, until you set it up again.',
+		);
+	});
+
+	it('is no reason to warn while another factor is left, or when no account requires it', async () => {
+		const server = await show(withBoth);
+		server.answer('GET /api/accounts', ...accountsWith(aSharedAccount({ secondFactor: 'required' })));
+		await click('Remove Laptop');
+		await screen.findByText('You can no longer log in with this passkey.');
+
+		expect(screen.queryByText(/lose access/)).toBeNull();
+		expect(server.bodies('GET /api/accounts')).toEqual([]);
+	});
+
+	it('leads here, and back once a factor is added, with the recovery codes in between', async () => {
+		const server = startFakeServer();
+		server.answer(`GET ${url}`, () => Response.json(none));
+		server.answer(`POST ${url}/passkeys/options`, () => Response.json({ passkeyOptions: { challenge: 'x' } }));
+		server.answer(`POST ${url}/passkeys`, () => Response.json({ ...none, passkeys: [laptop], recoveryCodes }));
+		server.answer('GET /api/accounts', ...accountsWith(aSharedAccount({ secondFactor: 'required' })));
+		vi.stubGlobal('PublicKeyCredential', class {});
+		startRegistration.mockResolvedValue(attestation);
+		localStorage.setItem('userInfo', JSON.stringify(aliceInfo({ token: tokenUntil(Date.now() + 3_600_000) })));
+		updateChosenAccount(aSharedAccount({ secondFactor: 'missing' }));
+		renderScreen(<SecondFactorCard />);
+		await screen.findByText('The account of Olga requires two-factor authentication.', { exact: false });
+		await click('Add a passkey');
+		await userEvent.type(screen.getByLabelText('Name'), 'Laptop{Enter}');
+		await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+		await click('I have saved them');
+
+		await screen.findByText('The account of Olga is open to you.');
+		expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+		localStorage.clear();
+		sessionStorage.clear();
 	});
 });

@@ -11,8 +11,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { followAccount } from '../../../lib/api-client/follow-account.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { adminsNeedSecondFactor, successes } from '../../../lib/messages.ts';
@@ -25,8 +28,10 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { settingsFailures } from '../settings-messages.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { LostAccounts } from './lost-accounts.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RequiredFactorNotice } from './required-factor-notice.tsx';
 
 export function SecondFactorCard() {
 	const factor = useQuery(accountQueries.secondFactor());
@@ -53,13 +58,19 @@ type Opened =
 function Factors({ factor }: { factor: SecondFactor }) {
 	const client = useQueryClient();
 	const [opened, setOpened] = useState<Opened | null>(null);
-	const hasFactor = factor.authenticatorAddedAt !== null || factor.passkeys.length > 0;
+	const account = useSharedAccount();
+	const factorCount = factor.passkeys.length + (factor.authenticatorAddedAt === null ? 0 : 1);
+	const hasFactor = factorCount > 0;
+	const isLast = factorCount === 1;
 	const close = () => setOpened(null);
 
 	function showChange(next: SecondFactor, message: string): void {
 		client.setQueryData(accountQueries.secondFactor().queryKey, next);
 		toast.success(message, { id: 'second-factor' });
 		close();
+		// It may open or close the accounts of others.
+		if (account !== null) void followAccount(account);
+		void client.invalidateQueries({ queryKey: memberQueries.accounts().queryKey });
 		// The first factor ends other sessions.
 		void client.invalidateQueries({ queryKey: accountQueries.activity().queryKey });
 		void client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
@@ -72,6 +83,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 
 	return (
 		<>
+			<RequiredFactorNotice />
 			{factor.isRequired && !hasFactor && <InlineNotice tone="degraded">{adminsNeedSecondFactor}</InlineNotice>}
 			<Card className={actionRowsClassName}>
 				<ActionRow
@@ -139,6 +151,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 			)}
 			{opened === 'remove-authenticator' && (
 				<RemoveAuthenticatorDialog
+					isLast={isLast}
 					onChanged={(changed) => showChange(changed, successes.removeAuthenticator)}
 					onClose={close}
 				/>
@@ -165,6 +178,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 			{isOpened(opened, 'remove') && (
 				<RemovePasskeyDialog
 					passkey={opened.remove}
+					isLast={isLast}
 					onChanged={(changed) => showChange(changed, successes.removePasskey)}
 					onClose={close}
 				/>
@@ -214,9 +228,11 @@ function PasskeyRow({
 }
 
 function RemoveAuthenticatorDialog({
+	isLast,
 	onChanged,
 	onClose,
 }: {
+	isLast: boolean;
 	onChanged: (changed: SecondFactor) => void;
 	onClose: () => void;
 }) {
@@ -230,7 +246,12 @@ function RemoveAuthenticatorDialog({
 		<FormDialog
 			title="Remove the authenticator app?"
 			form={form}
-			intro={<p>Its codes stop working. Without a passkey, your password alone is enough to log in.</p>}
+			intro={
+				<>
+					<p>Its codes stop working. Without a passkey, your password alone is enough to log in.</p>
+					{isLast && <LostAccounts />}
+				</>
+			}
 			submitLabel="Remove"
 			submitVariant="danger"
 			onClose={onClose}

@@ -1,0 +1,99 @@
+/** Whether members need a second factor: who has none, and the switch of the owner. */
+import type { Member } from '@stayup/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { memberQueries } from '../../../entities/account/members/member-queries.ts';
+import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
+import { useMay } from '../../../entities/account/members/use-may.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useConfirmedAction } from '../../../lib/use-action.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+
+const list = new Intl.ListFormat('en');
+const title = 'Require two-factor authentication';
+
+type RequiredFactorProps = { members: readonly Member[] };
+
+export function RequiredFactor({ members }: RequiredFactorProps) {
+	const requirements = useQuery(memberQueries.requirements());
+	return (
+		<Section title="Two-factor authentication">
+			<Loaded
+				query={requirements}
+				failure={memberFailures.requirements.text}
+				hint="Please try again."
+				skeleton={<Skeleton className="h-24 w-full" />}
+			>
+				{({ secondFactor }) => <Requirement members={members} isRequired={secondFactor} />}
+			</Loaded>
+		</Section>
+	);
+}
+
+function Requirement({ members, isRequired }: RequiredFactorProps & { isRequired: boolean }) {
+	const client = useQueryClient();
+	const isOwner = useMay('own');
+	const without = members.filter(({ hasSecondFactor }) => hasSecondFactor === false);
+	const names = without.filter(({ role }) => role !== 'owner').map(({ name }) => name);
+	const isOwnerWithout = without.some(({ role }) => role === 'owner');
+	const changing = useConfirmedAction(
+		() =>
+			withReauthentication((headers) =>
+				call('setMemberRequirements', { body: { secondFactor: !isRequired }, headers }),
+			),
+		{
+			success: ({ secondFactor }) => (secondFactor ? memberSuccesses.require : memberSuccesses.requireNoLonger),
+			failure: memberFailures.require,
+			onSuccess: (changed) => client.setQueryData(memberQueries.requirements().queryKey, changed),
+		},
+	);
+	return (
+		<Card className={actionRowsClassName}>
+			<ActionRow
+				title={title}
+				text="Members without it lose access immediately, and so do the API keys that they created. They get it back when they set it up."
+			>
+				{isOwner ? (
+					<Switch label={title} checked={isRequired} disabled={isOwnerWithout && !isRequired} onChange={changing.ask} />
+				) : (
+					<span className="text-ui text-muted">{isRequired ? 'On' : 'Off'}</span>
+				)}
+			</ActionRow>
+			<p className="py-4 text-ui text-muted">
+				{names.length === 0
+					? 'All members have set it up.'
+					: `${names.length} of ${members.length - 1} members ${names.length === 1 ? 'has' : 'have'} not set it up: ${list.format(names)}.`}
+				{!isOwner && ' Only the owner can change this.'}
+				{isOwner && isOwnerWithout && !isRequired && (
+					<>
+						{' '}
+						Before you can require it, <Link to={paths.accountSecurity}>set it up for yourself</Link>.
+					</>
+				)}
+			</p>
+			{isRequired ? (
+				<ConfirmDialog
+					{...changing.dialog}
+					title="No longer require two-factor authentication?"
+					confirmLabel="No longer require it"
+				>
+					Members have access with their password alone.
+				</ConfirmDialog>
+			) : (
+				<ConfirmDialog {...changing.dialog} title="Require two-factor authentication?" confirmLabel="Require it">
+					{names.length === 0
+						? 'All members have set it up, so nobody loses access.'
+						: `${list.format(names)} ${names.length === 1 ? 'loses' : 'lose'} access immediately, until they set it up.`}
+				</ConfirmDialog>
+			)}
+		</Card>
+	);
+}
