@@ -30,11 +30,13 @@ export const areas: Readonly<Record<string, Area>> = {
 			`${server}/http/rate-limits/rate-limit.ts`,
 			`${server}/http/rate-limits/in-flight.ts`,
 			`${server}/outbox/email-limits.ts`,
+			`${server}/outbox/mailbox.ts`,
 		],
 		tests: [
 			`${server}/http/rate-limits/rate-limit.test.ts`,
 			`${server}/http/rate-limits/in-flight.test.ts`,
 			`${server}/outbox/email-limits.test.ts`,
+			`${server}/outbox/mailbox.test.ts`,
 		],
 	},
 	accounts: {

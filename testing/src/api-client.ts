@@ -48,13 +48,21 @@ export async function sendSuccessfully<Body>(...call: Parameters<typeof send>): 
 export const password = 'a-good-long-password';
 
 /** A unique email, so that tests can run in parallel. */
-export function freshEmail(name: string): string {
-	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+export function freshEmail(name: string, domain = 'stayup.test'): string {
+	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@${domain}`;
 }
 
-export async function register(name: string, { timeZone }: { timeZone?: string } = {}): Promise<NewSession> {
+/** A domain of its own, because limits count those of one domain together. */
+export function freshDomain(): string {
+	return `d-${crypto.randomUUID().slice(0, 8)}.test`;
+}
+
+export async function register(
+	name: string,
+	{ timeZone, domain }: { timeZone?: string; domain?: string } = {},
+): Promise<NewSession> {
 	return sendSuccessfully<NewSession>('POST', '/api/auth/register', {
-		body: { name, email: freshEmail(name), password },
+		body: { name, email: freshEmail(name, domain), password },
 		headers: timeZone === undefined ? {} : { 'x-time-zone': timeZone },
 	});
 }

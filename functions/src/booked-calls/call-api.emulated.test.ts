@@ -7,7 +7,7 @@ import {
 	type LeadReceipt,
 	type NewSession,
 } from '@stayup/contract';
-import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { freshClientIp, freshDomain, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { aBookedCall, freeTimesNow, makePast, openCalls, openRules } from '@stayup/testing/business/call-examples';
 import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -73,7 +73,7 @@ describe('a call that is booked with the form', () => {
 	it('is only reserved until its visitor presses the button behind the link', async () => {
 		await openCalls({ ada, data });
 		const { times } = await freeTimesNow();
-		const email = freshEmail('visitor');
+		const email = freshEmail('visitor', freshDomain());
 		const body = { ...examples.createLead.body, email, callAt: times.at(-2), callTimeZone: 'UTC' };
 		const headers = { 'x-forwarded-for': freshClientIp() };
 		const receipt = await sendSuccessfully<LeadReceipt>('POST', '/api/leads/create', { body, headers });
@@ -92,7 +92,7 @@ describe('a call that is booked with the form', () => {
 		const { callAt, id } = await aBookedCall({ ada, data });
 		const caller = (await stored.calls.doc(id).get()).data()?.caller;
 		await stored.callSettings.doc('current').set({ ...openRules, callers: caller ? [caller] : [] });
-		const body = { ...examples.createLead.body, email: freshEmail('late'), callAt, callTimeZone: 'UTC' };
+		const body = { ...examples.createLead.body, email: freshEmail('late', freshDomain()), callAt, callTimeZone: 'UTC' };
 		const { status, body: reply } = await send('POST', '/api/leads/create', { body });
 
 		expect(status).toBe(409);
@@ -104,7 +104,12 @@ describe('a call that is booked with the form', () => {
 	it('is booked once an admin says that it is not spam', async () => {
 		await openCalls({ ada, data });
 		const { times } = await freeTimesNow();
-		const body = { ...examples.createLead.body, email: freshEmail('bot'), callAt: times.at(-1), callTimeZone: 'UTC' };
+		const body = {
+			...examples.createLead.body,
+			email: freshEmail('bot', freshDomain()),
+			callAt: times.at(-1),
+			callTimeZone: 'UTC',
+		};
 		const headers = { 'x-fax-number': '555' };
 		const reply = await send<LeadReceipt>('POST', '/api/leads/create', { body, headers });
 		const leads = stored.leads.where('email', '==', body.email);
@@ -159,7 +164,7 @@ describe('an admin', () => {
 		const past = await asAda<Call[]>('GET', '/api/admin/calls?list=past&limit=100');
 		expect(past.map(({ _id }) => _id)).toContain(id);
 		// Its first time is free again, for the next test that chooses one.
-		const next = { ...examples.createLead.body, email: freshEmail('next'), callAt, callTimeZone: 'UTC' };
+		const next = { ...examples.createLead.body, email: freshEmail('next', freshDomain()), callAt, callTimeZone: 'UTC' };
 		const headers = { 'x-forwarded-for': freshClientIp() };
 		expect((await send('POST', '/api/leads/create', { body: next, headers })).status).toBe(200);
 	});

@@ -13,7 +13,17 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call-mails.ts';
-import { endOf, findCaller, keepsTime, refused, release, requireNoOtherCall, reserve } from './call-reservations.ts';
+import {
+	endOf,
+	findCaller,
+	findPlaces,
+	keepsTime,
+	refused,
+	release,
+	requireNoOtherCall,
+	requireNotKept,
+	reserve,
+} from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
 import { linkHashOf, type StoredCall } from './call-store.ts';
 import { callText, fieldsOfBooked, fieldsOfCancelled, fieldsOfMoved, fieldsOfResult, timeText } from './lead-fields.ts';
@@ -91,11 +101,14 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 		{ at: start, timeZone }: CallWish,
 		now: number,
 	): Promise<{ call: StoredCall; queued: DeliveryRef[] }> {
-		// 1. Read: the time must be free, which it is while it is reserved, and the visitor without another call.
+		// 1. Read: the time must be free, which it is while it is reserved, and the visitor without another call, also since an earlier reservation ended.
 		const { settings } = await callSettings.read();
 		const isReserved = keepsTime(before, now);
 		const chosenAt = isReserved && start === before.start ? before.createdAt : now;
 		await requireNoOtherCall(transaction, firestore, { guestId: before.guestId, callId: id }, now);
+		const senders = before.hold?.senders ?? [];
+		const { ids: places } = await findPlaces(transaction, firestore, { senders, callId: id }, now);
+		requireNotKept(settings, start, before.isFirst);
 		const asked = { start, callId: id, preferredId: before.caller._id, chosenAt };
 		const caller = await findCaller(transaction, firestore, settings, asked, now);
 		// 2. Book the call, with reservations until its end.
@@ -111,7 +124,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 			linkHashes: [],
 		};
 		if (isReserved) release(transaction, firestore, before);
-		reserve(transaction, firestore, id, call);
+		reserve(transaction, firestore, id, call, places);
 		transaction.set(calls.doc(id), call);
 		// 3. Write its lead, the timeline and the emails.
 		transaction.update(leads.doc(call.leadId), { ...fieldsOfBooked(call), callId: id });
@@ -145,6 +158,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				if (before.sequence >= callLimits.changes) {
 					throw refused('This call was moved too often. Please reply to one of our emails.');
 				}
+				requireNotKept(settings, start, before.isFirst);
 				const asked = { start, callId: link.id, preferredId: before.caller._id, chosenAt: now };
 				const caller = await findCaller(transaction, firestore, settings, asked, now);
 				// 2. Move the call and its reservations. The link proves that the visitor reads our emails.
@@ -152,7 +166,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				const time = { caller, start, end: endOf(settings, start) };
 				const call: CallDocument = { ...before, ...time, timeZone, sequence, isMailed: true, linkHashes: [] };
 				release(transaction, firestore, before);
-				reserve(transaction, firestore, link.id, call);
+				reserve(transaction, firestore, link.id, call, []);
 				transaction.set(calls.doc(link.id), call);
 				// 3. Write its lead, the timeline and the emails.
 				transaction.update(leads.doc(call.leadId), fieldsOfMoved(call, lead, before.caller));

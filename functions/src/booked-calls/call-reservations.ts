@@ -4,11 +4,17 @@
  */
 import { type Colleague, callLimits, dayMs, minuteMs } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { CallDocument, CallReservationDocument } from '../platform/firestore/business/call-documents.ts';
+import { networkOf, placeOf } from '../http/client-ip.ts';
+import { organizationOf } from '../outbox/mailbox.ts';
+import type {
+	CallDocument,
+	CallReservationDocument,
+	CallSender,
+} from '../platform/firestore/business/call-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { callPlaceId, callTimeId } from '../platform/ids.ts';
+import { callPlaceId, callSenderKey, callTimeId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
-import { type CallPlan, freeCallers, offeredTimes } from './rules/free-times.ts';
+import { type CallPlan, freeCallers, isKept, offeredTimes } from './rules/free-times.ts';
 
 /** More than the longest call and buffer. */
 const nearMs = dayMs;
@@ -62,45 +68,82 @@ export async function requireNoOtherCall(
 	}
 }
 
-/** The id of a place for a call without a confirmation; null if the network is not known. Throws a Problem if the network has no place left. */
-export async function findNetworkPlace(
+/** Behind whom the call of a visitor is counted. One person can have many networks, and a domain any number of email addresses. */
+export function sendersOf(clientIp: string | null, email: string): CallSender[] {
+	const sender = (kind: CallSender['kind'], of: string): CallSender => ({ kind, key: callSenderKey(kind, of) });
+	const organization = sender('organization', organizationOf(email));
+	if (clientIp === null) return [organization];
+	const network = sender('network', networkOf(clientIp) ?? clientIp);
+	return [network, sender('place', placeOf(clientIp) ?? clientIp), organization];
+}
+
+const mostOf = {
+	network: callLimits.perNetwork,
+	place: callLimits.perPlace,
+	organization: callLimits.perOrganization,
+} as const satisfies Record<CallSender['kind'], number>;
+
+const insteadText = 'Please choose any time: then we call you during our hours.';
+
+/** The ids by which the call counts, and whether nobody behind its senders has another one. Throws a Problem if they have enough. */
+export async function findPlaces(
 	transaction: Transaction,
 	firestore: Firestore,
-	network: string | null,
+	{ senders, callId }: { senders: readonly CallSender[]; callId: string | null },
 	now: number,
-): Promise<string | null> {
-	if (network === null) return null;
+): Promise<{ ids: string[]; isFirst: boolean }> {
 	const { callReservations } = collectionsOf(firestore);
-	for (let place = 0; place < callLimits.reservedPerNetwork; place += 1) {
-		const id = callPlaceId(network, place);
-		if (isOpen((await transaction.get(callReservations.doc(id))).data(), null, now)) return id;
+	const ids: string[] = [];
+	let isFirst = true;
+	for (const { kind, key } of senders) {
+		const refs = Array.from({ length: mostOf[kind] }, (_, place) => callReservations.doc(callPlaceId(key, place)));
+		const open = (await transaction.getAll(...refs)).filter((place) => isOpen(place.data(), callId, now));
+		const own = open.find((place) => place.data()?.callId === callId) ?? open[0];
+		if (!own)
+			throw refused(`Your network, or the domain of your email address, has enough calls with us. ${insteadText}`);
+		if (open.length < refs.length) isFirst = false;
+		ids.push(own.id);
 	}
-	throw refused(
-		`${callLimits.reservedPerNetwork} calls of your network wait for their confirmation. Confirm one in its email, try again in ${callLimits.reservedMinutes} minutes, or choose any time.`,
-	);
+	return { ids, isFirst };
+}
+
+/** Throws a Problem for a time that is kept for visitors without a call. */
+export function requireNotKept(plan: CallPlan, start: number, isFirst: boolean): void {
+	if (isFirst || !isKept(plan, start)) return;
+	throw refused(`This time is kept for people who have no call with us yet. Choose another, or: ${insteadText}`);
 }
 
 type Reserved = Pick<CallDocument, 'caller' | 'start' | 'end' | 'guestId' | 'hold'>;
 
-export function reserve(transaction: Transaction, firestore: Firestore, callId: string, call: Reserved): void {
+/** `places`: by which it counts for its senders, for days if it is booked. */
+export function reserve(
+	transaction: Transaction,
+	firestore: Firestore,
+	callId: string,
+	call: Reserved & Pick<CallDocument, 'createdAt'>,
+	places: readonly string[],
+): void {
 	const { callReservations } = collectionsOf(firestore);
-	const until = call.hold?.until ?? call.end;
-	const document = { callId, until, expireAt: Timestamp.fromMillis(until + reservationKeptMs) };
-	for (const id of reservationIds(call)) transaction.set(callReservations.doc(id), document);
+	const put = (id: string, until: number) => {
+		const expireAt = Timestamp.fromMillis(until + reservationKeptMs);
+		transaction.set(callReservations.doc(id), { callId, until, expireAt });
+	};
+	for (const id of reservationIds(call)) put(id, call.hold?.until ?? call.end);
+	for (const id of places) put(id, call.hold?.until ?? call.createdAt + callLimits.countedDays * dayMs);
 }
 
 interface Deleter {
 	delete(document: DocumentReference<CallReservationDocument>): unknown;
 }
 
+/** Its places for its senders stay: a call that is cancelled makes no room for another one. */
 export function release(writer: Deleter, firestore: Firestore, call: Reserved): void {
 	const { callReservations } = collectionsOf(firestore);
 	for (const id of reservationIds(call)) writer.delete(callReservations.doc(id));
 }
 
-function reservationIds({ caller, start, guestId, hold }: Reserved): string[] {
-	const ofNetwork = hold?.reservationId ?? null;
-	return [callTimeId(caller._id, start), guestId, ...(ofNetwork === null ? [] : [ofNetwork])];
+function reservationIds({ caller, start, guestId }: Reserved): string[] {
+	return [callTimeId(caller._id, start), guestId];
 }
 
 /** Whether the call has its time to itself. The reservations of a hold that has ended may belong to another call by now. */

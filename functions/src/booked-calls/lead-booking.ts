@@ -13,11 +13,13 @@ import { mailCaller, mailFormerCaller, mailVisitor, planReminders } from './call
 import {
 	endOf,
 	findCaller,
-	findNetworkPlace,
+	findPlaces,
 	keepsTime,
 	release,
 	requireNoOtherCall,
+	requireNotKept,
 	reserve,
+	sendersOf,
 } from './call-reservations.ts';
 import type { CallSettingsStore } from './call-settings-store.ts';
 import { callText, fieldsOfAsked, fieldsOfBooked } from './lead-fields.ts';
@@ -43,13 +45,16 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 
 		async start(transaction, { id: leadId, email }, { at: start, timeZone, start: begins }, now) {
 			if (begins.as === 'asked') return { fields: { ...fieldsOfAsked(start), callId: null }, finish: () => [] };
-			// 1. Read: the time must be offered and free, the visitor without another call, and the network without two that wait.
+			// 1. Read: the time must be offered and free, the visitor without another call, and those behind the same network or domain without too many calls.
 			const { settings } = await callSettings.read();
 			const guestId = callGuestId(mailboxOf(email));
 			await requireNoOtherCall(transaction, firestore, { guestId, callId: null }, now);
 			const isReserved = begins.as === 'reserved';
-			const reservationId = isReserved ? await findNetworkPlace(transaction, firestore, begins.network, now) : null;
-			const hold = isReserved ? { until: now + reservedMs, reservationId } : null;
+			// A customer whom we know is not counted.
+			const senders = isReserved ? sendersOf(begins.clientIp, email) : [];
+			const { ids: places, isFirst } = await findPlaces(transaction, firestore, { senders, callId: null }, now);
+			requireNotKept(settings, start, isFirst);
+			const hold = isReserved ? { until: now + reservedMs, senders } : null;
 			const asked = { start, callId: null, preferredId: null, chosenAt: now };
 			const caller = await findCaller(transaction, firestore, settings, asked, now);
 			const ref = calls.doc();
@@ -66,6 +71,7 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 						timeZone,
 						state: begins.as,
 						hold,
+						isFirst,
 						sequence: 0,
 						isMailed,
 						linkHashes: [],
@@ -73,7 +79,7 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 						expireAt,
 					};
 					transaction.create(ref, call);
-					reserve(transaction, firestore, ref.id, call);
+					reserve(transaction, firestore, ref.id, call, places);
 					// 3. Write the timeline and the emails.
 					const subject = { kind: 'lead', id: leadId } as const;
 					const event = isReserved ? 'call-reserved' : 'call-booked';

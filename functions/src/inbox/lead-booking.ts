@@ -11,7 +11,7 @@ export interface CallWish {
 }
 
 /** How a call of a form begins: `booked` for a sender whom we know, otherwise reserved until its visitor confirms it. `asked`: only noted, because no email can be sent. */
-export type BookingStart = { as: 'booked' } | { as: 'reserved'; network: string | null } | { as: 'asked' };
+export type BookingStart = { as: 'booked' } | { as: 'reserved'; clientIp: string | null } | { as: 'asked' };
 
 /** The fields of a lead that its call decides. */
 export type LeadCallFields = Pick<LeadDocument, 'assignee' | 'nextAction' | 'nextActionOn' | 'answerDueAt'>;
@@ -25,7 +25,7 @@ export interface StartedBooking {
 export interface LeadBooking {
 	/** Runs the transaction of a booking, one after the other for the same time. */
 	transact<Result>(at: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-	/** Reads, and writes nothing yet. Throws a Problem if the time is not free, the visitor has a call, or the network too many that wait. `email` in lower case. */
+	/** Reads, and writes nothing yet. Throws a Problem if the time is not free, the visitor has a call, or those behind the same network or domain have too many. `email` in lower case. */
 	start(
 		transaction: Transaction,
 		lead: { id: string; email: string },

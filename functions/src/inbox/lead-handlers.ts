@@ -1,6 +1,5 @@
 /** Leads: the public form, and the inbox of the admins (specification §7). */
 import type { LeadChange, LeadDetail } from '@stayup/contract';
-import { networkOf } from '../http/client-ip.ts';
 import type { Handlers } from '../http/handler.ts';
 import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
 import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
@@ -61,10 +60,9 @@ export function createLeadHandlers(deps: LeadDeps) {
 			const visit = { firstPage: headers['x-first-page'], campaign: headers['x-campaign'] };
 			const { lead, wish: asked } = withoutWish(body);
 			// Only a customer whose email address is confirmed needs no email to confirm the call.
-			const network = request.clientIp === null ? null : (networkOf(request.clientIp) ?? request.clientIp);
 			const start = fixRequest.outage?.isOwnEmail
 				? ({ as: 'booked' } as const)
-				: ({ as: 'reserved', network } as const);
+				: ({ as: 'reserved', clientIp: request.clientIp } as const);
 			const wish = asked && { ...asked, start };
 			// Before the answer is counted: a visitor who has to choose again still gets it.
 			if (wish) await deps.leads.requireFree(lead.email, wish, deps.now());

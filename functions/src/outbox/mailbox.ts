@@ -20,7 +20,7 @@ interface Provider {
 const providers: Readonly<Record<string, Provider>> = {
 	// https://support.google.com/mail/answer/7436150
 	google: { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
-	// https://proton.me/support/addresses-and-aliases
+	// https://proton.me/support/creating-aliases
 	proton: { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], ignored: /[._-]/g },
 	// https://www.fastmail.help/hc/en-us/articles/360060591053
 	fastmail: {
@@ -53,8 +53,8 @@ const providers: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * More providers where anybody can have a mailbox. Only well-known ones: an attacker could buy a forgotten domain of a long list, and whoever is missed here shares
- * a few emails a day with others of the same domain.
+ * More providers where anybody can have a mailbox. Only well-known ones: an attacker could buy a forgotten domain of a long list, and the customers of a missing provider share
+ * a few emails a day with each other.
  */
 const otherProviders = new Set(
 	`126.com 163.com aol.com bluewin.ch comcast.net daum.net duck.com freenet.de gmx.at gmx.ch gmx.com gmx.de gmx.net hanmail.net hey.com hushmail.com inbox.lv

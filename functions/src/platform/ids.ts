@@ -153,9 +153,14 @@ export function callGuestId(mailbox: string): string {
 	return `guest_${createHash('sha256').update(mailbox).digest('base64url')}`;
 }
 
-/** A place for a call without a confirmation. `network`: of the visitor, hashed as the mailbox. */
-export function callPlaceId(network: string, place: number): string {
-	return `place_${createHash('sha256').update(network).digest('base64url')}_${place}`;
+/** Of a network, provider or domain, hashed as the mailbox. */
+export function callSenderKey(kind: string, sender: string): string {
+	return createHash('sha256').update(`${kind} ${sender}`).digest('base64url');
+}
+
+/** One of the calls that count for a sender. */
+export function callPlaceId(senderKey: string, place: number): string {
+	return `place_${senderKey}_${place}`;
 }
 
 /** An email about a call. `sequence` distinguishes one change of the call from the next. */

@@ -154,7 +154,9 @@ describe('a subscriber', () => {
 		const confirmed = [];
 		for (const id of ids) confirmed.push(await deps.subscribers.confirm(id, 100, Date.now()));
 		expect(confirmed).toEqual([true, true, true, false]);
-		await expect(signUp('5')).rejects.toThrow('This page already notifies 3 webhooks at hooks.example.com.');
+		await expect(signUp('5')).rejects.toThrow(
+			'This page already notifies 3 webhooks at hooks.example.com for your network.',
+		);
 		await expect(signUp('1', 'other.example.com')).resolves.not.toBeNull();
 		const elsewhere = await signUp('5', 'hooks.example.com', '203.0.0.0/16');
 		const id = elsewhere?.key.split('.')[0] ?? '';

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { createCallStore } from '../../../functions/src/booked-calls/call-store.ts';
 import { callGuestId, callTimeId } from '../../../functions/src/platform/ids.ts';
-import { freshClientIp, freshEmail, sendSuccessfully } from '../api-client.ts';
+import { freshClientIp, freshDomain, freshEmail, sendSuccessfully } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
 
 interface CallFixture {
@@ -54,7 +54,7 @@ export async function aReservedCall(fixture: CallFixture) {
 	const { data } = fixture;
 	await openCalls(fixture);
 	const { times } = await freeTimesNow();
-	const email = freshEmail('visitor');
+	const email = freshEmail('visitor', freshDomain());
 	const callAt = times[Math.floor(Math.random() * times.length)] ?? '';
 	const body = { ...examples.createLead.body, email, callAt, callTimeZone: 'America/Chicago' };
 	await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-forwarded-for': freshClientIp() } });

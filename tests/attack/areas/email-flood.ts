@@ -9,9 +9,10 @@ import {
 	confirmedStranger,
 	flood as floodMailbox,
 	makeStrangers,
+	newStranger,
 	strangerCauses,
 } from '@stayup/testing/accounts/stranger-emails';
-import { freshClientIp, freshEmail, password, register } from '@stayup/testing/api-client';
+import { freshClientIp, freshDomain, freshEmail, password, register } from '@stayup/testing/api-client';
 import { emailsTo } from '@stayup/testing/mailbox';
 import { freshSlug } from '@stayup/testing/status-pages/examples';
 import { vi } from 'vitest';
@@ -23,6 +24,7 @@ const triesBySize: Readonly<Record<Size, number>> = { small: 8, full: 200 };
 /** Each tries four passwords, which take the server a while. */
 const networksBySize: Readonly<Record<Size, number>> = { small: 8, full: 60 };
 /** Of one sender to a mailbox in a day, with the email that the registration sent before. */
+const accountsBySize: Readonly<Record<Size, number>> = { small: 5, full: 12 };
 const maxOfSender = 1;
 const maxLinks = 3;
 const maxOfMailbox = 5;
@@ -35,8 +37,8 @@ export const emailFlood: Area = {
 			await call('POST', '/api/users/deletion', { token });
 			await call('DELETE', '/api/users/deletion', { token });
 		}),
-		flood('confirmation links', data, triesBySize[size], maxOfSender, (token) =>
-			call('POST', '/api/auth/confirm-email/send', { token }),
+		flood('confirmation links', data, triesBySize[size], maxLinks, (token) =>
+			call('POST', '/api/auth/confirm-email/send', { token, headers: { 'x-forwarded-for': freshClientIp() } }),
 		),
 		flood('reset links', data, triesBySize[size], maxLinks, (_token, email) =>
 			call('POST', '/api/auth/password-reset', { body: { email }, headers: { 'x-forwarded-for': freshClientIp() } }),
@@ -61,6 +63,18 @@ export const emailFlood: Area = {
 		{
 			name: 'using up the emails that the owner of a mailbox asks for, and those of another account',
 			make: () => useUp(data),
+		},
+		{
+			name: `closing a mailbox with ${accountsBySize[size]} confirmed accounts of one domain`,
+			make: () =>
+				closeMailbox(
+					data,
+					Array.from({ length: accountsBySize[size] }, () => 'catch-all.test'),
+				),
+		},
+		{
+			name: `closing a mailbox with ${accountsBySize[size]} confirmed accounts of as many domains`,
+			make: () => closeMailbox(data, Array.from({ length: accountsBySize[size] }, freshDomain)),
 		},
 		{
 			name: `closing a private status page with wrong passwords from ${networksBySize[size]} networks`,
@@ -142,6 +156,21 @@ async function useUp(data: Target['data']): Promise<string | null> {
 	await settled(data, uid);
 	const arrived = await arrivedIn(email);
 	return statusOtherThan([201], invited) ?? (arrived.includes('Reset your password') ? null : 'no link arrived');
+}
+
+/** Then an honest customer invites its owner, who registers and asks for a new password. */
+async function closeMailbox(data: Target['data'], domains: readonly string[]): Promise<string | null> {
+	const email = freshEmail('vera');
+	const invite = (token: string) => call('POST', '/api/members', { token, body: { email, role: 'viewer' } });
+	for (const domain of domains) await invite((await newStranger(data, 'Mallory', domain)).token);
+	const invited = await invite((await confirmedStranger(data, 'Hanna')).token);
+	const headers = { 'x-forwarded-for': freshClientIp() };
+	const registered = await call('POST', '/api/auth/register', { body: { name: 'Vera', email, password }, headers });
+	await settled(data, JSON.parse(registered.text)._id);
+	const arrived = await arrivedIn(email);
+	if (arrived.length > maxOfMailbox) return `${arrived.length} emails arrived: ${arrived.join(', ')}`;
+	if (!arrived.includes('Confirm your email address')) return 'no confirmation arrived';
+	return statusOtherThan([201], invited);
 }
 
 async function closePrivatePage(data: Target['data'], networks: number): Promise<string | null> {

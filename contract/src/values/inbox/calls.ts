@@ -15,8 +15,16 @@ export type CallList = (typeof callLists)[number];
 export const callLimits = {
 	/** A time without a confirmation is free again after this time. */
 	reservedMinutes: 15,
-	/** Times without a confirmation for one network; a mailbox has one. */
-	reservedPerNetwork: 2,
+	/**
+	 * Calls that visitors behind one network, provider and domain of email addresses may ask for within `countedDays`, also those that they cancelled; a
+	 * mailbox has one.
+	 */
+	perNetwork: 3,
+	perPlace: 6,
+	perOrganization: 3,
+	countedDays: 14,
+	/** One of so many times of a day is kept for visitors whose network and domain have no call. */
+	keptOf: 3,
 	shortestMinutes: 10,
 	longestMinutes: 120,
 	longestBufferMinutes: 120,

@@ -1,7 +1,7 @@
 import { type CallRules, hourMs, minuteMs, usualCallRules, weekdays } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BusyTime, type CallPlan, freeCallers, freeTimes, offeredTimes } from './free-times.ts';
+import { type BusyTime, type CallPlan, freeCallers, freeTimes, isKept, offeredTimes } from './free-times.ts';
 
 const ada = { _id: 'ada', name: 'Ada' };
 const ben = { _id: 'ben', name: 'Ben' };
@@ -42,6 +42,21 @@ describe('the times that are offered', () => {
 		expect(on('2026-11-24', offeredTimes(plan, monday))).toEqual([
 			...['2026-11-24T14:00', '2026-11-24T15:00', '2026-11-24T16:00', '2026-11-24T17:00'],
 			...['2026-11-24T18:00', '2026-11-24T19:00', '2026-11-24T20:00', '2026-11-24T21:00'],
+		]);
+	});
+
+	it('are kept for visitors without a call every third time of a day, whatever the notice', () => {
+		const keptOf = (noticeHours: number) =>
+			on(
+				'2026-11-24',
+				offeredTimes({ ...plan, noticeHours }, monday).filter((time) => isKept(plan, time)),
+			);
+
+		expect(keptOf(0)).toEqual(['2026-11-24T16:00', '2026-11-24T19:00']);
+		expect(keptOf(26)).toEqual(['2026-11-24T16:00', '2026-11-24T19:00']);
+		expect([at('2026-11-24T16:00:01Z'), at('2026-11-28T16:00:00Z')].map((time) => isKept(plan, time))).toEqual([
+			false,
+			false,
 		]);
 	});
 

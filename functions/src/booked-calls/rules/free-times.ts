@@ -46,6 +46,14 @@ export function freeTimes(plan: CallPlan, busy: readonly BusyTime[], now: number
 	return offered.slice(0, callLimits.times);
 }
 
+/** Whether the time is one of those of its day that are kept for visitors whose network and domain have no call. The same while the hours stay. */
+export function isKept(rules: CallRules, start: number): boolean {
+	const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(rules.timeZone).toPlainDate();
+	const hours = hoursOn(rules, day);
+	const index = hours === null ? -1 : startsOn(rules, day, hours).indexOf(start);
+	return index % callLimits.keptOf === callLimits.keptOf - 1;
+}
+
 /** Who can call at this time: those with the fewest calls first. */
 export function freeCallers(plan: CallPlan, busy: readonly BusyTime[], start: number): Colleague[] {
 	const callsOf = ({ _id }: Colleague) => busy.filter(({ callerId }) => callerId === _id);

@@ -1,6 +1,6 @@
 /** Names of pages in emails to people who may not know them. */
 import { brand, slugSkeleton } from '@stayup/contract';
-import { asSeen } from './look-alikes.ts';
+import { asSeen } from './confusables.ts';
 
 /** A dot in another script, or spelled out so that no filter finds the domain. */
 const dots = /[。・]|\s*[[({<]\s*(?:\.|dot|punkt)\s*[\])}>]\s*|\s+dot\s+/gu;
@@ -12,7 +12,7 @@ const lures: readonly RegExp[] = [
 	/[\p{L}\p{N}]\s*\.\p{L}{2,}/u,
 	// A phone number.
 	/\p{N}(?:[\p{Z}\p{P}\p{Sm}]*\p{N}){6,}/u,
-	// What a message about an account says.
+	// Words of messages about an account.
 	/\b(?:account|password|passcode|invoice|log ?-?in|sign ?-?in|verif(?:y|ication)|suspended|locked|expired|urgent(?:ly)?|click|act now)\b/,
 ];
 

@@ -18,8 +18,10 @@ export interface CallDocument {
 	/** Of the visitor: IANA name. */
 	timeZone: string;
 	state: CallState;
-	/** While it waits for its visitor: until when its time is reserved, and the reservation that counts it for the network; null once it was booked. */
-	hold: { until: number; reservationId: string | null } | null;
+	/** While it waits for its visitor: until when its time is reserved, and behind whom it counts; null once it was booked. */
+	hold: { until: number; senders: CallSender[] } | null;
+	/** Whether nobody behind its sender had a call when it was asked for: then it may take a time that is kept for such visitors. */
+	isFirst: boolean;
 	/** How often it was moved or cancelled: the SEQUENCE of its calendar event. */
 	sequence: number;
 	/** Whether its visitor gets emails (MAIL-7). */
@@ -30,10 +32,17 @@ export interface CallDocument {
 	expireAt: Timestamp;
 }
 
-/** `callReservations/{id}`: a time of a caller, a visitor, or a place of a network, that one call has to itself. The id derives from it. */
+/** Behind whom calls are counted together. */
+export interface CallSender {
+	kind: 'network' | 'place' | 'organization';
+	/** Hashed. */
+	key: string;
+}
+
+/** `callReservations/{id}`: a time of a caller, a visitor, or one of the calls of a sender, that one call has to itself. The id derives from it. */
 export interface CallReservationDocument {
 	callId: string;
-	/** The end of the call or of its hold: after it, the reservation no longer counts. */
+	/** The end of the call, of its hold, or of the days in which the call counts: after it, the reservation no longer counts. */
 	until: number;
 	expireAt: Timestamp;
 }

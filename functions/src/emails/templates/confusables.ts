@@ -2,7 +2,7 @@
  * Letters that readers take for a Latin one, from the confusables of Unicode (UTS 39), and the small capitals. Capitals are listed where they resemble
  * another one than their small letter does. Without accents, and without letters that are written from right to left.
  */
-const lookAlikes: Readonly<Record<string, string>> = {
+const confusables: Readonly<Record<string, string>> = {
 	a: 'ɑαаᗅᴀꓮꭺ𐊠𖽀',
 	b: 'ƅʙβвьᏼᖯᗷꓐꞵꮟ𐊂𐊡𐌁',
 	c: 'Σςсᴄⲥꓚꮯ𐊢𐌂𐐽𐔜',
@@ -32,7 +32,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 const latin = new Map(
-	Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
+	Object.entries(confusables).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
 /** The text as its readers see it: in lower case Latin letters as far as letters resemble them, without accents and without signs that nobody sees. */
