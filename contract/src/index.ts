@@ -35,6 +35,7 @@ export * from './schemas/outages/shared-outage.ts';
 export * from './schemas/paging.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/projects.ts';
+export * from './schemas/puzzles.ts';
 export * from './schemas/security/access.ts';
 export * from './schemas/security/activity.ts';
 export * from './schemas/security/api-keys.ts';

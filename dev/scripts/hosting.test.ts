@@ -39,7 +39,7 @@ describe('the Hosting site of own domains', () => {
 
 		expect(target).toBe('status');
 		expect(rewrites).toEqual([{ source: '**', function: { functionId: 'statusPages', region: 'us-east4' } }]);
-		expect(deployed).toEqual(expect.arrayContaining(['status-page.css', 'status-page.js', 'favicon.svg']));
+		expect(deployed).toEqual(expect.arrayContaining(['status-page.css', 'status-page.js', 'puzzle.js', 'favicon.svg']));
 		expect(deployed).not.toContain('index.html');
 	});
 });

@@ -3,7 +3,7 @@ import { longestWaitMs, rateLimits, recentHits } from '../../functions/src/http/
 import type { Limited, RateLimiter } from '../../functions/src/http/rate-limits/rate-limit-store.ts';
 import { tooManyAttempts } from '../../functions/src/platform/problem.ts';
 
-export function createInMemoryRateLimiter(): Pick<RateLimiter, 'hasRoom' | 'take'> {
+export function createInMemoryRateLimiter(): Pick<RateLimiter, 'count' | 'hasRoom' | 'take'> {
 	const hitsOf = new Map<string, number[]>();
 
 	function waitAfterTaking(limited: readonly Limited[], now: number): number {
@@ -18,6 +18,9 @@ export function createInMemoryRateLimiter(): Pick<RateLimiter, 'hasRoom' | 'take
 	}
 
 	return {
+		async count({ limit, subject }, now) {
+			return recentHits(rateLimits[limit], hitsOf.get(`${limit} ${subject}`) ?? [], now).length;
+		},
 		async take(limited, now, refusal = tooManyAttempts) {
 			const wait = waitAfterTaking(limited, now);
 			if (wait > 0) throw refusal(Math.ceil(wait / 1000));

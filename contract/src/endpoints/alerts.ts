@@ -84,6 +84,7 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/email-links',
 		access: 'public',
+		puzzle: 'when-busy',
 		body: EmailLinkRequest,
 		reply: EmailLink,
 		refusals: ['rate-limited'],
@@ -93,6 +94,7 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/email-links/use',
 		access: 'public',
+		puzzle: 'when-busy',
 		body: EmailLinkUse,
 		reply: EmailLink,
 		refusals: ['conflict', 'rate-limited'],
@@ -103,6 +105,7 @@ export const alertsEndpoints = {
 		method: 'POST',
 		path: '/api/email-links/:id/unsubscribe',
 		access: 'public',
+		puzzle: { none: 'Mail services call it, and only unknown links count.' },
 		reply: Done,
 		refusals: ['rate-limited'],
 		summary:

@@ -36,6 +36,7 @@ export const billingEndpoints = {
 		method: 'GET',
 		path: '/api/subscriptions/plans',
 		access: 'public',
+		puzzle: { none: 'It has no limit.' },
 		reply: z.array(Plan),
 		summary: 'List the paid plans and their prices.',
 	},

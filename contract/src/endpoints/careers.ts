@@ -17,6 +17,7 @@ export const careersEndpoints = {
 		method: 'POST',
 		path: '/api/careers/apply',
 		access: 'public',
+		puzzle: 'when-busy',
 		headers: FormHeaders,
 		body: NewApplication,
 		reply: Done,

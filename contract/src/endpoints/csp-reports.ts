@@ -10,6 +10,7 @@ export const cspReportsEndpoints = {
 		method: 'POST',
 		path: '/api/csp-reports',
 		access: 'public',
+		puzzle: { none: 'Browsers send reports by themselves, and a lost one is not missed.' },
 		body: CspReports,
 		mediaTypes: ['application/csp-report', 'application/reports+json'],
 		maxBodyKb: 16,

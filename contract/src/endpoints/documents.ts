@@ -7,6 +7,7 @@ export const documentsEndpoints = {
 		method: 'GET',
 		path: '/api/openapi.json',
 		access: 'public',
+		puzzle: { none: 'It has no limit.' },
 		reply: z.record(z.string(), z.unknown()),
 		summary: 'Get the API description as an OpenAPI 3.1 document.',
 	},
@@ -14,6 +15,7 @@ export const documentsEndpoints = {
 		method: 'GET',
 		path: '/api/client-ip',
 		access: 'public',
+		puzzle: { none: 'It has no limit.' },
 		reply: z.object({
 			/** An IPv6 client counts by its /64 network. Null without a proxy in front, as on one machine. */
 			clientIp: z.nullable(z.string()),

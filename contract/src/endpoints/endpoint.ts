@@ -37,6 +37,12 @@ export type AuditRule =
 	| { hourly: AuditAction }
 	| { none: string };
 
+/**
+ * For visitors whose network has used up its part of a limit, so that a stranger in it does not close the endpoint: `when-busy` offers them a puzzle, which
+ * their browser solves in about a second. Otherwise why there is none.
+ */
+export type PuzzleRule = 'when-busy' | { none: string };
+
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** Path parameters are written as `:name`. */
@@ -50,6 +56,8 @@ export interface Endpoint {
 	activity?: ActivityRule;
 	/** Every endpoint for admins has one. */
 	audit?: AuditRule;
+	/** Every endpoint for visitors has one. */
+	puzzle?: PuzzleRule;
 	/** The query string; every parameter is optional. */
 	query?: z.ZodMiniType;
 	/** Optional request headers that the web app sends in addition to the documented body. Names are lower-case, values percent-encoded. */

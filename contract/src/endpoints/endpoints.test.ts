@@ -100,6 +100,16 @@ describe('every endpoint for admins', () => {
 	);
 });
 
+describe('every endpoint for visitors', () => {
+	it.each(Object.entries<Endpoint>(endpoints))(
+		'says whether a busy network gets a puzzle, or why there is none: %s',
+		(_name, { access, puzzle }) => {
+			expect(puzzle !== undefined).toBe(access === 'public');
+			if (puzzle instanceof Object) expect(puzzle.none).toMatch(/^[A-Z].+\.$/);
+		},
+	);
+});
+
 describe('every event of the activity log', () => {
 	const recorded = Object.values<Endpoint>(endpoints).flatMap(({ activity }) => eventsOf(activity));
 	/** At a login, and at the repair of one. */

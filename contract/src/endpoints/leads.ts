@@ -39,6 +39,7 @@ export const leadsEndpoints = {
 		method: 'POST',
 		path: '/api/leads/create',
 		access: 'public',
+		puzzle: 'when-busy',
 		headers: LeadHeaders,
 		body: NewLead,
 		reply: LeadReceipt,

@@ -156,6 +156,7 @@ export const maintenanceEndpoints = {
 		method: 'GET',
 		path: '/api/calendars/:id',
 		access: 'public',
+		puzzle: { none: 'Calendar programs read it, which solve no puzzles.' },
 		reply: z.string(),
 		replyMediaType: 'text/calendar',
 		privateSeconds: 300,

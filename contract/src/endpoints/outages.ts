@@ -102,6 +102,7 @@ export const outagesEndpoints = {
 		method: 'POST',
 		path: '/api/evidence',
 		access: 'public',
+		puzzle: 'when-busy',
 		body: EvidenceRequest,
 		reply: EvidenceFile,
 		refusals: ['not-found', 'rate-limited'],

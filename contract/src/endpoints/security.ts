@@ -47,6 +47,7 @@ export const securityEndpoints = {
 		method: 'POST',
 		path: '/api/auth/app-check',
 		access: 'public',
+		puzzle: { none: 'Firebase asks for it by itself, and again when it is needed.' },
 		body: AppCheckRequest,
 		reply: AppCheckToken,
 		refusals: ['unauthenticated', 'not-found', 'rate-limited'],

@@ -85,6 +85,7 @@ export const websitesEndpoints = {
 		method: 'POST',
 		path: '/api/try',
 		access: 'public',
+		puzzle: 'when-busy',
 		body: TryCheckRequest,
 		reply: VisitorCheck,
 		refusals: ['forbidden', 'rate-limited', 'conflict'],

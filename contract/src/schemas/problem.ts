@@ -15,6 +15,7 @@ export const problemCodes = [
 	'too-large',
 	'unsupported-media-type',
 	'rate-limited',
+	'puzzle-required',
 	'unavailable',
 	'internal',
 ] as const;
@@ -34,5 +35,11 @@ export const ProblemReply = z.object({
 	requestId: z.string(),
 	/** Each invalid field, if the code is `invalid`. `message` repeats the first one. */
 	errors: z.optional(z.array(FieldError)),
+	/**
+	 * If the code is `puzzle-required`: `salt.numbers.target.expires.signature`. Below `numbers` is one number for which SHA-256 of 65,536 bytes is
+	 * `target` in hex: four bytes of the number, the highest first, then the salt, then zeros. To send the request again, add the header
+	 * `x-puzzle-solution`.
+	 */
+	puzzle: z.optional(z.string()),
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;

@@ -1,6 +1,7 @@
 /** Registration, login, and the profile of the logged-in user (specification §7). */
 import { type ClientConfig, isAdmin, type NewSession, type SecondFactorChallenge } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
+import { admitVisitor } from '../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { hasEmailRoom, ownerSender } from '../outbox/email-limits.ts';
@@ -28,7 +29,7 @@ type AccountDeps = StartSessionDeps &
 		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
-		rateLimiter: Pick<RateLimiter, 'hasRoom' | 'reset' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'count' | 'hasRoom' | 'reset' | 'take'>;
 		config: { isAdminSecondFactorRequired: boolean };
 		secondFactors: Pick<SecondFactorStore, 'requireOfAdmin'>;
 		users: Pick<UserStore, 'find'>;
@@ -46,7 +47,9 @@ export function createAccountHandlers(deps: AccountDeps) {
 			const { email, password } = body;
 			const signedInAt = deps.now();
 			const limit = await loginLimitOf(deps, email, request);
-			await deps.rateLimiter.take([...byIp('loginByIp', request), limit], deps.now());
+			await admitVisitor(deps, request, byIp('loginByIp', request));
+			// Apart, because no solution of a puzzle goes around the limit of an account.
+			await deps.rateLimiter.take([limit], deps.now());
 			const signedIn = await deps.identity.signInWithPassword(email, password);
 			if (!signedIn) await recordFailedLogin(deps, email, request);
 			if (!signedIn) throw new Problem('unauthenticated', wrongCredentials);
@@ -63,7 +66,7 @@ export function createAccountHandlers(deps: AccountDeps) {
 		},
 
 		async register({ body, headers, request }) {
-			await deps.rateLimiter.take(byIp('registerByIp', request), deps.now());
+			await admitVisitor(deps, request, byIp('registerByIp', request));
 			await requireUncommonPassword(body.password, body);
 			const uid = await registerAccount(deps, { ...body, timeZone: headers['x-time-zone'] }, request);
 			// Without it the account works: the screens offer to send the email again.

@@ -2,6 +2,7 @@
 
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { accountSender, hasEmailRoom, hasOwnRoom, ownerSender, requireEmailRoom } from '../outbox/email-limits.ts';
@@ -23,7 +24,8 @@ import { resumeSoon } from './unconfirmed-account.ts';
 import type { UserStore } from './user-store.ts';
 
 type AccountLinkDeps = EndSessionsDeps &
-	MatchIdentityDeps & {
+	MatchIdentityDeps &
+	AdmitVisitorDeps & {
 		activity: Pick<ActivityLog, 'record'>;
 		auth: Pick<Auth, 'getUsers'>;
 		devices: Pick<DeviceStore, 'isKnown' | 'isLatestNetwork'>;
@@ -32,7 +34,7 @@ type AccountLinkDeps = EndSessionsDeps &
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
 		queue: Pick<TaskQueue, 'enqueueNightly'>;
-		rateLimiter: Pick<RateLimiter, 'hasRoom' | 'reset' | 'take'>;
+		rateLimiter: Pick<RateLimiter, 'count' | 'hasRoom' | 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
 	};
 
@@ -46,7 +48,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			const { email } = body;
 			const owner = await resetOwnerOf(deps, email, request);
 			// Strangers may share the IP of the owner. They may not see by this limit that an account has logged in from it.
-			if (!owner?.isDevice) await deps.rateLimiter.take(byIp('passwordResetByIp', request), deps.now());
+			if (!owner?.isDevice) await admitVisitor(deps, request, byIp('passwordResetByIp', request));
 			const hasRoom = owner
 				? await hasOwnRoom(deps, owner.subject)
 				: await hasEmailRoom(deps, email, ownerSender(email, request.clientIp));
@@ -112,7 +114,7 @@ interface OwnedCode extends LinkCode {
 }
 
 async function ownerOfCode(deps: AccountLinkDeps, code: string, request: RequestFacts): Promise<OwnedCode> {
-	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
+	await admitVisitor(deps, request, byIp('emailedLinkByIp', request));
 	const found = await deps.identity.readCode(code);
 	const uid = found && (await uidOf(deps, found.email));
 	const user = uid && (await deps.users.find(uid));

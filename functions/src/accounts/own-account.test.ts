@@ -1,5 +1,6 @@
 import { NewSession, toInstant, User } from '@stayup/contract';
 import { anAccount, noon } from '@stayup/testing/builders';
+import { testPuzzleKey } from '@stayup/testing/http/puzzles';
 import { expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
 import type { RequestFacts } from '../http/handler.ts';
@@ -67,6 +68,7 @@ function handlersFor(stored: Account) {
 		allowsPlainHttpWebhooks: false,
 		normalizeTarget: (url: string) => url,
 		waitUntil: nothing,
+		puzzleKey: testPuzzleKey,
 		clientConfig: { apiKey: '', authDomain: '', projectId: '', appCheckAppId: null, emulators: null },
 		activity: { record: nothing },
 		channels: { forgetHealth: nothing },
@@ -91,7 +93,7 @@ function handlersFor(stored: Account) {
 		},
 		outbox: { put: nothing },
 		passkeys: { requestOptions: async () => ({ challenge: 'challenge', options: {} }), verify: async () => 1 },
-		rateLimiter: { take: nothing, hasRoom: async () => true, reset: nothing },
+		rateLimiter: { take: nothing, count: async () => 0, hasRoom: async () => true, reset: nothing },
 		secondFactors: {
 			find: async () => factor,
 			change: async (_: string, next: (current: SecondFactorDocument) => SecondFactorDocument | null) => next(factor),

@@ -84,6 +84,8 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 	'too-large': 'The body is too large: 32 KB, 128 KB for status pages, or 700 KB for their logos.',
 	'unsupported-media-type': 'The body is not application/json.',
 	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',
+	'puzzle-required':
+		'Too many requests of one network; `puzzle` can be solved to send the request again at once, or Retry-After gives the seconds to wait.',
 	unavailable: 'A service that the request needs is not responding.',
 	internal: 'An unexpected error on our side; we logged it under the request ID.',
 };
@@ -150,9 +152,11 @@ function alertWebhook(): object {
 
 /** Every error that an endpoint can respond with. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-	const { access, path, query, headers, body, method, recentLogin, refusals = [] } = endpoint;
+	const { access, path, query, headers, body, method, recentLogin, puzzle, refusals = [] } = endpoint;
+	const hasPuzzles = puzzle === 'when-busy';
 	const codes: ProblemCode[] = [
-		...(body || query || headers || recentLogin ? (['invalid'] as const) : []),
+		...(body || query || headers || recentLogin || hasPuzzles ? (['invalid'] as const) : []),
+		...(hasPuzzles ? (['rate-limited', 'puzzle-required'] as const) : []),
 		...(recentLogin ? (['rate-limited'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
 		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
@@ -177,6 +181,7 @@ function operationOf(name: string, row: Endpoint): Operation {
 		...optionalParametersOf('query', row.query),
 		...optionalParametersOf('header', row.headers),
 		...optionalParametersOf('header', row.recentLogin && contract.ReauthenticationHeaders),
+		...optionalParametersOf('header', row.puzzle === 'when-busy' ? contract.PuzzleHeaders : undefined),
 	];
 	const example = exampleByName[name];
 	const scope = scopeOf(row);
@@ -289,7 +294,7 @@ function refusedResponsesOf(row: Endpoint): Record<string, Response> {
 		const before = byStatus[status];
 		byStatus[status] = {
 			description: before ? `${before.description} Or: ${refusalDescriptions[code]}` : refusalDescriptions[code],
-			...(code === 'rate-limited'
+			...(status === 429
 				? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }
 				: {}),
 			content: json(schemaOf(contract.ProblemReply, 'output')),

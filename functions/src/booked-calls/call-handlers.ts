@@ -1,7 +1,7 @@
 /** Booked calls for visitors: the free times, and the page behind the link of an email, which confirms, changes or cancels a call. */
 import { dayMs, toInstant } from '@stayup/contract';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import type { RateLimited } from '../http/rate-limits/limit-account.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CallChangesStore } from './call-changes-store.ts';
@@ -10,7 +10,7 @@ import type { CallSettingsStore } from './call-settings-store.ts';
 import type { CallStore, StoredCall } from './call-store.ts';
 import { freeTimes } from './rules/free-times.ts';
 
-interface CallDeps extends RateLimited {
+interface CallDeps extends AdmitVisitorDeps {
 	calls: Pick<CallStore, 'busyBetween' | 'byLink'>;
 	callChanges: Pick<CallChangesStore, 'cancel' | 'confirm' | 'move'>;
 	callSettings: Pick<CallSettingsStore, 'read'>;
@@ -20,7 +20,7 @@ export function createCallHandlers(deps: CallDeps) {
 	const { calls, callChanges } = deps;
 
 	async function limitLinks(request: RequestFacts): Promise<void> {
-		await deps.rateLimiter.take(byIp('callLinkByIp', request), deps.now());
+		await admitVisitor(deps, request, byIp('callLinkByIp', request));
 	}
 
 	async function requireCall(token: string): Promise<StoredCall> {
@@ -32,7 +32,7 @@ export function createCallHandlers(deps: CallDeps) {
 	return {
 		/** Only times: who calls, and what is booked, stays hidden. */
 		async getCallTimes({ request }) {
-			await deps.rateLimiter.take(byIp('callTimesByIp', request), deps.now());
+			await admitVisitor(deps, request, byIp('callTimesByIp', request));
 			const now = deps.now();
 			const { settings } = await deps.callSettings.read();
 			const { lengthMinutes, callers, daysAhead } = settings;

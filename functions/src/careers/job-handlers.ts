@@ -4,14 +4,14 @@ import type { AuditActor } from '../audit/audit.ts';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
-import type { RateLimited } from '../http/rate-limits/limit-account.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import { Problem } from '../platform/problem.ts';
 import type { JobStore } from './job-store.ts';
 import { fieldsOf } from './rules/job-change.ts';
 import type { KnownJob } from './rules/known-job.ts';
 
-interface JobDeps extends RateLimited {
+interface JobDeps extends AdmitVisitorDeps {
 	jobs: JobStore;
 }
 
@@ -31,7 +31,7 @@ export function createJobHandlers(deps: JobDeps) {
 
 	return {
 		async listOpenJobs({ request }) {
-			await deps.rateLimiter.take(byIp('openJobsByIp', request), deps.now());
+			await admitVisitor(deps, request, byIp('openJobsByIp', request));
 			return (await jobs.list()).filter(({ state }) => state === 'open').map(openJobOf);
 		},
 

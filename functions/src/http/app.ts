@@ -6,6 +6,7 @@ import {
 	endpoints,
 	keyMark,
 	type ProblemReply,
+	PuzzleHeaders,
 } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -22,6 +23,8 @@ import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { limitBody } from './limit-body.ts';
+import { contentOf } from './puzzles/puzzle.ts';
+import type { PuzzledRequest } from './rate-limits/admit-visitor.ts';
 import { createInFlight, type InFlight, limitInFlight } from './rate-limits/in-flight.ts';
 import { admitRecentLogin, type RecentLoginDeps } from './recent-login.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
@@ -163,7 +166,6 @@ async function serve(
 		if (!call.env?.isCounted) await countKeyRequest(deps, caller, (header, value) => call.header(header, value));
 		await admitKey(deps, caller, endpoint);
 	}
-	const request = { ...factsOf(deps, call), by: caller ? callerInWords(caller) : undefined };
 	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
 	const text = endpoint.body ? await call.req.text() : '';
 	const body = endpoint.body
@@ -171,6 +173,8 @@ async function serve(
 		: undefined;
 	const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 	const header = (name: string) => call.req.header(name);
+	const by = caller ? callerInWords(caller) : undefined;
+	const request = { ...factsOf(deps, call), by, puzzled: puzzledIn(name, call, text) };
 	const actor = caller && (await admitRecentLogin(deps, caller, { endpoint, body, header }));
 	const params = call.req.param() as Record<string, string>;
 	const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
@@ -211,6 +215,15 @@ function statusOf({ status = 200, statusIf }: Endpoint, answer: unknown): 200 | 
 
 function credentialsOf({ req }: HonoContext<Environment>): Credentials {
 	return { authorization: req.header('authorization'), accountId: req.header(accountHeader) };
+}
+
+/** The solution counts for the same request only. */
+function puzzledIn(form: EndpointName, { req }: HonoContext<Environment>, text: string): PuzzledRequest | undefined {
+	const { method, puzzle }: Endpoint = endpoints[form];
+	if (puzzle !== 'when-busy') return undefined;
+	const { 'x-puzzle-solution': solution = null } = parseHeaders(PuzzleHeaders, (name) => req.header(name));
+	const { pathname, search } = new URL(req.url);
+	return { form, about: '', content: contentOf([method, pathname, search, text]), solution };
 }
 
 function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {

@@ -12,6 +12,7 @@ import type {
 } from '@stayup/contract';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { Actor } from './actor.ts';
+import type { PuzzledRequest } from './rate-limits/admit-visitor.ts';
 
 export interface Call<E extends Endpoint> {
 	/** The logged-in user; null for public and signed endpoints. */
@@ -27,6 +28,8 @@ export interface RequestFacts {
 	id: string;
 	/** Who calls, in words; undefined if nobody is logged in. */
 	by?: string | undefined;
+	/** Undefined unless a busy network gets a puzzle. */
+	puzzled?: PuzzledRequest | undefined;
 	/** Null only for a call on the developer's machine without a proxy. */
 	clientIp: string | null;
 	header(name: string): string | undefined;

@@ -16,11 +16,13 @@ export const statusOfProblem = {
 	'too-large': 413,
 	'unsupported-media-type': 415,
 	'rate-limited': 429,
+	'puzzle-required': 429,
 	unavailable: 503,
 	internal: 500,
 } as const satisfies Record<ProblemCode, number>;
 
 export function problemReply(problem: Problem, requestId: string): ProblemReply {
-	const { message, code, errors } = problem;
+	const { message, code, errors, puzzle } = problem;
+	if (puzzle !== null) return { message, code, requestId, puzzle };
 	return errors.length > 0 ? { message, code, requestId, errors: [...errors] } : { message, code, requestId };
 }

@@ -3,7 +3,8 @@ import type { ApplicationDetail } from '@stayup/contract';
 import { auditActorOf } from '../audit/audit-actor.ts';
 import type { JobStore } from '../careers/job-store.ts';
 import type { Handlers } from '../http/handler.ts';
-import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import type { AdmitVisitorDeps } from '../http/rate-limits/admit-visitor.ts';
+import { admitForm } from '../http/rate-limits/public-form.ts';
 import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -13,7 +14,7 @@ import { adminOf, type InboxDeps, readChange, timelineAndColleagues } from './in
 import { applicationOf } from './inbox-replies.ts';
 import { colleagueOf } from './inbox-store.ts';
 
-type CareerDeps = PublicFormDeps &
+type CareerDeps = AdmitVisitorDeps &
 	InboxDeps &
 	EmailLimitDeps & {
 		applications: ApplicationStore;

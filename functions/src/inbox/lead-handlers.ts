@@ -1,7 +1,8 @@
 /** Leads: the public form, and the inbox of the admins (specification §7). */
 import type { LeadChange, LeadDetail } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import { admitForm, type PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import type { AdmitVisitorDeps } from '../http/rate-limits/admit-visitor.ts';
+import { admitForm } from '../http/rate-limits/public-form.ts';
 import { type EmailLimitDeps, hasEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { mapPage, type Stored } from '../platform/firestore/paging.ts';
@@ -17,7 +18,7 @@ import { withoutWish } from './rules/call-wish.ts';
 import { sameIn } from './rules/lead-keys.ts';
 import { summaryOf } from './rules/summary.ts';
 
-type LeadDeps = PublicFormDeps &
+type LeadDeps = AdmitVisitorDeps &
 	InboxDeps &
 	FixRequestDeps &
 	EmailLimitDeps & {

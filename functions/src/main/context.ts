@@ -1,4 +1,5 @@
 /** Creates all stores and clients, once per instance. */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { minuteMs, type Region, userAgentOf } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -27,6 +28,7 @@ import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
 import { createEmailClient } from '../emails/email-client.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RecordedRead } from '../http/changes/record-read.ts';
+import { puzzleKeyOf } from '../http/puzzles/puzzle.ts';
 import { createRateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import { createImportStore } from '../imports/import-store.ts';
 import { createReadUntrusted } from '../imports/read-untrusted.ts';
@@ -116,6 +118,8 @@ export function createContext(
 	if (getApps().length === 0) initializeApp({ projectId: config.projectId });
 	const firestore = ownFirestore ?? limitWrites(getFirestore());
 	const secretBox = createSecretBox(config.secretsKeys);
+	// A function gets the solutions of its own puzzles only, so each may derive the key from the secret that it has.
+	const [secret] = [...config.secretsKeys, ...config.requestSecretsKeys];
 	const requestSecrets = createSecretBox(config.requestSecretsKeys, 'REQUEST_SECRETS_KEY');
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
@@ -254,6 +258,7 @@ export function createContext(
 		...alertStores,
 		webhookClient: createWebhookClient({ ...guard, now }),
 		rateLimiter,
+		puzzleKey: puzzleKeyOf(secret?.key ?? randomBytes(32)),
 		requireReauthentication: (actor: Actor, recentMs?: number) =>
 			requireReauthentication({ identity, now, rateLimiter }, actor, recentMs),
 		secretBox,

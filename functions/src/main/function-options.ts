@@ -35,7 +35,7 @@ export const partsOf = {
 	],
 	checks: ['requestSecrets'],
 	statusPages: ['secretsKeys'],
-	visitors: [],
+	visitors: ['secretsKeys'],
 	tick: ['heartbeat'],
 	tickPart: [],
 	sweep: [],

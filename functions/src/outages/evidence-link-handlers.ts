@@ -2,7 +2,8 @@
 import { type EvidenceFile, evidenceFileOf, type OutageDetail, type OutageDocument } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
+import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import { byIp, byNetwork } from '../http/rate-limits/limit-by-ip.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
@@ -13,7 +14,7 @@ import type { NoteActivity } from './note-activity.ts';
 import { type OutageDetailDeps, outageDetailOf, publicView, viewOf } from './outage-detail.ts';
 import type { OutageStore } from './outage-store.ts';
 
-interface EvidenceLinkDeps extends OutageDetailDeps, RateLimited {
+interface EvidenceLinkDeps extends OutageDetailDeps, AdmitVisitorDeps {
 	activity: NoteActivity;
 	outages: Pick<OutageStore, 'deliveriesOf' | 'findShared' | 'share' | 'revoke'>;
 	secretBox: Pick<SecretBox, 'open' | 'seal'>;
@@ -43,7 +44,7 @@ export function createEvidenceLinkHandlers(deps: EvidenceLinkDeps) {
 		/** One reply for tokens that are unknown, revoked, or of a disabled or deleted account. */
 		async openEvidence({ body, request }): Promise<EvidenceFile> {
 			const limits = [...byIp('evidenceByIp', request), ...byNetwork('evidenceByNetwork', request)];
-			await deps.rateLimiter.take(limits, deps.now());
+			await admitVisitor(deps, request, limits);
 			const outage = await deps.outages.findShared(body.token);
 			const owner = outage && (await deps.users.find(outage.document.ownerId));
 			if (!outage || !owner || owner.isDisabled) throw new Problem('not-found', 'This link is no longer valid.');

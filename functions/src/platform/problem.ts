@@ -5,17 +5,19 @@ export class Problem extends Error {
 	readonly code: ProblemCode;
 	readonly errors: readonly FieldError[];
 	readonly retryAfterSeconds: number | null;
+	readonly puzzle: string | null;
 
 	constructor(
 		code: ProblemCode,
 		message: string,
-		more: { errors?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+		more: { errors?: readonly FieldError[]; retryAfterSeconds?: number; puzzle?: string } = {},
 	) {
 		super(message);
 		this.name = 'Problem';
 		this.code = code;
 		this.errors = more.errors ?? [];
 		this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+		this.puzzle = more.puzzle ?? null;
 	}
 }
 

@@ -1,13 +1,13 @@
 /** One check for a visitor, with the same validation of the URL as every other check. */
 import { withScheme } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import type { PublicFormDeps } from '../http/rate-limits/public-form.ts';
+import type { AdmitVisitorDeps } from '../http/rate-limits/admit-visitor.ts';
 import { admitForm } from '../http/rate-limits/public-form.ts';
 import type { CheckResult, ProbeRequest } from '../probe/check-result.ts';
 import { type RefusalDeps, requireNotRefused } from './targets/admit-target.ts';
 import { visitorCheckOf } from './visitor-check.ts';
 
-type VisitorCheckDeps = PublicFormDeps &
+type VisitorCheckDeps = AdmitVisitorDeps &
 	RefusalDeps & {
 		/** Milliseconds since the epoch. */
 		now(): number;

@@ -6,10 +6,8 @@ import {
 	type Failure,
 	failures,
 	messageFor,
-	notificationFailure,
 	otherFailure,
 	passwordsDoNotMatch,
-	pleaseSelectUser,
 	reasonOf,
 	successes,
 } from './messages.ts';
@@ -134,19 +132,8 @@ describe('a failure', () => {
 		expect(otherFailure('what?')).toBe('An error occurred. Please try again.');
 	});
 
-	it('of a notification names the failed step', () => {
-		const loggedOut = refusal({ status: 401, code: 'unauthenticated' });
-
-		expect(notificationFailure('fetch users', loggedOut)).toBe('Authentication required. Please log in again.');
-		expect(notificationFailure('send notification', refusalOf(401, null))).toBe(
-			'Authentication required. Please log in again.',
-		);
-		expect(notificationFailure('fetch users', new Error('offline'))).toBe('Failed to fetch users: offline');
-		expect(notificationFailure('send notification', new Error('offline'))).toBe('Failed to send notification: offline');
-	});
-
 	it('that is found before sending has a message', () => {
-		expect([passwordsDoNotMatch, pleaseSelectUser]).toEqual(['Passwords do not match', 'Please select a user']);
+		expect(passwordsDoNotMatch).toBe('Passwords do not match');
 	});
 });
 

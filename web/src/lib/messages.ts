@@ -49,14 +49,11 @@ export const failures = {
 export const passwordsDoNotMatch = 'Passwords do not match';
 export const websiteNotFound = 'Website not found';
 export const outageNotFound = 'Outage not found';
-export const personNotFound = 'Person not found';
 export const pleaseLogIn = 'Please log in to view your dashboard.';
 export const sessionExpired = 'Your session has expired. Please log in again.';
 
 export const adminsNeedSecondFactor =
 	'Admins need two-factor authentication. Please set it up to open the Admin Dashboard.';
-export const pleaseSelectUser = 'Please select a user';
-export const subscriptionCanceled = 'Subscription process was canceled.';
 
 export const successes = {
 	login: 'Login successful!',
@@ -108,12 +105,4 @@ export function reasonOf(error: unknown): string | null {
 /** The message of an error that is not a server reply (specification §8, lead submit). */
 export function otherFailure(error: unknown): string {
 	return (error instanceof Error && error.message) || 'An error occurred. Please try again.';
-}
-
-const loggedOut = 'Authentication required. Please log in again.';
-
-/** The errors of the Send Notifications card (specification §8). */
-export function notificationFailure(doing: 'fetch users' | 'send notification', error: unknown): string {
-	if (error instanceof ApiError && error.code === 'unauthenticated') return loggedOut;
-	return `Failed to ${doing}: ${otherFailure(error)}`;
 }

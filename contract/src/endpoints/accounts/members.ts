@@ -113,6 +113,7 @@ export const membersEndpoints = {
 		method: 'POST',
 		path: '/api/invitations/open',
 		access: 'public',
+		puzzle: 'when-busy',
 		body: InvitationToken,
 		reply: OpenedInvitation,
 		refusals: ['not-found', 'rate-limited'],

@@ -44,6 +44,7 @@ export const channelServicesEndpoints = {
 		method: 'GET',
 		path: '/api/slack/oauth',
 		access: 'public',
+		puzzle: { none: "It is opened by a redirect of Slack's page." },
 		/** Slack sends a code, or the error `access_denied`. */
 		query: z.object({
 			code: z.optional(z.string()),

@@ -8,6 +8,7 @@ export const jobsEndpoints = {
 		method: 'GET',
 		path: '/api/careers/jobs',
 		access: 'public',
+		puzzle: 'when-busy',
 		reply: z.array(OpenJob),
 		refusals: ['rate-limited'],
 		summary: 'List the open jobs.',

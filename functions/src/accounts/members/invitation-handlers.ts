@@ -2,7 +2,8 @@
 
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../../http/rate-limits/admit-visitor.ts';
+import { limitAccount } from '../../http/rate-limits/limit-account.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import { accountSender, requireEmailRoom } from '../../outbox/email-limits.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
@@ -13,7 +14,7 @@ import type { InvitationStore, StoredInvitation } from './invitation-store.ts';
 import { accountOf, invitationOf, openedInvitationOf, ownerName } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
-interface InvitationDeps extends RateLimited {
+interface InvitationDeps extends AdmitVisitorDeps {
 	activity: Pick<ActivityLog, 'record'>;
 	invitations: InvitationStore;
 	memberships: Pick<MemberStore, 'listOf'>;
@@ -64,7 +65,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 		},
 
 		async openInvitation({ body: { token }, request }) {
-			await deps.rateLimiter.take(byIp('invitationLinkByIp', request), deps.now());
+			await admitVisitor(deps, request, byIp('invitationLinkByIp', request));
 			const found = await deps.invitations.find(token, deps.now());
 			const owner = found && (await deps.users.find(found.document.ownerId));
 			if (!found || !owner || owner.isDisabled) throw staleInvitation();

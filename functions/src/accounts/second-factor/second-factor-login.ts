@@ -7,6 +7,7 @@ import {
 	toInstant,
 } from '@stayup/contract';
 import type { RequestFacts } from '../../http/handler.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
@@ -20,13 +21,11 @@ import { methodsOf, withoutRecoveryCode, withUsedPasskey } from './second-factor
 import type { SecondFactorStore } from './second-factor-store.ts';
 import { acceptedStep } from './totp.ts';
 
-export interface SecondFactorLoginDeps {
+export interface SecondFactorLoginDeps extends AdmitVisitorDeps {
 	activity: Pick<ActivityLog, 'record'>;
 	loginChallenges: LoginChallengeStore;
-	/** Milliseconds since the epoch. */
-	now(): number;
 	passkeys: Pick<PasskeyClient, 'requestOptions' | 'verify'>;
-	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
+	rateLimiter: Pick<RateLimiter, 'count' | 'hasRoom' | 'reset' | 'take'>;
 	secondFactors: Pick<SecondFactorStore, 'change' | 'find'>;
 	secretBox: Pick<SecretBox, 'open'>;
 }
@@ -133,7 +132,7 @@ export async function startPasskeyChallenge(
 	deps: SecondFactorLoginDeps,
 	request: RequestFacts,
 ): Promise<{ challenge: string; passkeyOptions: Record<string, unknown> }> {
-	await deps.rateLimiter.take(byIp('loginByIp', request), deps.now());
+	await admitVisitor(deps, request, byIp('loginByIp', request));
 	const { challenge: passkeyChallenge, options } = await deps.passkeys.requestOptions([]);
 	const challenge = await deps.loginChallenges.create(
 		{ uid: null, passkeyChallenge, createdAt: deps.now() },

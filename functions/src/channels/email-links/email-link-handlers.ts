@@ -2,7 +2,7 @@
 import { type EmailLink, mutedUntil, type OutageDocument } from '@stayup/contract';
 import type { EmailLinkStore } from '../../emails/email-link-store.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
-import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
+import { type AdmitVisitorDeps, admitVisitor } from '../../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Recipients } from '../../outbox/recipients.ts';
@@ -16,7 +16,7 @@ import { isLinkInUse, leadsToSame, linkNotInUse } from './link-in-use.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
 
-interface EmailLinkDeps extends RateLimited {
+interface EmailLinkDeps extends AdmitVisitorDeps {
 	channels: Pick<ChannelStore, 'find' | 'change'>;
 	emailLinks: Pick<EmailLinkStore, 'find'>;
 	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
@@ -72,7 +72,7 @@ interface OpenedLink {
 }
 
 async function openLink(deps: EmailLinkDeps, token: string, request: RequestFacts): Promise<OpenedLink> {
-	await deps.rateLimiter.take(byIp('emailedLinkByIp', request), deps.now());
+	await admitVisitor(deps, request, byIp('emailedLinkByIp', request));
 	const opened = await findLink(deps, token);
 	if (!opened) throw staleLink();
 	return opened;

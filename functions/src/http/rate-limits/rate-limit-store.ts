@@ -1,6 +1,6 @@
 /** Store of rate limits, shared by all instances (WEB-2). */
 import { createHash } from 'node:crypto';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import { type Problem, tooManyAttempts } from '../../platform/problem.ts';
@@ -17,6 +17,8 @@ export interface RateLimiter {
 	take(limited: readonly Limited[], now: number, refusal?: (retryAfterSeconds: number) => Problem): Promise<void>;
 	/** Counts one hit for each limit, or returns false and counts nothing. */
 	hasRoom(limited: readonly Limited[], now: number): Promise<boolean>;
+	/** The hits within the window, without counting one. */
+	count(limited: Limited, now: number): Promise<number>;
 	/** Resets the count, such as after a successful login. */
 	reset(limited: Limited): Promise<void>;
 }
@@ -35,8 +37,7 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 			const snapshots = await transaction.getAll(...limited.map(refOf));
 			const counted = limited.map(({ limit }, index) => {
 				const rule: RateLimit = rateLimits[limit];
-				const document = snapshots[index]?.data() as { hits: number[] } | undefined;
-				return { limit: rule, hits: recentHits(rule, document?.hits ?? [], now) };
+				return { limit: rule, hits: hitsIn({ limit }, snapshots[index], now) };
 			});
 			const wait = longestWaitMs(counted, now);
 			if (wait > 0) return wait;
@@ -47,6 +48,11 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 			}
 			return 0;
 		}, transactionOptions);
+	}
+
+	function hitsIn({ limit }: Pick<Limited, 'limit'>, snapshot: DocumentSnapshot | undefined, now: number): number[] {
+		const document = snapshot?.data() as { hits: number[] } | undefined;
+		return recentHits(rateLimits[limit], document?.hits ?? [], now);
 	}
 
 	async function waitAfterTaking(limited: readonly Limited[], now: number): Promise<number> {
@@ -62,6 +68,9 @@ export function createRateLimiter(firestore: Firestore): RateLimiter {
 		},
 		async hasRoom(limited, now) {
 			return (await waitAfterTaking(limited, now)) === 0;
+		},
+		async count(limited, now) {
+			return hitsIn(limited, await refOf(limited).get(), now).length;
 		},
 		async reset(limited) {
 			await refOf(limited).delete();

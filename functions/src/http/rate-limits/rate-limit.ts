@@ -45,6 +45,10 @@ export const rateLimits = {
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },
 	visitorCheckByNetwork: { hits: 30, windowMs: hourMs },
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
+	/** With the solution of a puzzle, beyond the limits of a network: by form and network, by form, and each puzzle once while it is valid (WEB-2). */
+	solvedByNetwork: { hits: 60, windowMs: hourMs },
+	solvedInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
+	solvedOnce: { hits: 1, windowMs: 5 * minuteMs },
 	cspReportByIp: { hits: 30, windowMs: hourMs },
 	/** Reports of violations that are not stored yet. */
 	newCspReportByIp: { hits: 5, windowMs: dayMs },
@@ -167,6 +171,10 @@ export const rateLimits = {
 	/** By form; and an office whose people share a network. */
 	formEntryByIp: { hits: 5, windowMs: hourMs },
 	formEntryByNetwork: { hits: 30, windowMs: hourMs },
+	/** Of one form: more than people send, so that a flood from many networks has to solve puzzles. */
+	formEntryInAll: { hits: 60, windowMs: hourMs },
+	/** Messages without the solution of a puzzle that are kept with possible spam, and their links by email. */
+	entryKeptByNetwork: { hits: 30, windowMs: hourMs },
 	/** The messages are listed on the website's page, also those above the limit. */
 	formEntryEmailByAccount: { hits: 60, windowMs: hourMs },
 	/** Creating, changing, rotating and revoking API keys; enough to replace all of an Elite account. */

@@ -1,5 +1,6 @@
 /** Failures of the screens for admins. Apart from the catalogue, which every visitor loads. */
-import type { Failure } from '../../lib/messages.ts';
+import { ApiError } from '../../lib/api-client/api-error.ts';
+import { type Failure, otherFailure } from '../../lib/messages.ts';
 
 export const adminFailures = {
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
@@ -13,3 +14,14 @@ export const adminFailures = {
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
 	accessUpdate: { text: 'Failed to update account access', server: 'always' },
 } as const satisfies Record<string, Failure>;
+
+export const personNotFound = 'Person not found';
+export const pleaseSelectUser = 'Please select a user';
+
+const loggedOut = 'Authentication required. Please log in again.';
+
+/** The errors of the Send Notifications card (specification §8). */
+export function notificationFailure(doing: 'fetch users' | 'send notification', error: unknown): string {
+	if (error instanceof ApiError && error.code === 'unauthenticated') return loggedOut;
+	return `Failed to ${doing}: ${otherFailure(error)}`;
+}

@@ -12,7 +12,7 @@ import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../entities/account/reauthentication/with-reauthentication.ts';
 import { call, callForPage } from '../../lib/api-client/client.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { notificationFailure, pleaseSelectUser, successes } from '../../lib/messages.ts';
+import { successes } from '../../lib/messages.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { warn } from '../../ui/feedback/warn.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -20,6 +20,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { notificationFailure, pleaseSelectUser } from './admin-messages.ts';
 import { adminKey } from './list/admin-queries.ts';
 
 const typeWords: Record<AdminMessageType, string> = {

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BillingCycleChoice } from '../../entities/plan/ui/billing-cycle-choice.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { subscriptionCanceled } from '../../lib/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
@@ -55,7 +54,7 @@ export function Pricing() {
 			<PageHead page={publicPages.pricing} />
 			{isCanceled && (
 				<InlineNotice tone="info" className="mb-8">
-					{subscriptionCanceled}
+					Subscription process was canceled.
 				</InlineNotice>
 			)}
 			<div className="flex flex-col items-center text-center">

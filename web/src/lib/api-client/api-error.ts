@@ -46,6 +46,7 @@ const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	'too-large': 413,
 	'unsupported-media-type': 415,
 	'rate-limited': 429,
+	'puzzle-required': null,
 	unavailable: null,
 	internal: null,
 };

@@ -1,6 +1,13 @@
 /** The API client: calls endpoints as the user, and turns refusals into `ApiError`. */
 import { calls, callsOf } from 'virtual:calls';
-import { type ApiReply, type ApiRequest, accountHeader, createCaller, type EndpointName } from '@stayup/contract';
+import {
+	type ApiReply,
+	type ApiRequest,
+	accountHeader,
+	createCaller,
+	type EndpointName,
+	type ProblemReply,
+} from '@stayup/contract';
 import { noteServerTime } from '../server-clock.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { chosenAccount, endChosenAccount } from './chosen-account.ts';
@@ -34,11 +41,9 @@ async function rowOf(name: EndpointName): Promise<Row> {
 	throw new Error(`There is no endpoint ${name}.`);
 }
 
-async function send(
-	{ path, ...request }: ApiRequest,
-	{ access, otherStatus }: Row,
-	{ signal, token }: SendOptions,
-): Promise<ApiReply> {
+async function send(request: ApiRequest, row: Row, options: SendOptions): Promise<ApiReply> {
+	const { access, otherStatus } = row;
+	const { signal, token } = options;
 	const isForUsers = access === 'user' || access === 'admin';
 	const sessionToken = token === undefined && isForUsers ? await currentToken() : null;
 	setCaller(request.headers, token ?? sessionToken);
@@ -46,7 +51,7 @@ async function send(
 	let answer: unknown;
 	try {
 		const askedAt = Date.now();
-		response = await fetch(path, { ...request, signal: withTimeout(signal) });
+		response = await fetch(request.path, { ...request, signal: withTimeout(signal) });
 		// A reply from a cache is older than the request.
 		if (!response.headers.get('cache-control')?.includes('max-age')) {
 			noteServerTime(response.headers.get('date'), askedAt);
@@ -59,6 +64,9 @@ async function send(
 	}
 	if ((response.ok || response.status === otherStatus) && answer !== null)
 		return { answer, link: response.headers.get('link') };
+	const puzzle = (answer as ProblemReply | null)?.puzzle;
+	if (puzzle && (await (await import('./puzzle.ts')).addSolution(request.headers, puzzle)))
+		return send(request, row, options);
 	const refusal = refusalOf(response.status, answer);
 	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);
 	if (refusal.code === 'no-access') endChosenAccount();

@@ -1,0 +1,64 @@
+import { noon } from '@stayup/testing/builders';
+import { solutionOf, testPuzzleKey } from '@stayup/testing/http/puzzles';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { faultOf, makePuzzle } from '../functions/src/http/puzzles/puzzle.ts';
+
+const script = './public/puzzle.js';
+const subject = { form: 'POST /f/:key k', network: '198.51.100.0/24', content: 'c' };
+const numbers = 500;
+const puzzle = makePuzzle(testPuzzleKey, subject, numbers, noon);
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with a form that carries the puzzle. */
+async function openPage({ hasCrypto = true } = {}) {
+	const status = { textContent: 'Please try again in 12 minutes.' };
+	const said: string[] = [];
+	const sent = Promise.withResolvers<string>();
+	const form = {};
+	const field = { dataset: { puzzle }, value: '', form };
+	vi.stubGlobal('document', {
+		querySelector: () => field,
+		getElementById: () => ({
+			get textContent() {
+				return status.textContent;
+			},
+			set textContent(text: string) {
+				status.textContent = text;
+				said.push(text);
+				if (text.startsWith('Please')) sent.resolve('not sent');
+			},
+		}),
+	});
+	vi.stubGlobal('HTMLFormElement', { prototype: { submit: () => sent.resolve(field.value) } });
+	if (!hasCrypto) vi.stubGlobal('crypto', {});
+	vi.resetModules();
+	await import(`${script}?${Math.random()}`);
+	return { sent: await sent.promise, said };
+}
+
+describe('the script for busy networks', () => {
+	it('finds the number that the server accepts', async () => {
+		const { solve } = await import(script);
+		const solution = `${puzzle}.${await solve(puzzle)}`;
+
+		expect(solution).toBe(solutionOf(puzzle));
+		expect(faultOf(testPuzzleKey, subject, solution, { numbers, now: noon })).toBeNull();
+		await expect(solve(puzzle.replace(/\.[\da-f]{64}\./, `.${'0'.repeat(64)}.`))).rejects.toThrow('No number');
+	});
+
+	it('sends the form of a page again, and says what it does', async () => {
+		const { sent, said } = await openPage();
+
+		expect(sent).toBe(solutionOf(puzzle));
+		expect(said).toEqual([
+			'Your network is busy, so your browser shows that you are no program. This takes a few seconds.',
+			'Done. Sending what you entered…',
+		]);
+	});
+
+	it('leaves the page as it was, with its advice, where the browser cannot compute a hash', async () => {
+		const { sent, said } = await openPage({ hasCrypto: false });
+
+		expect([sent, said.at(-1)]).toEqual(['not sent', 'Please try again in 12 minutes.']);
+	});
+});
