@@ -10,7 +10,7 @@ const puzzle = makePuzzle(testPuzzleKey, subject, numbers, noon);
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page with a form that carries the puzzle. */
-async function openPage({ hasCrypto = true } = {}) {
+async function openPage({ hasCrypto = true, stored = new Map<string, string>() } = {}) {
 	const status = { textContent: 'Please try again in 12 minutes.' };
 	const said: string[] = [];
 	const sent = Promise.withResolvers<string>();
@@ -30,6 +30,11 @@ async function openPage({ hasCrypto = true } = {}) {
 		}),
 	});
 	vi.stubGlobal('HTMLFormElement', { prototype: { submit: () => sent.resolve(field.value) } });
+	const sessionStorage = {
+		getItem: (name: string) => stored.get(name) ?? null,
+		setItem: (name: string, value: string) => void stored.set(name, value),
+	};
+	vi.stubGlobal('sessionStorage', sessionStorage);
 	if (!hasCrypto) vi.stubGlobal('crypto', {});
 	vi.resetModules();
 	await import(`${script}?${Math.random()}`);
@@ -60,5 +65,13 @@ describe('the script for busy networks', () => {
 		const { sent, said } = await openPage({ hasCrypto: false });
 
 		expect([sent, said.at(-1)]).toEqual(['not sent', 'Please try again in 12 minutes.']);
+	});
+
+	it('stops after three puzzles within a minute, so that a page never sends itself without an end', async () => {
+		const stored = new Map<string, string>();
+		const sent = [];
+		for (let times = 0; times < 4; times += 1) sent.push((await openPage({ stored })).sent);
+
+		expect(sent).toEqual([...Array(3).fill(solutionOf(puzzle)), 'not sent']);
 	});
 });

@@ -13,6 +13,7 @@ import {
 	callReservedEmail,
 	callWithdrawnEmail,
 } from '../../functions/src/emails/templates/business/call-emails.ts';
+import { entryConfirmationEmail } from '../../functions/src/emails/templates/entry-confirmation-email.ts';
 import { invitationEmail } from '../../functions/src/emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/emails/templates/operator-emails.ts';
 import { statusAccessEmail } from '../../functions/src/emails/templates/status-access-email.ts';
@@ -124,6 +125,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		requiresSecondFactor: true,
 		url: `${origin}/invitation#a-token`,
 	}),
+	'entry confirmation': entryConfirmationEmail({ url: `${origin}/f/the-key/confirm/a-token` }),
 	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
 	'password changed': await accountEmail({ event: 'password-changed' }),
 	'new login': await accountEmail({

@@ -11,8 +11,10 @@ import {
 } from '../../functions/src/status-pages/visitors/documents.ts';
 import { feedOf } from '../../functions/src/status-pages/visitors/feeds.ts';
 import { subscribeDocument } from '../../functions/src/status-subscribers/subscribe-documents.ts';
+import { busyDocument } from '../../functions/src/visitors/forms/entry-documents.ts';
 
 const base = '/s/bakery';
+const puzzle = 'salt.5000.target.0.signature';
 const hostileText = `"]]><script>alert('1')</script>&amp;\ud800\u202e`;
 
 /** Returns the paths of the files, by kind. */
@@ -35,6 +37,18 @@ export function writeStatusDocuments(folder: string): { pages: string[]; feeds: 
 		late: pageDocument(snapshots.page, base, snapshotTime, { lateSince: snapshotTime - 600_000 }),
 		overdue: pageDocument(snapshots.page, base, snapshotTime, { dueAt: snapshotTime - 600_000 }),
 		password: accessDocument('password', base, { problem: 'This password is not correct.' }),
+		busy: accessDocument('password', base, { problem: 'Please try again in 1 hour.', entered: hostileText, puzzle }),
+		busyForm: busyDocument({
+			path: '/f/key',
+			puzzle,
+			wait: 'Please try again in 1 hour.',
+			fields: [
+				[hostileText, hostileText],
+				['_next', 'https://bakery.example/'],
+			],
+			askToken: 'id.signature',
+			email: 'ann@example.com',
+		}),
 		email: accessDocument('email', base, { note: 'The link is on its way.' }),
 		link: confirmDocument(base, 'signed.link'),
 		subscribe: subscribeForm(),
@@ -71,6 +85,7 @@ function subscribeForm(): string {
 		takesWebhooks: true,
 		components,
 		problem,
+		puzzle: { puzzle, channel: 'email' },
 		// The checker accepts only URLs in a field of a URL.
 		entered: { email: hostileText, url: 'https://hooks.example/?a=1&b=2', componentIds: ['c1'] },
 	});

@@ -4,6 +4,8 @@
  */
 const hashedBytes = 65_536;
 const atOnce = 16;
+/** A page whose solution is refused again and again, such as while the network changes, stops. */
+const mostInMinute = 3;
 
 /** Of the numbers, the one whose hash the puzzle has. */
 export async function solve(puzzle) {
@@ -28,12 +30,19 @@ export async function solve(puzzle) {
 	throw new Error('No number solves this puzzle.');
 }
 
+function noteTry() {
+	const recent = JSON.parse(sessionStorage.getItem('puzzles') ?? '[]').filter((at) => at > Date.now() - 60_000);
+	if (recent.length >= mostInMinute) throw new Error('Too many puzzles.');
+	sessionStorage.setItem('puzzles', JSON.stringify([...recent, Date.now()]));
+}
+
 async function sendAgain(field) {
 	const { puzzle } = field.dataset;
 	const status = document.getElementById('puzzle-status');
 	const before = status.textContent;
 	status.textContent = 'Your network is busy, so your browser shows that you are no program. This takes a few seconds.';
 	try {
+		noteTry();
 		field.value = `${puzzle}.${await solve(puzzle)}`;
 		status.textContent = 'Done. Sending what you entered…';
 		// Not `form.submit`, which a field of this name would hide.

@@ -50,6 +50,7 @@ import { createOutageStores } from '../outages/outage-stores.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
+import type { MessageOf } from '../platform/firestore/outbox-message.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLogError, createLogFacts, type FactsEntry, type LogEntry } from '../platform/log.ts';
 import { invalidField } from '../platform/problem.ts';
@@ -64,6 +65,7 @@ import { createOrderStore } from '../projects/records/order-store.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-subscribers/subscriber-stores.ts';
+import { entryLinkFor } from '../visitors/forms/confirm-entry.ts';
 import { createFormEntryStore } from '../visitors/forms/form-entry-store.ts';
 import { createVisitorStore } from '../visitors/visitor-store.ts';
 import { createCapacity } from '../websites/capacity.ts';
@@ -204,6 +206,17 @@ export function createContext(
 		secretBox,
 	});
 	const { channels } = alertStores;
+	const puzzleKey = puzzleKeyOf(secret?.key ?? randomBytes(32));
+	const inboxStores = createInboxStores(firestore, {
+		config,
+		outbox,
+		inbox,
+		booking: callStores.booking,
+		now,
+		callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
+	});
+	const { possibleSpam } = inboxStores;
+	const { appOrigin } = config;
 	const capacity = createCapacity({
 		maxChecksPerMinute: config.maxChecksPerMinute,
 		readChecksPerDay: () => readChecksPerDay(firestore),
@@ -238,14 +251,9 @@ export function createContext(
 		visitorNumbers: createVisitorStore(firestore),
 		formEntries: createFormEntryStore(firestore, outbox),
 		...createProjectStores(firestore, { ...shared, websites, capacity, accessToken: token }),
-		...createInboxStores(firestore, {
-			config,
-			outbox,
-			inbox,
-			booking: callStores.booking,
-			now,
-			callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
-		}),
+		...inboxStores,
+		entryLinkFor: (message: MessageOf<'entry-confirmation'>, at: number) =>
+			entryLinkFor({ appOrigin, possibleSpam, puzzleKey }, message, at),
 		...callStores,
 		badges: createBadgeStore(firestore),
 		cspReports: createCspReportStore(firestore),
@@ -258,7 +266,7 @@ export function createContext(
 		...alertStores,
 		webhookClient: createWebhookClient({ ...guard, now }),
 		rateLimiter,
-		puzzleKey: puzzleKeyOf(secret?.key ?? randomBytes(32)),
+		puzzleKey,
 		requireReauthentication: (actor: Actor, recentMs?: number) =>
 			requireReauthentication({ identity, now, rateLimiter }, actor, recentMs),
 		secretBox,

@@ -19,7 +19,8 @@ export type OurSpam = PossibleLeadDocument | PossibleApplicationDocument;
 type Sent<Document> = Document extends unknown ? Omit<Document, 'expireAt'> : never;
 
 export interface PossibleSpamStore {
-	keep(sent: Sent<PossibleSpamDocument>): Promise<void>;
+	/** `id`: of a message that may be kept already, which this one replaces. */
+	keep(sent: Sent<PossibleSpamDocument>, id?: string): Promise<void>;
 	find(id: string, now: number): Promise<PossibleSpamDocument | null>;
 	/** Leads and applications, newest first. */
 	listOurs(query: PageQuery, now: number): Promise<Page<Stored<OurSpam>>>;
@@ -47,8 +48,9 @@ export function createPossibleSpamStore(firestore: Firestore): PossibleSpamStore
 		possibleSpam.where('ownerId', '==', ownerId).where('websiteId', '==', websiteId);
 
 	return {
-		async keep(sent) {
-			await possibleSpam.add({ ...sent, expireAt: Timestamp.fromMillis(sent.createdAt + keptMs) });
+		async keep(sent, id) {
+			const ref = id === undefined ? possibleSpam.doc() : possibleSpam.doc(id);
+			await ref.set({ ...sent, expireAt: Timestamp.fromMillis(sent.createdAt + keptMs) });
 		},
 
 		async find(id, now) {

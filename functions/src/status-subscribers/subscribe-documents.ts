@@ -1,5 +1,7 @@
 /** The pages for subscribers, which work without scripts: the form to subscribe, and the links of emails. Only buttons act, because mail scanners open links. */
 import { element, type ViewElement, type ViewNode } from '@stayup/contract';
+import { problemNodes } from '../status-pages/visitors/documents.ts';
+import { puzzleNode } from '../status-pages/visitors/puzzle-nodes.ts';
 
 /** A short page in the layout of status pages. */
 export interface Message {
@@ -12,6 +14,8 @@ interface ShownComponent {
 	name: string;
 }
 
+type Channel = 'email' | 'webhook';
+
 interface SubscribeForm {
 	/** Where the page is, without a slash at the end. */
 	base: string;
@@ -23,6 +27,8 @@ interface SubscribeForm {
 	takesWebhooks: boolean;
 	components: readonly ShownComponent[];
 	problem: string | null;
+	/** Of a busy network, for the form that was sent. */
+	puzzle: { puzzle: string; channel: Channel } | null;
 	/** Of a refused form; empty in a new one. */
 	entered: { email: string; url: string; componentIds: readonly string[] };
 }
@@ -30,7 +36,8 @@ interface SubscribeForm {
 export const fullMessage = 'This page has as many subscribers as its plan allows. Please use one of its feeds instead.';
 
 export function subscribeDocument(form: SubscribeForm): Message {
-	const { base, name, isPrivate, isOffered, takesWebhooks, components, problem, entered } = form;
+	const { base, name, isPrivate, isOffered, takesWebhooks, components, problem, puzzle, entered } = form;
+	const puzzleOf = (channel: Channel) => (puzzle?.channel === channel ? [puzzleNode(puzzle.puzzle)] : []);
 	const feeds = isPrivate ? [] : feedNodes(base);
 	if (!isOffered) {
 		const text = isPrivate
@@ -40,12 +47,13 @@ export function subscribeDocument(form: SubscribeForm): Message {
 	}
 	const action = `${base}/subscribe`;
 	return message(`Updates of ${name}`, [
-		...(problem === null ? [] : [element('p', { class: 'problem', id: 'problem', role: 'alert' }, problem)]),
+		...problemNodes(problem, puzzle?.puzzle ?? null),
 		element('h2', {}, 'By email'),
 		element(
 			'form',
 			{ method: 'post', action },
 			hidden('channel', 'email'),
+			...puzzleOf('email'),
 			element('label', { for: 'email' }, 'Email address'),
 			element('input', {
 				id: 'email',
@@ -59,7 +67,7 @@ export function subscribeDocument(form: SubscribeForm): Message {
 			componentsNode(components, entered.componentIds),
 			submit('Subscribe'),
 		),
-		...(takesWebhooks ? webhookNodes(action, components, entered) : []),
+		...(takesWebhooks ? webhookNodes(action, components, entered, puzzleOf('webhook')) : []),
 		...feeds,
 	]);
 }
@@ -68,6 +76,7 @@ function webhookNodes(
 	action: string,
 	components: readonly ShownComponent[],
 	entered: SubscribeForm['entered'],
+	puzzle: readonly ViewNode[],
 ): ViewElement[] {
 	return [
 		element('h2', {}, 'By webhook'),
@@ -84,6 +93,7 @@ function webhookNodes(
 			'form',
 			{ method: 'post', action },
 			hidden('channel', 'webhook'),
+			...puzzle,
 			element('label', { for: 'url' }, 'URL'),
 			element('input', {
 				id: 'url',

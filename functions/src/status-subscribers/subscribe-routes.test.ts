@@ -1,5 +1,6 @@
 import { element, viewToHtml } from '@stayup/contract';
 import { testSecretBox } from '@stayup/testing/alerts/named-channels';
+import { solutionOf, testPuzzleKey } from '@stayup/testing/http/puzzles';
 import { aSubscriber } from '@stayup/testing/status-pages/builders';
 import { page } from '@stayup/testing/status-pages/in-memory-broadcasts';
 import { Hono } from 'hono';
@@ -32,7 +33,10 @@ function visiting({ facts, mayRead = true, subscriber, usedUp = [], base = '/s/:
 		visitedPage: async () => (mayRead ? { id: page.id, isPrivate: false } : null),
 		documentOf: (heading, content) => viewToHtml(element('main', {}, element('h1', {}, heading), content)),
 		pageFacts: async () => found,
+		puzzleKey: testPuzzleKey,
 		rateLimiter: {
+			count: async () => 0,
+			hasRoom: async () => true,
 			take: async (limited, _now, refusal = tooManyAttempts) => {
 				counted.push(...limited.map(({ limit, subject }) => `${limit} ${subject}`));
 				if (limited.some(({ limit }) => usedUp.includes(limit))) throw refusal(3600);
@@ -137,6 +141,23 @@ describe('the form to subscribe', () => {
 			for (const part of ['value="ada@example.com"', 'try again in 1 hour', 'checked']) expect(text).toContain(part);
 		},
 	);
+
+	it('gives a busy network a puzzle in the form that was sent, and subscribes once with its solution', async () => {
+		const { send, signUps } = visiting({ usedUp: ['statusSubscribeByIp'] });
+		const typed = { channel: 'email', email: 'ada@example.com', component: 'api' };
+		const { status, text } = await send('POST', 'subscribe', typed);
+		const [, puzzle = ''] = /data-puzzle="([^"]+)"/.exec(text) ?? [];
+
+		expect([status, signUps]).toEqual([429, []]);
+		expect(text).toContain('<p role="status" id="puzzle-status">Many requests come from your network at the moment.');
+		expect(text.indexOf('data-puzzle')).toBeLessThan(text.indexOf('By webhook'));
+		const solution = solutionOf(puzzle);
+		expect((await send('POST', 'subscribe', { ...typed, email: 'eve@example.com', _puzzle: solution })).status).toBe(
+			429,
+		);
+		expect((await send('POST', 'subscribe', { ...typed, _puzzle: solution })).text).toContain('Check your inbox');
+		expect(signUps).toMatchObject([{ recipient: 'ada@example.com' }]);
+	});
 
 	it.each([
 		['an email address that is none', { channel: 'email', email: 'ada' }, 'Please enter a valid email address.'],

@@ -2,11 +2,13 @@
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import { countedIpOf, networkOf, placeOf } from '../http/client-ip.ts';
-import type { RateLimited } from '../http/rate-limits/limit-account.ts';
+import { contentOf } from '../http/puzzles/puzzle.ts';
+import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../http/rate-limits/admit-visitor.ts';
 import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
 import { requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
+import { solutionField } from '../status-pages/visitors/puzzle-nodes.ts';
 import type { PageFacts } from './page-facts.ts';
 import { mayRead } from './rules/subscriber.ts';
 import {
@@ -31,7 +33,7 @@ interface VisitedPage {
 	isPrivate: boolean;
 }
 
-export interface SubscribeRouteDeps extends RateLimited {
+export interface SubscribeRouteDeps extends AdmitVisitorDeps {
 	config: { proxies: IpRanges; emulators: object | null };
 	/** The page, if this visitor may read it: null for one that does not exist, and for a private one that the visitor has not opened. */
 	visitedPage(call: HonoContext): Promise<VisitedPage | null>;
@@ -66,12 +68,13 @@ async function formOf(
 	call: HonoContext,
 	page: VisitedPage,
 	/** The form as it was sent, and why it was refused. */
-	refused: { problem: string; fields: URLSearchParams } | null,
+	refused: { problem: string; puzzle: string | null; fields: URLSearchParams } | null,
 ): Promise<Message> {
 	const facts = await deps.pageFacts(page.id);
 	return subscribeDocument({
 		base: baseOf(call),
 		problem: refused?.problem ?? null,
+		puzzle: refused?.puzzle ? { puzzle: refused.puzzle, channel: channelIn(refused.fields) } : null,
 		entered: {
 			email: refused?.fields.get('email') ?? '',
 			url: refused?.fields.get('url') ?? '',
@@ -89,11 +92,15 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 	const base = baseOf(call);
 	const fields = new URLSearchParams(await call.req.text());
 	try {
-		await deps.rateLimiter.take(limitsOf(deps, call), deps.now());
+		await admitVisitor(
+			deps,
+			{ clientIp: clientIpIn(deps, call), puzzled: puzzledBy(page, fields) },
+			limitsOf(deps, call),
+		);
 		const facts = await deps.pageFacts(page.id);
 		if (!facts || facts.subscriberCount >= facts.most) return show(deps, call, refusalDocument(base, fullMessage), 403);
 		const componentIds = chosenOf(fields, facts);
-		if (fields.get('channel') === 'webhook') {
+		if (channelIn(fields) === 'webhook') {
 			return await addWebhook(deps, call, facts, fields.get('url') ?? '', componentIds);
 		}
 		const email = Email.safeParse(fields.get('email') ?? '');
@@ -105,10 +112,10 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 		await deps.subscribers.signUp(signUp, deps.now());
 		return show(deps, call, inboxDocument(base, email.data));
 	} catch (error) {
-		const isShown = error instanceof Problem && (error.code === 'invalid' || error.code === 'rate-limited');
+		const isShown = error instanceof Problem && (error.code === 'invalid' || error.retryAfterSeconds !== null);
 		if (!isShown) throw error;
 		if (error.retryAfterSeconds !== null) call.header('retry-after', String(error.retryAfterSeconds));
-		const filled = { problem: error.message, fields };
+		const filled = { problem: error.message, puzzle: error.puzzle, fields };
 		return show(deps, call, await formOf(deps, call, page, filled), error.code === 'invalid' ? 400 : 429);
 	}
 }
@@ -194,6 +201,15 @@ async function leave(deps: SubscribeRouteDeps, call: HonoContext): Promise<Respo
 async function stale(deps: SubscribeRouteDeps, call: HonoContext): Promise<Response> {
 	await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
 	return show(deps, call, staleLinkDocument(baseOf(call)), 404);
+}
+
+function channelIn(fields: URLSearchParams): 'email' | 'webhook' {
+	return fields.get('channel') === 'webhook' ? 'webhook' : 'email';
+}
+
+function puzzledBy({ id }: VisitedPage, fields: URLSearchParams): PuzzledRequest {
+	const content = contentOf([...fields].filter(([name]) => name !== solutionField).flat());
+	return { form: 'POST /s/:slug/subscribe', about: id, content, solution: fields.get(solutionField) };
 }
 
 function chosenOf(fields: URLSearchParams, { components }: PageFacts): string[] {

@@ -1,4 +1,5 @@
 import { tierLimits } from '@stayup/contract';
+import { testPuzzleKey } from '@stayup/testing/http/puzzles';
 import { describe, expect, it } from 'vitest';
 import { parseIpRanges } from '../platform/ip-range.ts';
 import type { PossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
@@ -36,9 +37,14 @@ function formWith({ messages = 0, spam = 0 }) {
 				return null;
 			},
 		},
-		possibleSpam: { count: async () => spam, keep: async (sent) => void kept.push(sent) },
-		outbox: { sendSoon: async () => undefined },
-		rateLimiter: { take: async (limited) => void limits.push(...limited) },
+		possibleSpam: { count: async () => spam, find: async () => null, keep: async (sent) => void kept.push(sent) },
+		outbox: { put: async () => undefined, sendSoon: async () => undefined },
+		puzzleKey: testPuzzleKey,
+		rateLimiter: {
+			count: async () => 0,
+			hasRoom: async () => true,
+			take: async (limited) => void limits.push(...limited),
+		},
 		users: { find: async () => ({ tier: 'Pro', isDisabled: false }) },
 		now: () => now,
 		wait: async () => undefined,

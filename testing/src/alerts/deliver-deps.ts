@@ -68,6 +68,7 @@ export function deliverDeps(
 		noteAlert: async () => undefined,
 		subscriberMessages: noSubscribers,
 		statusLinkFor: async () => null,
+		entryLinkFor: async () => null,
 		invitations: { mint: async () => null },
 		inboxEmail: async () => null,
 		projectEmail: async () => null,

@@ -77,6 +77,7 @@ export const operatorEvents = {
 export const deliveryEvents = {
 	...accountMailEvents,
 	'status-access': 'Link to a private status page',
+	'entry-confirmation': 'Confirmation of a message of a contact form',
 	invitation: 'Invitation to an account',
 	'channel-confirmation': 'Email confirmation of a channel',
 	'alert-digest': 'Alert digest',

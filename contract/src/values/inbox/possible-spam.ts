@@ -4,8 +4,8 @@
 export const spamReasons = ['too-fast', 'hidden-field'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Why a message of a contact form is kept apart: it may be spam, or the plan includes no more messages in its month. */
-export const apartReasons = [...spamReasons, 'above-plan'] as const;
+/** Why a message of a contact form is kept apart: it may be spam, its sender has not confirmed it, or the plan includes no more messages in its month. */
+export const apartReasons = [...spamReasons, 'unconfirmed', 'above-plan'] as const;
 export type ApartReason = (typeof apartReasons)[number];
 
 /** Until then somebody can say that it is not spam. */

@@ -196,6 +196,13 @@ export const grants = {
 		ends: `another password or list of email addresses, ${withAccount}`,
 		makers: ['status-pages/pages/fresh-values.ts', 'status-pages/visitors/visit-token.ts'],
 	},
+	entryLink: {
+		name: 'Link that confirms a message of a contact form',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		ends: `the message is sent or deleted, 30 days, ${withAccount}`,
+		makers: ['visitors/forms/entry-tokens.ts'],
+	},
 	subscriberLink: {
 		name: 'Link of a subscriber to a status page',
 		shownTo: 'recipient',

@@ -1,6 +1,7 @@
 /** Composes an email that is no alert when it is sent: finds out whom it is about, and whether it is still needed. */
 import type { MemberRole } from '@stayup/contract';
 import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
+import { entryConfirmationEmail } from '../../emails/templates/entry-confirmation-email.ts';
 import { invitationEmail } from '../../emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../emails/templates/operator-emails.ts';
 import { statusAccessEmail } from '../../emails/templates/status-access-email.ts';
@@ -30,6 +31,8 @@ export type ComposeEmailDeps = ChannelConfirmationDeps &
 		config: { operatorEmail: string | null };
 		/** The link that opens a private status page; null if the page no longer exists, or does not open for this email address. */
 		statusLinkFor(pageId: string, email: string, now: number): Promise<string | null>;
+		/** The link that confirms a message of a contact form; null if it is no longer kept. */
+		entryLinkFor(message: MessageOf<'entry-confirmation'>, now: number): Promise<string | null>;
 		invitations: {
 			/** A new link of an invitation; null if it is used, revoked or expired. */
 			mint(id: string, now: number): Promise<MintedInvitation | null>;
@@ -69,6 +72,11 @@ export async function composeEmail(
 		const url = await deps.statusLinkFor(message.pageId, message.email, deps.now());
 		if (url === null) return undeliverable('no longer needed');
 		return { kind: 'email', ownerId: null, to: message.email, content: statusAccessEmail({ url }) };
+	}
+	if (message.event === 'entry-confirmation') {
+		const url = await deps.entryLinkFor(message, deps.now());
+		if (url === null) return undeliverable('no longer needed');
+		return { kind: 'email', ownerId: null, to: message.email, content: entryConfirmationEmail({ url }) };
 	}
 	if (message.event === 'channel-confirmation') return composeChannelConfirmation(deps, ownerId, message.channelId);
 	if (message.event === 'invitation') return composeInvitation(deps, message);

@@ -215,6 +215,11 @@ const facts: Record<string, Facts> = {
 		says: ['join as responder', 'respond to outages', 'expires in 7 days and can be used once'],
 		linksTo: ['/invitation#a-token'],
 	},
+	'entry confirmation': {
+		subject: /^Confirm your message$/,
+		says: ['contact form', 'when you press the button', 'The message is not sent'],
+		linksTo: ['/f/the-key/confirm/a-token'],
+	},
 	'status access': {
 		subject: /status page/,
 		says: ['30 minutes', 'Nothing will change'],

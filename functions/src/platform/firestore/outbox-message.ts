@@ -55,6 +55,8 @@ interface MessageFacts {
 	'password-reset': { email: string };
 	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
 	'status-access': { pageId: string; email: string };
+	/** Carries a link that confirms a message of a contact form, which is read on sending. */
+	'entry-confirmation': { counterKey: string; entryId: string; email: string };
 	/** Carries a link that lets its recipient join an account. */
 	invitation: { invitationId: string; email: string };
 	/** A login from a device that had not logged in to the account before. */

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
+import { solutionOf, testPuzzleKey } from '@stayup/testing/http/puzzles';
 import { createInMemoryRateLimiter } from '@stayup/testing/in-memory-rate-limiter';
 import { exampleSnapshot } from '@stayup/testing/status-pages/example-snapshot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,11 +15,15 @@ const passwordHash = await hashPassword('open sesame');
 let now: number;
 let sent: OutboxMessage[];
 let deps: AccessDeps;
+/** Of the latest refusal. */
+let puzzle: string | null;
 beforeEach(() => {
 	now = noon;
+	puzzle = null;
 	sent = [];
 	deps = {
 		now: () => now,
+		puzzleKey: testPuzzleKey,
 		rateLimiter: createInMemoryRateLimiter(),
 		outbox: { put: async ({ message }) => void sent.push(message) },
 	};
@@ -34,8 +39,9 @@ async function send(page: OpenPage, form: AccessForm, clientIp: string, visit?: 
 		const reply = await openPage(deps, page, '/s/page', form, { clientIp, visit });
 		return 'visit' in reply ? 303 : reply.status;
 	} catch (error) {
-		if (error instanceof Problem && error.code === 'rate-limited') return 429;
-		throw error;
+		if (!(error instanceof Problem) || error.retryAfterSeconds === null) throw error;
+		puzzle = error.puzzle;
+		return 429;
 	}
 }
 
@@ -73,6 +79,36 @@ describe('the password of a private page', () => {
 		expect(await open('198.51.100.7')).toBe(429);
 		expect(await open('198.51.100.7', visit)).toBe(303);
 		expect(await open('198.51.100.7', `${visit}x`)).toBe(429);
+	});
+});
+
+describe('a network whose part is used up', () => {
+	const page = pageOf('password');
+	const solved = () => ({ solution: solutionOf(puzzle ?? '') });
+
+	it('opens a page with the right password and the solution of a puzzle, and a wrong one with its solution opens nothing', async () => {
+		for (let tries = 0; tries < 10; tries += 1) await send(page, { password: 'wrong' }, '198.51.100.7');
+		const [wrong, right] = [{ password: 'wrong' }, { password: 'open sesame' }];
+
+		expect(await send(page, wrong, '198.51.100.7')).toBe(429);
+		const forWrong = solved();
+		expect(await send(page, { ...right, ...forWrong }, '198.51.100.7')).toBe(429);
+		expect(await send(page, { ...wrong, ...forWrong }, '198.51.100.7')).toBe(403);
+		expect(await send(page, right, '198.51.100.8')).toBe(429);
+		expect(await send(page, { ...right, ...solved() }, '198.51.100.8')).toBe(303);
+	});
+
+	it('gets the link of a page by email with a solution, and no more emails for it than a mailbox takes', async () => {
+		const byEmail = pageOf('email');
+		for (let tries = 0; tries < 10; tries += 1) await send(byEmail, { email: `x${tries}@example.com` }, '198.51.100.7');
+		const statuses = [];
+		for (let times = 0; times < 3; times += 1) {
+			const form = { email: `ada+${times}@example.com` };
+			await send(byEmail, form, '198.51.100.7');
+			statuses.push(await send(byEmail, { ...form, ...solved() }, '198.51.100.7'));
+		}
+
+		expect([statuses, sent.length]).toEqual([[200, 200, 429], 12]);
 	});
 });
 

@@ -1,16 +1,17 @@
 /** Opens private pages: by password, or by a link that we email. */
 
 import { networkOf } from '../../http/client-ip.ts';
-import type { RateLimited } from '../../http/rate-limits/limit-account.ts';
-import { type EmailLimitDeps, hasOwnRoom, requireEmailRoom, visitorSender } from '../../outbox/email-limits.ts';
+import { contentOf } from '../../http/puzzles/puzzle.ts';
+import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../../http/rate-limits/admit-visitor.ts';
+import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
+import { hasOwnRoom, requireEmailRoom, visitorSender } from '../../outbox/email-limits.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isPasswordOf } from '../pages/page-password.ts';
 import { accessDocument } from './documents.ts';
 import type { OpenPage } from './visit-store.ts';
 import { earlierVisitIn, emailIn, signVisit } from './visit-token.ts';
 
-export interface AccessDeps extends RateLimited, EmailLimitDeps {
-	rateLimiter: RateLimited['rateLimiter'] & EmailLimitDeps['rateLimiter'];
+export interface AccessDeps extends AdmitVisitorDeps {
 	outbox: Pick<OutboxStore, 'put'>;
 }
 
@@ -18,6 +19,8 @@ export interface AccessForm {
 	password?: string;
 	email?: string;
 	link?: string;
+	/** Of the puzzle of a busy network. */
+	solution?: string;
 }
 
 /** Either a visit to set as a cookie, or the page to show. */
@@ -47,17 +50,21 @@ export async function openPage(
 }
 
 async function openByPassword(
-	{ now, rateLimiter }: AccessDeps,
+	deps: AccessDeps,
 	page: OpenPage,
 	base: string,
-	{ password = '' }: AccessForm,
+	{ password = '', solution }: AccessForm,
 	{ clientIp, visit }: Visitor,
 ): Promise<AccessReply> {
 	// No limit counts the tries of others: they would close the page for those who know its password.
+	const { now } = deps;
 	const isKnown = earlierVisitIn(page, visit) !== null;
 	const sender = isKnown ? visit : (networkOf(clientIp) ?? clientIp);
 	if (sender !== null) {
-		await rateLimiter.take([{ limit: 'statusPasswordBySender', subject: `${page.id} ${sender}` }], now());
+		const puzzled = puzzledBy(page, password, solution);
+		await admitVisitor(deps, { clientIp, puzzled }, [
+			{ limit: 'statusPasswordBySender', subject: `${page.id} ${sender}` },
+		]);
 	}
 	const { passwordHash } = page.access;
 	if (passwordHash !== null && (await isPasswordOf(passwordHash, password))) {
@@ -70,10 +77,10 @@ async function openByEmail(
 	deps: AccessDeps,
 	page: OpenPage,
 	base: string,
-	{ email = '', link }: AccessForm,
+	{ email = '', link, solution }: AccessForm,
 	{ clientIp, visit }: Visitor,
 ): Promise<AccessReply> {
-	const { now, outbox, rateLimiter } = deps;
+	const { now, outbox } = deps;
 	if (link !== undefined) {
 		const confirmed = emailIn(page, link, now());
 		if (confirmed !== null) return { visit: signVisit(page, confirmed, now()) };
@@ -86,11 +93,17 @@ async function openByEmail(
 	}
 	const isOwner = earlierVisitIn(page, visit) === recipient && (await hasOwnRoom(deps, `page ${page.id} ${recipient}`));
 	if (!isOwner) {
-		if (clientIp !== null) await rateLimiter.take([{ limit: 'statusLinkByIp', subject: clientIp }], now());
+		const puzzled = puzzledBy(page, email, solution);
+		const limited: Limited[] = clientIp === null ? [] : [{ limit: 'statusLinkByIp', subject: clientIp }];
+		await admitVisitor(deps, { clientIp, puzzled }, limited);
 		await requireEmailRoom(deps, recipient, visitorSender(clientIp));
 	}
 	// For every email address, so that neither the reply nor its time says who has access. The sender checks the list.
 	const message = { event: 'status-access', pageId: page.id, email: recipient } as const;
 	await outbox.put({ ownerId: null, channel: 'email', message }, now());
 	return { html: accessDocument('email', base, { note: linkNote }), status: 200 };
+}
+
+function puzzledBy({ id }: OpenPage, entered: string, solution: string | undefined): PuzzledRequest {
+	return { form: 'POST /s/:slug/*', about: id, content: contentOf([entered]), solution: solution ?? null };
 }

@@ -8,6 +8,8 @@ import {
 	viewToHtml,
 } from '@stayup/contract';
 
+import { hasPuzzle, puzzleNode, puzzleStatusNode } from './puzzle-nodes.ts';
+
 interface Shell {
 	title: string;
 	head: readonly ViewElement[];
@@ -68,14 +70,21 @@ export function accessDocument(
 		problem = null,
 		note = null,
 		entered = '',
-	}: { problem?: string | null; note?: string | null; entered?: string } = {},
+		puzzle = null,
+	}: {
+		problem?: string | null;
+		note?: string | null;
+		entered?: string;
+		/** With one, `problem` is its status, and what was entered is sent again. */
+		puzzle?: string | null;
+	} = {},
 ): string {
 	const input =
 		kind === 'password'
 			? { type: 'password', name: 'password', autocomplete: 'current-password', label: 'Password', button: 'Open' }
 			: { type: 'email', name: 'email', autocomplete: 'email', label: 'Email address', button: 'Email me a link' };
 	const { label, button, ...attributes } = input;
-	const invalid = problem === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'problem' };
+	const invalid = problem === null || puzzle !== null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'problem' };
 	return messageDocument('This status page is private', [
 		element(
 			'p',
@@ -85,7 +94,7 @@ export function accessDocument(
 				: 'Enter your email address. If it has access, we email you a link that opens the page.',
 		),
 		...(note === null ? [] : [element('p', { role: 'status' }, element('strong', {}, note))]),
-		...(problem === null ? [] : [element('p', { class: 'problem', id: 'problem', role: 'alert' }, problem)]),
+		...problemNodes(problem, puzzle),
 		element(
 			'form',
 			{ method: 'post', action: `${base}/access` },
@@ -98,9 +107,16 @@ export function accessDocument(
 				...attributes,
 				...invalid,
 			}),
+			...(puzzle === null ? [] : [puzzleNode(puzzle)]),
 			element('button', { class: 'button', type: 'submit' }, button),
 		),
 	]);
+}
+
+export function problemNodes(problem: string | null, puzzle: string | null): ViewElement[] {
+	if (problem === null) return [];
+	if (puzzle !== null) return [puzzleStatusNode(problem)];
+	return [element('p', { class: 'problem', id: 'problem', role: 'alert' }, problem)];
 }
 
 /** Email clients open links to scan them, so only the button opens the page. */
@@ -132,6 +148,7 @@ export function messageDocument(heading: string, content: readonly ViewNode[]): 
 	});
 }
 
+const puzzleScript = '<script type="module" src="/puzzle.js"></script>';
 const robots = element('meta', { name: 'robots', content: 'noindex, nofollow' });
 
 function publicHead({ page }: StatusSnapshot, title: string, description: string): ViewElement[] {
@@ -162,6 +179,6 @@ function documentOf({ title, head, body }: Shell): string {
 		),
 	);
 	// A tree may not contain scripts, so this one is added here.
-	const script = '<script src="/status-page.js" defer></script>';
+	const script = `<script src="/status-page.js" defer></script>${hasPuzzle(body) ? puzzleScript : ''}`;
 	return `<!doctype html>\n<html lang="en">${start.replace('</head>', `${script}</head>`)}<body>${viewToHtml(body)}</body></html>`;
 }

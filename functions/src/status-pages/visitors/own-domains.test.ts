@@ -23,7 +23,8 @@ const app = createStatusApp(
 		logError: () => undefined,
 		now: () => snapshotTime,
 		outbox: { put: async () => undefined },
-		rateLimiter: { hasRoom: async () => true, take: async () => undefined },
+		puzzleKey: Buffer.alloc(32),
+		rateLimiter: { count: async () => 0, hasRoom: async () => true, take: async () => undefined },
 		visits: {
 			find: async (slug) => pages.get(slug) ?? null,
 			findById: async (id) => [...pages.values()].find((page) => page.id === id) ?? null,

@@ -71,12 +71,10 @@ const deps: StatusAppDeps = {
 	config: { proxies: { includes: () => false }, emulators: null },
 	logError: () => undefined,
 	now: () => now,
-	outbox: {
-		put: async (delivery) => {
-			sent.push(delivery);
-		},
-	},
+	outbox: { put: async (delivery) => void sent.push(delivery) },
+	puzzleKey: Buffer.alloc(32),
 	rateLimiter: {
+		count: async () => 0,
 		hasRoom: async () => true,
 		take: async (all) => {
 			limited.push(...all.map(({ limit }) => limit));

@@ -7,7 +7,6 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { countedIpOf } from '../../http/client-ip.ts';
 import { limitBody } from '../../http/limit-body.ts';
 import { createInFlight, limitInFlight } from '../../http/rate-limits/in-flight.ts';
-import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { statusOfProblem } from '../../http/replies.ts';
 import type { EdgeSettings } from '../../http/requested-host.ts';
 import type { LogError } from '../../platform/log.ts';
@@ -20,6 +19,7 @@ import { maintenanceCalendarOf } from './calendar.ts';
 import { accessDocument, confirmDocument, messageDocument, pageDocument, titleOf } from './documents.ts';
 import { feedOf, feedTypes } from './feeds.ts';
 import { type OwnDomains, ownDomainOf, pageOnDomain } from './own-domain.ts';
+import { solutionField } from './puzzle-nodes.ts';
 import { type Caching, caching, securityHeaders } from './replies.ts';
 import type { OpenPage, VisitStore } from './visit-store.ts';
 import { emailIn, mayRead, visitCookieMs } from './visit-token.ts';
@@ -27,7 +27,6 @@ import { emailIn, mayRead, visitCookieMs } from './visit-token.ts';
 export interface StatusAppDeps extends AccessDeps {
 	config: EdgeSettings;
 	logError: LogError;
-	rateLimiter: Pick<RateLimiter, 'hasRoom' | 'take'>;
 	visits: VisitStore;
 	statusLogos: Pick<Logos, 'read'>;
 	statusDomains: OwnDomains['statusDomains'];
@@ -203,9 +202,12 @@ async function open(deps: StatusAppDeps, call: HonoContext, page: OpenPage, base
 	const form = await formOf(call);
 	const visitor = { clientIp: clientIpIn(deps, call), visit: getCookie(call, cookieName) };
 	const reply = await openPage(deps, page, base, form, visitor).catch((error: unknown) => {
-		if (!(error instanceof Problem) || error.code !== 'rate-limited') throw error;
+		if (!(error instanceof Problem) || error.retryAfterSeconds === null) throw error;
 		call.header('retry-after', String(error.retryAfterSeconds));
-		const shown = { problem: error.message, entered: form.email ?? '' };
+		const { message: problem, puzzle } = error;
+		// The password too, for the form that sends itself again: the reply goes to who entered it, and no cache keeps it.
+		const entered = form.email ?? (puzzle === null ? '' : (form.password ?? ''));
+		const shown = { problem, puzzle, entered };
 		return {
 			html: accessDocument(page.access.kind === 'email' ? 'email' : 'password', base, shown),
 			status: 429 as const,
@@ -226,7 +228,12 @@ async function open(deps: StatusAppDeps, call: HonoContext, page: OpenPage, base
 async function formOf(call: HonoContext): Promise<AccessForm> {
 	const fields = new URLSearchParams(await call.req.text());
 	const field = (name: string) => fields.get(name)?.slice(0, 4_096);
-	const found = { password: field('password'), email: field('email'), link: field('link') };
+	const found = {
+		password: field('password'),
+		email: field('email'),
+		link: field('link'),
+		solution: field(solutionField),
+	};
 	return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 

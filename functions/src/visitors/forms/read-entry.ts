@@ -1,8 +1,9 @@
 /** Reads an entry of a contact form, as a browser posts it. Pure. */
 import { cutText, type SpamReason, visitorLimits } from '@stayup/contract';
 import { spamReasonOf } from '../../possible-spam/spam-reason.ts';
+import { solutionField } from '../../status-pages/visitors/puzzle-nodes.ts';
 
-interface ReadEntry {
+export interface ReadEntry {
 	fields: { name: string; value: string }[];
 	/** The path of the page with the form; empty if it is unknown. */
 	page: string;
@@ -19,7 +20,13 @@ const secondsName = '_seconds';
 /** The path of the page with the form, which our script fills in. */
 const pageName = '_page';
 const nextName = '_next';
-const ownNames: readonly string[] = [trapName, secondsName, pageName, nextName];
+const ownNames: readonly string[] = [trapName, secondsName, pageName, nextName, solutionField];
+
+/** The form as it was sent, to be sent again from a page of ours, whose URL is then the referrer. */
+export function carriedFields(form: URLSearchParams, page: string): (readonly [name: string, value: string])[] {
+	const others = [...form].filter(([name]) => name !== pageName && name !== solutionField);
+	return page === '' ? others : [...others, [pageName, page]];
+}
 
 /** A sentence if the entry cannot be accepted. `host`: that of the website, to which the browser may be sent on. */
 export function readEntry(form: URLSearchParams, host: string, pageUrl: string | null): ReadEntry | string {

@@ -1,5 +1,5 @@
 /** The messages of a contact form that a plan includes in a month: where the next one goes, and when its owner hears about it. Pure. */
-import type { ApartReason, SpamReason } from '@stayup/contract';
+import type { ApartReason } from '@stayup/contract';
 import type { FormNotice } from '../../platform/firestore/business/visitor-documents.ts';
 
 export interface FormRoom {
@@ -13,7 +13,7 @@ export interface FormRoom {
 
 /** Null: among the messages. A reason: apart from them. `full`: nowhere. Possible spam leaves as much room as the plan includes for messages above it. */
 export function placeOfMessage(
-	spam: SpamReason | null,
+	spam: Exclude<ApartReason, 'above-plan'> | null,
 	{ received, apart, included }: FormRoom,
 ): ApartReason | 'full' | null {
 	if (spam !== null) return apart < included ? spam : 'full';

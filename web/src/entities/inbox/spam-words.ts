@@ -1,7 +1,8 @@
-/** Why something may be spam, in words. */
-import type { SpamReason } from '@stayup/contract';
+/** Why something is kept with possible spam, in words. */
+import type { ApartReason } from '@stayup/contract';
 
-export const spamReasonWords: Readonly<Record<SpamReason, string>> = {
+export const spamReasonWords: Readonly<Record<Exclude<ApartReason, 'above-plan'>, string>> = {
 	'too-fast': 'Sent within 3 seconds',
 	'hidden-field': 'A hidden field was filled in',
+	unconfirmed: 'Its sender has not confirmed it while many messages arrived',
 };
