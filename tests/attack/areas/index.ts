@@ -18,6 +18,7 @@ import { inbox } from './business/inbox.ts';
 import { jobs } from './business/jobs.ts';
 import { projects } from './business/projects.ts';
 import { promise } from './business/promise.ts';
+import { puzzles } from './business/puzzles.ts';
 import { emailFlood } from './email-flood.ts';
 import { emailLinks } from './emails.ts';
 import { firestore } from './firestore.ts';
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
 	foreignAccounts,
 	firestore,
 	publicForms,
+	puzzles,
 	payments,
 	sessions,
 	statusPages,
