@@ -1,4 +1,5 @@
-/** Says in words what a request changed, from the replies before and after it: these contain no secrets. */
+/** Says in words what a request changed. A reply may show a secret for the only time, and the activity of an account keeps none. */
+import { withoutQuery, withoutSecretValues } from '@stayup/contract';
 
 export interface ChangedFields {
 	before: string | null;
@@ -17,11 +18,11 @@ const longestText = 500;
 const longestName = 120;
 const nameFields = ['name', 'title', 'subject', 'email', 'url'];
 
-/** Such as the name of the website; null if nothing has a name. */
-export function nameOfChanged({ before, body, answer }: Versions): string | null {
-	const names = [answer, before, body].flatMap((value) => nameFields.map((field) => fieldsOf(value)[field]));
+/** Such as the name of the website, as it was sent or as it was before; null if nothing has a name. */
+export function nameOfChanged({ before, body }: Pick<Versions, 'before' | 'body'>): string | null {
+	const names = nameFields.flatMap((field) => [fieldsOf(body)[field], fieldsOf(before)[field]]);
 	const found = names.find((name) => typeof name === 'string' && name !== '');
-	return typeof found === 'string' ? shortened(found, longestName) : null;
+	return typeof found === 'string' ? shortened(withoutSecrets(found), longestName) : null;
 }
 
 /** The fields that the body names and that differ. Of settings with parts only that they changed. */
@@ -43,7 +44,9 @@ export function changedFieldNames({ before, body, answer }: Versions): string[] 
 }
 
 function listed(fields: readonly string[], values: Fields, ofParts: string): string {
-	const texts = fields.map((field) => `${field}: ${isPlain(values[field]) ? String(values[field]) : ofParts}`);
+	const texts = fields.map(
+		(field) => `${field}: ${isPlain(values[field]) ? withoutSecrets(String(values[field])) : ofParts}`,
+	);
 	return shortened(texts.join(', '), longestText);
 }
 
@@ -55,6 +58,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(value: unknown): Fields {
 	return value instanceof Object && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** The query of a URL may carry a token, also of one that was sent without a scheme. */
+function withoutSecrets(text: string): string {
+	return withoutSecretValues(text.replace(/[\w.-]+[:/][^\s,]*[?#][^\s,]*/g, withoutQuery));
 }
 
 function shortened(text: string, longest: number): string {
