@@ -63,6 +63,7 @@ export * from './schemas/visitors.ts';
 export * from './schemas/website-documents.ts';
 export * from './schemas/website-history.ts';
 export * from './schemas/websites.ts';
+export * from './values/accounts/account-access.ts';
 export * from './values/accounts/activity.ts';
 export * from './values/accounts/api-keys.ts';
 export * from './values/accounts/permissions.ts';

@@ -7,6 +7,7 @@ import {
 	EmailConfirmed,
 	NewSession,
 	PasswordReset,
+	PasswordResetDone,
 	PasswordResetRequest,
 	ProfileChange,
 	ProfileHeaders,
@@ -87,9 +88,10 @@ export const accountsEndpoints = {
 		access: 'public',
 		puzzle: 'when-busy',
 		body: PasswordReset,
-		reply: Done,
+		reply: PasswordResetDone,
 		refusals: ['rate-limited'],
-		summary: 'Set a new password with the code from the reset link. Ends all sessions.',
+		summary:
+			'Set a new password with the code from the reset link. Ends all sessions. If nobody had confirmed the email address, also ends all other access to the account.',
 	},
 	sendConfirmation: {
 		method: 'POST',

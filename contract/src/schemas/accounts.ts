@@ -1,5 +1,6 @@
 /** Accounts: registration, login, profile and session (specification §3, §5, §7). */
 import * as z from 'zod/mini';
+import { accessKindNames } from '../values/accounts/account-access.ts';
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine } from './text.ts';
@@ -166,6 +167,16 @@ const linkFields = {
 	code: Code,
 };
 export const PasswordReset = z.object({ ...linkFields, password: NewPassword });
+const AccessKinds = z.array(z.enum(accessKindNames));
+
+export const PasswordResetDone = z.object({
+	message: z.string(),
+	/** Ended, because nobody had confirmed the email address before: somebody else may have added it. */
+	ended: AccessKinds,
+	/** What a new password does not end. */
+	left: AccessKinds,
+});
+
 export const EmailConfirmation = z.object(linkFields);
 
 /** A changed email address ends all sessions; a first confirmation does not. */

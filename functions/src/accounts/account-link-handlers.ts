@@ -1,5 +1,6 @@
 /** The links in account emails: they set a new password, and confirm or change an email address (AUTH-8). */
 
+import { accessInWords } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
@@ -13,6 +14,7 @@ import type { TaskQueue } from '../platform/task-queue.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import { completeEmailChange } from './email-change.ts';
+import type { ProofStore } from './grants/first-proof.ts';
 import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import type { MatchIdentityDeps } from './identity/match-identity.ts';
 import { freeEmail, recordPassword } from './identity/match-identity.ts';
@@ -33,6 +35,7 @@ type AccountLinkDeps = EndSessionsDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
+		proofs: Pick<ProofStore, 'prove'>;
 		queue: Pick<TaskQueue, 'enqueueNightly'>;
 		rateLimiter: Pick<RateLimiter, 'count' | 'hasRoom' | 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
@@ -65,13 +68,15 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (!(await deps.identity.resetPassword(code, password))) throw staleLink();
 			await recordPassword(deps, uid);
 			await endSessions(deps, uid);
-			// The link proves access to the email. A pending email change is dropped, because an attacker may have requested it.
-			const confirmed = await deps.users.change(uid, { isEmailConfirmed: true, pendingEmail: null });
-			if (confirmed?.unconfirmedPause) await resumeSoon(deps, uid);
+			// The link proves access to the email.
+			const proved = await deps.proofs.prove(uid, deps.now());
+			if (proved?.user.unconfirmedPause) await resumeSoon(deps, uid);
+			const { ended = [], left = [] } = proved ?? {};
 			await deps.rateLimiter.reset({ limit: 'loginByAccount', subject: email });
-			await queueAccountEmail(deps, uid, { event: 'password-changed' }, request.id);
-			await deps.activity.record(uid, 'password-changed', request, deps.now());
-			return { message: 'Your password is changed. Please log in with the new one.' };
+			await queueAccountEmail(deps, uid, { event: 'password-changed', ended, left }, request.id);
+			const detail = ended.length === 0 ? null : `Ended: ${accessInWords(ended)}`;
+			await deps.activity.record(uid, 'password-changed', request, deps.now(), detail);
+			return { message: 'Your password is changed. Please log in with the new one.', ended, left };
 		},
 
 		async sendConfirmation({ actor, request }) {

@@ -11,7 +11,7 @@ import { findIn, firstOf, mapPage, type Page, readPage, readPageById } from '../
 import { lastMonthOf } from '../platform/month.ts';
 import { afterConfirmation, afterRegistration } from './unconfirmed.ts';
 
-const newUserPreferences: NotificationPreferences = {
+export const newUserPreferences: NotificationPreferences = {
 	email: { enabled: true },
 	webhook: { enabled: false, url: '' },
 };

@@ -41,7 +41,7 @@ export const accountExamples = {
 	},
 	resetPassword: {
 		body: { code: 'CODE-FROM-THE-LINK', password: 'another-long-password' },
-		reply: { message: 'Your password is changed. Please log in with the new one.' },
+		reply: { message: 'Your password is changed. Please log in with the new one.', ended: [], left: ['api-keys'] },
 	},
 	endSessions: { reply: { message: 'You are logged out everywhere.' } },
 	exportData: {

@@ -280,7 +280,7 @@ describe('an email that no request asks for', () => {
 		for (let times = 0; times < 60; times += 1) expect(await reasonOf(formEntry)).toBeNull();
 
 		expect(await reasonOf(formEntry)).toBe('too many emails of this kind');
-		expect(await reasonOf({ event: 'password-changed' })).toBeNull();
+		expect(await reasonOf({ event: 'password-changed', ended: [], left: [] })).toBeNull();
 	});
 
 	it('with several alerts counts as an alert', async () => {
@@ -289,9 +289,9 @@ describe('an email that no request asks for', () => {
 	});
 
 	it('says why it is not sent', async () => {
-		for (let times = 0; times < 3; times += 1) await reasonOf({ event: 'password-changed' });
+		for (let times = 0; times < 3; times += 1) await reasonOf({ event: 'password-changed', ended: [], left: [] });
 
-		expect(await reasonOf({ event: 'password-changed' })).toBe('too many emails of this kind');
+		expect(await reasonOf({ event: 'password-changed', ended: [], left: [] })).toBe('too many emails of this kind');
 		expect(await reasonOf({ event: 'payment-failed' }, unconfirmed)).toBeNull();
 		expect(await reasonOf({ event: 'payment-failed' }, unconfirmed)).toBe('email address not confirmed');
 	});
@@ -301,10 +301,10 @@ describe('a notice', () => {
 	const times = (count: number, message: OutboxMessage) => Array.from({ length: count }, () => message);
 
 	it('is sent three times an hour for each account and kind, also to a confirmed email address', async () => {
-		expect(await sentOf(times(20, { event: 'password-changed' }), confirmed)).toHaveLength(3);
+		expect(await sentOf(times(20, { event: 'password-changed', ended: [], left: [] }), confirmed)).toHaveLength(3);
 		expect(await sentOf([{ event: 'payment-failed' }], confirmed)).toHaveLength(1);
 		now += hourMs + 1;
-		expect(await sentOf([{ event: 'password-changed' }], confirmed)).toHaveLength(1);
+		expect(await sentOf([{ event: 'password-changed', ended: [], left: [] }], confirmed)).toHaveLength(1);
 	});
 
 	it('of an admin is not limited, because admins are limited themselves', async () => {

@@ -9,7 +9,7 @@ const website = { id: 'flood', name: floodText, url: `https://flood.example.com/
 
 export const floodKinds: readonly OutboxMessage[] = [
 	{ event: 'deletion-requested', at: noon },
-	{ event: 'password-changed' },
+	{ event: 'password-changed', ended: [], left: [] },
 	{ event: 'payment-failed' },
 	{ event: 'webhook-off', host: 'flood.example.com', cause: 'gone' },
 	aDownAlert({ website, outageId: 'flood_1' }),
@@ -18,5 +18,8 @@ export const floodKinds: readonly OutboxMessage[] = [
 
 /** Every kind in turn. */
 export function aFlood(length: number): OutboxMessage[] {
-	return Array.from({ length }, (_, number) => floodKinds[number % floodKinds.length] ?? { event: 'password-changed' });
+	return Array.from(
+		{ length },
+		(_, number) => floodKinds[number % floodKinds.length] ?? { event: 'password-changed', ended: [], left: [] },
+	);
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { permissionsOfRole } from '@stayup/contract';
+import { accessKindNames, permissionsOfRole } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../../dev/base/folders.ts';
 import { shapes } from '../../platform/firestore/collections.ts';
@@ -47,8 +47,21 @@ const removals: Record<(typeof grants)[GrantName]['atRemoval']['kind'], string> 
 	apart: 'opens nothing of the account',
 };
 
-function tableRow([, { name, shownTo, atRemoval, ends }]: (typeof rows)[number]): string {
-	return `| ${name} | ${audiences[shownTo]} | ${removals[atRemoval.kind]} | ${ends} |`;
+function firstProofOf(proof: (typeof grants)[GrantName]['atFirstProof']): string {
+	switch (proof.kind) {
+		case 'ends':
+			return 'ends in the same transaction';
+		case 'always':
+			return 'ends, as with every new password';
+		case 'with':
+			return `ends with ${proof.grant}`;
+		case 'stays':
+			return `stays: ${proof.because}`;
+	}
+}
+
+function tableRow([, { name, shownTo, atRemoval, atFirstProof, ends }]: (typeof rows)[number]): string {
+	return `| ${name} | ${audiences[shownTo]} | ${removals[atRemoval.kind]} | ${firstProofOf(atFirstProof)} | ${ends} |`;
 }
 
 describe('the table of secrets, links and grants', () => {
@@ -72,6 +85,12 @@ describe('the table of secrets, links and grants', () => {
 		const listed = rows.flatMap(([, { atRemoval }]) => (atRemoval.kind === 'listed' ? [atRemoval.as] : []));
 
 		expect(listed.toSorted()).toEqual(Object.keys(sharedKinds).toSorted());
+	});
+
+	it('ends at the first proof of an email address only what has a kind, and every kind but the settings of the account', () => {
+		const ofGrants = rows.flatMap(([, { atFirstProof }]) => (atFirstProof.kind === 'ends' ? [atFirstProof.as] : []));
+
+		expect([...new Set(ofGrants), 'notifications', 'deletion'].toSorted()).toEqual(accessKindNames.toSorted());
 	});
 
 	it('shows viewers and responders nothing that stays after their removal', () => {

@@ -2,11 +2,12 @@
  * Every secret, link and grant of the product: who may be shown it, and what ends it. The removal of a member walks this table. docs/data-model.md
  * shows it, and a test finds code that makes a secret without a row.
  */
-import type { Permission, SharedSecret } from '@stayup/contract';
+import type { AccessKind, Permission, SharedSecret } from '@stayup/contract';
 import { isLinkInUse } from '../../channels/email-links/link-in-use.ts';
 import { isUsable } from '../../channels/rules/channel-rules.ts';
 import { actorOf } from '../../http/actor.ts';
 import { mayHaveCalendar } from '../../maintenance-windows/window-store.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { invitationsOfPerson, keysOfPerson, type Stop, type StopsOf, telegramCodesOfAccount } from './person-stops.ts';
 import { sharedKinds } from './shared-secrets.ts';
 
@@ -34,10 +35,22 @@ type AtRemoval =
 	/** It opens nothing of the account. */
 	| { kind: 'apart' };
 
+/** The consequence when a new password by email is the first proof of the email address: somebody else may have registered it and made the grant. */
+type AtFirstProof =
+	/** The transaction that stores the proof finds and ends it. */
+	| { kind: 'ends'; as: AccessKind }
+	/** Every new password ends it. */
+	| { kind: 'always'; by: (...given: never[]) => unknown }
+	/** It opens nothing without another one, which ends. */
+	| { kind: 'with'; grant: 'a login' | 'an API key' | 'a channel' }
+	/** It lets nobody else in and keeps nobody out. */
+	| { kind: 'stays'; because: string };
+
 interface Grant {
 	name: string;
 	shownTo: keyof typeof audiences;
 	atRemoval: AtRemoval;
+	atFirstProof: AtFirstProof;
 	/** Everything else that ends it. */
 	ends: string;
 	/** The files of the server that make it. */
@@ -49,6 +62,11 @@ const askedOfActor: AtRemoval = { kind: 'asked', by: actorOf };
 const withAccount = 'the deletion of the account';
 const missingFactor = 'a required second factor that its person lacks';
 
+const ended = (as: AccessKind) => ({ kind: 'ends', as }) as const;
+const endedWith = (grant: Extract<AtFirstProof, { kind: 'with' }>['grant']) => ({ kind: 'with', grant }) as const;
+const stays = (because: string) => ({ kind: 'stays', because }) as const;
+const newPassword: AtFirstProof = { kind: 'always', by: endSessions };
+
 const listed = (as: SharedSecret['kind']) =>
 	({ shownTo: sharedKinds[as].shownTo, atRemoval: { kind: 'listed', as } }) as const;
 
@@ -57,6 +75,7 @@ export const grants = {
 		name: 'Login on a device, and its open listeners',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
+		atFirstProof: newPassword,
 		ends: `logging out, a new password or email address, a ban, ${withAccount}`,
 		makers: ['accounts/sessions/sessions.ts'],
 	},
@@ -64,6 +83,7 @@ export const grants = {
 		name: 'Cookie of a known device, which opens nothing',
 		shownTo: 'person',
 		atRemoval: apart,
+		atFirstProof: newPassword,
 		ends: `20 newer devices, ${withAccount}`,
 		makers: ['accounts/sessions/known-device.ts'],
 	},
@@ -71,6 +91,7 @@ export const grants = {
 		name: 'Login that waits for its second factor',
 		shownTo: 'person',
 		atRemoval: apart,
+		atFirstProof: newPassword,
 		ends: 'its use, ten minutes',
 		makers: ['accounts/second-factor/login-challenge-store.ts'],
 	},
@@ -78,6 +99,7 @@ export const grants = {
 		name: 'Authenticator app, passkeys and recovery codes',
 		shownTo: 'person',
 		atRemoval: apart,
+		atFirstProof: ended('second-factor'),
 		ends: `the person, ${withAccount}`,
 		makers: ['accounts/second-factor/second-factor-handlers.ts', 'accounts/second-factor/recovery-codes.ts'],
 	},
@@ -85,6 +107,7 @@ export const grants = {
 		name: 'Link that confirms an email address or sets a password',
 		shownTo: 'recipient',
 		atRemoval: apart,
+		atFirstProof: stays('it goes to the email address that was proved, and a pending other one is dropped'),
 		ends: 'its use, Firebase after an hour or three days',
 		makers: [],
 	},
@@ -92,6 +115,7 @@ export const grants = {
 		name: 'API key, also over MCP and the command line',
 		shownTo: 'manage',
 		atRemoval: { kind: 'stops', stopsOf: keysOfPerson },
+		atFirstProof: ended('api-keys'),
 		ends: `revoking, 24 hours after a rotation, its expiry, a ban of its person, ${missingFactor}, ${withAccount}`,
 		makers: ['accounts/keys/key-secret.ts'],
 	},
@@ -99,6 +123,7 @@ export const grants = {
 		name: 'Confirmation of a change over MCP',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('an API key'),
 		ends: 'ten minutes, the end of the API key',
 		makers: ['mcp/confirmation.ts'],
 	},
@@ -106,6 +131,7 @@ export const grants = {
 		name: 'Reply that is kept for an Idempotency-Key',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('a login'),
 		ends: `24 hours, ${withAccount}`,
 		makers: ['http/conditional/idempotency.ts'],
 	},
@@ -113,6 +139,7 @@ export const grants = {
 		name: 'Access of a member to the account',
 		shownTo: 'read',
 		atRemoval: askedOfActor,
+		atFirstProof: ended('members'),
 		ends: `${withAccount} of either side, a ban, ${missingFactor}`,
 		makers: [],
 	},
@@ -120,18 +147,21 @@ export const grants = {
 		name: 'Invitation to the account',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'stops', stopsOf: invitationsOfPerson },
+		atFirstProof: ended('invitations'),
 		ends: `its use, revoking, seven days, ${withAccount}`,
 		makers: ['accounts/members/invitation-store.ts'],
 	},
 	webhookSecret: {
 		name: 'Secret that signs webhook calls',
 		...listed('webhook-secret'),
+		atFirstProof: ended('webhook-secret'),
 		ends: `24 hours after its replacement, ${withAccount}`,
 		makers: ['channels/webhook/webhook-signature.ts', 'channels/webhook/webhook-secret-store.ts'],
 	},
 	channelTarget: {
 		name: 'URL or key of a channel; values of headers are shown to nobody',
 		...listed('channel'),
+		atFirstProof: ended('channels'),
 		ends: `a change or the deletion of the channel, ${withAccount}`,
 		makers: ['channels/channel-targets.ts', 'channels/add-channel.ts', 'channels/channel-handlers.ts'],
 	},
@@ -139,6 +169,7 @@ export const grants = {
 		name: 'Link that connects a Slack channel',
 		shownTo: 'alerts',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('a channel'),
 		ends: 'its use, an hour, the deletion of the channel',
 		makers: ['channels/slack/slack-state.ts'],
 	},
@@ -146,6 +177,7 @@ export const grants = {
 		name: 'Link that connects a Telegram channel',
 		shownTo: 'alerts',
 		atRemoval: { kind: 'stops', stopsOf: telegramCodesOfAccount },
+		atFirstProof: ended('channels'),
 		ends: `its use, an hour, the deletion of the channel, ${withAccount}`,
 		makers: ['channels/telegram/telegram-store.ts', 'channels/telegram/telegram-connection.ts'],
 	},
@@ -153,6 +185,7 @@ export const grants = {
 		name: 'Code that confirms a phone',
 		shownTo: 'recipient',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('a channel'),
 		ends: `its use, ten minutes, the deletion of the channel, ${withAccount}`,
 		makers: ['channels/sms/sms-store.ts'],
 	},
@@ -160,6 +193,7 @@ export const grants = {
 		name: 'Link in an alert, report or push notification: acknowledge, mute, unsubscribe, ask for a fix',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'asked', by: isLinkInUse },
+		atFirstProof: endedWith('a channel'),
 		ends: `30 days, the deletion, change or switching off of the channel, ${withAccount}`,
 		makers: ['emails/email-link-store.ts'],
 	},
@@ -167,6 +201,7 @@ export const grants = {
 		name: 'Button and command in Slack and Telegram',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'asked', by: isUsable },
+		atFirstProof: endedWith('a channel'),
 		ends: `the deletion, change or switching off of the channel, ${withAccount}`,
 		makers: [],
 	},
@@ -174,18 +209,21 @@ export const grants = {
 		name: 'Link to the maintenance calendar, one for each person',
 		shownTo: 'write',
 		atRemoval: { kind: 'asked', by: mayHaveCalendar },
+		atFirstProof: ended('calendar-link'),
 		ends: `revoking, the membership that has it, ${missingFactor}, ${withAccount}`,
 		makers: ['maintenance-windows/window-store.ts'],
 	},
 	evidenceLink: {
 		name: 'Link to the evidence of an outage',
 		...listed('evidence-link'),
+		atFirstProof: ended('evidence-links'),
 		ends: `revoking, the deletion of the website, ${withAccount}`,
 		makers: ['outages/evidence-token.ts'],
 	},
 	pagePassword: {
 		name: 'Password of a private status page',
 		...listed('page-password'),
+		atFirstProof: ended('private-pages'),
 		ends: `another password, ${withAccount}`,
 		makers: ['status-pages/pages/page-password.ts'],
 	},
@@ -193,6 +231,7 @@ export const grants = {
 		name: 'Emailed link to a private status page, and the cookie of its visitors',
 		shownTo: 'recipient',
 		atRemoval: apart,
+		atFirstProof: ended('private-pages'),
 		ends: `another password or list of email addresses, ${withAccount}`,
 		makers: ['status-pages/pages/fresh-values.ts', 'status-pages/visitors/visit-token.ts'],
 	},
@@ -200,6 +239,7 @@ export const grants = {
 		name: 'Link that confirms a message of a contact form',
 		shownTo: 'recipient',
 		atRemoval: apart,
+		atFirstProof: stays('it went to the visitor, and sends only the own message'),
 		ends: `the message is sent or deleted, 30 days, ${withAccount}`,
 		makers: ['visitors/forms/entry-tokens.ts'],
 	},
@@ -207,6 +247,7 @@ export const grants = {
 		name: 'Link of a subscriber to a status page',
 		shownTo: 'recipient',
 		atRemoval: apart,
+		atFirstProof: stays('a subscriber reads a public page; private pages are closed'),
 		ends: `unsubscribing, two days without a confirmation, ${withAccount}`,
 		makers: ['status-subscribers/subscriber-secrets.ts'],
 	},
@@ -214,6 +255,7 @@ export const grants = {
 		name: 'URL of the badges of a website',
 		shownTo: 'everyone',
 		atRemoval: apart,
+		atFirstProof: stays('it is public'),
 		ends: `another URL, the deletion of the website, ${withAccount}`,
 		makers: ['badges/badge-store.ts'],
 	},
@@ -221,6 +263,7 @@ export const grants = {
 		name: 'Key in the script and form of a website',
 		shownTo: 'everyone',
 		atRemoval: apart,
+		atFirstProof: stays('it is public, and counts visitors of a website that stays'),
 		ends: `switching off, the deletion of the website, ${withAccount}`,
 		makers: ['visitors/visitor-store.ts'],
 	},
@@ -228,6 +271,7 @@ export const grants = {
 		name: 'Secret in the request of a check, also in an import',
 		shownTo: 'nobody',
 		atRemoval: apart,
+		atFirstProof: stays('nobody is shown it; it goes only to the website that it belongs to'),
 		ends: `a change, the deletion of the website, ${withAccount}`,
 		makers: ['websites/check-settings/request-secrets.ts', 'imports/items/preview-items.ts'],
 	},
@@ -235,6 +279,7 @@ export const grants = {
 		name: 'Name under which a logo or a file of a project is stored',
 		shownTo: 'nobody',
 		atRemoval: apart,
+		atFirstProof: stays('nobody is shown it'),
 		ends: `the deletion of the page or project, ${withAccount}`,
 		makers: ['status-pages/logo/logos.ts', 'projects/files/files.ts'],
 	},
@@ -242,6 +287,7 @@ export const grants = {
 		name: 'Link that moves or cancels a booked call',
 		shownTo: 'recipient',
 		atRemoval: apart,
+		atFirstProof: stays('it went to the email address that was proved'),
 		ends: 'canceling, the end of the call, the deletion of its lead',
 		makers: ['booked-calls/call-store.ts'],
 	},
@@ -249,6 +295,7 @@ export const grants = {
 		name: 'Checkout and customer portal of Stripe',
 		shownTo: 'own',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('a login'),
 		ends: `Stripe within a day, ${withAccount}`,
 		makers: [],
 	},
@@ -256,6 +303,7 @@ export const grants = {
 		name: 'Export of all data',
 		shownTo: 'own',
 		atRemoval: askedOfActor,
+		atFirstProof: endedWith('a login'),
 		ends: 'nothing: the owner has downloaded it',
 		makers: [],
 	},
@@ -263,6 +311,7 @@ export const grants = {
 		name: "Token that shows Firebase a request of our website's pages",
 		shownTo: 'everyone',
 		atRemoval: apart,
+		atFirstProof: stays('it shows nothing of an account'),
 		ends: 'Firebase after an hour',
 		makers: [],
 	},

@@ -203,7 +203,9 @@ describe('a delivery', () => {
 	it('that is not an alert cannot be resent', async () => {
 		const alice = await register('Alice');
 		const id = crypto.randomUUID();
-		await stored.outbox.doc(id).set(aDelivery({ ownerId: alice._id, message: { event: 'password-changed' } }));
+		await stored.outbox
+			.doc(id)
+			.set(aDelivery({ ownerId: alice._id, message: { event: 'password-changed', ended: [], left: [] } }));
 
 		expect(await resend(alice, id)).toMatchObject({ status: 409, body: { message: 'Only alerts can be sent again.' } });
 	});
@@ -228,7 +230,7 @@ describe('a delivery', () => {
 		const tooMany = 'too many emails of this kind';
 		await stored.outbox
 			.doc(notice)
-			.set(aDelivery({ ...failed, message: { event: 'password-changed' }, reason: tooMany }));
+			.set(aDelivery({ ...failed, message: { event: 'password-changed', ended: [], left: [] }, reason: tooMany }));
 		await stored.outbox.doc(account).set(
 			aDelivery({
 				...failed,

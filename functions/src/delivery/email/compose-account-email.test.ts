@@ -115,7 +115,12 @@ describe('an email about an account goes', () => {
 	});
 
 	it('after the login matches the account, if its link sets a password', async () => {
-		const messages: AccountMessage[] = [reset, resetByAdmin, thanks, { event: 'password-changed' }];
+		const messages: AccountMessage[] = [
+			reset,
+			resetByAdmin,
+			thanks,
+			{ event: 'password-changed', ended: [], left: [] },
+		];
 		const matched = await Promise.all(messages.map(async (message) => (await compose(message)).matched));
 
 		expect(matched).toEqual([['alice'], ['alice'], [], []]);

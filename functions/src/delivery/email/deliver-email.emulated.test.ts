@@ -134,7 +134,10 @@ describe('a delivery', () => {
 			{ enqueueDelivery: () => Promise.reject(new Error('full')) },
 			() => undefined,
 		);
-		await failing.put({ ownerId: 'alice', channel: 'email', message: { event: 'password-changed' } }, noon);
+		await failing.put(
+			{ ownerId: 'alice', channel: 'email', message: { event: 'password-changed', ended: [], left: [] } },
+			noon,
+		);
 		const { docs } = await stored.outbox.where('message.event', '==', 'password-changed').get();
 
 		const left = { id: docs[0]?.id, channel: 'email' };

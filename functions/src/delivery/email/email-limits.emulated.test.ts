@@ -65,7 +65,7 @@ describe('an unconfirmed email address (MAIL-7)', () => {
 			...Array(3).fill({ kind: 'retry', statusCode: 500, reason: 'responded with 500' }),
 		]);
 		const uid = await account({ email });
-		const { id } = await deliver(uid, { event: 'password-changed' });
+		const { id } = await deliver(uid, { event: 'password-changed', ended: [], left: [] });
 		for (let attempts = 0; attempts < 3; attempts += 1) {
 			clock.now += hourMs;
 			await retry(id);
@@ -112,9 +112,9 @@ describe('a notice', () => {
 	it('above the limit is stored as not sent, with the reason, and is no fault of ours', async () => {
 		const { deliver, account } = makeSender();
 		const uid = await account({ email, isEmailConfirmed: true });
-		for (let times = 0; times < 3; times += 1) await deliver(uid, { event: 'password-changed' });
+		for (let times = 0; times < 3; times += 1) await deliver(uid, { event: 'password-changed', ended: [], left: [] });
 
-		expect(await deliver(uid, { event: 'password-changed' })).toMatchObject({
+		expect(await deliver(uid, { event: 'password-changed', ended: [], left: [] })).toMatchObject({
 			state: 'failed',
 			reason: 'too many emails of this kind',
 			isFault: false,

@@ -1,5 +1,5 @@
 /** Emails about the login of an account: its password, its devices and its second factor (AUTH-12). */
-import { brand } from '@stayup/contract';
+import { type AccessKind, accessInWords, brand } from '@stayup/contract';
 import { type Band, hello } from '../../messages/content/email-content.ts';
 import { timeWithUtc } from '../../messages/content/email-times.ts';
 import type { MessageOf, SecondFactorChange } from '../../platform/firestore/outbox-message.ts';
@@ -26,11 +26,15 @@ export const securityEmails = {
 	},
 
 	'password-changed': {
-		content: (_message, { name, appOrigin }) => ({
+		content: ({ ended, left }, { name, appOrigin }) => ({
 			subject: 'Your password was changed',
 			band: securityBand,
 			heading: 'Your password was changed',
-			paragraphs: [`${hello(name)}, your password was changed, and all your devices were logged out.`],
+			paragraphs: [
+				`${hello(name)}, your password was changed, and all your devices were logged out.`,
+				...endedSentences(ended),
+				...leftSentences(left),
+			],
 			button: { label: 'Log in', url: `${appOrigin}/login` },
 			footnote: `If you didn't make this change, reset your password right away and contact ${brand.supportEmail}.`,
 		}),
@@ -98,6 +102,20 @@ export const securityEmails = {
 		}),
 	},
 } satisfies AccountEmails;
+
+function endedSentences(ended: readonly AccessKind[]): string[] {
+	if (ended.length === 0) return [];
+	return [
+		`Nobody had confirmed your email address before, so somebody else may have created the account. We ended what could let them in or keep you out: ${accessInWords(ended)}. Your websites and their history are still there.`,
+	];
+}
+
+function leftSentences(left: readonly AccessKind[]): string[] {
+	if (left.length === 0) return [];
+	return [
+		`A new password does not end everything. Your account still has: ${accessInWords(left)}. If you think that somebody else had access, check them in your settings.`,
+	];
+}
 
 /** Somebody changed the login at Google's Identity Toolkit, and not on our pages. */
 const restoredLogins: Record<MessageOf<'login-restored'>['change'], { heading: string; sentence: string }> = {

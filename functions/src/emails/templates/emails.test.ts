@@ -225,7 +225,16 @@ const facts: Record<string, Facts> = {
 		says: ['30 minutes', 'Nothing will change'],
 		linksTo: ['/s/bakery/access?link=a-token'],
 	},
-	'password changed': { subject: /password was changed/, says: ['Alice', 'logged out'], linksTo: ['/login'] },
+	'password changed': {
+		subject: /password was changed/,
+		says: ['Alice', 'logged out', 'Your account still has: API keys and members'],
+		linksTo: ['/login'],
+	},
+	'password changed, address proved': {
+		subject: /password was changed/,
+		says: ['Alice', 'somebody else may have', 'passkeys and the authenticator app and API keys', 'still there'],
+		linksTo: ['/login'],
+	},
 	'recovery codes renewed': {
 		subject: /^Your recovery codes were renewed$/,
 		says: ['Alice', 'The old ones no longer work', "If this wasn't you"],

@@ -1,5 +1,6 @@
 /** The content of a message. Its text is composed when it is sent, so that the outbox stores no secret link. */
 import {
+	type AccessKind,
 	type AdminMessageType,
 	type AlertedCondition,
 	type ApplicationStatus,
@@ -53,6 +54,8 @@ interface MessageFacts {
 	'email-changed': { oldEmail: string; newEmail: string; wasConfirmed: boolean };
 	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	'password-reset': { email: string };
+	/** `ended`: by the first proof of the email address. `left`: what else still opens the account. */
+	'password-changed': { ended: readonly AccessKind[]; left: readonly AccessKind[] };
 	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
 	'status-access': { pageId: string; email: string };
 	/** Carries a link that confirms a message of a contact form, which is read on sending. */

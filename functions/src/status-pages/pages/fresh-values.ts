@@ -15,9 +15,13 @@ export async function freshValues(
 ): Promise<FreshValues> {
 	return {
 		passwordHash: access === 'password' && password !== undefined ? await hashOf(password, before) : null,
-		visitKey: randomBytes(visitKeyBytes).toString('base64url'),
+		visitKey: freshVisitKey(),
 		componentId: () => randomBytes(componentIdBytes).toString('base64url'),
 	};
+}
+
+export function freshVisitKey(): string {
+	return randomBytes(visitKeyBytes).toString('base64url');
 }
 
 /** Programs send all settings with each change, and the same password must not end visits and subscriptions. */

@@ -267,7 +267,8 @@ function upkeepAfter(
 	return settings.visitKey === visitKey ? upkeep : { ...upkeep, accessChangedAt: now };
 }
 
-function narrowedAccess(
+/** Of the snapshot that visitors read, at once. */
+export function narrowedAccess(
 	{ isPublished, isOverLimit, access, passwordHash, visitKey, allowedEmails }: StatusPageDocument,
 	now: number,
 ): UpdateData<StatusSnapshotDocument> {

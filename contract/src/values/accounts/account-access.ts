@@ -1,0 +1,28 @@
+/**
+ * What gives somebody else a way into an account, or keeps its owner out: the first proof of the email address by a new password ends it, and
+ * every later new password names what is left. A kind without a row does not compile.
+ */
+export const accessKinds = {
+	'second-factor': { words: 'passkeys and the authenticator app', screen: '/profile/security' },
+	'api-keys': { words: 'API keys', screen: '/profile/keys' },
+	members: { words: 'members', screen: '/profile/members' },
+	invitations: { words: 'open invitations', screen: '/profile/members' },
+	channels: { words: 'channels and alert policies', screen: '/profile/notifications' },
+	'webhook-secret': { words: 'the secret that signs webhook calls', screen: '/profile/notifications' },
+	notifications: { words: 'the webhook and the choice of emails in the profile', screen: '/profile/notifications' },
+	'calendar-link': { words: 'the link to the maintenance calendar', screen: '/maintenance' },
+	'evidence-links': { words: 'links to the evidence of outages', screen: '/profile/members' },
+	'private-pages': { words: 'private status pages', screen: '/status-pages' },
+	deletion: { words: 'the scheduled deletion of the account', screen: '/profile/data' },
+} as const satisfies Record<string, { words: string; screen: `/${string}` }>;
+
+export type AccessKind = keyof typeof accessKinds;
+
+export const accessKindNames = Object.keys(accessKinds) as [AccessKind, ...AccessKind[]];
+
+const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+
+/** Such as `API keys, members, and open invitations`. */
+export function accessInWords(kinds: readonly AccessKind[]): string {
+	return list.format(kinds.map((kind) => accessKinds[kind].words));
+}
