@@ -154,7 +154,8 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 	sendConfirmation: async () => ({ who: await register('Erin') }),
 	confirmEmail: async ({ data }) => {
 		const { email } = await register('Frank');
-		return { body: { code: codeIn(await data.auth.generateEmailVerificationLink(email)) } };
+		const code = codeIn(await data.auth.generateEmailVerificationLink(email));
+		return { body: { code, currentPassword: password } };
 	},
 	tryCheck: () => ({ body: { url: `${websitesOrigin}/visitor` } }),
 	trySettings: () => ({ body: { url: `${websitesOrigin}/tried` } }),

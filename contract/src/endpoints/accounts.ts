@@ -111,7 +111,8 @@ export const accountsEndpoints = {
 		body: EmailConfirmation,
 		reply: EmailConfirmed,
 		refusals: ['rate-limited'],
-		summary: 'Confirm an email address with the code from the link in the confirmation email.',
+		summary:
+			'Confirm an email address with the code from the link in the confirmation email, and with the token of a session of the account or its password.',
 	},
 	exportData: {
 		method: 'GET',

@@ -177,7 +177,11 @@ export const PasswordResetDone = z.object({
 	left: AccessKinds,
 });
 
-export const EmailConfirmation = z.object(linkFields);
+export const EmailConfirmation = z.object({
+	...linkFields,
+	/** Of the account, unless the request has the token of one of its sessions: somebody else may have registered the email address. */
+	currentPassword: z.optional(z.string().check(z.maxLength(passwordLength.max, 'The current password is incorrect.'))),
+});
 
 /** A changed email address ends all sessions; a first confirmation does not. */
 export const EmailConfirmed = z.object({ message: z.string(), endedSessions: z.boolean() });

@@ -2,6 +2,7 @@
 
 import { accessInWords } from '@stayup/contract';
 import type { Auth } from 'firebase-admin/auth';
+import { sessionOf } from '../http/actor.ts';
 import type { Handlers, RequestFacts } from '../http/handler.ts';
 import { type AdmitVisitorDeps, admitVisitor } from '../http/rate-limits/admit-visitor.ts';
 import { byIp } from '../http/rate-limits/limit-by-ip.ts';
@@ -19,6 +20,7 @@ import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import type { MatchIdentityDeps } from './identity/match-identity.ts';
 import { freeEmail, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
+import { requireReauthentication } from './reauthentication.ts';
 import type { DeviceStore } from './sessions/device-store.ts';
 import { resetOwnerOf } from './sessions/known-device.ts';
 import { type EndSessionsDeps, endSessions } from './sessions/sessions.ts';
@@ -29,9 +31,9 @@ type AccountLinkDeps = EndSessionsDeps &
 	MatchIdentityDeps &
 	AdmitVisitorDeps & {
 		activity: Pick<ActivityLog, 'record'>;
-		auth: Pick<Auth, 'getUsers'>;
+		auth: Pick<Auth, 'getUsers' | 'verifyIdToken'>;
 		devices: Pick<DeviceStore, 'isKnown' | 'isLatestNetwork'>;
-		identity: Pick<IdentityClient, 'readCode' | 'resetPassword'>;
+		identity: Pick<IdentityClient, 'readCode' | 'resetPassword' | 'signInWithPassword'>;
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
@@ -98,6 +100,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			if (kind === 'password-reset') throw staleLink();
 			// A link to an email that is no longer pending, such as a mistyped one, must not hand over the account.
 			if (newEmail !== null && newEmail !== user.pendingEmail) throw staleLink();
+			await requireOwnLogin(deps, { uid, user, newEmail }, body.currentPassword, request);
 			if (newEmail === null) {
 				await deps.auth.updateUser(uid, { emailVerified: true });
 				const confirmed = await deps.users.change(uid, { isEmailConfirmed: true });
@@ -126,6 +129,31 @@ async function ownerOfCode(deps: AccountLinkDeps, code: string, request: Request
 	// Identity Toolkit mails codes to an email that only the identity has, if somebody asks it directly (DOOR-2).
 	if (!found || !uid || !user || user.isDisabled || user.email !== found.email) throw staleLink();
 	return { ...found, uid, user };
+}
+
+/** A press of the owner of a mailbox must not confirm an account that somebody else registered and uses. */
+async function requireOwnLogin(
+	deps: AccountLinkDeps,
+	{ uid, user, newEmail }: Pick<OwnedCode, 'uid' | 'user' | 'newEmail'>,
+	currentPassword: string | undefined,
+	request: RequestFacts,
+): Promise<void> {
+	const session = await sessionOf(deps, request.header('authorization')).catch(unlessRefused);
+	if (session?.uid === uid) return;
+	if (currentPassword === undefined || currentPassword === '') {
+		const account =
+			newEmail === null ? `the account ${user.email}` : `an account that gets the email address ${newEmail}`;
+		const message = `This link confirms ${account}. Please enter the password of that account.`;
+		throw new Problem('invalid', message, { errors: [{ field: 'currentPassword', message }] });
+	}
+	const person = { uid, user };
+	await requireReauthentication(deps, { person, key: null, signedInAt: 0, currentPassword });
+}
+
+/** A browser without a session, or with an old one, may have the password. */
+function unlessRefused(error: unknown): null {
+	if (error instanceof Problem) return null;
+	throw error;
 }
 
 /** Gives the identity its confirmed new email; false if another account has it by now. */

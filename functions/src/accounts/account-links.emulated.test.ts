@@ -19,8 +19,10 @@ function reset(code: string, secret = newPassword) {
 	return send('POST', '/api/auth/password-reset/complete', { body: { code, password: secret } });
 }
 
-function confirm(code: string) {
-	return send('POST', '/api/auth/confirm-email', { body: { code } });
+/** By default on another device, whose user knows the password. */
+function confirm(code: string, login: { token?: string; currentPassword?: string } = { currentPassword: password }) {
+	const { token, currentPassword } = login;
+	return send('POST', '/api/auth/confirm-email', { token, body: { code, currentPassword } });
 }
 
 function logIn(email: string, secret: string) {
@@ -141,6 +143,36 @@ describe('a new account', () => {
 		expect(before.body.isEmailConfirmed).toBe(false);
 		expect(answer).toMatchObject({ status: 200, body: { endedSessions: false } });
 		expect(after.body.isEmailConfirmed).toBe(true);
+	});
+
+	it('is not confirmed by somebody who only has the email, because somebody else may have registered it', async () => {
+		const [mallory, other] = [await register('Vera'), await register('Other')];
+		const code = codeIn(await emailTo(mallory.email, 'Confirm your email address'));
+		const message = `This link confirms the account ${mallory.email}. Please enter the password of that account.`;
+		const asks = { status: 400, body: { message, errors: [{ field: 'currentPassword' }] } };
+
+		expect(await confirm(code, {})).toMatchObject(asks);
+		expect(await confirm(code, { token: other.token })).toMatchObject(asks);
+		expect(await confirm(code, { currentPassword: 'a-guess-of-vera' })).toMatchObject({
+			status: 400,
+			body: { errors: [{ field: 'currentPassword', message: 'The current password is incorrect.' }] },
+		});
+		expect((await stored.users.doc(mallory._id).get()).data()?.isEmailConfirmed).toBe(false);
+		expect((await confirm(code, { token: mallory.token })).status).toBe(200);
+	});
+
+	it('loses what somebody else added when its owner proves the email address with a new password', async () => {
+		const mallory = await register('Vera');
+		const key = { name: 'CI', scopes: ['read'], websiteIds: null, expiresAt: null };
+		const { body } = await send<{ secret: string }>('POST', '/api/keys', { token: mallory.token, body: key });
+		await send('POST', '/api/users/deletion', { token: mallory.token });
+		await requestReset(mallory.email);
+		const done = await reset(codeIn(await emailTo(mallory.email, 'Reset your password')));
+
+		expect(done.body).toMatchObject({ ended: ['api-keys', 'deletion'], left: [] });
+		expect((await send('GET', '/api/websites', { token: body.secret })).status).toBe(401);
+		const { text } = await emailTo(mallory.email, 'Your password was changed');
+		expect(text).toContain('API keys and the scheduled deletion of the account');
 	});
 
 	it('can request the confirmation email once more a day, until it is confirmed', async () => {

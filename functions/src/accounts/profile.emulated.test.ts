@@ -144,7 +144,7 @@ describe('a new email', () => {
 		const saved = await save(alice, { email: newEmail });
 		const code = codeIn(await emailTo(newEmail, 'Confirm your new email address'));
 		const profile = await send<User>('GET', '/api/auth/user', { token: alice.token });
-		const confirmed = await send('POST', '/api/auth/confirm-email', { body: { code } });
+		const confirmed = await send('POST', '/api/auth/confirm-email', { body: { code, currentPassword: password } });
 		const notice = await emailTo(alice.email, 'Your email address was changed');
 
 		expect(saved.body).toMatchObject({ email: alice.email, pendingEmail: newEmail });
@@ -186,7 +186,7 @@ describe('a new email', () => {
 		const code = codeIn(await emailTo(mistyped, 'Confirm your new email address'));
 		await save(alice, { email: right });
 
-		expect(await send('POST', '/api/auth/confirm-email', { body: { code } })).toMatchObject({
+		expect(await send('POST', '/api/auth/confirm-email', { body: { code, currentPassword: password } })).toMatchObject({
 			status: 400,
 			body: { message: 'This link is no longer valid. Please request a new one.' },
 		});

@@ -85,7 +85,7 @@ export const accountExamples = {
 	cancelDeletion: { reply: user },
 	sendConfirmation: { reply: { message: 'We have sent you an email with a link.' } },
 	confirmEmail: {
-		body: { code: 'CODE-FROM-THE-LINK' },
+		body: { code: 'CODE-FROM-THE-LINK', currentPassword: 'the-password-of-the-account' },
 		reply: { message: 'Your email address is confirmed.', endedSessions: false },
 	},
 } satisfies Partial<Examples>;

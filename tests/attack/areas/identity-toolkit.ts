@@ -131,7 +131,9 @@ function codes({ data }: Target): readonly Attempt[] {
 					const updated = await identityCall('update', { idToken, ...change });
 					await identityReply('sendOobCode', { requestType, idToken: updated ?? idToken, newEmail: foreign });
 					const code = await emailedCode(foreign);
-					const confirmed = await call('POST', '/api/auth/confirm-email', { body: { code } });
+					const confirmed = await call('POST', '/api/auth/confirm-email', {
+						body: { code, currentPassword: password },
+					});
 					await identityReply('update', { oobCode: code });
 					const user = (await data.stored.users.doc(vera._id).get()).data();
 					return (

@@ -113,7 +113,9 @@ describe('accounts:signUp with an email of somebody else (DOOR-1)', () => {
 		});
 		const code = codeIn(await emailTo(newEmail, 'Confirm your new email address'));
 
-		expect((await send('POST', '/api/auth/confirm-email', { body: { code } })).status).toBe(200);
+		expect((await send('POST', '/api/auth/confirm-email', { body: { code, currentPassword: password } })).status).toBe(
+			200,
+		);
 		expect((await logIn(newEmail)).body._id).toBe(alice._id);
 	});
 });
@@ -167,7 +169,7 @@ describe('accounts:update with an email (DOOR-2)', () => {
 		const updated = await direct('update', { idToken, ...first(foreign), returnSecureToken: true });
 		await direct('sendOobCode', { requestType, idToken: updated.body.idToken ?? idToken, newEmail: foreign });
 		const [code = ''] = await emailedCodes(foreign);
-		const answer = await send('POST', '/api/auth/confirm-email', { body: { code } });
+		const answer = await send('POST', '/api/auth/confirm-email', { body: { code, currentPassword: password } });
 		await direct('update', { oobCode: code });
 		const refused = await logIn(foreign);
 

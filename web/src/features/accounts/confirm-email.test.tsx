@@ -54,6 +54,24 @@ describe('the page that confirms an email address', () => {
 		expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
 	});
 
+	it('asks for the password of the account where nobody is logged in to it, and says what to do if it is not yours', async () => {
+		const server = startFakeServer();
+		server.answer(call, refusal('This link confirms the account vera@stayup.test.', 'currentPassword'));
+		renderScreen(<ConfirmEmail />, { path: '/confirm-email', url: '/confirm-email#the-code' });
+		await confirm();
+		await screen.findByText('This link confirms the account vera@stayup.test.');
+		expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe('/forgot-password');
+		server.answer(call, refusal('The current password is incorrect.', 'currentPassword'));
+		await userEvent.type(screen.getByLabelText('Password'), 'a guess');
+		await confirm();
+		await screen.findByText('The current password is incorrect.');
+		server.answer(call, () => Response.json({ message, endedSessions: false }));
+		await confirm();
+
+		await screen.findByText(message);
+		expect(server.bodies(call).at(-1)).toEqual({ code: 'the-code', currentPassword: 'a guess' });
+	});
+
 	it('says that a used link is no longer valid', async () => {
 		startFakeServer().answer(call, refusal('This link is no longer valid.', 'code'));
 		renderScreen(<ConfirmEmail />, { path: '/confirm-email', url: '/confirm-email#the-code' });

@@ -1,5 +1,6 @@
 /** The target of the reset link: sets a new password, which ends every session of the account. */
 import { PasswordReset } from '@stayup/contract';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router-dom';
 import { confirmationErrors, NewPasswordFields } from '../../entities/account/ui/new-password-fields.tsx';
@@ -12,24 +13,28 @@ import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { type ChangedPassword, PasswordChanged } from './password-changed.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
 
 export function ResetPassword() {
 	const navigate = useNavigate();
 	const { code, endSession } = useMailedCode();
+	const [changed, setChanged] = useState<ChangedPassword | null>(null);
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (form) => ({
 			...findFieldErrors(PasswordReset, { code, ...Object.fromEntries(form) }),
 			...confirmationErrors(form),
 		}),
 		send: async (form) => {
-			const { message } = await call('resetPassword', { body: { code, password: textOf(form, 'password') } });
+			const changed = await call('resetPassword', { body: { code, password: textOf(form, 'password') } });
 			await endSession();
-			toast.success(message, { id: 'session' });
+			if (changed.ended.length + changed.left.length > 0) return setChanged(changed);
+			toast.success(changed.message, { id: 'session' });
 			navigate(paths.login, { replace: true });
 		},
 		failure: failures.resetPassword,
 	});
+	if (changed !== null) return <PasswordChanged {...changed} />;
 	const staleLink = fieldErrors.code;
 
 	return (
