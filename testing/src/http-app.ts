@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@stayup/contract';
 import { type AppDeps, createApp } from '../../functions/src/http/app.ts';
 import type { Idempotency } from '../../functions/src/http/conditional/idempotency.ts';
 import type { Handlers } from '../../functions/src/http/handler.ts';
+import { type Capacity, createCapacity } from '../../functions/src/http/rate-limits/capacity.ts';
 import { parseIpRanges } from '../../functions/src/platform/ip-range.ts';
 import { createPeople, type People } from './http/people.ts';
 
@@ -17,6 +18,7 @@ export interface TestApp {
 	app: ReturnType<typeof createApp>;
 	/** The logged error messages. */
 	errors: string[];
+	capacity: Capacity;
 }
 
 export interface TestAppOptions {
@@ -44,7 +46,8 @@ export function createTestApp(
 		throw new Error('This call has no handler in the test.');
 	};
 	const all = Object.fromEntries((Object.keys(endpoints) as EndpointName[]).map((name) => [name, missing]));
-	return { app: createApp(deps, { ...all, ...handlers } as Handlers, { dials }), errors };
+	const capacity = createCapacity();
+	return { app: createApp(deps, { ...all, ...handlers } as Handlers, { dials, capacity }), errors, capacity };
 }
 
 const runAlways: Idempotency = {

@@ -70,7 +70,7 @@ export const statusPagesEndpoints = {
 		body: StatusPageSettings,
 		maxBodyKb,
 		reply: z.custom<StatusSnapshot>(),
-		refusals: ['rate-limited'],
+		refusals: ['limit-reached', 'rate-limited'],
 		summary: 'Show what visitors would see with these settings, without saving them.',
 	},
 	checkSlug: {

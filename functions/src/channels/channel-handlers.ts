@@ -27,7 +27,7 @@ import type { PrepareDeps } from './prepare-target.ts';
 import { oldestFirst, overLimitChannels } from './rules/channel-rules.ts';
 import type { StoredTarget, UnconnectedTarget } from './sender.ts';
 import { nextMonthAfter, type SmsStore } from './sms/sms-store.ts';
-import { fillTemplate } from './template.ts';
+import { fillTemplate, problemWithTemplate } from './template.ts';
 import { templateExamples } from './template-fields.ts';
 
 type ChannelDeps = PrepareDeps &
@@ -159,7 +159,8 @@ export function createChannelHandlers(deps: ChannelDeps) {
 		async previewTemplate({ actor, body: { template, event = 'website.down' } }) {
 			await limitAccount(deps, 'templatePreviewByAccount', actor);
 			const filled = fillTemplate(template, templateExamples[event]);
-			return 'problem' in filled ? { body: null, problem: filled.problem } : { body: filled.body, problem: null };
+			const problem = 'problem' in filled ? filled.problem : problemWithTemplate(template);
+			return 'body' in filled && problem === null ? { body: filled.body, problem } : { body: null, problem };
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -22,10 +22,11 @@ import { countedIpOf } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
-import { limitBody } from './limit-body.ts';
 import { contentOf } from './puzzles/puzzle.ts';
 import type { PuzzledRequest } from './rate-limits/admit-visitor.ts';
-import { createInFlight, type InFlight, limitInFlight } from './rate-limits/in-flight.ts';
+import { type Capacity, createCapacity } from './rate-limits/capacity.ts';
+import { limitInFlight, networkIn, type PartOfNetwork, runForActor } from './rate-limits/in-flight.ts';
+import { readBody } from './read-body.ts';
 import { admitRecentLogin, type RecentLoginDeps } from './recent-login.ts';
 import { problemReply, statusOfProblem } from './replies.ts';
 import type { EdgeSettings } from './requested-host.ts';
@@ -35,10 +36,8 @@ interface Environment {
 	Bindings: { isCounted?: boolean };
 	Variables: {
 		requestId: string;
-		/** Of the endpoint that serves the request, if it has a limit of its own. */
-		largestBodyBytes?: number;
-		/** Of a request to an endpoint for visitors. */
-		isByVisitor?: boolean;
+		/** Of the endpoint that serves the request, if anybody may call it. */
+		partOfNetwork?: PartOfNetwork;
 	};
 }
 
@@ -51,12 +50,18 @@ export interface AppDeps extends ActorDeps, AnswerDeps, RecentLoginDeps {
 
 interface AppOptions {
 	dials: boolean;
+	/** Of the instance, if other routes share it. */
+	capacity?: Capacity;
 	/** The API reference as a page, where the app serves it. */
 	apiDocs?: () => Promise<{ html: string; contentSecurityPolicy: string }>;
 }
 
 /** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
-export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }: AppOptions): Hono<Environment> {
+export function createApp(
+	deps: AppDeps,
+	handlers: Handlers,
+	{ dials, capacity = createCapacity(), apiDocs }: AppOptions,
+): Hono<Environment> {
 	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
 	const app = new Hono<Environment>();
 	app.use(async (call, next) => {
@@ -84,14 +89,12 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 		refuseKeyInUrl(call.req.url, keyMark);
 		return next();
 	});
-	for (const name of served) setOwnLimits(app, endpoints[name]);
-	const inFlight = createInFlight();
+	for (const name of served) setPart(app, endpoints[name]);
 	app.use((call, next) => {
 		// Part of another request that is counted.
 		if (call.env?.isCounted) return next();
-		return limitInFlight(inFlight, call.get('isByVisitor') ? 'visitors' : 'network', deps.config)(call, next);
+		return limitInFlight(capacity.inFlight, partOf, deps.config)(call, next);
 	});
-	app.use((call, next) => limitBody(call.get('largestBodyBytes') ?? largestBodyBytes)(call, next));
 	if (apiDocs) {
 		app.get('/api/docs', async (call) => {
 			const { html, contentSecurityPolicy } = await apiDocs();
@@ -104,7 +107,7 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 			call.redirect(`/email-link?do=unsubscribe#${encodeURIComponent(call.req.param('id'))}`, 303),
 		);
 	}
-	for (const name of served) addRoute(app, deps, name, handlers, inFlight);
+	for (const name of served) addRoute(app, { ...deps, capacity }, name, handlers);
 	rejectOtherMethods(
 		app,
 		served.map((name) => endpoints[name]),
@@ -121,41 +124,43 @@ export function createApp(deps: AppDeps, handlers: Handlers, { dials, apiDocs }:
 	return app;
 }
 
-/** The router finds the endpoint, so that the limits also count for paths with parameters. */
-function setOwnLimits(app: Hono<Environment>, { method, path, access, maxBodyKb, statusIf }: Endpoint): void {
-	const signedBytes = access === 'signed' ? largestSignedBodyBytes : undefined;
-	const bytes = maxBodyKb === undefined ? signedBytes : maxBodyKb * 1024;
+/** The router finds the endpoint, so that the parts also count for paths with parameters. */
+function setPart(app: Hono<Environment>, { method, path, access, statusIf }: Endpoint): void {
+	if (access !== 'public' && access !== 'signed') return;
 	// Those that read only the status are monitors, which may share a network with many.
-	const isForVisitors = access === 'public' && statusIf === undefined;
-	if (bytes === undefined && !isForVisitors) return;
+	const ofPublic = statusIf === undefined ? 'visitors' : 'network';
 	app.on(method, path, (call, next) => {
-		if (bytes !== undefined) call.set('largestBodyBytes', bytes);
-		call.set('isByVisitor', isForVisitors);
+		call.set('partOfNetwork', access === 'signed' ? 'services' : ofPublic);
 		return next();
 	});
+}
+
+/** Who sends no token is a visitor, whatever the URL. Any token is verified before the body is read, so that an invalid one is soon refused. */
+function partOf(call: HonoContext<Environment>): PartOfNetwork {
+	return call.get('partOfNetwork') ?? (call.req.header('authorization') === undefined ? 'visitors' : 'network');
 }
 
 function isDialling({ dials }: Endpoint): boolean {
 	return dials === true;
 }
 
-function addRoute(
-	app: Hono<Environment>,
-	deps: AppDeps,
-	name: EndpointName,
-	handlers: Handlers,
-	inFlight: InFlight,
-): void {
+interface RouteDeps extends AppDeps {
+	capacity: Capacity;
+}
+
+function addRoute(app: Hono<Environment>, deps: RouteDeps, name: EndpointName, handlers: Handlers): void {
 	const endpoint: Endpoint = endpoints[name];
 	app.on(endpoint.method, endpoint.path, async (call) => {
 		if (endpoint.access === 'public' || endpoint.access === 'signed') return serve(deps, call, name, handlers, null);
 		const actor = await actorOf(deps, credentialsOf(call), endpoint);
-		return inFlight.run('account', actor.uid, () => serve(deps, call, name, handlers, actor));
+		const work = () => serve(deps, call, name, handlers, actor);
+		return call.env?.isCounted ? work() : runForActor(deps.capacity.inFlight, actor, work);
 	});
 }
 
+/** Reads the body only once the caller is known, because strangers must not fill the memory with it. */
 async function serve(
-	deps: AppDeps,
+	deps: RouteDeps,
 	call: HonoContext<Environment>,
 	name: EndpointName,
 	handlers: Handlers,
@@ -166,15 +171,53 @@ async function serve(
 		if (!call.env?.isCounted) await countKeyRequest(deps, caller, (header, value) => call.header(header, value));
 		await admitKey(deps, caller, endpoint);
 	}
+	const share = deps.capacity.bodies.open(
+		caller ? ['account', caller.uid] : ['network', networkIn(call, deps.config) ?? ''],
+	);
+	try {
+		const sent = await readBody(call.req.raw, maxBytesOf(endpoint), share.add);
+		return await respond(deps, call, name, handlers, { caller, ...receivedOf(endpoint, sent) });
+	} finally {
+		share.close();
+	}
+}
+
+function maxBytesOf({ access, maxBodyKb }: Endpoint): number {
+	if (maxBodyKb !== undefined) return maxBodyKb * 1024;
+	return access === 'signed' ? largestSignedBodyBytes : largestBodyBytes;
+}
+
+interface Received {
+	caller: Actor | null;
+	/** Empty if the endpoint reads none. */
+	text: string;
+	/** Of an endpoint whose senders sign it; otherwise empty, so that a large body is not in memory twice. */
+	rawBody: Buffer;
+}
+
+function receivedOf(endpoint: Endpoint, sent: Uint8Array<ArrayBuffer>): Omit<Received, 'caller'> {
+	return {
+		text: endpoint.body ? new TextDecoder().decode(sent) : '',
+		rawBody: endpoint.access === 'signed' ? Buffer.from(sent.buffer, sent.byteOffset, sent.length) : Buffer.alloc(0),
+	};
+}
+
+async function respond(
+	deps: RouteDeps,
+	call: HonoContext<Environment>,
+	name: EndpointName,
+	handlers: Handlers,
+	{ caller, text, rawBody }: Received,
+): Promise<Response> {
+	const endpoint: Endpoint = endpoints[name];
 	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
-	const text = endpoint.body ? await call.req.text() : '';
 	const body = endpoint.body
 		? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
 		: undefined;
 	const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 	const header = (name: string) => call.req.header(name);
 	const by = caller ? callerInWords(caller) : undefined;
-	const request = { ...factsOf(deps, call), by, puzzled: puzzledIn(name, call, text) };
+	const request = { ...factsOf(deps, call, rawBody), by, puzzled: puzzledIn(name, call, text) };
 	const actor = caller && (await admitRecentLogin(deps, caller, { endpoint, body, header }));
 	const params = call.req.param() as Record<string, string>;
 	const noted = actor && !hasKey(actor) && deps.noteUse(actor, request);
@@ -226,7 +269,7 @@ function puzzledIn(form: EndpointName, { req }: HonoContext<Environment>, text: 
 	return { form, about: '', content: contentOf([method, pathname, search, text]), solution };
 }
 
-function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
+function factsOf(deps: AppDeps, call: HonoContext<Environment>, rawBody: Buffer): RequestFacts {
 	const { emulators } = deps.config;
 	return {
 		id: call.get('requestId'),
@@ -242,7 +285,7 @@ function factsOf(deps: AppDeps, call: HonoContext<Environment>): RequestFacts {
 				// The emulators have no https.
 				secure: emulators === null,
 			}),
-		rawBody: async () => Buffer.from(await call.req.arrayBuffer()),
+		rawBody: async () => rawBody,
 	};
 }
 

@@ -35,7 +35,7 @@ export async function previewImport(
 ): Promise<{ stored: StoredImport; rows: StoredRow[]; contents: StoredItem[] }> {
 	const { uid, user } = actor;
 	// 1. Read the monitors.
-	const { monitors, items } = await readRequest(deps, request);
+	const { monitors, items } = await readRequest(deps, uid, request);
 	// 2. Decide what becomes of each.
 	const owned = await deps.websites.all(uid);
 	const planned = planRows(monitors, {
@@ -77,11 +77,12 @@ function websitesOf(
 
 async function readRequest(
 	{ importSources, readUntrusted }: PreviewDeps,
+	ownerId: string,
 	request: ImportRequest,
 ): Promise<{ monitors: SourceMonitor[]; items: SourceItems }> {
 	const { source, file, key, columns } = request;
 	const text = key === undefined ? (file ?? '') : await importSources.fetchMonitors(source, key);
-	const answer = await readUntrusted({ source, text, columns });
+	const answer = await readUntrusted(ownerId, { source, text, columns });
 	if (answer.problem === null) return answer.contents;
 	throw invalidField(key === undefined ? 'file' : 'key', answer.problem);
 }

@@ -12,8 +12,8 @@ describe('a file of a stranger', () => {
 	it('is read in another thread, with the sentence of its reader if it cannot be', async () => {
 		const read = createReadUntrusted(patient);
 
-		expect(await read(honest)).toMatchObject({ contents: { monitors: { length: 7 } }, problem: null });
-		expect(await read({ ...honest, source: 'pingdom' })).toEqual({
+		expect(await read('alice', honest)).toMatchObject({ contents: { monitors: { length: 7 } }, problem: null });
+		expect(await read('alice', { ...honest, source: 'pingdom' })).toEqual({
 			problem: 'This is not a JSON file of Pingdom. Please choose the file as it was exported.',
 		});
 	});
@@ -25,7 +25,8 @@ describe('a file of a stranger', () => {
 		const read = createReadUntrusted(limits);
 		const text = Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`).join('\n');
 
-		for (let files = 0; files < 2; files += 1) await expect(read({ ...honest, text })).rejects.toThrow(tooMuch);
+		for (let files = 0; files < 2; files += 1)
+			await expect(read('alice', { ...honest, text })).rejects.toThrow(tooMuch);
 	});
 
 	it('that takes too much memory is refused in one sentence, and the next one is read', async () => {
@@ -33,16 +34,34 @@ describe('a file of a stranger', () => {
 		const text = `url\n${'a\n'.repeat(4_000)}`;
 		const large = JSON.stringify({ checks: Array.from({ length: 600_000 }, () => 'x') });
 
-		await expect(read({ source: 'pingdom', text: large, columns: undefined })).rejects.toThrow(tooMuch);
-		expect(await read({ source: 'csv', text, columns: undefined })).toMatchObject({ problem: null });
+		await expect(read('alice', { source: 'pingdom', text: large, columns: undefined })).rejects.toThrow(tooMuch);
+		expect(await read('alice', { source: 'csv', text, columns: undefined })).toMatchObject({ problem: null });
 	});
 
-	it('is refused while too many others wait', async () => {
+	it('is refused while too many other accounts wait', async () => {
 		const read = createReadUntrusted({ ...patient, waiting: 2 });
-		const all = await Promise.allSettled(Array.from({ length: 5 }, () => read(honest)));
+		const all = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((owner) => read(owner, honest)));
 
 		expect(all.map(({ status }) => status).toSorted()).toContain('rejected');
 		expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
+	});
+
+	it('comes before the second one of an account, whose third one is refused in one sentence', async () => {
+		const read = createReadUntrusted(patient);
+		const order: string[] = [];
+		const reading = async (owner: string, name: string) => {
+			await read(owner, honest);
+			order.push(name);
+		};
+		const reads = [reading('mallory', 'her first'), reading('mallory', 'her second')];
+		await expect(read('mallory', honest)).rejects.toMatchObject({
+			code: 'rate-limited',
+			message: 'Two files of this account are being read. Please wait for one of them, and try again.',
+		});
+		await Promise.all([...reads, reading('alice', 'the neighbour')]);
+
+		expect(order).toEqual(['her first', 'the neighbour', 'her second']);
+		expect(await read('mallory', honest)).toMatchObject({ problem: null });
 	});
 });
 
@@ -52,7 +71,7 @@ describe('a file that could keep a reader busy', () => {
 	it('is read or refused within its limits, whatever it repeats', { timeout: 600_000 }, async () => {
 		const exceeded: string[] = [];
 		for (const { name, source, text } of hostileFiles()) {
-			await read({ source, text, columns: undefined }).catch((error: unknown) =>
+			await read('alice', { source, text, columns: undefined }).catch((error: unknown) =>
 				exceeded.push(`${source} ${name}: ${error}`),
 			);
 		}

@@ -13,7 +13,8 @@ type FileContents = ReturnType<typeof readSource>;
 /** `problem`: a sentence for a file that is not of its source. */
 export type FileAnswer = { contents: FileContents; problem: null } | { problem: string };
 
-export type ReadUntrusted = (file: SourceFile) => Promise<FileAnswer>;
+/** Of an account. */
+export type ReadUntrusted = (ownerId: string, file: SourceFile) => Promise<FileAnswer>;
 
 interface ReadLimits {
 	/** Of the processor, for one file. */
@@ -21,12 +22,14 @@ interface ReadLimits {
 	/** For a thread that gets no processor time. Below the time after which the browser stops waiting. */
 	elapsedMs: number;
 	memoryMb: number;
-	/** Files that wait for the one that is being read. */
+	/** Accounts with a file that waits for the one that is being read. */
 	waiting: number;
 }
 
 /** 5,000 endpoints of Gatus take 0.7 s and 100 MB; an instance has 512 MiB. */
 const usualLimits: ReadLimits = { cpuMs: 1_000, elapsedMs: 15_000, memoryMb: 160, waiting: 10 };
+/** One that is read, and one that waits. */
+const filesOfAccount = 2;
 const watchEveryMs = 50;
 
 /** The bundle has the thread beside it; sources run as they are. */
@@ -38,6 +41,8 @@ const threadFile = new URL(
 /** Throws a Problem for a file that exceeds a limit. */
 export function createReadUntrusted(limits: ReadLimits = usualLimits): ReadUntrusted {
 	const oneAtATime = pLimit(1);
+	/** The files of each account that are read or wait. */
+	const filesOf = new Map<string, Promise<unknown>[]>();
 	let started: Promise<Worker> | null = null;
 
 	async function read(file: SourceFile): Promise<FileAnswer> {
@@ -53,12 +58,32 @@ export function createReadUntrusted(limits: ReadLimits = usualLimits): ReadUntru
 		}
 	}
 
-	return async (file) => {
+	async function readQueued(file: SourceFile): Promise<FileAnswer> {
 		if (oneAtATime.pendingCount >= limits.waiting) {
 			throw new Problem('unavailable', 'Other files are being read at the moment. Please try again in a minute.');
 		}
 		return oneAtATime(read, file);
+	}
+
+	/** The second file of an account waits outside the common queue, so that the files of others come first. */
+	return async (ownerId, file) => {
+		const others = filesOf.get(ownerId) ?? [];
+		if (others.length >= filesOfAccount) throw twoAtATime();
+		const reading = Promise.allSettled(others).then(() => readQueued(file));
+		filesOf.set(ownerId, [...others, reading]);
+		try {
+			return await reading;
+		} finally {
+			const left = (filesOf.get(ownerId) ?? []).filter((one) => one !== reading);
+			if (left.length > 0) filesOf.set(ownerId, left);
+			else filesOf.delete(ownerId);
+		}
 	};
+}
+
+function twoAtATime(): Problem {
+	const message = 'Two files of this account are being read. Please wait for one of them, and try again.';
+	return new Problem('rate-limited', message, { retryAfterSeconds: 5 });
 }
 
 const tooMuch = 'This file takes too long to read. Please split it into several files.';

@@ -7,6 +7,7 @@ import { createCareersApp } from '../careers/pages/careers-app.ts';
 import { createTemplateClient } from '../careers/pages/template-client.ts';
 import { createApp } from '../http/app.ts';
 import { bypassBodyParsers, createBypassCheck } from '../http/bypass-body-parsers.ts';
+import { createCapacity } from '../http/rate-limits/capacity.ts';
 import { addMcpRoute } from '../mcp/mcp-route.ts';
 import { ownDomainOf } from '../status-pages/visitors/own-domain.ts';
 import { createStatusApp } from '../status-pages/visitors/status-app.ts';
@@ -54,9 +55,10 @@ export function contextOf(name: FunctionName): Context {
 }
 
 export function listenerFor(deps: Context, dials: boolean): RequestListener {
-	const options = dials ? { dials } : { dials, apiDocs: apiDocsOf(deps.config.appOrigin) };
+	const capacity = createCapacity();
+	const options = dials ? { dials, capacity } : { dials, capacity, apiDocs: apiDocsOf(deps.config.appOrigin) };
 	const app = createApp(deps, createHandlers(deps), options);
-	if (!dials) addMcpRoute(app, deps);
+	if (!dials) addMcpRoute(app, { ...deps, capacity });
 	return withoutParsers(deps, app.fetch);
 }
 

@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, keyScopes, minuteMs, tierL
 import { noon } from '@stayup/testing/builders';
 import { createPeople } from '@stayup/testing/http/people';
 import { createTestApp } from '@stayup/testing/http-app';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { createSecretBox, parseSecretsKeys } from '../platform/secret-box.ts';
@@ -96,11 +96,12 @@ const keyLimiter: typeof people.deps.keyLimiter = {
 		return people.deps.keyLimiter.take(keyId, limit, now);
 	},
 };
-const { app } = createTestApp(Object.fromEntries(recorders) as Handlers, {
+const { app, capacity } = createTestApp(Object.fromEntries(recorders) as Handlers, {
 	people: { ...people, deps: { ...people.deps, keyLimiter } },
 });
 addMcpRoute(app, {
 	keyLimiter,
+	capacity,
 	config: { appOrigin: url.origin },
 	secretBox: createSecretBox(parseSecretsKeys(randomBytes(32).toString('base64'))),
 	actorOfKey: people.deps.actorOfKey,
@@ -251,6 +252,36 @@ describe('an assistant', () => {
 		people.setAccount('alice', { tier: 'Elite' });
 		expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
 		expect(statuses.at(-1)).toBe(429);
+	});
+
+	it('has a part of the requests in progress of its account, and its calls count once', async () => {
+		const statuses: number[] = [];
+		let end = () => {};
+		const begin = async () => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const before = end;
+			end = () => {
+				before();
+				resolve();
+			};
+			const body = new ReadableStream({
+				async pull(controller) {
+					await promise;
+					controller.close();
+				},
+			});
+			const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+			const { status } = await app.request(url.href, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+			statuses.push(status);
+		};
+		const sent = Array.from({ length: 12 }, begin);
+		await vi.waitFor(() => expect(statuses).toEqual([429, 429]));
+		end();
+		await Promise.all(sent);
+
+		const clients = await Promise.all(Array.from({ length: 8 }, () => connect(key)));
+		const results = await Promise.all(clients.map((client) => run(client, 'list_websites')));
+		expect(results.map(({ isError }) => isError)).toEqual(Array.from({ length: 8 }, () => false));
 	});
 
 	it('is no page of another website, and has a valid key', async () => {

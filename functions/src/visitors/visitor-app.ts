@@ -1,8 +1,8 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
 import { paragraphs } from '@stayup/contract';
 import { Hono } from 'hono';
-import { limitBody } from '../http/limit-body.ts';
 import { createInFlight, limitInFlight } from '../http/rate-limits/in-flight.ts';
+import { limitBody } from '../http/read-body.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import { Problem } from '../platform/problem.ts';
 import { messageDocument } from '../status-pages/visitors/documents.ts';
@@ -33,7 +33,7 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 		}
 		call.header('cache-control', 'private, no-store');
 	});
-	app.use(limitInFlight(createInFlight(viewsAtOnce), 'visitors', deps.config));
+	app.use(limitInFlight(createInFlight(viewsAtOnce), () => 'visitors', deps.config));
 	app.use(limitBody(largestBytes));
 
 	app.post('/v/:key', async (call) => {

@@ -30,7 +30,7 @@ export function createCareersApp(deps: CareersAppDeps): Hono {
 	const { config, templates } = deps;
 	const openJobs = recentJobs(deps);
 	const app = new Hono({ strict: false });
-	app.use(limitInFlight(createInFlight(), 'visitors', config));
+	app.use(limitInFlight(createInFlight(), () => 'visitors', config));
 	app.use(compress());
 
 	async function jobPage(call: HonoContext, id: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { createPeople } from '@stayup/testing/http/people';
 import { createTestApp, type TestApp, tokens } from '@stayup/testing/http-app';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInFlight, type InFlight } from './in-flight.ts';
 
 /** Work that ends when the test says so. */
@@ -18,7 +18,10 @@ describe('the requests of an instance', () => {
 
 	it.each([
 		['account', 20],
+		['guests', 15],
+		['guest', 10],
 		['visitors', 10],
+		['services', 10],
 		['network', 40],
 	] as const)('are in part for one caller: %s, %i of 80', async (part, most) => {
 		const { work, end } = waiting();
@@ -37,7 +40,7 @@ describe('the requests of an instance', () => {
 
 	it('leave room for others whatever one network does, logged in or not', () => {
 		const { work } = waiting();
-		const tries = (['network', 'visitors'] as const).flatMap((part) =>
+		const tries = (['network', 'visitors', 'services'] as const).flatMap((part) =>
 			Array.from({ length: atOnce }, () => {
 				let hasBegun = false;
 				inFlight
@@ -105,6 +108,31 @@ describe('an account with many requests in progress', () => {
 		);
 		running = Array.from({ length: 20 }, () => get('/api/websites/one', mallory));
 		await reached.promise;
+	});
+
+	it('that are those of two members leave room for its owner', async () => {
+		await endAll();
+		const waits = waiting();
+		api = createTestApp(
+			{ getWebsite: () => waits.work() as never, getDashboardStats: async () => ({}) as never },
+			{ people },
+		);
+		people.setAccount('mia');
+		people.setMember('mallory', 'mia', 'viewer');
+		const as = (name: string) => ({ ...bearer(people.tokenOf(name)), 'stayup-account': 'mallory' });
+		const send = (name: string, count: number) =>
+			Array.from({ length: count }, () =>
+				get('/api/websites/one', as(name)).then(({ status }) => statuses.push(status)),
+			);
+		const statuses: number[] = [];
+		const sent = [...send('max', 11), ...send('mia', 6)];
+		await vi.waitFor(() => expect(statuses).toEqual([429, 429]));
+
+		expect((await get('/api/stats/dashboard', mallory)).status).toBe(200);
+		expect((await get('/api/stats/dashboard', as('mia'))).status).toBe(429);
+		expect((await get('/api/stats/dashboard', bearer(people.tokenOf('max')))).status).toBe(200);
+		waits.end();
+		await Promise.all(sent);
 	});
 
 	async function endAll(): Promise<void> {

@@ -4,22 +4,30 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../actor.ts';
 import { countedIpOf, networkOf } from '../client-ip.ts';
 import type { EdgeSettings } from '../requested-host.ts';
 
 /** Cloud Run sends an instance so many at the same time. */
 export const requestsOfInstance = 80;
 
-/** Each may have the number of requests of an instance divided by this. */
+/** The part of the requests of an instance that each may have. */
 const parts = {
 	/** An account with its members and API keys. */
-	account: 4,
+	account: 1 / 4,
+	/** All members and API keys of an account together, so that its owner always finds room. */
+	guests: 3 / 16,
+	/** One member, or one API key, of an account. */
+	guest: 1 / 8,
 	/** Visitors of one network, who have not logged in. */
-	visitors: 8,
-	/** Everybody in a network, and services that call us from one: many people may share it. */
-	network: 2,
+	visitors: 1 / 8,
+	/** Services that call us from one network, whose signature is verified once their body has arrived. */
+	services: 1 / 8,
+	/** Everybody in a network who sends a token, and monitors: many people may share it. */
+	network: 1 / 2,
 } as const;
 type Part = keyof typeof parts;
+export type PartOfNetwork = 'visitors' | 'services' | 'network';
 
 export interface InFlight {
 	/** Does the work as one of the requests of the caller, or throws a Problem. The subject is an account or a network. */
@@ -31,7 +39,7 @@ export function createInFlight(atOnce = requestsOfInstance): InFlight {
 	const counts = new Map<string, number>();
 	return {
 		async run(part, subject, work) {
-			const most = Math.floor(atOnce / parts[part]);
+			const most = Math.floor(atOnce * parts[part]);
 			const key = `${part} ${subject}`;
 			const others = counts.get(key) ?? 0;
 			if (others >= most) throw tooManyAtOnce(part, most);
@@ -47,12 +55,30 @@ export function createInFlight(atOnce = requestsOfInstance): InFlight {
 	};
 }
 
+/** Does the work as one of the requests of an account and, unless its owner has logged in, of the member or API key that calls. */
+export function runForActor<T>(
+	inFlight: InFlight,
+	{ uid, person, key }: Pick<Actor, 'uid' | 'person' | 'key'>,
+	work: () => Promise<T>,
+): Promise<T> {
+	const runForAccount = () => inFlight.run('account', uid, work);
+	if (!key && person.uid === uid) return runForAccount();
+	const guest = key ? `key ${key.id}` : `member ${person.uid}`;
+	return inFlight.run('guest', `${uid} ${guest}`, () => inFlight.run('guests', uid, runForAccount));
+}
+
 function tooManyAtOnce(part: Part, most: number): Problem {
-	const message =
-		part === 'account'
-			? `This account already has ${most} requests in progress. Please wait for one of them, and try again.`
-			: `Your network already has ${most} requests in progress. Please try again in a second.`;
-	return new Problem('rate-limited', message, { retryAfterSeconds: 1 });
+	const ofNetwork = `Your network already has ${most} requests in progress. Please try again in a second.`;
+	const wait = 'Please wait for one of them, and try again.';
+	const messages: Readonly<Record<Part, string>> = {
+		account: `This account already has ${most} requests in progress. ${wait}`,
+		guests: `The members and API keys of this account already have ${most} requests in progress. ${wait}`,
+		guest: `You already have ${most} requests in progress in this account. ${wait}`,
+		visitors: ofNetwork,
+		services: ofNetwork,
+		network: ofNetwork,
+	};
+	return new Problem('rate-limited', messages[part], { retryAfterSeconds: 1 });
 }
 
 /** The network of a request; null only for a call on the developer's machine without a proxy. */
@@ -63,11 +89,11 @@ export function networkIn(call: Context, config: EdgeSettings): string | null {
 
 export function limitInFlight(
 	inFlight: InFlight,
-	part: Exclude<Part, 'account'>,
+	partOf: (call: Context) => PartOfNetwork,
 	config: EdgeSettings,
 ): MiddlewareHandler {
 	return (call, next) => {
 		const network = networkIn(call, config);
-		return network === null ? next() : inFlight.run(part, network, next);
+		return network === null ? next() : inFlight.run(partOf(call), network, next);
 	};
 }

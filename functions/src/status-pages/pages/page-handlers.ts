@@ -5,6 +5,7 @@ import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-acc
 import type { RecentLoginDeps } from '../../http/recent-login.ts';
 import { freshValues } from './fresh-values.ts';
 import { ownedPage, pageNotFound } from './owned-page.ts';
+import { requireComponents } from './page-limits.ts';
 import { statusPageOf } from './page-replies.ts';
 import { opensForOthers } from './page-settings.ts';
 import type { PageStore, StoredStatusPage } from './page-store.ts';
@@ -65,6 +66,7 @@ export function createPageHandlers(deps: PageDeps) {
 		async previewStatusPage({ actor, body }) {
 			await limitAccount(deps, 'statusPreviewByAccount', actor);
 			const page = await pages.findBySlug(actor.uid, body.slug);
+			requireComponents(body, page?.document ?? null, actor.user.tier);
 			return deps.previewSnapshot(actor.uid, body, page, deps.now());
 		},
 

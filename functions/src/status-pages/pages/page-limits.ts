@@ -1,8 +1,8 @@
 /** Limits of the plan of an account for its status pages. */
-import { type Tier, tierLimits } from '@stayup/contract';
+import { type StatusPageSettings, type Tier, tierLimits } from '@stayup/contract';
 import type { Stored } from '../../platform/firestore/paging.ts';
 import type { StatusPageDocument } from '../../platform/firestore/status-documents.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField, Problem } from '../../platform/problem.ts';
 
 type CountedPage = Stored<Pick<StatusPageDocument, 'createdAt' | 'websiteIds'>>;
 
@@ -30,12 +30,34 @@ export function requireRoomForPage(current: number, tier: Tier): void {
 	);
 }
 
-/** A page that a smaller plan left with too many components may be saved with as many or fewer. */
-export function requireRoomForComponents(components: number, before: number, tier: Tier): void {
+/**
+ * Of a page that is saved or previewed. `before`: the page as it is stored; null for a new one. A page that a smaller plan left with too many
+ * components may be saved with as many or fewer.
+ */
+export function requireComponents(
+	{ groups }: Pick<StatusPageSettings, 'groups'>,
+	before: Pick<StatusPageDocument, 'websiteIds'> | null,
+	tier: Tier,
+): void {
+	requireEachOnce(groups);
 	const most = tierLimits[tier].statusComponents;
-	if (components <= Math.max(most, before)) return;
+	const components = groups.reduce((count, group) => count + group.components.length, 0);
+	if (components <= Math.max(most, before?.websiteIds.length ?? 0)) return;
 	throw new Problem(
 		'limit-reached',
 		`Your ${tier} plan includes ${most} components on a status page. Remove some, or upgrade to show more.`,
 	);
+}
+
+function requireEachOnce(groups: StatusPageSettings['groups']): void {
+	const seen = new Set<string>();
+	for (const [group, { components }] of groups.entries()) {
+		for (const [index, { websiteId }] of components.entries()) {
+			if (seen.has(websiteId)) {
+				const message = 'This website is on the page already. Please choose another.';
+				throw invalidField(`groups.${group}.components.${index}.websiteId`, message);
+			}
+			seen.add(websiteId);
+		}
+	}
 }

@@ -1,11 +1,11 @@
-import { dayMs, StatusPageSettings, slugSkeleton, statusPageLimits } from '@stayup/contract';
+import { dayMs, StatusPageSettings, slugSkeleton, statusPageLimits, tierLimits } from '@stayup/contract';
 import { aStatusPage } from '@stayup/testing/status-pages/facts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { StatusNameDocument, StatusPageDocument } from '../../platform/firestore/status-documents.ts';
 import { applyTierToAccount } from './apply-tier.ts';
 import { freshValues } from './fresh-values.ts';
-import { pagesOverLimit } from './page-limits.ts';
+import { pagesOverLimit, requireComponents } from './page-limits.ts';
 import { hashPassword, isPasswordOf } from './page-password.ts';
 import { opensForOthers, pageSettingsOf } from './page-settings.ts';
 import { freedNames, slugConflict } from './slug-rules.ts';
@@ -131,6 +131,34 @@ it('a smaller plan hides the newest pages, and those with too many components', 
 
 	expect([...pagesOverLimit(pages, 'Core')].toSorted()).toEqual(['large', 'newest']);
 	expect([...pagesOverLimit(pages, 'Pro')]).toEqual([]);
+});
+
+describe('the components of a page that is saved or previewed', () => {
+	const groups = (...ids: string[]) => [
+		{ name: '', components: ids.map((websiteId) => ({ websiteId, name: 'Shop' })) },
+	];
+	const ids = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
+	const most = tierLimits.Free.statusComponents;
+
+	it('are as many as the plan includes, or as there were', () => {
+		const of = (count: number, before: number | null) => () =>
+			requireComponents(
+				settings({ groups: groups(...ids(count)) }),
+				before === null ? null : { websiteIds: ids(before) },
+				'Free',
+			);
+
+		expect(of(most, null)).not.toThrow();
+		expect(of(most + 1, null)).toThrow(`Your Free plan includes ${most} components`);
+		expect(of(most + 1, most + 1)).not.toThrow();
+		expect(of(most + 2, most + 1)).toThrow(`Your Free plan includes ${most} components`);
+	});
+
+	it('show each website once', () => {
+		const twice = settings({ groups: [...groups('w1', 'w2'), ...groups('w2')] });
+
+		expect(() => requireComponents(twice, null, 'Elite')).toThrow('This website is on the page already.');
+	});
 });
 
 describe('a slug', () => {

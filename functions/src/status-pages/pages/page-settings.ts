@@ -24,7 +24,6 @@ export function pageSettingsOf(
 	fresh: FreshValues,
 ): PageSettings {
 	const { password: _, groups: sentGroups, ...settings } = sent;
-	requireEachOnce(sentGroups);
 	const kept = keptIds(componentsOf(before?.groups ?? []), sentGroups);
 	const groups = sentGroups.map(({ name, components }) => ({
 		name,
@@ -82,19 +81,6 @@ function keptIds(before: readonly StoredComponent[], sent: StatusPageSettings['g
 		if (isSent && !kept.has(websiteId) && known.delete(id)) kept.set(websiteId, id);
 	}
 	return kept;
-}
-
-function requireEachOnce(groups: StatusPageSettings['groups']): void {
-	const seen = new Set<string>();
-	for (const [group, { components }] of groups.entries()) {
-		for (const [index, { websiteId }] of components.entries()) {
-			if (seen.has(websiteId)) {
-				const message = 'This website is on the page already. Please choose another.';
-				throw invalidField(`groups.${group}.components.${index}.websiteId`, message);
-			}
-			seen.add(websiteId);
-		}
-	}
 }
 
 /** A private page that nobody can open would seem broken to its visitors. */

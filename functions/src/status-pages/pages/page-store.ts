@@ -19,7 +19,7 @@ import type {
 } from '../../platform/firestore/status-documents.ts';
 import { invalidField } from '../../platform/problem.ts';
 import { requireAccount } from '../../websites/owner-limits.ts';
-import { oldestFirst, pagesOverLimit, requireRoomForComponents, requireRoomForPage } from './page-limits.ts';
+import { oldestFirst, pagesOverLimit, requireComponents, requireRoomForPage } from './page-limits.ts';
 import { type FreshValues, pageSettingsOf, withoutWebsite } from './page-settings.ts';
 import { claimSlug, findSlugConflict, prepareRelease, requireFreeSlug } from './slug-names.ts';
 
@@ -137,8 +137,8 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 				const existing = owned.find(({ id }) => id === pageId);
 				if (existing) return existing;
 				requireRoomForPage(owned.length, tier);
+				requireComponents(sent, null, tier);
 				const settings = pageSettingsOf(sent, null, fresh);
-				requireRoomForComponents(settings.websiteIds.length, 0, tier);
 				await requireOwnWebsites(transaction, ownerId, settings.websiteIds);
 				await requireFreeSlug(transaction, names, { slug: settings.slug, ownerId, now });
 				// 2. Create the page, which the next minute builds if its first build fails, and claim its slug.
@@ -159,8 +159,8 @@ export function createPageStore(firestore: Firestore, endIncidents: EndIncidents
 				const { tier, owned } = await readOwner(transaction, ownerId);
 				const before = owned.find(({ id }) => id === pageId)?.document;
 				if (!before) return null;
+				requireComponents(sent, before, tier);
 				const settings = pageSettingsOf(sent, before, fresh);
-				requireRoomForComponents(settings.websiteIds.length, before.websiteIds.length, tier);
 				await requireOwnWebsites(transaction, ownerId, settings.websiteIds);
 				const { slug } = settings;
 				const isMoved = slug !== before.slug;

@@ -5,8 +5,8 @@ import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { countedIpOf } from '../../http/client-ip.ts';
-import { limitBody } from '../../http/limit-body.ts';
 import { createInFlight, limitInFlight } from '../../http/rate-limits/in-flight.ts';
+import { limitBody } from '../../http/read-body.ts';
 import { statusOfProblem } from '../../http/replies.ts';
 import type { EdgeSettings } from '../../http/requested-host.ts';
 import type { LogError } from '../../platform/log.ts';
@@ -52,7 +52,7 @@ export function createStatusApp(deps: StatusAppDeps, addRoutes: AddRoutes = () =
 	});
 	app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(securityHeaders)] }));
 	app.use(compress());
-	app.use(limitInFlight(createInFlight(), 'visitors', deps.config));
+	app.use(limitInFlight(createInFlight(), () => 'visitors', deps.config));
 	app.use(limitBody(largestFormBytes));
 	app.use(async (call, next) => {
 		if (hostOf(deps, call) === null) return next();
