@@ -29,6 +29,7 @@ import { logos } from './logos.ts';
 import { browserWalls } from './pages.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
+import { largePreviews } from './previews.ts';
 import { publicReplies } from './public-replies.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
 	sessions,
 	statusPages,
 	publicReplies,
+	largePreviews,
 	logos,
 	projects,
 	promise,
