@@ -14,7 +14,7 @@ const components = (count: number, idAt: (index: number) => string) =>
 	Array.from({ length: count }, (_, index) => ({ websiteId: idAt(index), name: 'Shop', showsUrl: false }));
 const groups = Array.from({ length: 20 }, () => ({ name: 'All', components: components(60, () => 'shop') }));
 
-/** What each takes at most, and one more. */
+/** The most that each takes, and one more. */
 const excesses: Readonly<Record<string, readonly Excess[]>> = {
 	previewStatusPage: [
 		{ change: (body) => ({ ...body, groups }), status: 400 },

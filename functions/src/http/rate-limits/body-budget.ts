@@ -18,7 +18,7 @@ const usualLimits: BodyLimits = { all: 48 * mb, account: 16 * mb, network: 4 * m
 /** Who sends a body: an account, or a network. */
 export type Sender = readonly [part: 'account' | 'network', subject: string];
 
-/** What one body takes of the budget. */
+/** The part of the budget that one body takes. */
 export interface BodyShare {
 	/** Counts bytes that have arrived, or throws a Problem. */
 	add(bytes: number): void;
