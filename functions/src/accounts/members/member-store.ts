@@ -16,6 +16,8 @@ export interface MemberStore {
 	listOf(ownerId: string): Promise<MembershipDocument[]>;
 	/** Of a person, oldest first. */
 	listOfMember(memberUid: string): Promise<MembershipDocument[]>;
+	/** The ids of the accounts that a person may manage besides their own. */
+	accountsManagedBy(memberUid: string): Promise<string[]>;
 	/** Null if there is no such member, or a sentence that refuses the change. */
 	changeRole(
 		ownerId: string,
@@ -80,6 +82,11 @@ export function createMemberStore(firestore: Firestore): MemberStore {
 		},
 		listOf: (ownerId) => listed(memberships.where('ownerId', '==', ownerId)),
 		listOfMember: (memberUid) => listed(memberships.where('memberUid', '==', memberUid)),
+
+		async accountsManagedBy(memberUid) {
+			const joined = await listed(memberships.where('memberUid', '==', memberUid));
+			return joined.filter((member) => mayManage(countingRole(member))).map(({ ownerId }) => ownerId);
+		},
 
 		async changeRole(ownerId, memberUid, role, now) {
 			if (!isDocumentId(ownerId) || !isDocumentId(memberUid)) return null;

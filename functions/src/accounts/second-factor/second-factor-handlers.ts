@@ -10,8 +10,6 @@ import { Problem } from '../../platform/problem.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type AccountEmailDeps, queueAccountEmail } from '../account-emails.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { countingRole, mayManage } from '../members/member-rules.ts';
-import type { MemberStore } from '../members/member-store.ts';
 import type { PasskeyClient } from './passkeys.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentMs, hasFactor, noSecondFactor, secondFactorOf, withoutFactor } from './second-factor.ts';
@@ -22,7 +20,7 @@ type Deps = AccountEmailDeps & {
 	rateLimiter: Pick<RateLimiter, 'reset' | 'take'>;
 	activity: Pick<ActivityLog, 'record'>;
 	config: { isAdminSecondFactorRequired: boolean };
-	memberships: Pick<MemberStore, 'listOfMember'>;
+	memberships: { accountsManagedBy(uid: string): Promise<string[]> };
 	passkeys: Pick<PasskeyClient, 'creationOptions' | 'readNew'>;
 	secondFactors: Pick<SecondFactorStore, 'add' | 'change' | 'find'>;
 	secretBox: SecretBox;
@@ -178,8 +176,7 @@ async function notify(deps: Deps, { uid }: Actor, request: RequestFacts, event: 
 
 /** The accounts that the person may manage depend on this login too. Its devices are not their business. */
 async function recordInAccounts({ activity, memberships, now }: Deps, { uid, user }: Actor): Promise<void> {
-	for (const { ownerId, ...member } of await memberships.listOfMember(uid)) {
-		if (!mayManage(countingRole(member))) continue;
+	for (const ownerId of await memberships.accountsManagedBy(uid)) {
 		await activity.record(ownerId, 'member-factor-removed', null, now(), `${user.name} (${user.email})`);
 	}
 }

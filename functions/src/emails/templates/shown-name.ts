@@ -3,7 +3,7 @@ import { brand, slugSkeleton } from '@stayup/contract';
 import { asSeen } from './confusables.ts';
 
 /** A dot in another script, or spelled out so that no filter finds the domain. */
-const dots = /[。・]|\s*[[({<]\s*(?:\.|dot|punkt)\s*[\])}>]\s*|\s+dot\s+/gu;
+const dots = /[。・]| ?[[({<] ?(?:\.|dot|punkt) ?[\])}>] ?| dot /g;
 
 /** A name with one of these could pass for a message of ours, or ask its reader to open or call something (MAIL-7). As seen. */
 const lures: readonly RegExp[] = [
@@ -17,7 +17,7 @@ const lures: readonly RegExp[] = [
 ];
 
 export function isHarmlessName(name: string): boolean {
-	const seen = asSeen(name).replace(dots, '.');
+	const seen = asSeen(name).replace(/\s+/g, ' ').replace(dots, '.');
 	const letters = seen.replace(/[^a-z0-9]/g, '');
 	const imitatesUs = slugSkeleton(letters).includes(slugSkeleton(brand.name.toLowerCase()));
 	return !imitatesUs && !lures.some((lure) => lure.test(seen));

@@ -62,7 +62,7 @@ function fieldsOf(value: unknown): Fields {
 
 /** The query of a URL may carry a token, also of one that was sent without a scheme. */
 function withoutSecrets(text: string): string {
-	return withoutSecretValues(text.replace(/[\w.-]+[:/][^\s,]*[?#][^\s,]*/g, withoutQuery));
+	return withoutSecretValues(text.replace(/[^\s,]+/g, (word) => (/[:/]/.test(word) ? withoutQuery(word) : word)));
 }
 
 function shortened(text: string, longest: number): string {
