@@ -173,7 +173,7 @@ export const PasswordResetDone = z.object({
 	message: z.string(),
 	/** Ended, because nobody had confirmed the email address before: somebody else may have added it. */
 	ended: AccessKinds,
-	/** What a new password does not end. */
+	/** Still opens the account: a new password does not end it. */
 	left: AccessKinds,
 });
 

@@ -15,7 +15,7 @@ import type { TaskQueue } from '../platform/task-queue.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
 import { completeEmailChange } from './email-change.ts';
-import type { ProofStore } from './grants/first-proof.ts';
+import type { VerificationStore } from './grants/first-verification.ts';
 import type { IdentityClient, LinkCode } from './identity/identity-client.ts';
 import type { MatchIdentityDeps } from './identity/match-identity.ts';
 import { freeEmail, recordPassword } from './identity/match-identity.ts';
@@ -37,7 +37,7 @@ type AccountLinkDeps = EndSessionsDeps &
 		/** Milliseconds since the epoch. */
 		now(): number;
 		outbox: Pick<OutboxStore, 'put'>;
-		proofs: Pick<ProofStore, 'prove'>;
+		verifications: Pick<VerificationStore, 'prove'>;
 		queue: Pick<TaskQueue, 'enqueueNightly'>;
 		rateLimiter: Pick<RateLimiter, 'count' | 'hasRoom' | 'reset' | 'take'>;
 		users: Pick<UserStore, 'findByEmail'>;
@@ -71,7 +71,7 @@ export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 			await recordPassword(deps, uid);
 			await endSessions(deps, uid);
 			// The link proves access to the email.
-			const proved = await deps.proofs.prove(uid, deps.now());
+			const proved = await deps.verifications.prove(uid, deps.now());
 			if (proved?.user.unconfirmedPause) await resumeSoon(deps, uid);
 			const { ended = [], left = [] } = proved ?? {};
 			await deps.rateLimiter.reset({ limit: 'loginByAccount', subject: email });

@@ -8,7 +8,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Logins } from '../outbox/recipients.ts';
 import type { LogError } from '../platform/log.ts';
 import { createActivityLog } from './activity/activity-log.ts';
-import { createProofStore } from './grants/first-proof.ts';
+import { createVerificationStore } from './grants/first-verification.ts';
 import { createSharedSecretStore } from './grants/shared-secrets.ts';
 import { createIdentitySearchStore } from './identity/identity-search-store.ts';
 import { freeEmail, type MatchIdentityDeps, matchIdentity } from './identity/match-identity.ts';
@@ -47,7 +47,7 @@ export function createAccountStores(firestore: Firestore, { config, auth, outbox
 			activity.record(ownerId, event, request, now(), detail, changed),
 		identitySearch: createIdentitySearchStore(firestore),
 		sharedSecrets: createSharedSecretStore(firestore),
-		proofs: createProofStore(firestore),
+		verifications: createVerificationStore(firestore),
 		secondFactors: createSecondFactorStore(firestore),
 		loginChallenges: createLoginChallengeStore(firestore),
 		passkeys: createPasskeyClient(relyingPartyOf(config.appOrigin)),

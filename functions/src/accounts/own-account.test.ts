@@ -92,7 +92,7 @@ function handlersFor(stored: Account) {
 			use: async () => true,
 		},
 		outbox: { put: nothing },
-		proofs: { leftOf: async () => [] },
+		verifications: { leftOf: async () => [] },
 		passkeys: { requestOptions: async () => ({ challenge: 'challenge', options: {} }), verify: async () => 1 },
 		rateLimiter: { take: nothing, count: async () => 0, hasRoom: async () => true, reset: nothing },
 		secondFactors: {

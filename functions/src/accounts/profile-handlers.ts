@@ -12,7 +12,7 @@ import { Problem } from '../platform/problem.ts';
 import type { AccountEmailDeps } from './account-emails.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import type { ActivityLog } from './activity/activity-log.ts';
-import type { ProofStore } from './grants/first-proof.ts';
+import type { VerificationStore } from './grants/first-verification.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import { type IdentityWriter, recordPassword } from './identity/match-identity.ts';
 import { requireUncommonPassword } from './passwords.ts';
@@ -29,7 +29,7 @@ type ProfileDeps = AccountEmailDeps &
 		auth: Pick<IdentityWriter, 'updateUser'>;
 		identity: Pick<IdentityClient, 'find' | 'signInWithPassword'>;
 		outbox: Pick<OutboxStore, 'put'>;
-		proofs: Pick<ProofStore, 'leftOf'>;
+		verifications: Pick<VerificationStore, 'leftOf'>;
 		users: Pick<UserStore, 'change' | 'noteSetupStep'>;
 		normalizeTarget(url: string, field?: string, message?: string): string;
 		/** Whether webhooks may use plain http, as local receivers do. */
@@ -115,7 +115,7 @@ async function changePassword(
 	await deps.auth.updateUser(uid, { password });
 	await recordPassword(deps, uid);
 	await endSessions(deps, uid);
-	const left = await deps.proofs.leftOf(uid, deps.now());
+	const left = await deps.verifications.leftOf(uid, deps.now());
 	await queueAccountEmail(deps, uid, { event: 'password-changed', ended: [], left }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
 	const login = { uid, kind: 'renewal', signedInAt: deps.now(), hasPassedFactor: true } as const;

@@ -8,6 +8,7 @@ import { openSessions } from './accounts/open-sessions.ts';
 import { removal } from './accounts/removal.ts';
 import { requestsInProgress } from './accounts/requests-in-progress.ts';
 import { silentChanges } from './accounts/silent-changes.ts';
+import { squattedAccounts } from './accounts/squatted-accounts.ts';
 import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
@@ -63,6 +64,7 @@ export const areas: readonly Area[] = [
 	adminFactor,
 	webhookSecrets,
 	apiKeys,
+	squattedAccounts,
 	misplacedKeys,
 	removal,
 	openSessions,

@@ -1,6 +1,6 @@
 /**
- * What gives somebody else a way into an account, or keeps its owner out: the first proof of the email address by a new password ends it, and
- * every later new password names what is left. A kind without a row does not compile.
+ * Ways into an account for somebody else, or to keep its owner out: the first verification of the email address by a new password ends them, and
+ * every later new password names those that are left. A kind without a row does not compile.
  */
 export const accessKinds = {
 	'second-factor': { words: 'passkeys and the authenticator app', screen: '/profile/security' },

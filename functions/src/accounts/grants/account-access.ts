@@ -1,4 +1,4 @@
-/** Finds what gives somebody else a way into an account or keeps its owner out, and ends it in the transaction of the first proof of the email address. */
+/** Finds what gives somebody else a way into an account or keeps its owner out, and ends it in the transaction of the first verification of the email address. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AccessKind, isAdmin } from '@stayup/contract';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -54,7 +54,7 @@ const invitationsOf: FindAccess = async ({ collections: { invitations }, transac
 	return docs.filter((found) => isLive(found.data(), now)).map(({ ref }) => deletes(ref));
 };
 
-/** Whatever else a channel has, such as a chat or a phone, opens nothing without it. */
+/** A chat or a phone opens nothing without its channel. */
 const channelsOf: FindAccess = async ({ collections, transaction, uid }) => {
 	const found = await transaction.get(collections.alertSettings.doc(uid));
 	const { channels = {}, policies = {} } = found.data() ?? {};

@@ -47,21 +47,21 @@ const removals: Record<(typeof grants)[GrantName]['atRemoval']['kind'], string> 
 	apart: 'opens nothing of the account',
 };
 
-function firstProofOf(proof: (typeof grants)[GrantName]['atFirstProof']): string {
-	switch (proof.kind) {
+function firstVerificationOf(verification: (typeof grants)[GrantName]['atFirstVerification']): string {
+	switch (verification.kind) {
 		case 'ends':
 			return 'ends in the same transaction';
 		case 'always':
 			return 'ends, as with every new password';
 		case 'with':
-			return `ends with ${proof.grant}`;
+			return `ends with ${verification.grant}`;
 		case 'stays':
-			return `stays: ${proof.because}`;
+			return `stays: ${verification.because}`;
 	}
 }
 
-function tableRow([, { name, shownTo, atRemoval, atFirstProof, ends }]: (typeof rows)[number]): string {
-	return `| ${name} | ${audiences[shownTo]} | ${removals[atRemoval.kind]} | ${firstProofOf(atFirstProof)} | ${ends} |`;
+function tableRow([, { name, shownTo, atRemoval, atFirstVerification, ends }]: (typeof rows)[number]): string {
+	return `| ${name} | ${audiences[shownTo]} | ${removals[atRemoval.kind]} | ${firstVerificationOf(atFirstVerification)} | ${ends} |`;
 }
 
 describe('the table of secrets, links and grants', () => {
@@ -87,8 +87,10 @@ describe('the table of secrets, links and grants', () => {
 		expect(listed.toSorted()).toEqual(Object.keys(sharedKinds).toSorted());
 	});
 
-	it('ends at the first proof of an email address only what has a kind, and every kind but the settings of the account', () => {
-		const ofGrants = rows.flatMap(([, { atFirstProof }]) => (atFirstProof.kind === 'ends' ? [atFirstProof.as] : []));
+	it('ends at the first verification of an email address only what has a kind, and every kind but the settings of the account', () => {
+		const ofGrants = rows.flatMap(([, { atFirstVerification }]) =>
+			atFirstVerification.kind === 'ends' ? [atFirstVerification.as] : [],
+		);
 
 		expect([...new Set(ofGrants), 'notifications', 'deletion'].toSorted()).toEqual(accessKindNames.toSorted());
 	});

@@ -35,9 +35,9 @@ type AtRemoval =
 	/** It opens nothing of the account. */
 	| { kind: 'apart' };
 
-/** The consequence when a new password by email is the first proof of the email address: somebody else may have registered it and made the grant. */
-type AtFirstProof =
-	/** The transaction that stores the proof finds and ends it. */
+/** The consequence when a new password by email is the first verification of the email address: somebody else may have registered it and made the grant. */
+type AtFirstVerification =
+	/** The transaction that stores the verification finds and ends it. */
 	| { kind: 'ends'; as: AccessKind }
 	/** Every new password ends it. */
 	| { kind: 'always'; by: (...given: never[]) => unknown }
@@ -50,7 +50,7 @@ interface Grant {
 	name: string;
 	shownTo: keyof typeof audiences;
 	atRemoval: AtRemoval;
-	atFirstProof: AtFirstProof;
+	atFirstVerification: AtFirstVerification;
 	/** Everything else that ends it. */
 	ends: string;
 	/** The files of the server that make it. */
@@ -63,9 +63,9 @@ const withAccount = 'the deletion of the account';
 const missingFactor = 'a required second factor that its person lacks';
 
 const ended = (as: AccessKind) => ({ kind: 'ends', as }) as const;
-const endedWith = (grant: Extract<AtFirstProof, { kind: 'with' }>['grant']) => ({ kind: 'with', grant }) as const;
+const endedWith = (grant: 'a login' | 'an API key' | 'a channel') => ({ kind: 'with', grant }) as const;
 const stays = (because: string) => ({ kind: 'stays', because }) as const;
-const newPassword: AtFirstProof = { kind: 'always', by: endSessions };
+const newPassword: AtFirstVerification = { kind: 'always', by: endSessions };
 
 const listed = (as: SharedSecret['kind']) =>
 	({ shownTo: sharedKinds[as].shownTo, atRemoval: { kind: 'listed', as } }) as const;
@@ -75,7 +75,7 @@ export const grants = {
 		name: 'Login on a device, and its open listeners',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
-		atFirstProof: newPassword,
+		atFirstVerification: newPassword,
 		ends: `logging out, a new password or email address, a ban, ${withAccount}`,
 		makers: ['accounts/sessions/sessions.ts'],
 	},
@@ -83,7 +83,7 @@ export const grants = {
 		name: 'Cookie of a known device, which opens nothing',
 		shownTo: 'person',
 		atRemoval: apart,
-		atFirstProof: newPassword,
+		atFirstVerification: newPassword,
 		ends: `20 newer devices, ${withAccount}`,
 		makers: ['accounts/sessions/known-device.ts'],
 	},
@@ -91,7 +91,7 @@ export const grants = {
 		name: 'Login that waits for its second factor',
 		shownTo: 'person',
 		atRemoval: apart,
-		atFirstProof: newPassword,
+		atFirstVerification: newPassword,
 		ends: 'its use, ten minutes',
 		makers: ['accounts/second-factor/login-challenge-store.ts'],
 	},
@@ -99,7 +99,7 @@ export const grants = {
 		name: 'Authenticator app, passkeys and recovery codes',
 		shownTo: 'person',
 		atRemoval: apart,
-		atFirstProof: ended('second-factor'),
+		atFirstVerification: ended('second-factor'),
 		ends: `the person, ${withAccount}`,
 		makers: ['accounts/second-factor/second-factor-handlers.ts', 'accounts/second-factor/recovery-codes.ts'],
 	},
@@ -107,7 +107,7 @@ export const grants = {
 		name: 'Link that confirms an email address or sets a password',
 		shownTo: 'recipient',
 		atRemoval: apart,
-		atFirstProof: stays('it goes to the email address that was proved, and a pending other one is dropped'),
+		atFirstVerification: stays('it goes to the email address that was proved, and a pending other one is dropped'),
 		ends: 'its use, Firebase after an hour or three days',
 		makers: [],
 	},
@@ -115,7 +115,7 @@ export const grants = {
 		name: 'API key, also over MCP and the command line',
 		shownTo: 'manage',
 		atRemoval: { kind: 'stops', stopsOf: keysOfPerson },
-		atFirstProof: ended('api-keys'),
+		atFirstVerification: ended('api-keys'),
 		ends: `revoking, 24 hours after a rotation, its expiry, a ban of its person, ${missingFactor}, ${withAccount}`,
 		makers: ['accounts/keys/key-secret.ts'],
 	},
@@ -123,7 +123,7 @@ export const grants = {
 		name: 'Confirmation of a change over MCP',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('an API key'),
+		atFirstVerification: endedWith('an API key'),
 		ends: 'ten minutes, the end of the API key',
 		makers: ['mcp/confirmation.ts'],
 	},
@@ -131,7 +131,7 @@ export const grants = {
 		name: 'Reply that is kept for an Idempotency-Key',
 		shownTo: 'person',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('a login'),
+		atFirstVerification: endedWith('a login'),
 		ends: `24 hours, ${withAccount}`,
 		makers: ['http/conditional/idempotency.ts'],
 	},
@@ -139,7 +139,7 @@ export const grants = {
 		name: 'Access of a member to the account',
 		shownTo: 'read',
 		atRemoval: askedOfActor,
-		atFirstProof: ended('members'),
+		atFirstVerification: ended('members'),
 		ends: `${withAccount} of either side, a ban, ${missingFactor}`,
 		makers: [],
 	},
@@ -147,21 +147,21 @@ export const grants = {
 		name: 'Invitation to the account',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'stops', stopsOf: invitationsOfPerson },
-		atFirstProof: ended('invitations'),
+		atFirstVerification: ended('invitations'),
 		ends: `its use, revoking, seven days, ${withAccount}`,
 		makers: ['accounts/members/invitation-store.ts'],
 	},
 	webhookSecret: {
 		name: 'Secret that signs webhook calls',
 		...listed('webhook-secret'),
-		atFirstProof: ended('webhook-secret'),
+		atFirstVerification: ended('webhook-secret'),
 		ends: `24 hours after its replacement, ${withAccount}`,
 		makers: ['channels/webhook/webhook-signature.ts', 'channels/webhook/webhook-secret-store.ts'],
 	},
 	channelTarget: {
 		name: 'URL or key of a channel; values of headers are shown to nobody',
 		...listed('channel'),
-		atFirstProof: ended('channels'),
+		atFirstVerification: ended('channels'),
 		ends: `a change or the deletion of the channel, ${withAccount}`,
 		makers: ['channels/channel-targets.ts', 'channels/add-channel.ts', 'channels/channel-handlers.ts'],
 	},
@@ -169,7 +169,7 @@ export const grants = {
 		name: 'Link that connects a Slack channel',
 		shownTo: 'alerts',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('a channel'),
+		atFirstVerification: endedWith('a channel'),
 		ends: 'its use, an hour, the deletion of the channel',
 		makers: ['channels/slack/slack-state.ts'],
 	},
@@ -177,7 +177,7 @@ export const grants = {
 		name: 'Link that connects a Telegram channel',
 		shownTo: 'alerts',
 		atRemoval: { kind: 'stops', stopsOf: telegramCodesOfAccount },
-		atFirstProof: ended('channels'),
+		atFirstVerification: ended('channels'),
 		ends: `its use, an hour, the deletion of the channel, ${withAccount}`,
 		makers: ['channels/telegram/telegram-store.ts', 'channels/telegram/telegram-connection.ts'],
 	},
@@ -185,7 +185,7 @@ export const grants = {
 		name: 'Code that confirms a phone',
 		shownTo: 'recipient',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('a channel'),
+		atFirstVerification: endedWith('a channel'),
 		ends: `its use, ten minutes, the deletion of the channel, ${withAccount}`,
 		makers: ['channels/sms/sms-store.ts'],
 	},
@@ -193,7 +193,7 @@ export const grants = {
 		name: 'Link in an alert, report or push notification: acknowledge, mute, unsubscribe, ask for a fix',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'asked', by: isLinkInUse },
-		atFirstProof: endedWith('a channel'),
+		atFirstVerification: endedWith('a channel'),
 		ends: `30 days, the deletion, change or switching off of the channel, ${withAccount}`,
 		makers: ['emails/email-link-store.ts'],
 	},
@@ -201,7 +201,7 @@ export const grants = {
 		name: 'Button and command in Slack and Telegram',
 		shownTo: 'recipient',
 		atRemoval: { kind: 'asked', by: isUsable },
-		atFirstProof: endedWith('a channel'),
+		atFirstVerification: endedWith('a channel'),
 		ends: `the deletion, change or switching off of the channel, ${withAccount}`,
 		makers: [],
 	},
@@ -209,21 +209,21 @@ export const grants = {
 		name: 'Link to the maintenance calendar, one for each person',
 		shownTo: 'write',
 		atRemoval: { kind: 'asked', by: mayHaveCalendar },
-		atFirstProof: ended('calendar-link'),
+		atFirstVerification: ended('calendar-link'),
 		ends: `revoking, the membership that has it, ${missingFactor}, ${withAccount}`,
 		makers: ['maintenance-windows/window-store.ts'],
 	},
 	evidenceLink: {
 		name: 'Link to the evidence of an outage',
 		...listed('evidence-link'),
-		atFirstProof: ended('evidence-links'),
+		atFirstVerification: ended('evidence-links'),
 		ends: `revoking, the deletion of the website, ${withAccount}`,
 		makers: ['outages/evidence-token.ts'],
 	},
 	pagePassword: {
 		name: 'Password of a private status page',
 		...listed('page-password'),
-		atFirstProof: ended('private-pages'),
+		atFirstVerification: ended('private-pages'),
 		ends: `another password, ${withAccount}`,
 		makers: ['status-pages/pages/page-password.ts'],
 	},
@@ -231,7 +231,7 @@ export const grants = {
 		name: 'Emailed link to a private status page, and the cookie of its visitors',
 		shownTo: 'recipient',
 		atRemoval: apart,
-		atFirstProof: ended('private-pages'),
+		atFirstVerification: ended('private-pages'),
 		ends: `another password or list of email addresses, ${withAccount}`,
 		makers: ['status-pages/pages/fresh-values.ts', 'status-pages/visitors/visit-token.ts'],
 	},
@@ -239,7 +239,7 @@ export const grants = {
 		name: 'Link that confirms a message of a contact form',
 		shownTo: 'recipient',
 		atRemoval: apart,
-		atFirstProof: stays('it went to the visitor, and sends only the own message'),
+		atFirstVerification: stays('it went to the visitor, and sends only the own message'),
 		ends: `the message is sent or deleted, 30 days, ${withAccount}`,
 		makers: ['visitors/forms/entry-tokens.ts'],
 	},
@@ -247,7 +247,7 @@ export const grants = {
 		name: 'Link of a subscriber to a status page',
 		shownTo: 'recipient',
 		atRemoval: apart,
-		atFirstProof: stays('a subscriber reads a public page; private pages are closed'),
+		atFirstVerification: stays('a subscriber reads a public page; private pages are closed'),
 		ends: `unsubscribing, two days without a confirmation, ${withAccount}`,
 		makers: ['status-subscribers/subscriber-secrets.ts'],
 	},
@@ -255,7 +255,7 @@ export const grants = {
 		name: 'URL of the badges of a website',
 		shownTo: 'everyone',
 		atRemoval: apart,
-		atFirstProof: stays('it is public'),
+		atFirstVerification: stays('it is public'),
 		ends: `another URL, the deletion of the website, ${withAccount}`,
 		makers: ['badges/badge-store.ts'],
 	},
@@ -263,7 +263,7 @@ export const grants = {
 		name: 'Key in the script and form of a website',
 		shownTo: 'everyone',
 		atRemoval: apart,
-		atFirstProof: stays('it is public, and counts visitors of a website that stays'),
+		atFirstVerification: stays('it is public, and counts visitors of a website that stays'),
 		ends: `switching off, the deletion of the website, ${withAccount}`,
 		makers: ['visitors/visitor-store.ts'],
 	},
@@ -271,7 +271,7 @@ export const grants = {
 		name: 'Secret in the request of a check, also in an import',
 		shownTo: 'nobody',
 		atRemoval: apart,
-		atFirstProof: stays('nobody is shown it; it goes only to the website that it belongs to'),
+		atFirstVerification: stays('nobody is shown it; it goes only to the website that it belongs to'),
 		ends: `a change, the deletion of the website, ${withAccount}`,
 		makers: ['websites/check-settings/request-secrets.ts', 'imports/items/preview-items.ts'],
 	},
@@ -279,7 +279,7 @@ export const grants = {
 		name: 'Name under which a logo or a file of a project is stored',
 		shownTo: 'nobody',
 		atRemoval: apart,
-		atFirstProof: stays('nobody is shown it'),
+		atFirstVerification: stays('nobody is shown it'),
 		ends: `the deletion of the page or project, ${withAccount}`,
 		makers: ['status-pages/logo/logos.ts', 'projects/files/files.ts'],
 	},
@@ -287,7 +287,7 @@ export const grants = {
 		name: 'Link that moves or cancels a booked call',
 		shownTo: 'recipient',
 		atRemoval: apart,
-		atFirstProof: stays('it went to the email address that was proved'),
+		atFirstVerification: stays('it went to the email address that was proved'),
 		ends: 'canceling, the end of the call, the deletion of its lead',
 		makers: ['booked-calls/call-store.ts'],
 	},
@@ -295,7 +295,7 @@ export const grants = {
 		name: 'Checkout and customer portal of Stripe',
 		shownTo: 'own',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('a login'),
+		atFirstVerification: endedWith('a login'),
 		ends: `Stripe within a day, ${withAccount}`,
 		makers: [],
 	},
@@ -303,7 +303,7 @@ export const grants = {
 		name: 'Export of all data',
 		shownTo: 'own',
 		atRemoval: askedOfActor,
-		atFirstProof: endedWith('a login'),
+		atFirstVerification: endedWith('a login'),
 		ends: 'nothing: the owner has downloaded it',
 		makers: [],
 	},
@@ -311,7 +311,7 @@ export const grants = {
 		name: "Token that shows Firebase a request of our website's pages",
 		shownTo: 'everyone',
 		atRemoval: apart,
-		atFirstProof: stays('it shows nothing of an account'),
+		atFirstVerification: stays('it shows nothing of an account'),
 		ends: 'Firebase after an hour',
 		makers: [],
 	},

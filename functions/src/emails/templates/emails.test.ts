@@ -230,7 +230,7 @@ const facts: Record<string, Facts> = {
 		says: ['Alice', 'logged out', 'Your account still has: API keys and members'],
 		linksTo: ['/login'],
 	},
-	'password changed, address proved': {
+	'password changed, first verification': {
 		subject: /password was changed/,
 		says: ['Alice', 'somebody else may have', 'passkeys and the authenticator app and API keys', 'still there'],
 		linksTo: ['/login'],

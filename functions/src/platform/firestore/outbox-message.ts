@@ -54,7 +54,7 @@ interface MessageFacts {
 	'email-changed': { oldEmail: string; newEmail: string; wasConfirmed: boolean };
 	/** Carries a link that sets a new password. The user is looked up on sending, so that a request takes equally long for unknown emails. */
 	'password-reset': { email: string };
-	/** `ended`: by the first proof of the email address. `left`: what else still opens the account. */
+	/** `ended`: by the first verification of the email address. `left`: what else still opens the account. */
 	'password-changed': { ended: readonly AccessKind[]; left: readonly AccessKind[] };
 	/** Carries a link that opens a private status page. Its list of email addresses is read on sending, so that a request takes equally long for all. */
 	'status-access': { pageId: string; email: string };

@@ -21,7 +21,7 @@ async function reset(reply: { ended: readonly string[]; left: readonly string[] 
 }
 
 describe('a new password by email', () => {
-	it('lists what the first proof of the email address ended', async () => {
+	it('lists what the first verification of the email address ended', async () => {
 		await reset({ ended: ['api-keys', 'deletion'], left: [] });
 
 		await screen.findByText(message);

@@ -8,20 +8,20 @@ import { accessOf } from './account-access.ts';
 
 export interface ProvedEmail {
 	user: UserDocument;
-	/** What the first proof has ended. */
+	/** Kinds that the first verification has ended. */
 	ended: AccessKind[];
-	/** What goes on with the account, because its owner added it. */
+	/** Kinds that go on with the account, because its owner added them. */
 	left: AccessKind[];
 }
 
-export interface ProofStore {
-	/** Confirms the email address, drops the pending one, and ends all access that was given before the first proof. Null if there is no account. */
+export interface VerificationStore {
+	/** Confirms the email address, drops the pending one, and ends all access that was given before the first verification. Null if there is no account. */
 	prove(uid: string, now: number): Promise<ProvedEmail | null>;
-	/** What a new password does not end. */
+	/** The kinds that a new password does not end. */
 	leftOf(uid: string, now: number): Promise<AccessKind[]>;
 }
 
-export function createProofStore(firestore: Firestore): ProofStore {
+export function createVerificationStore(firestore: Firestore): VerificationStore {
 	const collections = collectionsOf(firestore);
 	const { devices, sessions, users } = collections;
 	return {
@@ -41,7 +41,7 @@ export function createProofStore(firestore: Firestore): ProofStore {
 				transaction.update(users.doc(uid), confirmed);
 				const proved = { ...user, ...confirmed };
 				if (user.isEmailConfirmed) return { user: proved, ended: [], left: kinds };
-				// 3. At the first proof, end it.
+				// 3. At the first verification, end it.
 				for (const { ends } of found) for (const end of ends) end(transaction);
 				// 4. End the logins again: a passkey may have logged in since the password changed.
 				for (const id of user.sessionIds) transaction.delete(sessions.doc(id));

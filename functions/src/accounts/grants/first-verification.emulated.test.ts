@@ -6,10 +6,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { noSecondFactor } from '../second-factor/second-factor.ts';
-import { createProofStore } from './first-proof.ts';
+import { createVerificationStore } from './first-verification.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const proofs = createProofStore(firestore);
+const verifications = createVerificationStore(firestore);
 const expireAt = Timestamp.fromMillis(noon + 9e9);
 
 /** Gives the account something of each kind. */
@@ -77,10 +77,10 @@ async function anAccountWith(kinds: readonly AccessKind[], account: Partial<User
 describe('a new password by email that first proves the email address', () => {
 	it('ends everything that let somebody in or kept the owner out, in one transaction', async () => {
 		const uid = await anAccountWith(accessKindNames, { isEmailConfirmed: false, pendingEmail: 'm@stayup.test' });
-		const proved = await proofs.prove(uid, noon);
+		const proved = await verifications.prove(uid, noon);
 
 		expect(proved).toMatchObject({ ended: accessKindNames, left: [] });
-		expect(await proofs.leftOf(uid, noon)).toEqual([]);
+		expect(await verifications.leftOf(uid, noon)).toEqual([]);
 		expect((await stored.users.doc(uid).get()).data()).toMatchObject({
 			isEmailConfirmed: true,
 			pendingEmail: null,
@@ -101,15 +101,15 @@ describe('a new password by email that first proves the email address', () => {
 	it.each(accessKindNames)('names %s if the account has nothing else', async (kind) => {
 		const uid = await anAccountWith([kind], { isEmailConfirmed: false });
 
-		expect((await proofs.prove(uid, noon))?.ended).toEqual([kind]);
-		expect((await proofs.prove(uid, noon))?.left).toEqual([]);
+		expect((await verifications.prove(uid, noon))?.ended).toEqual([kind]);
+		expect((await verifications.prove(uid, noon))?.left).toEqual([]);
 	});
 
 	it('leaves public status pages open', async () => {
 		const uid = await anAccountWith([], { isEmailConfirmed: false });
 		await stored.statusPages.doc(`public-of-${uid}`).set(aStatusPage({ ownerId: uid, isPublished: true }));
 
-		expect((await proofs.prove(uid, noon))?.ended).toEqual([]);
+		expect((await verifications.prove(uid, noon))?.ended).toEqual([]);
 		expect((await stored.statusPages.doc(`public-of-${uid}`).get()).data()?.isPublished).toBe(true);
 	});
 });
@@ -118,12 +118,12 @@ describe('any later new password', () => {
 	it('ends none of it and names it', async () => {
 		const uid = await anAccountWith(accessKindNames, { isEmailConfirmed: true });
 
-		expect(await proofs.prove(uid, noon)).toMatchObject({ ended: [], left: accessKindNames });
-		expect(await proofs.leftOf(uid, noon)).toEqual(accessKindNames);
+		expect(await verifications.prove(uid, noon)).toMatchObject({ ended: [], left: accessKindNames });
+		expect(await verifications.leftOf(uid, noon)).toEqual(accessKindNames);
 	});
 
 	it('of an account that is gone finds nothing', async () => {
-		expect(await proofs.prove('nobody', noon)).toBeNull();
-		expect(await proofs.leftOf('nobody', noon)).toEqual([]);
+		expect(await verifications.prove('nobody', noon)).toBeNull();
+		expect(await verifications.leftOf('nobody', noon)).toEqual([]);
 	});
 });
