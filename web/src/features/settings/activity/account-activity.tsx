@@ -21,8 +21,8 @@ export function AccountActivityLog() {
 		<Section title={title}>
 			<div className="grid gap-3">
 				<p className="text-ui text-muted">
-					Changes by people and API keys in the last year. Who or what got access is also emailed to everyone who may
-					manage the account.
+					Changes by people and API keys in the last year. Those that give access or take data out are also emailed to
+					everyone who may manage the account.
 				</p>
 				<DownloadButtons
 					nameOf={(format) => `Export the activity as ${format}`}
