@@ -9,6 +9,7 @@ import { removal } from './accounts/removal.ts';
 import { requestsInProgress } from './accounts/requests-in-progress.ts';
 import { silentChanges } from './accounts/silent-changes.ts';
 import { squattedAccounts } from './accounts/squatted-accounts.ts';
+import { requiredFactor } from './accounts/required-factor.ts';
 import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
 	removal,
 	openSessions,
 	silentChanges,
+	requiredFactor,
 	callbacks,
 	channelTargets,
 	emailLinks,
