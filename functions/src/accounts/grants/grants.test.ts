@@ -4,7 +4,8 @@ import { accessKindNames, permissionsOfRole } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../../dev/base/folders.ts';
 import { shapes } from '../../platform/firestore/collections.ts';
-import { audiences, type GrantName, grants } from './grants.ts';
+import { audiences } from './grant.ts';
+import { type GrantName, grants } from './grants.ts';
 import { grantsIn } from './grants-in.ts';
 import { sharedKinds } from './shared-secrets.ts';
 

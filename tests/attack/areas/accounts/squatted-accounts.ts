@@ -1,4 +1,4 @@
-/** Access that a stranger gives to an account with the email address of somebody else, until its owner proves the address with a new password. */
+/** Access that a stranger gives to an account with the email address of somebody else, until its owner confirms it with a new password. */
 import type { Channel, MaintenanceCalendar, NewSession, ShownApiKey } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { anOutage } from '@stayup/testing/builders';

@@ -176,7 +176,7 @@ function formAttempts({ data: { stored } }: Target, { websiteId, path: form }: F
 				const found = statusOtherThan([404], await send(`${form}/confirm/${token}`, {}, ip));
 				const statuses = [];
 				for (let tag = 0; tag < 6; tag += 1) {
-					const email = `victim-${websiteId}+${tag}@example.com`;
+					const email = `stranger-${websiteId}+${tag}@example.com`;
 					statuses.push((await send(`${form}/email`, { message: token, email }, freshClientIp())).status);
 				}
 				return (
