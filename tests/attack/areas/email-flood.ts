@@ -193,8 +193,9 @@ async function settled({ stored }: Target['data'], uid: string): Promise<void> {
 	await vi.waitFor(
 		async () => {
 			const { docs } = await waiting.get();
-			// A password reset has no owner until it is sent.
-			const isOwn = ({ ownerId, message }: OutboxDocument) => ownerId === uid || message.event === 'password-reset';
+			// A password reset has no owner until it is sent. Changes of an account are collected for ten minutes, and emailed to confirmed accounts only.
+			const isOwn = ({ ownerId, message }: OutboxDocument) =>
+				message.event === 'password-reset' || (ownerId === uid && message.event !== 'account-changed');
 			if (docs.some((delivery) => isOwn(delivery.data()))) throw new Error('Emails are waiting.');
 		},
 		{ timeout: 60_000, interval: 100 },
