@@ -29,7 +29,7 @@ export interface WithAuthenticator {
 	added: SecondFactorAdded;
 }
 
-export async function addAuthenticator({ token }: NewSession): Promise<WithAuthenticator> {
+export async function addAuthenticator({ token }: Pick<NewSession, 'token'>): Promise<WithAuthenticator> {
 	const start = { token };
 	const { secret } = await sendSuccessfully<NewAuthenticator>('POST', `${base}/authenticator`, start);
 	const confirmation = { token, body: { code: codeOf(secret) } };

@@ -17,7 +17,7 @@ export function Switch({ label, checked, className, ...rest }: SwitchProps) {
 				checked={checked}
 				aria-checked={checked}
 				aria-label={label}
-				className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-hover transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-4 checked:before:bg-on-primary aria-busy:opacity-70 forced-colors:appearance-auto"
+				className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-hover transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-primary checked:bg-primary checked:before:translate-x-4 checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-70 forced-colors:appearance-auto"
 			/>
 		</span>
 	);

@@ -1,10 +1,9 @@
-/** In place of the screens of an account that requires a second factor of the person: the way to the settings, and to the own account. */
+/** In place of the screens of an account that requires a second factor of the person: the way to the settings. */
 import { useEffect } from 'react';
-import { type ChosenAccount, chooseAccount } from '../../../lib/api-client/chosen-account.ts';
+import type { ChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { followAccount } from '../../../lib/api-client/follow-account.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -23,12 +22,9 @@ export function FactorScreen({ account }: FactorScreenProps) {
 				{name} requires two-factor authentication of everyone who uses this account. It opens as soon as you have set it
 				up. Your own account works as before.
 			</PageHeading>
-			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={paths.accountSecurity}>Set it up</ButtonLink>
-				<Button variant="secondary" onClick={() => chooseAccount(null)}>
-					Back to my account
-				</Button>
-			</div>
+			<ButtonLink to={paths.accountSecurity} className="w-fit">
+				Set it up
+			</ButtonLink>
 		</Screen>
 	);
 }

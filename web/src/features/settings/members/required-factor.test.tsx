@@ -27,8 +27,12 @@ afterEach(() => window.localStorage.clear());
 
 async function show(members: Member[], { isRequired = false, asMember = false } = {}) {
 	const server = startFakeServer();
-	server.answer(`GET ${path}`, () => Response.json({ secondFactor: isRequired }));
-	server.answer(`PUT ${path}`, () => Response.json({ secondFactor: !isRequired }));
+	let secondFactor = isRequired;
+	server.answer(`GET ${path}`, () => Response.json({ secondFactor }));
+	server.answer(`PUT ${path}`, () => {
+		secondFactor = !isRequired;
+		return Response.json({ secondFactor });
+	});
 	renderScreen(
 		<SharedAccountContext value={asMember ? aSharedAccount({ role: 'admin' }) : null}>
 			<RequiredFactor members={members} />
@@ -41,7 +45,7 @@ async function show(members: Member[], { isRequired = false, asMember = false } 
 describe('requiring two-factor authentication', () => {
 	it('names who has none before the switch is pressed, and once more before they lose access', async () => {
 		const server = await show([olga, mel, bob]);
-		screen.getByText('2 of 2 members have not set it up: Mel and Bob.');
+		screen.getByText('Mel and Bob have not set it up.');
 		await userEvent.click(screen.getByRole('switch', { name: switchName }));
 		const dialog = await screen.findByRole('alertdialog', { name: 'Require two-factor authentication?' });
 		within(dialog).getByText('Mel and Bob lose access immediately, until they set it up.');
@@ -50,7 +54,7 @@ describe('requiring two-factor authentication', () => {
 
 		await screen.findByText('Members now need two-factor authentication');
 		expect(server.bodies(`PUT ${path}`)).toEqual([{ secondFactor: true }]);
-		expect(screen.getByRole<HTMLInputElement>('switch', { name: switchName }).checked).toBe(true);
+		await screen.findByRole('switch', { name: switchName, checked: true });
 	});
 
 	it('says so when nobody loses access', async () => {
@@ -58,13 +62,25 @@ describe('requiring two-factor authentication', () => {
 		screen.getByText('All members have set it up.');
 		await userEvent.click(screen.getByRole('switch', { name: switchName }));
 
-		await screen.findByText('All members have set it up, so nobody loses access.');
+		await screen.findByText('Nobody loses access.');
+	});
+
+	it('names five people at most, and counts the others', async () => {
+		await show([olga, ...Array.from({ length: 8 }, (_, index) => ({ ...mel, _id: `m${index}`, name: `M${index}` }))]);
+
+		screen.getByText('M0, M1, M2, M3, M4, and 3 others have not set it up.');
+	});
+
+	it('says that there are no members', async () => {
+		await show([olga]);
+
+		screen.getByText('There are no members yet.');
 	});
 
 	it('is for owners who have set it up, with the way there', async () => {
 		await show([{ ...olga, hasSecondFactor: false }, bob]);
 
-		screen.getByText('1 of 1 members has not set it up: Bob.', { exact: false });
+		screen.getByText('Bob has not set it up.', { exact: false });
 		expect(screen.getByRole<HTMLInputElement>('switch', { name: switchName }).disabled).toBe(true);
 		expect(screen.getByRole('link', { name: 'set it up for yourself' }).getAttribute('href')).toBe('/profile/security');
 	});
@@ -86,7 +102,7 @@ describe('requiring two-factor authentication', () => {
 		await show([olga, mel], { isRequired: true, asMember: true });
 
 		screen.getByText('On');
-		screen.getByText('1 of 1 members has not set it up: Mel. Only the owner can change this.');
+		screen.getByText('Mel has not set it up. Only the owner can change this.');
 		expect(screen.queryByRole('switch')).toBeNull();
 	});
 

@@ -18,6 +18,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 const list = new Intl.ListFormat('en');
+/** The list above shows the others. */
+const mostNames = 5;
 const title = 'Require two-factor authentication';
 
 type RequiredFactorProps = { members: readonly Member[] };
@@ -52,33 +54,43 @@ function Requirement({ members, isRequired }: RequiredFactorProps & { isRequired
 		{
 			success: ({ secondFactor }) => (secondFactor ? memberSuccesses.require : memberSuccesses.requireNoLonger),
 			failure: memberFailures.require,
-			onSuccess: (changed) => client.setQueryData(memberQueries.requirements().queryKey, changed),
+			// After the dialog has closed: it would ask the opposite for a moment.
+			onSettled: () => client.invalidateQueries({ queryKey: memberQueries.requirements().queryKey }),
 		},
 	);
 	return (
-		<Card className={actionRowsClassName}>
-			<ActionRow
-				title={title}
-				text="Members without it lose access immediately, and so do the API keys that they created. They get it back when they set it up."
-			>
-				{isOwner ? (
-					<Switch label={title} checked={isRequired} disabled={isOwnerWithout && !isRequired} onChange={changing.ask} />
-				) : (
-					<span className="text-ui text-muted">{isRequired ? 'On' : 'Off'}</span>
-				)}
-			</ActionRow>
-			<p className="py-4 text-ui text-muted">
-				{names.length === 0
-					? 'All members have set it up.'
-					: `${names.length} of ${members.length - 1} members ${names.length === 1 ? 'has' : 'have'} not set it up: ${list.format(names)}.`}
-				{!isOwner && ' Only the owner can change this.'}
-				{isOwner && isOwnerWithout && !isRequired && (
-					<>
-						{' '}
-						Before you can require it, <Link to={paths.accountSecurity}>set it up for yourself</Link>.
-					</>
-				)}
-			</p>
+		<>
+			<Card className={actionRowsClassName}>
+				<ActionRow
+					title={title}
+					text="Members without it lose access immediately, and so do the API keys that they created. They get it back when they set it up."
+				>
+					{isOwner ? (
+						<Switch
+							label={title}
+							checked={isRequired}
+							disabled={isOwnerWithout && !isRequired}
+							onChange={changing.ask}
+						/>
+					) : (
+						<span className="text-ui text-muted">{isRequired ? 'On' : 'Off'}</span>
+					)}
+				</ActionRow>
+				<p className="py-4 text-ui text-muted">
+					{whoHasNone(names, members.length - 1)}
+					{!isOwner && ' Only the owner can change this.'}
+					{isOwner && isOwnerWithout && !isRequired && (
+						<>
+							{' '}
+							Before you can require it,{' '}
+							<Link to={paths.accountSecurity} className="font-medium text-ink underline underline-offset-4">
+								set it up for yourself
+							</Link>
+							.
+						</>
+					)}
+				</p>
+			</Card>
 			{isRequired ? (
 				<ConfirmDialog
 					{...changing.dialog}
@@ -90,10 +102,21 @@ function Requirement({ members, isRequired }: RequiredFactorProps & { isRequired
 			) : (
 				<ConfirmDialog {...changing.dialog} title="Require two-factor authentication?" confirmLabel="Require it">
 					{names.length === 0
-						? 'All members have set it up, so nobody loses access.'
-						: `${list.format(names)} ${names.length === 1 ? 'loses' : 'lose'} access immediately, until they set it up.`}
+						? 'Nobody loses access.'
+						: `${inWords(names)} ${names.length === 1 ? 'loses' : 'lose'} access immediately, until they set it up.`}
 				</ConfirmDialog>
 			)}
-		</Card>
+		</>
 	);
+}
+
+function inWords(names: readonly string[]): string {
+	const more = names.length - mostNames;
+	return list.format(more > 1 ? [...names.slice(0, mostNames), `${more} others`] : names);
+}
+
+function whoHasNone(names: readonly string[], memberCount: number): string {
+	if (memberCount === 0) return 'There are no members yet.';
+	if (names.length === 0) return 'All members have set it up.';
+	return `${inWords(names)} ${names.length === 1 ? 'has' : 'have'} not set it up.`;
 }

@@ -15,7 +15,7 @@ export function LostAccounts() {
 				const lost = rows.filter(({ secondFactor }) => secondFactor === 'required').map(({ name }) => name);
 				if (lost.length === 0) return null;
 				return (
-					<p>
+					<p className="mt-2">
 						{lost.length === 1 ? 'The account' : 'The accounts'} of {list.format(lost)}{' '}
 						{lost.length === 1 ? 'requires' : 'require'} two-factor authentication: you lose access immediately, and so
 						do the API keys that you created there, until you set it up again.
