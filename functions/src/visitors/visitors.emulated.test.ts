@@ -7,7 +7,9 @@ import {
 	type VisitorNumbers,
 	type Website,
 } from '@stayup/contract';
-import { freshClientIp, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { solutionOf } from '@stayup/testing/http/puzzles';
+import { emailTo } from '@stayup/testing/mailbox';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -284,6 +286,50 @@ describe('a contact form', () => {
 		}
 
 		expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+	});
+
+	it('asks a busy network for a puzzle, and stores the message once, whether it is solved or confirmed by email', async () => {
+		const { website, key } = await started();
+		const from = { 'x-forwarded-for': freshClientIp() };
+		for (let sent = 0; sent < 5; sent++) await submit(key, { message: `Hello ${sent}` }, from);
+		const [solved, mailed, waiting] = ['A cake', 'A pie', 'A bun'].map((message) => ({ message }));
+		const puzzleIn = async (fields: Record<string, string> = {}) => {
+			const html = await (await submit(key, fields, from)).text();
+			const [puzzle, token] = [/data-puzzle="([^"]+)"/, /name="message" value="([\w-]{20}\.[^"]+)"/].map(
+				(pattern) => pattern.exec(html)?.[1] ?? '',
+			);
+			return { puzzle, token: token ?? '' };
+		};
+		const texts = async (path: string) => {
+			const entries = await sendSuccessfully<FormEntry[]>('GET', path, { token: vera.token });
+			return entries.map(({ fields }) => fields[0]?.value).filter((text) => !text?.startsWith('Hello'));
+		};
+		const path = `/api/websites/${website._id}/form-entries`;
+
+		// 1. By the solution: of several requests with it, one is served.
+		const { puzzle } = await puzzleIn(solved);
+		const again = { ...solved, _puzzle: solutionOf(puzzle ?? '') };
+		const replies = await Promise.all(Array.from({ length: 4 }, () => submit(key, again, from)));
+		expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
+
+		// 2. By the email, twice at the same time.
+		const email = freshEmail('ann');
+		const { token } = await puzzleIn(mailed);
+		const asked = await fetch(`${origin}/f/${key}/email`, {
+			method: 'POST',
+			body: new URLSearchParams({ message: token, email }),
+			headers: from,
+		});
+		expect(asked.status).toBe(200);
+		const { text } = await emailTo(email, 'Confirm your message');
+		const link = new URL(/https?:\S+\/confirm\/\S+/.exec(text)?.[0] ?? '').pathname;
+		const presses = await Promise.all(Array.from({ length: 2 }, () => fetch(`${origin}${link}`, { method: 'POST' })));
+		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+
+		// 3. Without a confirmation it stays with possible spam.
+		await puzzleIn(waiting);
+		expect((await texts(path)).toSorted()).toEqual(['A cake', 'A pie']);
+		expect(await texts(`${path}/possible-spam`)).toEqual(['A bun']);
 	});
 
 	it('has messages that only their owner can delete', async () => {

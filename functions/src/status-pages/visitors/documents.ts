@@ -132,10 +132,15 @@ export function confirmDocument(base: string, link: string): string {
 	]);
 }
 
-export function messageDocument(heading: string, content: readonly ViewNode[]): string {
+/** `nextUrl`: where the browser goes by itself. */
+export function messageDocument(heading: string, content: readonly ViewNode[], nextUrl: string | null = null): string {
 	return documentOf({
 		title: heading,
-		head: [robots, element('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' })],
+		head: [
+			robots,
+			element('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
+			...(nextUrl === null ? [] : [element('meta', { 'http-equiv': 'refresh', content: `0; url=${nextUrl}` })]),
+		],
 		body: element(
 			'div',
 			{ class: 'status-page', 'data-accent': 'slate', 'data-theme': 'auto' },

@@ -62,8 +62,10 @@ export function confirmDocument(path: string, token: string): string {
 	]);
 }
 
-export function sentDocument(): string {
-	return messageDocument('Thank you', paragraphs('Your message has been sent.'));
+/** `nextUrl`: the page of the website that follows. */
+export function sentDocument(nextUrl: string | null = null): string {
+	const next = nextUrl === null ? [] : [element('p', {}, element('a', { href: nextUrl }, 'Back to the website'))];
+	return messageDocument('Thank you', [...paragraphs('Your message has been sent.'), ...next], nextUrl);
 }
 
 export function staleDocument(): string {

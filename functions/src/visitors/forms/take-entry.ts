@@ -7,9 +7,8 @@ import type { Limited, RateLimiter } from '../../http/rate-limits/rate-limit-sto
 import type { EdgeSettings } from '../../http/requested-host.ts';
 import { Problem } from '../../platform/problem.ts';
 import { solutionField } from '../../status-pages/visitors/puzzle-nodes.ts';
-import { securityHeaders } from '../../status-pages/visitors/replies.ts';
 import { isCounterKey } from '../visitor-store.ts';
-import { busyDocument } from './entry-documents.ts';
+import { busyDocument, sentDocument } from './entry-documents.ts';
 import { signEntry, textsOf, waitingIdOf } from './entry-tokens.ts';
 import { carriedFields, type ReadEntry, readEntry } from './read-entry.ts';
 import { type Counter, keepWaiting, type StoreEntryDeps, storeEntry, waitingEntry } from './store-entry.ts';
@@ -41,6 +40,8 @@ export async function takeEntry(deps: TakeEntryDeps, call: HonoContext, key: str
 		doubt: entry.spamReason,
 		waiting: before && { id, createdAt: before.createdAt },
 	});
+	// From our page, whose policy lets a form lead to no other origin.
+	if (form.has(solutionField)) return call.html(sentDocument(entry.nextUrl));
 	return call.redirect(entry.nextUrl ?? `/f/${key}/sent`, 303);
 }
 
@@ -86,14 +87,15 @@ async function askToConfirm(
 	asked: { counter: Counter; entry: ReadEntry; id: string; form: URLSearchParams; busy: Problem },
 ): Promise<Response> {
 	const { counter, entry, id, form, busy } = asked;
-	const { page, fields, nextUrl, spamReason } = entry;
+	const { page, fields, spamReason } = entry;
 	const clientIp = clientIpIn(deps, call);
 	const ofNetwork: Limited = { limit: 'entryKeptByNetwork', subject: networkOf(clientIp) ?? clientIp ?? 'none' };
-	const isKept =
-		(await deps.rateLimiter.hasRoom([ofNetwork], deps.now())) &&
-		(await keepWaiting(deps, counter, { page, fields }, { id, doubt: spamReason ?? 'unconfirmed' }));
+	// With a solution it was kept before, and may have been sent since.
+	const isKept = form.has(solutionField)
+		? (await waitingEntry(deps, counter, id)) !== null
+		: (await deps.rateLimiter.hasRoom([ofNetwork], deps.now())) &&
+			(await keepWaiting(deps, counter, { page, fields }, { id, doubt: spamReason ?? 'unconfirmed' }));
 	call.header('retry-after', String(busy.retryAfterSeconds));
-	if (nextUrl !== null) call.header('content-security-policy', policyWith(new URL(nextUrl).origin));
 	return call.html(
 		busyDocument({
 			path: `/f/${counter.id}`,
@@ -105,11 +107,6 @@ async function askToConfirm(
 		}),
 		429,
 	);
-}
-
-/** Browsers apply the policy also to where the reply to the form leads: a page of the website. */
-function policyWith(origin: string): string {
-	return `${securityHeaders['content-security-policy']}`.replace("form-action 'self'", `form-action 'self' ${origin}`);
 }
 
 function formGone(): Problem {

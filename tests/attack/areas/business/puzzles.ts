@@ -164,7 +164,7 @@ function formAttempts({ data: { stored } }: Target, { websiteId, path: form }: F
 				const asked = await send(form, fields, ip);
 				const solution = solutionOf(attribute('data-puzzle', asked));
 				const reply = await send(form, { ...fields, _puzzle: solution }, ip);
-				return statusOtherThan([303], reply) ?? valueOtherThan(61, (await messages()).length);
+				return statusOtherThan([200], reply) ?? valueOtherThan(61, (await messages()).length);
 			},
 		},
 		{
@@ -176,7 +176,7 @@ function formAttempts({ data: { stored } }: Target, { websiteId, path: form }: F
 				const found = statusOtherThan([404], await send(`${form}/confirm/${token}`, {}, ip));
 				const statuses = [];
 				for (let tag = 0; tag < 6; tag += 1) {
-					const email = `stranger-${websiteId}+${tag}@example.com`;
+					const email = `reader-${websiteId}+${tag}@example.com`;
 					statuses.push((await send(`${form}/email`, { message: token, email }, freshClientIp())).status);
 				}
 				return (

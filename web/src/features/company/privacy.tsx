@@ -30,12 +30,13 @@ export function Privacy() {
 				<li>
 					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
 					which country, as sums of a day. We set no cookies there and store no IP addresses. What visitors send with a
-					contact form belongs to the owner of the website; we keep it for at most two years, and what may be spam for
-					30 days.
+					contact form belongs to the owner of the website; we keep it for at most two years, and what may be spam or
+					was not confirmed for 30 days.
 				</li>
 				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
-					prevent abuse, we count requests per IP address, using a hash that does not reveal the IP address.
+					prevent abuse, we count requests per IP address, using a hash that does not reveal the IP address. If your
+					network is busy, your browser solves a puzzle of ours; nothing about you or your device is sent for it.
 				</li>
 			</ul>
 			<h2>How we use it</h2>

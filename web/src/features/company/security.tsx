@@ -60,6 +60,10 @@ export function Security() {
 				</li>
 				<li>Every connection is encrypted. Our pages run only our own scripts and styles.</li>
 				<li>
+					Others in your network cannot use up our forms for you. If it is busy, your browser shows that you are no
+					program by a calculation of a few seconds, without pictures and without other services.
+				</li>
+				<li>
 					Each user can read only their own data, which we test for every collection and every kind of account. We
 					record for two years each change by our people, each export, and each account, application and file that they
 					open.
