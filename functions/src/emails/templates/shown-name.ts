@@ -3,13 +3,13 @@ import { brand, slugSkeleton } from '@stayup/contract';
 import { asSeen } from './confusables.ts';
 
 /** A dot in another script, or spelled out so that no filter finds the domain. */
-const dots = /[。・]| ?[[({<] ?(?:\.|dot|punkt) ?[\])}>] ?| dot /g;
+const dots = /。| ?[[({<] ?(?:\.|dot|punkt) ?[\])}>] ?| dot /gu;
 
 /** A name with one of these could pass for a message of ours, or ask its reader to open or call something (MAIL-7). As seen. */
 const lures: readonly RegExp[] = [
 	// A URL or an email address.
 	/:\/\/|\bwww\.|@/,
-	/[\p{L}\p{N}]\s*\.\p{L}{2,}/u,
+	/[\p{L}\p{N}] ?\.\p{L}{2,}/u,
 	// A phone number.
 	/\p{N}(?:[\p{Z}\p{P}\p{Sm}]*\p{N}){6,}/u,
 	// Words of messages about an account.
