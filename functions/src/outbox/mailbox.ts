@@ -18,24 +18,19 @@ interface Provider {
 }
 
 const providers: Readonly<Record<string, Provider>> = {
-	// https://support.google.com/mail/answer/7436150
 	google: { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
-	// https://proton.me/support/creating-aliases
 	proton: { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], ignored: /[._-]/g },
-	// https://www.fastmail.help/hc/en-us/articles/360060591053
 	fastmail: {
 		domains: ['fastmail.com', 'fastmail.fm', 'messagingengine.com', 'sent.com', 'mailbolt.com'],
 		areApart: true,
 		hasSubdomains: true,
 	},
-	// https://support.apple.com/en-us/102525
 	apple: { domains: ['icloud.com', 'me.com', 'mac.com'] },
-	// https://yandex.com/support/id/en/authorization/login
 	yandex: {
 		domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.uz', 'yandex.com.tr'],
 		same: '.-',
 	},
-	// https://help.yahoo.com/kb/SLN28808.html: a disposable email address has a keyword after a hyphen, which names cannot contain.
+	// A disposable email address has a keyword after a hyphen, which names cannot contain.
 	yahoo: {
 		domains:
 			`yahoo.com yahoo.ca yahoo.co.in yahoo.co.jp yahoo.co.uk yahoo.com.ar yahoo.com.au yahoo.com.br yahoo.com.hk yahoo.com.mx yahoo.com.tw yahoo.de
@@ -43,7 +38,6 @@ const providers: Readonly<Record<string, Provider>> = {
 		areApart: true,
 		tag: '-',
 	},
-	// https://support.microsoft.com/office/459b1989-356d-40fa-a689-8f285b13f1f2
 	microsoft: {
 		domains:
 			`outlook.com outlook.de outlook.fr outlook.es outlook.it outlook.jp hotmail.com hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.com
