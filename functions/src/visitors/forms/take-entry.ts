@@ -1,4 +1,5 @@
 /** Takes what a visitor sends with the contact form of a customer's website. The form is plain HTML on another origin, so every reply is a page. */
+import { Email } from '@stayup/contract';
 import type { Context as HonoContext } from 'hono';
 import { countedIpOf, networkOf } from '../../http/client-ip.ts';
 import { contentOf } from '../../http/puzzles/puzzle.ts';
@@ -103,7 +104,7 @@ async function askToConfirm(
 			wait: busy.message.slice(busy.message.indexOf('Please')),
 			fields: carriedFields(form, page),
 			askToken: isKept ? signEntry(deps.puzzleKey, 'ask', counter.id, id) : null,
-			email: fields.find(({ value }) => /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i.test(value))?.value ?? '',
+			email: fields.find(({ value }) => value.length <= 254 && Email.safeParse(value).success)?.value ?? '',
 		}),
 		429,
 	);
