@@ -103,6 +103,7 @@ describe('a login to an account with an authenticator app', () => {
 
 	it('does not complete after the password was reset meanwhile', async () => {
 		const alice = await register('Alice');
+		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 		const { secret } = await addAuthenticator(alice);
 		const { challenge } = await challengeOf(alice);
 		const link = await auth.generatePasswordResetLink(alice.email);
@@ -114,6 +115,7 @@ describe('a login to an account with an authenticator app', () => {
 
 	it('still needs the code after a password reset', async () => {
 		const alice = await register('Alice');
+		await stored.users.doc(alice._id).update({ isEmailConfirmed: true });
 		await addAuthenticator(alice);
 		const link = await auth.generatePasswordResetLink(alice.email);
 		const code = new URL(link).searchParams.get('oobCode');
