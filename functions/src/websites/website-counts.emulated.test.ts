@@ -1,6 +1,7 @@
 import { aBatch, anAccount, bad, good, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { alertingShards } from '@stayup/testing/stores';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { readChecksPerDay, readCounts, recount } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
@@ -76,8 +77,12 @@ describe('the stored counts of websites', () => {
 		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
 		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200, checkInterval: 60 };
 		for (let index = 0; index < 5; index += 1) await store.add('alice', settings, noon);
-		await otherStored.counters.doc('319').set({ websitesByStatus: { up: 2 }, leads: 3 }, { merge: true });
-		await otherStored.counters.doc('318').set({ websitesByStatus: { up: 1, unknown: -3 } }, { merge: true });
+		// Adding may have counted in either of them already.
+		const plus = FieldValue.increment;
+		await otherStored.counters.doc('319').set({ websitesByStatus: { up: plus(2) }, leads: plus(3) }, { merge: true });
+		await otherStored.counters
+			.doc('318')
+			.set({ websitesByStatus: { up: plus(1), unknown: plus(-3) } }, { merge: true });
 		const before = await readCounts(other);
 		await recount(other);
 		const { docs } = await otherStored.counters.get();
