@@ -14,6 +14,7 @@ import { adminFactor } from './admin-factor.ts';
 import { callbacks } from './alerts/callbacks.ts';
 import { channelTargets } from './alerts/channel-targets.ts';
 import { hostileBodies } from './bodies.ts';
+import { bodyMemory } from './body-memory.ts';
 import { bookedCalls } from './business/calls.ts';
 import { contactForms } from './business/contact-forms.ts';
 import { inbox } from './business/inbox.ts';
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
 	contactForms,
 	hostileBodies,
 	requestsInProgress,
+	bodyMemory,
 ];
 
 /** Of pages that Hosting serves. */

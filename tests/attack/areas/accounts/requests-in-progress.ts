@@ -8,6 +8,8 @@ import { beginSlowRequests, type SlowRequests } from '../../slow-requests.ts';
 /** An instance serves 80 at the same time: a quarter for an account, an eighth for visitors of a network. */
 const ofAccount = 20;
 const ofVisitors = 10;
+/** A member or an API key has half of what the account has. */
+const ofGuest = 10;
 const all = 80;
 const list = '/api/websites';
 
@@ -16,8 +18,17 @@ const rows = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([nam
 export const requestsInProgress: Area = {
 	name: 'Requests in progress',
 	isInOrder: true,
-	async attempts({ alice, mallory }, size) {
+	async attempts({ alice, mallory, data }, size) {
 		const eve = await register('Eve');
+		const viewer = await register('Vic');
+		await data.stored.memberships.doc(`${eve._id}_${viewer._id}`).set({
+			ownerId: eve._id,
+			memberUid: viewer._id,
+			role: 'viewer',
+			isLimited: false,
+			createdAt: Date.now(),
+			maintenanceCalendar: null,
+		});
 		const { token } = eve;
 		const keyBody = { name: 'Flood', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: '' };
 		const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token, body: keyBody });
@@ -104,6 +115,39 @@ export const requestsInProgress: Area = {
 			},
 			end('the network once they have ended', async () =>
 				statusOtherThan([200], await call('GET', '/api/subscriptions/plans', visitor('198.51.100.99'))),
+			),
+			begin(
+				`${all} slow requests of an API key to /mcp, over two networks`,
+				{
+					method: 'POST',
+					path: '/mcp',
+					headers: (index) => ({
+						authorization: `Bearer ${secret}`,
+						'x-forwarded-for': `198.51.${100 + (index % 2)}.${index}`,
+					}),
+				},
+				ofGuest,
+			),
+			served('the owner of the account beside its key', list, { token }),
+			end('the key once they have ended', async () =>
+				statusOtherThan([200], await call('GET', list, { token: secret })),
+			),
+			begin(
+				`${all} slow requests of a viewer in the account of somebody else`,
+				{
+					method: 'POST',
+					path: '/api/policy-preview',
+					headers: () => ({ authorization: `Bearer ${viewer.token}`, 'stayup-account': eve._id }),
+				},
+				ofGuest,
+			),
+			served('the owner beside the viewer', '/api/outages', { token }),
+			served('the viewer in their own account', list, { token: viewer.token }),
+			end('the viewer once they have ended', async () =>
+				statusOtherThan(
+					[200],
+					await call('GET', list, { token: viewer.token, headers: { 'stayup-account': eve._id } }),
+				),
 			),
 		];
 	},
