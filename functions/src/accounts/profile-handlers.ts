@@ -63,7 +63,7 @@ export function createProfileHandlers(deps: ProfileDeps) {
 				await deps.outbox.put({ ownerId: actor.uid, channel: 'email', message }, deps.now());
 			}
 			await recordWebhookChange(deps, actor, notificationPreferences, request);
-			const renewedSession = password ? await changePassword(deps, actor.uid, password, request) : null;
+			const renewedSession = password ? await changePassword(deps, actor, password, request) : null;
 			return { ...userOf(actor.uid, user), renewedSession };
 		},
 	} satisfies Partial<Handlers>;
@@ -108,7 +108,7 @@ async function recordWebhookChange(
 
 async function changePassword(
 	deps: ProfileDeps,
-	uid: string,
+	{ uid, user }: Actor,
 	password: string,
 	request: RequestFacts,
 ): Promise<NewSession> {
@@ -118,6 +118,7 @@ async function changePassword(
 	const left = await deps.verifications.leftOf(uid, deps.now());
 	await queueAccountEmail(deps, uid, { event: 'password-changed', ended: [], left }, request.id);
 	await deps.activity.record(uid, 'password-changed', request, deps.now());
-	const login = { uid, kind: 'renewal', signedInAt: deps.now(), hasPassedFactor: true } as const;
-	return startSession(deps, login, request);
+	// A session from before the first factor has not passed it.
+	const hasPassedFactor = user.secondFactor === 'on';
+	return startSession(deps, { uid, kind: 'renewal', signedInAt: deps.now(), hasPassedFactor }, request);
 }

@@ -24,6 +24,7 @@ import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
 import { contentOf } from './puzzles/puzzle.ts';
 import type { PuzzledRequest } from './rate-limits/admit-visitor.ts';
+import { sendersOf } from './rate-limits/body-budget.ts';
 import { type Capacity, createCapacity } from './rate-limits/capacity.ts';
 import { limitInFlight, networkIn, type PartOfNetwork, runForActor } from './rate-limits/in-flight.ts';
 import { readBody } from './read-body.ts';
@@ -158,6 +159,9 @@ function addRoute(app: Hono<Environment>, deps: RouteDeps, name: EndpointName, h
 	});
 }
 
+/** For so long, what was known of the caller before the body counts: an ordinary body has arrived with its headers. */
+const longestKnownMs = 250;
+
 /** Reads the body only once the caller is known, because strangers must not fill the memory with it. */
 async function serve(
 	deps: RouteDeps,
@@ -171,12 +175,14 @@ async function serve(
 		if (!call.env?.isCounted) await countKeyRequest(deps, caller, (header, value) => call.header(header, value));
 		await admitKey(deps, caller, endpoint);
 	}
-	const share = deps.capacity.bodies.open(
-		caller ? ['account', caller.uid] : ['network', networkIn(call, deps.config) ?? ''],
-	);
+	const share = deps.capacity.bodies.open(sendersOf(caller, networkIn(call, deps.config)));
+	const startedAt = deps.now();
 	try {
 		const sent = await readBody(call.req.raw, maxBytesOf(endpoint), share.add);
-		return await respond(deps, call, name, handlers, { caller, ...receivedOf(endpoint, sent) });
+		// While a body arrived slowly, the session or the role may have ended.
+		const isStale = caller !== null && deps.now() - startedAt > longestKnownMs;
+		const actor = isStale ? await actorOf(deps, credentialsOf(call), endpoint) : caller;
+		return await respond(deps, call, name, handlers, { caller: actor, ...receivedOf(endpoint, sent) });
 	} finally {
 		share.close();
 	}

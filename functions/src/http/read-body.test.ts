@@ -1,7 +1,7 @@
 import { endpoints } from '@stayup/contract';
-import { createPeople } from '@stayup/testing/http/people';
+import { createPeople, type People } from '@stayup/testing/http/people';
 import { createTestApp, tokens } from '@stayup/testing/http-app';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBody } from './read-body.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -45,6 +45,31 @@ describe('a body', () => {
 		const bytes = await readBody(requestOf(init), 1024 * 1024);
 
 		expect([bytes.length, bytes.buffer.byteLength]).toEqual([10_000, 16 * 1024]);
+	});
+
+	describe('that arrives slowly', () => {
+		beforeEach(() => {
+			vi.useFakeTimers();
+		});
+		afterEach(() => {
+			vi.useRealTimers();
+		});
+
+		it('is refused once it has waited 15 seconds, and a second more for each 64 KB', async () => {
+			const { init } = chunkedBody(['x'.repeat(640_000)], 'waits');
+			const reading = readBody(requestOf(init), 1024 * 1024).catch((error: unknown) => error);
+			const isOver = vi.fn();
+			void reading.then(isOver);
+			await vi.advanceTimersByTimeAsync(24_999);
+			expect(isOver).not.toHaveBeenCalled();
+			await vi.advanceTimersByTimeAsync(1);
+
+			expect(await reading).toMatchObject({
+				code: 'invalid',
+				message: 'The request arrived too slowly. Please try again.',
+			});
+			expect(vi.getTimerCount()).toBe(0);
+		});
 	});
 
 	it('above a limit is read to its end and refused, so that the client gets the reply', async () => {
@@ -94,7 +119,7 @@ describe('a body without a declared length', () => {
 
 it('the bodies of one account in memory are limited, and those of others have room', async () => {
 	const people = createPeople();
-	for (const name of ['alice', 'mallory']) people.setAccount(name);
+	for (const name of ['alice', 'mallory']) people.setAccount(name, { isEmailConfirmed: true });
 	const { app, errors } = createTestApp({}, { people });
 	const upload = (name: string) => {
 		const half = chunkedBody(
@@ -118,7 +143,8 @@ it('the bodies of one account in memory are limited, and those of others have ro
 		429,
 		'1',
 		{
-			message: 'This account is sending too much at the same time. Please wait for one of the uploads, and try again.',
+			message:
+				'This account is sending too much at the same time. Wait until another upload has finished, then try again.',
 		},
 	]);
 	expect((await app.request(path, other)).status).toBe(400);
@@ -135,4 +161,48 @@ it('a connection that a client ends is no error of ours', async () => {
 
 	expect(reply.status).toBe(400);
 	expect(errors).toEqual([]);
+});
+
+describe('while a body arrives slowly', () => {
+	/** Sends a body that ends once the work is done, a second after the request has begun. */
+	async function callMeanwhile(people: People, token: string, account: string, work: () => void): Promise<number> {
+		const { app } = createTestApp({}, { people });
+		const isRead = Promise.withResolvers<ReadableByteStreamController | ReadableStreamDefaultController>();
+		const body = new ReadableStream({ pull: (controller) => isRead.resolve(controller) }, { highWaterMark: 0 });
+		const headers = { ...json, authorization: `Bearer ${token}`, 'stayup-account': account };
+		const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+		const reply = app.request('/api/policy-preview', init);
+		const stream = await isRead.promise;
+		people.clock.now += 1_000;
+		work();
+		stream.close();
+		return (await reply).status;
+	}
+
+	it.each([
+		['nothing has ended', 400, () => {}],
+		['the end of the session ends the request', 401, (people) => people.setAccount('mallory', { sessionIds: [] })],
+		['the end of the membership ends it', 403, (people) => people.removeMember('alice', 'mallory')],
+		[
+			'a second factor that is required by then',
+			403,
+			(people) => people.setAccount('alice', { requiresSecondFactor: true }),
+		],
+	] satisfies [string, number, (people: People) => void][])('%s: %i', async (_what, status, work) => {
+		const people = createPeople();
+		people.setAccount('alice');
+		people.setAccount('mallory');
+		people.setMember('alice', 'mallory', 'admin');
+
+		expect(await callMeanwhile(people, people.tokenOf('mallory'), 'alice', () => work(people))).toBe(status);
+	});
+
+	it('the end of an API key ends the request', async () => {
+		const people = createPeople();
+		people.setAccount('alice', { tier: 'Elite' });
+		const key = people.setKey('writer', 'alice', ['read', 'write']);
+		const revoke = () => void people.setKey('writer', 'alice', ['read', 'write'], { revokedAt: people.clock.now });
+
+		expect(await callMeanwhile(people, key, 'alice', revoke)).toBe(401);
+	});
 });

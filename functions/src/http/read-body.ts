@@ -6,6 +6,9 @@ import { Problem } from '../platform/problem.ts';
 /** The most that the platform accepts. */
 const discardedMaxBytes = 32 * 1024 * 1024;
 const firstBytes = 4 * 1024;
+/** A sender has so long, and more for what has arrived, as a slow phone sends it: a body that stops must not stay in memory. */
+const patienceMs = 15_000;
+const slowestBytesPerMs = 64;
 
 /** For apps whose visitors have not logged in. */
 export function limitBody(maxBytes: number): MiddlewareHandler {
@@ -17,7 +20,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
 }
 
 /**
- * `count` may throw a Problem for bytes that have arrived. Refuses a body after reading the rest: if the connection closed while the client
+ * `count` may throw a Problem for bytes that have arrived, and so does a body that arrives too slowly. Refuses a body after reading the rest: if the connection closed while the client
  * sends, the client would not get the reply.
  */
 export async function readBody(
@@ -30,13 +33,11 @@ export async function readBody(
 	const reader = body.getReader();
 	let refusal: Problem | null = null;
 	let arrived = 0;
+	const startedAt = Date.now();
 	const iterate = loopLimit(discardedMaxBytes, 'the chunks of a body');
 	while (arrived <= discardedMaxBytes) {
 		iterate();
-		// Only the connection can fail, and whom it belonged to gets no reply.
-		const { done, value } = await reader.read().catch(() => {
-			throw new Problem('invalid', 'The connection ended before the request was complete.');
-		});
+		const { done, value } = await nextChunk(reader, startedAt + patienceMs + arrived / slowestBytesPerMs - Date.now());
 		if (done) break;
 		arrived += value.length;
 		if (arrived > maxBytes) refusal = new Problem('too-large', 'The request is too large.');
@@ -46,6 +47,30 @@ export async function readBody(
 	}
 	if (refusal) throw refusal;
 	return kept.bytes();
+}
+
+async function nextChunk(
+	reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+	withinMs: number,
+): Promise<Awaited<ReturnType<typeof reader.read>>> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(
+		() => late.reject(new Problem('invalid', 'The request arrived too slowly. Please try again.')),
+		withinMs,
+	);
+	try {
+		return await Promise.race([reader.read(), late.promise]);
+	} catch (error) {
+		if (error instanceof Problem) {
+			// The rest is not read.
+			reader.cancel().catch(() => {});
+			throw error;
+		}
+		// Only the connection can fail, and whom it belonged to gets no reply.
+		throw new Problem('invalid', 'The connection ended before the request was complete.');
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 function refusalOf(work: () => void): Problem | null {

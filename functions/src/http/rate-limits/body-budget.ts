@@ -1,22 +1,33 @@
 /** Limits how many bytes of bodies an instance keeps in memory at the same time, so that uploads leave room for everything else (WEB-13). */
 import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../actor.ts';
 import { largestBodyBytes } from '../body.ts';
+import { type Caller, guestOf } from './in-flight.ts';
 
 const mb = 1024 * 1024;
 
-export interface BodyLimits {
-	/** Bytes of the instance, which has 512 MiB: what is read out of a body takes up to four times as much beside it. */
-	all: number;
-	/** Of these, for one account with its members and API keys: two of the largest bodies. */
-	account: number;
-	/** Of these, for the services that call us from one network. */
-	network: number;
-}
+/** Bytes for each sender of a part. */
+const usualLimits = {
+	/** The instance, which has 512 MiB: what is read out of a body takes up to four times as much beside it. */
+	all: 48 * mb,
+	/** Everybody who is logged in, so that the services that call us always find room. */
+	accounts: 40 * mb,
+	/** An account with its members and API keys: two of the largest bodies. */
+	account: 16 * mb,
+	/** An account whose email address nobody has confirmed: a script can register many. */
+	newAccount: 4 * mb,
+	/** One member, or one API key, of an account, so that its owner always finds room. */
+	guest: 8 * mb,
+	/** The accounts of one network together. */
+	people: 16 * mb,
+	/** The services that call us from one network. */
+	services: 4 * mb,
+} as const;
+type Part = keyof typeof usualLimits;
+export type BodyLimits = Readonly<Record<Part, number>>;
 
-const usualLimits: BodyLimits = { all: 48 * mb, account: 16 * mb, network: 4 * mb };
-
-/** Who sends a body: an account, or a network. */
-export type Sender = readonly [part: 'account' | 'network', subject: string];
+/** A part that a body takes bytes of, and whose part it is; blank if there is only one. */
+export type Sender = readonly [part: Exclude<Part, 'all'>, subject: string];
 
 /** The part of the budget that one body takes. */
 export interface BodyShare {
@@ -27,34 +38,36 @@ export interface BodyShare {
 }
 
 export interface BodyBudget {
-	open(sender: Sender): BodyShare;
+	/** A body counts for each of its senders, such as a member and the account. */
+	open(senders: readonly Sender[]): BodyShare;
 }
 
 /** The first bytes of each body are free, so that uploads never refuse the usual requests of others. */
 export function createBodyBudget(limits: BodyLimits = usualLimits, freeBytes = largestBodyBytes): BodyBudget {
-	let ofAll = 0;
 	/** Has an entry only for bodies in memory, so it needs no limit of its own. */
-	const ofSenders = new Map<string, number>();
+	const counts = new Map<string, number>();
 
 	return {
-		open([part, subject]) {
-			const key = `${part} ${subject}`;
+		open(senders) {
+			const parts = [...senders, ['all', ''] as const].map(([part, subject]) => ({ part, key: `${part} ${subject}` }));
 			let arrived = 0;
 			let counted = 0;
 			const count = (bytes: number) => {
 				counted += bytes;
-				ofAll += bytes;
-				const left = (ofSenders.get(key) ?? 0) + bytes;
-				if (left > 0) ofSenders.set(key, left);
-				else ofSenders.delete(key);
+				for (const { key } of parts) {
+					const left = (counts.get(key) ?? 0) + bytes;
+					if (left > 0) counts.set(key, left);
+					else counts.delete(key);
+				}
 			};
 			return {
 				add(bytes) {
 					arrived += bytes;
 					const more = Math.max(0, arrived - freeBytes) - counted;
 					if (more <= 0) return;
-					if ((ofSenders.get(key) ?? 0) + more > limits[part]) throw tooMuchAtOnce(part);
-					if (ofAll + more > limits.all) throw tooMuchOfAll();
+					for (const { part, key } of parts) {
+						if ((counts.get(key) ?? 0) + more > limits[part]) throw tooMuchAtOnce(part);
+					}
 					count(more);
 				},
 				close() {
@@ -65,13 +78,30 @@ export function createBodyBudget(limits: BodyLimits = usualLimits, freeBytes = l
 	};
 }
 
-function tooMuchAtOnce(part: Sender[0]): Problem {
-	const who = part === 'account' ? 'This account' : 'Your network';
-	const message = `${who} is sending too much at the same time. Please wait for one of the uploads, and try again.`;
-	return new Problem('rate-limited', message, { retryAfterSeconds: 1 });
+/** The senders of a body; `caller` is null for a service, whose signature is verified once its body has arrived. */
+export function sendersOf(
+	caller: (Caller & { user: Pick<Actor['user'], 'isEmailConfirmed'> }) | null,
+	network: string | null,
+): Sender[] {
+	const ofNetwork = network ?? '';
+	if (!caller) return [['services', ofNetwork]];
+	const { uid, user } = caller;
+	const guest = guestOf(caller);
+	return [
+		...(guest === null ? [] : [['guest', guest] as const]),
+		[user.isEmailConfirmed ? 'account' : 'newAccount', uid],
+		['people', ofNetwork],
+		['accounts', ''],
+	];
 }
 
-function tooMuchOfAll(): Problem {
-	const message = 'Too many others are uploading at the moment. Please try again in a few seconds.';
-	return new Problem('unavailable', message, { retryAfterSeconds: 5 });
+function tooMuchAtOnce(part: Part): Problem {
+	if (part === 'all' || part === 'accounts') {
+		const message = 'Too many others are uploading at the moment. Please try again in a few seconds.';
+		return new Problem('unavailable', message, { retryAfterSeconds: 5 });
+	}
+	const senders = { account: 'This account is', newAccount: 'This account is', guest: 'You are' };
+	const who = part === 'people' || part === 'services' ? 'Your network is' : senders[part];
+	const message = `${who} sending too much at the same time. Wait until another upload has finished, then try again.`;
+	return new Problem('rate-limited', message, { retryAfterSeconds: 1 });
 }

@@ -55,16 +55,21 @@ export function createInFlight(atOnce = requestsOfInstance): InFlight {
 	};
 }
 
+export type Caller = Pick<Actor, 'uid' | 'person' | 'key'>;
+
+/** Names the member or API key that calls for an account; null if its owner has logged in. */
+export function guestOf({ uid, person, key }: Caller): string | null {
+	if (!key && person.uid === uid) return null;
+	return key ? `${uid} key ${key.id}` : `${uid} member ${person.uid}`;
+}
+
 /** Does the work as one of the requests of an account and, unless its owner has logged in, of the member or API key that calls. */
-export function runForActor<T>(
-	inFlight: InFlight,
-	{ uid, person, key }: Pick<Actor, 'uid' | 'person' | 'key'>,
-	work: () => Promise<T>,
-): Promise<T> {
+export function runForActor<T>(inFlight: InFlight, caller: Caller, work: () => Promise<T>): Promise<T> {
+	const { uid } = caller;
+	const guest = guestOf(caller);
 	const runForAccount = () => inFlight.run('account', uid, work);
-	if (!key && person.uid === uid) return runForAccount();
-	const guest = key ? `key ${key.id}` : `member ${person.uid}`;
-	return inFlight.run('guest', `${uid} ${guest}`, () => inFlight.run('guests', uid, runForAccount));
+	if (guest === null) return runForAccount();
+	return inFlight.run('guest', guest, () => inFlight.run('guests', uid, runForAccount));
 }
 
 function tooManyAtOnce(part: Part, most: number): Problem {
