@@ -109,7 +109,7 @@ export const adminEndpoints = {
 		reply: z.array(AuditEntry),
 		isPaged: true,
 		refusals: ['rate-limited'],
-		summary: 'Export the audit log, newest first. The first page is recorded.',
+		summary: 'Export the audit log, newest first. Each export leaves a row.',
 	},
 	listFailedDeliveries: {
 		method: 'GET',

@@ -85,6 +85,6 @@ export const securityEndpoints = {
 		isPaged: true,
 		refusals: ['rate-limited'],
 		summary:
-			'Export the changes of the account in the last year, newest first. The first page is recorded and emailed.',
+			'Export the changes of the account in the last year, newest first. Each export leaves a row and is emailed.',
 	},
 } as const satisfies Record<string, Endpoint>;

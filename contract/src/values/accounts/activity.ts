@@ -6,7 +6,7 @@ interface ActivityFacts {
 	sentence: string;
 	/** Of a person: their login, which only they read. Of the account: everyone who may manage it reads it. */
 	about: 'account' | 'person';
-	/** The owner and the members who may manage the account get an email: somebody or something else has access now, or data has left. */
+	/** The owner and the members who may manage the account get an email: somebody or something else has other access now, or data has left. */
 	mailedTo?: 'managers';
 }
 
@@ -39,7 +39,7 @@ const events = {
 	'member-invited': { sentence: 'Member invited', about: 'account' },
 	'invitation-revoked': { sentence: 'Invitation revoked', about: 'account' },
 	'member-joined': { sentence: 'Member joined', about: 'account', mailedTo: 'managers' },
-	'member-role-changed': { sentence: 'Role of a member changed', about: 'account' },
+	'member-role-changed': { sentence: 'Role of a member changed', about: 'account', mailedTo: 'managers' },
 	'member-made-admin': { sentence: 'Member became an admin', about: 'account', mailedTo: 'managers' },
 	'member-removed': { sentence: 'Member removed', about: 'account' },
 	'member-left': { sentence: 'Member left', about: 'account' },

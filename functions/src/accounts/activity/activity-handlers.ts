@@ -3,11 +3,13 @@ import type { AccountActivity, PageQuery } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { limitAccount, type RateLimited } from '../../http/rate-limits/limit-account.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import { mapPage, type Page } from '../../platform/firestore/paging.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { activityOf, withoutClient } from './activity-replies.ts';
 
 interface ActivityDeps extends RateLimited {
+	rateLimiter: Pick<RateLimiter, 'take' | 'hasRoom'>;
 	activity: Pick<ActivityLog, 'listOf' | 'record'>;
 }
 
@@ -28,7 +30,12 @@ export function createActivityHandlers(deps: ActivityDeps) {
 		async exportAccountActivity({ actor, query, request }) {
 			await limitAccount(deps, 'exportPartsByAccount', actor);
 			const page = await changesOf(actor, query);
-			if (query.cursor === undefined) await deps.activity.record(actor.uid, 'activity-exported', request, deps.now());
+			// The next pages belong to an export, however they were found.
+			const noted = { limit: 'exportNotedByPerson', subject: `${actor.uid} ${actor.person.uid}` } as const;
+			const isNew = await deps.rateLimiter.hasRoom([noted], deps.now());
+			if (isNew || query.cursor === undefined) {
+				await deps.activity.record(actor.uid, 'activity-exported', request, deps.now());
+			}
 			return page;
 		},
 	} satisfies Partial<Handlers>;

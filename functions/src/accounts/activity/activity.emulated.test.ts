@@ -96,7 +96,7 @@ describe('the activity of an account', () => {
 		expect(byEditor.status).toBe(403);
 	});
 
-	it('is exported with a recent login only, and the first page is a row itself', async () => {
+	it('is exported with a recent login only, and each export leaves a row', async () => {
 		const { token } = await register('Alice');
 		const body = { name: 'Shop', url: 'https://example.com/shop' };
 		for (const path of ['/one', '/two']) {
@@ -114,5 +114,14 @@ describe('the activity of an account', () => {
 		expect(rows.map(({ event }) => event)).toEqual(['activity-exported', 'website-added', 'website-added']);
 		await advance(10 * minuteMs);
 		expect((await send('GET', '/api/activity/export', { token })).status).toBe(400);
+	});
+
+	it('is not exported without a row by a cursor that somebody made up', async () => {
+		const { token } = await register('Mallory');
+		const cursor = Buffer.from(JSON.stringify([Date.now() * 2, 'z'])).toString('base64url');
+		const { status } = await send('GET', `/api/activity/export?cursor=${cursor}`, { token });
+		const { body: rows } = await send<AccountActivity[]>('GET', '/api/activity', { token });
+
+		expect([status, rows.map(({ event }) => event)]).toEqual([200, ['activity-exported']]);
 	});
 });

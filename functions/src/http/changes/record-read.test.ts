@@ -34,9 +34,10 @@ describe('what an admin reads', () => {
 		expect(people.reads).toEqual([]);
 	});
 
-	it('is recorded with the first page of an export', async () => {
-		await lineOf('exportAuditLog', 'admin', '/api/admin/audit-log/export?cursor=abc');
+	it('is recorded with each export, and at most once an hour with its next pages', async () => {
+		for (const query of ['', '?cursor=abc'])
+			await lineOf('exportAuditLog', 'admin', `/api/admin/audit-log/export${query}`);
 
-		expect(people.reads).toEqual([]);
+		expect(people.reads.map(({ isHourly }) => isHourly)).toEqual([false, true]);
 	});
 });

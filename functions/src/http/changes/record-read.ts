@@ -28,15 +28,14 @@ export async function auditedRead(
 	const answer = await work();
 	const actor = call.actor as Actor | null;
 	if (audit === undefined || !('eachTime' in audit || 'hourly' in audit) || actor === null) return answer;
-	// The next page of an export that has a row.
-	if ('eachTime' in audit && isNextPage(call.query)) return answer;
 	const { id = '', fileId }: Partial<Record<string, string>> = call.params;
 	const { uid, user } = actor.person;
 	await recordRead({
 		action: 'eachTime' in audit ? audit.eachTime : audit.hourly,
 		subjectId: id,
 		part: fileId ?? null,
-		isHourly: 'hourly' in audit,
+		// The next pages of an export have its row, however they were found.
+		isHourly: 'hourly' in audit || isNextPage(call.query),
 		by: { uid, email: user.email, requestId: call.request.id },
 	});
 	return answer;

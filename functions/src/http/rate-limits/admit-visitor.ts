@@ -54,10 +54,11 @@ async function admitSolution(
 	busy: Problem,
 ): Promise<void> {
 	const form = `${name} ${about}`;
-	const ofNetwork: Limited = { limit: 'solvedByNetwork', subject: `${form} ${network}` };
+	const limit = name === 'register' ? 'solvedRegistrationByNetwork' : 'solvedByNetwork';
+	const ofNetwork: Limited = { limit, subject: `${form} ${network}` };
 	const solved = await rateLimiter.count(ofNetwork, now());
 	// Nobody solves a puzzle for nothing.
-	if (solved >= rateLimits.solvedByNetwork.hits) throw busy;
+	if (solved >= rateLimits[limit].hits) throw busy;
 	const subject = { form, network, content };
 	const numbers = numbersFor(solved);
 	const isRight = solution !== null && faultOf(puzzleKey, subject, solution, { numbers, now: now() }) === null;

@@ -47,6 +47,8 @@ export const rateLimits = {
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
 	/** With the solution of a puzzle, beyond the limits of a network: by form and network, by form, and each puzzle once while it is valid (WEB-2). */
 	solvedByNetwork: { hits: 60, windowMs: hourMs },
+	/** Each registration sends an email to somebody who may not know of it. */
+	solvedRegistrationByNetwork: { hits: 10, windowMs: hourMs },
 	solvedInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },
 	solvedOnce: { hits: 1, windowMs: 5 * minuteMs },
 	cspReportByIp: { hits: 30, windowMs: hourMs },
@@ -58,6 +60,8 @@ export const rateLimits = {
 	memberChangeByAccount: { hits: 120, windowMs: hourMs },
 	/** Pages of 200 rows of a log. */
 	exportPartsByAccount: { hits: 2_000, windowMs: hourMs },
+	/** The row of an export is for its pages of an hour. */
+	exportNotedByPerson: { hits: 1, windowMs: hourMs },
 	exportByAccount: { hits: 10, windowMs: hourMs },
 	/** A new website starts a check; enough for an Elite account that pastes all of its 500 (INPUT-1). */
 	websiteAddByAccount: { hits: 600, windowMs: hourMs },
