@@ -32,7 +32,10 @@ const secondFactorOf: FindAccess = async ({ collections, transaction, uid, user 
 	const factor = found.data();
 	if (!factor || !hasFactor(factor)) return [];
 	const after = isAdmin(user) ? 'required' : 'off';
-	return [deletes(found.ref), (writes) => writes.update(collections.users.doc(uid), { secondFactor: after })];
+	return [
+		deletes(found.ref),
+		(writes) => writes.update(collections.users.doc(uid), { secondFactor: after, requiresSecondFactor: false }),
+	];
 };
 
 const keysOf: FindAccess = async ({ collections: { apiKeys }, transaction, uid, now }) => {

@@ -18,7 +18,7 @@ const adds: Record<AccessKind, (uid: string) => Promise<unknown>> = {
 		const passkey = { id: 'p', name: 'Laptop', credentialId: 'c', publicKey: 'k', counter: 0, transports: [] };
 		const passkeys = [{ ...passkey, createdAt: noon, lastUsedAt: null }];
 		await stored.secondFactors.doc(uid).set({ ...noSecondFactor, passkeys, recoveryCodes: ['hash'] });
-		await stored.users.doc(uid).update({ secondFactor: 'on' });
+		await change(uid, { secondFactor: 'on', requiresSecondFactor: true });
 	},
 	'api-keys': (uid) => {
 		const previous = { previousHash: null, previousUntil: null, previousBy: null };
@@ -85,6 +85,7 @@ describe('a new password by email that first proves the email address', () => {
 			isEmailConfirmed: true,
 			pendingEmail: null,
 			secondFactor: 'off',
+			requiresSecondFactor: false,
 			sessionIds: [],
 			sessionsEndedAt: noon,
 			deletionAt: null,

@@ -189,12 +189,6 @@ function requireUnneeded(deps: Deps, actor: Actor): void {
 	if (isRequired(deps, actor)) {
 		throw new Problem('conflict', 'Admins need a second factor. Please add another one before you remove this one.');
 	}
-	if (actor.user.requiresSecondFactor) {
-		throw new Problem(
-			'conflict',
-			'You require two-factor authentication of your members, so you need it as well. Please add another factor first, or no longer require it.',
-		);
-	}
 }
 
 function ownerOf({ uid }: Actor) {

@@ -4,6 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { SecondFactorDocument } from '../../platform/firestore/second-factor-documents.ts';
+import { Problem } from '../../platform/problem.ts';
 import { endSessionsBut } from '../sessions/session-store.ts';
 import { hasFactor, noSecondFactor } from './second-factor.ts';
 
@@ -42,6 +43,7 @@ export function createSecondFactorStore(firestore: Firestore): SecondFactorStore
 		if (next === null) return next;
 		const hadFactor = hasFactor(current);
 		const user = hasFactor(next) === hadFactor ? null : (await transaction.get(users.doc(uid))).data();
+		if (hadFactor && user?.requiresSecondFactor) throw neededForMembers();
 		transaction.set(secondFactors.doc(uid), next);
 		if (!user) return next;
 		const ended = adding && endSessionsBut(transaction, sessions, user, adding.sessionId, adding.now);
@@ -81,4 +83,11 @@ export function createSecondFactorStore(firestore: Firestore): SecondFactorStore
 			for (const { id } of docs) await requireOfAdmin(id);
 		},
 	};
+}
+
+function neededForMembers(): Problem {
+	return new Problem(
+		'conflict',
+		'You require two-factor authentication of your members, so you need it as well. Add another factor first, or stop requiring it of your members.',
+	);
 }

@@ -1,6 +1,7 @@
 /** Composes an email about an account when it is sent: finds the account, checks that the email may be sent, and has its row write it. */
 import type { AccountEmailSources, Recipient } from '../../emails/account/account-email.ts';
 import { accountEmailOf } from '../../emails/account/account-emails.ts';
+import { isHarmlessName } from '../../emails/templates/shown-name.ts';
 import type { ComposedEmail } from '../../messages/content/email-content.ts';
 import { countEmail, type EmailLimitDeps } from '../../outbox/email-limits.ts';
 import type { Logins, Recipients } from '../../outbox/recipients.ts';
@@ -33,7 +34,8 @@ export async function composeAccountEmail(
 	const refusal = isFirstAttempt ? await countEmail(deps, uid, recipient, message) : null;
 	if (refusal) return undeliverable(refusal);
 	const { email, timeZone } = user;
-	const name = recipient.isConfirmed ? user.name : null;
+	// A stranger may have registered the account, with a message as its name.
+	const name = recipient.isConfirmed && isHarmlessName(user.name) ? user.name : null;
 	const { appOrigin } = deps.config;
 	try {
 		const written = await content(message, { uid, name, email, timeZone, appOrigin }, deps);

@@ -1,5 +1,6 @@
 /** The email about changes of an account after which somebody or something else has access, or data has left (AUTH-14). */
 import { accountActivities, brand, permissionsOfRole } from '@stayup/contract';
+import { lacksSecondFactor } from '../../http/actor.ts';
 import { type EmailContent, hello, oneLine, type StatusLine } from '../../messages/content/email-content.ts';
 import { timeWithUtc } from '../../messages/content/email-times.ts';
 import type { ActivityDocument } from '../../platform/firestore/accounts/activity-documents.ts';
@@ -10,11 +11,12 @@ export const changeEmails = {
 	'account-changed': {
 		// It has the names of members, keys and channels.
 		needs: 'confirmed',
-		async obstacle({ accountId }, { uid, user }, { memberships }) {
+		async obstacle({ accountId }, { uid, user }, { memberships, users }) {
 			if (user.isDisabled) return 'account disabled';
 			if (uid === accountId) return null;
-			const role = await memberships.roleOf(accountId, uid);
-			return role !== null && permissionsOfRole[role].includes('manage') ? null : 'no longer needed';
+			const [owner, role] = await Promise.all([users.find(accountId), memberships.roleOf(accountId, uid)]);
+			const mayRead = role !== null && permissionsOfRole[role].includes('manage');
+			return owner && mayRead && !lacksSecondFactor(owner, user) ? null : 'no longer needed';
 		},
 		async content({ accountId, noticeId }, { uid, name, timeZone, appOrigin }, { changeEmails, users }) {
 			const isOwner = uid === accountId;
