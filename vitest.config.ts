@@ -179,6 +179,8 @@ export default defineConfig({
 					...localProduct,
 					// Areas of attempts.
 					maxConcurrency: 3,
+					// As many as `transport` has, because `npm run attack` runs both.
+					maxWorkers,
 					include: ['tests/attack/**/*.test.ts'],
 					exclude: never,
 				},
