@@ -13,7 +13,7 @@ function serve({ isDisabled = false, hasWebsite = true, hasRoom = true } = {}) {
 	);
 	const app = badgeRoutes({
 		badges: { find },
-		config: { proxies: parseIpRanges([]) },
+		config: { proxies: parseIpRanges([]), emulators: null },
 		findMonitors: async () => new Map([['alices-shop', aMonitor()]]),
 		now: () => noon,
 		rateLimiter: { hasRoom: async () => hasRoom },

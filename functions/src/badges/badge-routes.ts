@@ -1,12 +1,13 @@
 /** Serves badges to anybody who knows their public id: `/badges/:id/:kind.svg` and `.json`. */
 import { type BadgeKind, badgeKinds } from '@stayup/contract';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { clientIpOf } from '../http/client-ip.ts';
+import { clientIpIn } from '../http/client-ip.ts';
+import { byIp } from '../http/rate-limits/limit-by-ip.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
+import type { EdgeSettings } from '../http/requested-host.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import type { IpRanges } from '../platform/ip-range.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { type StoredBefore, windowStart } from '../stats/windows.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -16,7 +17,7 @@ import { type BadgeStore, isBadgeId } from './badge-store.ts';
 
 interface BadgeRoutesDeps {
 	badges: Pick<BadgeStore, 'find'>;
-	config: { proxies: IpRanges };
+	config: EdgeSettings;
 	findMonitors: FindMonitors;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -58,8 +59,7 @@ export function badgeRoutes(deps: BadgeRoutesDeps): Hono {
 	);
 	app.get('/badges/*', async (call) => {
 		const asked = partsOf(call.req.path);
-		const forwardedFor = call.req.header('x-forwarded-for');
-		const { badge, status, cacheControl } = await answerTo(deps, asked, call.req.query('label'), forwardedFor);
+		const { badge, status, cacheControl } = await answerTo(deps, call, asked);
 		const headers = { ...openHeaders, 'cache-control': cacheControl };
 		if (asked.format === 'json') return call.json(jsonOf(badge), status, headers);
 		return call.body(svgOf(badge), status, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' });
@@ -78,19 +78,16 @@ function partsOf(path: string): { id: string | null; kind: BadgeKind | null; for
 /** One answer for ids that are unknown, revoked, malformed, or of a disabled or deleted account. */
 async function answerTo(
 	deps: BadgeRoutesDeps,
+	call: Context,
 	{ id, kind }: { id: string | null; kind: BadgeKind | null },
-	label: string | undefined,
-	forwardedFor: string | undefined,
 ): Promise<Answer> {
 	const missing = { badge: noBadge('not found'), status: 404, cacheControl: cachedMissing } as const;
 	// Neither reads anything, so neither needs a limit.
 	if (id === null || kind === null) return missing;
-	const badge = await foundBadge(deps, id, kind, label);
+	const badge = await foundBadge(deps, id, kind, call.req.query('label'));
 	if (badge) return { badge, status: 200, cacheControl: cachedFound };
-	const ip = clientIpOf(forwardedFor, deps.config.proxies);
-	const isWithinLimit =
-		ip === null || (await deps.rateLimiter.hasRoom([{ limit: 'unknownBadgeByIp', subject: ip }], deps.now()));
-	if (isWithinLimit) return missing;
+	const limited = byIp('unknownBadgeByIp', { clientIp: clientIpIn(call, deps.config) });
+	if (await deps.rateLimiter.hasRoom(limited, deps.now())) return missing;
 	return { badge: noBadge('too many requests'), status: 429, cacheControl: 'private, no-store' };
 }
 

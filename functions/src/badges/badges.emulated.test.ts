@@ -15,7 +15,7 @@ import { createBadgeStore } from './badge-store.ts';
 const { firestore, stored } = openStoredData();
 const app = badgeRoutes({
 	badges: createBadgeStore(firestore),
-	config: { proxies: parseIpRanges([]) },
+	config: { proxies: parseIpRanges([]), emulators: null },
 	findMonitors: createFindMonitors({
 		async findMonitors([shardId = ''], ids) {
 			const monitors = decodeMonitors((await stored.shards.doc(shardId).get()).data()?.monitors ?? {});

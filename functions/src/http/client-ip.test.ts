@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, networkOf, parseRanges, placeOf } from './client-ip.ts';
+import { clientIpOf, countedNetworkOf, networkOf, parseRanges, placeOf } from './client-ip.ts';
 
 const proxies = parseRanges('10.0.0.0/8, 2001:db8:ffff::/48');
 
@@ -39,6 +39,7 @@ describe('the network of a client', () => {
 		[null, null],
 	])('at %s is %s', (ip, network) => {
 		expect(networkOf(ip)).toBe(network);
+		expect(countedNetworkOf(ip)).toBe(network ?? ip);
 	});
 
 	it.each([

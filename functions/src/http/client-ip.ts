@@ -1,5 +1,6 @@
 /** The client's IP, read from X-Forwarded-For entries of trusted proxies only (WEB-3). */
 import { isIP } from 'node:net';
+import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import { type IpRanges, parseIpRanges } from '../platform/ip-range.ts';
 import type { EdgeSettings } from './requested-host.ts';
@@ -33,6 +34,16 @@ function canonicalIpOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 /** The client's IP as limits count it. Null only for a call on the developer's machine: a deployed function always has a proxy in front that states it. */
 export function countedIpOf(forwardedFor: string | undefined, { proxies, emulators }: EdgeSettings): string | null {
 	return clientIpOf(forwardedFor, proxies) ?? (emulators ? null : 'unknown');
+}
+
+/** As `countedIpOf`, of a request. */
+export function clientIpIn(call: Context, config: EdgeSettings): string | null {
+	return countedIpOf(call.req.header('x-forwarded-for'), config);
+}
+
+/** The network of the client's IP as limits count it, because one person may own every IP of it; the IP itself where it has no network. */
+export function countedNetworkOf<ClientIp extends string | null>(clientIp: ClientIp): string | ClientIp {
+	return networkOf(clientIp) ?? clientIp;
 }
 
 /** The /24 of an IPv4 or the /48 of an IPv6. `clientIp` as in `RequestFacts`; null if it is unknown. */

@@ -3,7 +3,7 @@
  * The request that asks for an email counts it, and is refused with the time to wait; an email that no request asks for is counted when it is sent.
  */
 import { type DeliveryEvent, dayMs, durationInWords, hourMs } from '@stayup/contract';
-import { networkOf, placeOf } from '../http/client-ip.ts';
+import { countedNetworkOf, placeOf } from '../http/client-ip.ts';
 import type { Limited, RateLimiter } from '../http/rate-limits/rate-limit-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isAlert, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
@@ -55,7 +55,7 @@ function hasProvedItself({ tier, websiteCount, createdAt }: SendingUser, now: nu
 export function visitorSender(clientIp: string | null): EmailSender {
 	const origin = placeOf(clientIp) ?? clientIp;
 	return {
-		id: clientIp === null ? null : `network ${networkOf(clientIp) ?? clientIp}`,
+		id: clientIp === null ? null : `network ${countedNetworkOf(clientIp)}`,
 		origin: origin === null ? null : `place ${origin}`,
 		reserve: null,
 	};

@@ -1,12 +1,13 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
-import { countedIpOf, networkOf, placeOf } from '../http/client-ip.ts';
+import { clientIpIn, placeOf } from '../http/client-ip.ts';
 import { contentOf } from '../http/puzzles/puzzle.ts';
 import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../http/rate-limits/admit-visitor.ts';
+import { byIp, byNetwork } from '../http/rate-limits/limit-by-ip.ts';
 import type { Limited } from '../http/rate-limits/rate-limit-store.ts';
+import type { EdgeSettings } from '../http/requested-host.ts';
 import { requireEmailRoom, visitorSender } from '../outbox/email-limits.ts';
-import type { IpRanges } from '../platform/ip-range.ts';
 import { Problem } from '../platform/problem.ts';
 import { solutionField } from '../status-pages/visitors/puzzle-nodes.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -34,7 +35,7 @@ interface VisitedPage {
 }
 
 export interface SubscribeRouteDeps extends AdmitVisitorDeps {
-	config: { proxies: IpRanges; emulators: object | null };
+	config: EdgeSettings;
 	/** The page, if this visitor may read it: null for one that does not exist, and for a private one that the visitor has not opened. */
 	visitedPage(call: HonoContext): Promise<VisitedPage | null>;
 	/** In the layout of status pages. */
@@ -92,11 +93,11 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 	const base = baseOf(call);
 	const fields = new URLSearchParams(await call.req.text());
 	try {
-		await admitVisitor(
-			deps,
-			{ clientIp: clientIpIn(deps, call), puzzled: puzzledBy(page, fields) },
-			limitsOf(deps, call),
-		);
+		const visitor = { clientIp: clientIpIn(call, deps.config), puzzled: puzzledBy(page, fields) };
+		await admitVisitor(deps, visitor, [
+			...byIp('statusSubscribeByIp', visitor),
+			...byNetwork('statusSubscribeByNetwork', visitor),
+		]);
 		const facts = await deps.pageFacts(page.id);
 		if (!facts || facts.subscriberCount >= facts.most) return show(deps, call, refusalDocument(base, fullMessage), 403);
 		const componentIds = chosenOf(fields, facts);
@@ -107,7 +108,7 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 		if (!email.success)
 			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
 		// It counts what strangers ask for too, so a refusal does not say whether the email address is subscribed.
-		await requireEmailRoom(deps, email.data, visitorSender(clientIpIn(deps, call)));
+		await requireEmailRoom(deps, email.data, visitorSender(visitor.clientIp));
 		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds, place: null } as const;
 		await deps.subscribers.signUp(signUp, deps.now());
 		return show(deps, call, inboxDocument(base, email.data));
@@ -131,7 +132,7 @@ async function addWebhook(
 	const recipient = deps.normalizeTarget(entered.slice(0, 2048), 'url', webhookMessage);
 	if (!recipient.startsWith('https:') && !deps.allowsPlainHttpWebhooks) throw new Problem('invalid', webhookMessage);
 	const { hostname } = new URL(recipient);
-	const place = placeOf(clientIpIn(deps, call));
+	const place = placeOf(clientIpIn(call, deps.config));
 	const limited: Limited[] = [
 		{ limit: 'statusWebhookBySender', subject: `${hostname} ${place}` },
 		{ limit: 'statusWebhookByHost', subject: hostname },
@@ -174,7 +175,7 @@ async function manage(deps: SubscribeRouteDeps, call: HonoContext, next: Next): 
 	let followed = subscriber.document.componentIds;
 	const isChange = call.req.method === 'POST';
 	if (isChange) {
-		await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+		await limitLinks(deps, call);
 		followed = chosenOf(new URLSearchParams(await call.req.text()), page);
 		await deps.subscribers.change(subscriber.id, followed);
 	}
@@ -190,7 +191,7 @@ async function leave(deps: SubscribeRouteDeps, call: HonoContext): Promise<Respo
 	const subscriber = await deps.subscribers.openToLeave(key, deps.now());
 	call.header('referrer-policy', 'no-referrer');
 	if (!subscriber) {
-		await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+		await limitLinks(deps, call);
 		return show(deps, call, leftDocument(base));
 	}
 	if (call.req.method !== 'POST') return show(deps, call, leaveDocument(`${base}/leave/${key}`));
@@ -199,7 +200,7 @@ async function leave(deps: SubscribeRouteDeps, call: HonoContext): Promise<Respo
 }
 
 async function stale(deps: SubscribeRouteDeps, call: HonoContext): Promise<Response> {
-	await deps.rateLimiter.take(byClientIp(deps, call, 'statusSubscriberLinkByIp'), deps.now());
+	await limitLinks(deps, call);
 	return show(deps, call, staleLinkDocument(baseOf(call)), 404);
 }
 
@@ -217,22 +218,8 @@ function chosenOf(fields: URLSearchParams, { components }: PageFacts): string[] 
 	return components.map(({ id }) => id).filter((id) => chosen.has(id));
 }
 
-function limitsOf(deps: SubscribeRouteDeps, call: HonoContext): Limited[] {
-	const clientIp = clientIpIn(deps, call);
-	if (clientIp === null) return [];
-	return [
-		{ limit: 'statusSubscribeByIp', subject: clientIp },
-		{ limit: 'statusSubscribeByNetwork', subject: networkOf(clientIp) ?? clientIp },
-	];
-}
-
-function byClientIp(deps: SubscribeRouteDeps, call: HonoContext, limit: Limited['limit']): Limited[] {
-	const clientIp = clientIpIn(deps, call);
-	return clientIp === null ? [] : [{ limit, subject: clientIp }];
-}
-
-function clientIpIn({ config }: SubscribeRouteDeps, call: HonoContext): string | null {
-	return countedIpOf(call.req.header('x-forwarded-for'), config);
+async function limitLinks({ config, rateLimiter, now }: SubscribeRouteDeps, call: HonoContext): Promise<void> {
+	await rateLimiter.take(byIp('statusSubscriberLinkByIp', { clientIp: clientIpIn(call, config) }), now());
 }
 
 function show(

@@ -5,7 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../actor.ts';
-import { countedIpOf, networkOf } from '../client-ip.ts';
+import { clientIpIn, countedNetworkOf } from '../client-ip.ts';
 import type { EdgeSettings } from '../requested-host.ts';
 
 /** Cloud Run sends an instance so many at the same time. */
@@ -88,8 +88,7 @@ function tooManyAtOnce(part: Part, most: number): Problem {
 
 /** The network of a request; null only for a call on the developer's machine without a proxy. */
 export function networkIn(call: Context, config: EdgeSettings): string | null {
-	const ip = countedIpOf(call.req.header('x-forwarded-for'), config);
-	return networkOf(ip) ?? ip;
+	return countedNetworkOf(clientIpIn(call, config));
 }
 
 export function limitInFlight(

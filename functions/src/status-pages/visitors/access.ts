@@ -1,9 +1,9 @@
 /** Opens private pages: by password, or by a link that we email. */
 
-import { networkOf } from '../../http/client-ip.ts';
+import { countedNetworkOf } from '../../http/client-ip.ts';
 import { contentOf } from '../../http/puzzles/puzzle.ts';
 import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../../http/rate-limits/admit-visitor.ts';
-import type { Limited } from '../../http/rate-limits/rate-limit-store.ts';
+import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import { hasOwnRoom, requireEmailRoom, visitorSender } from '../../outbox/email-limits.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import { isPasswordOf } from '../pages/page-password.ts';
@@ -59,7 +59,7 @@ async function openByPassword(
 	// No limit counts the tries of others: they would close the page for those who know its password.
 	const { now } = deps;
 	const isKnown = earlierVisitIn(page, visit) !== null;
-	const sender = isKnown ? visit : (networkOf(clientIp) ?? clientIp);
+	const sender = isKnown ? visit : countedNetworkOf(clientIp);
 	if (sender !== null) {
 		const puzzled = puzzledBy(page, password, solution);
 		await admitVisitor(deps, { clientIp, puzzled }, [
@@ -94,8 +94,7 @@ async function openByEmail(
 	const isOwner = earlierVisitIn(page, visit) === recipient && (await hasOwnRoom(deps, `page ${page.id} ${recipient}`));
 	if (!isOwner) {
 		const puzzled = puzzledBy(page, email, solution);
-		const limited: Limited[] = clientIp === null ? [] : [{ limit: 'statusLinkByIp', subject: clientIp }];
-		await admitVisitor(deps, { clientIp, puzzled }, limited);
+		await admitVisitor(deps, { clientIp, puzzled }, byIp('statusLinkByIp', { clientIp }));
 		await requireEmailRoom(deps, recipient, visitorSender(clientIp));
 	}
 	// For every email address, so that neither the reply nor its time says who has access. The sender checks the list.

@@ -4,8 +4,9 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { countedIpOf } from '../../http/client-ip.ts';
+import { clientIpIn } from '../../http/client-ip.ts';
 import { createInFlight, limitInFlight } from '../../http/rate-limits/in-flight.ts';
+import { byIp } from '../../http/rate-limits/limit-by-ip.ts';
 import { limitBody } from '../../http/read-body.ts';
 import { statusOfProblem } from '../../http/replies.ts';
 import type { EdgeSettings } from '../../http/requested-host.ts';
@@ -200,7 +201,7 @@ async function open(deps: StatusAppDeps, call: HonoContext, page: OpenPage, base
 	if (page.access.kind === 'public') return call.redirect(base || '/', 303);
 	call.header('referrer-policy', 'no-referrer');
 	const form = await formOf(call);
-	const visitor = { clientIp: clientIpIn(deps, call), visit: getCookie(call, cookieName) };
+	const visitor = { clientIp: clientIpIn(call, deps.config), visit: getCookie(call, cookieName) };
 	const reply = await openPage(deps, page, base, form, visitor).catch((error: unknown) => {
 		if (!(error instanceof Problem) || error.retryAfterSeconds === null) throw error;
 		call.header('retry-after', String(error.retryAfterSeconds));
@@ -239,18 +240,12 @@ async function formOf(call: HonoContext): Promise<AccessForm> {
 
 /** Slugs cannot be tried in bulk. */
 async function unknown(deps: StatusAppDeps, call: HonoContext): Promise<Response> {
-	const clientIp = clientIpIn(deps, call);
-	if (clientIp !== null) {
-		await deps.rateLimiter.take([{ limit: 'unknownStatusPageByIp', subject: clientIp }], deps.now());
-	}
+	const clientIp = clientIpIn(call, deps.config);
+	await deps.rateLimiter.take(byIp('unknownStatusPageByIp', { clientIp }), deps.now());
 	return missing(call);
 }
 
 function missing(call: HonoContext, rule: Caching = caching.missing): Response | Promise<Response> {
 	const text = 'Please check the URL, or ask the business whose status you want to see.';
 	return call.html(messageDocument('There is no status page here', [text]), 404, { 'cache-control': rule });
-}
-
-function clientIpIn({ config }: StatusAppDeps, call: HonoContext): string | null {
-	return countedIpOf(call.req.header('x-forwarded-for'), config);
 }
