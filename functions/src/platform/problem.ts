@@ -27,6 +27,9 @@ export function invalidField(field: string, message: string): Problem {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): Problem {
-	const wait = durationInWords(retryAfterSeconds * 1000, { style: 'long' });
-	return new Problem('rate-limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+	return new Problem('rate-limited', `Too many attempts. ${waitSentence(retryAfterSeconds)}`, { retryAfterSeconds });
+}
+
+export function waitSentence(retryAfterSeconds: number): string {
+	return `Please try again in ${durationInWords(retryAfterSeconds * 1000, { style: 'long' })}.`;
 }

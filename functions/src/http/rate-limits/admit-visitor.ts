@@ -2,8 +2,8 @@
  * Counts a request of a visitor. Where a stranger in the same network has used up its part of a limit, the reply is a puzzle, and a request with its
  * solution has a further part. Limits whose subject is a mailbox or an account are not for this function: no solution goes around them.
  */
-import { Problem } from '../../platform/problem.ts';
-import { networkOf } from '../client-ip.ts';
+import { Problem, waitSentence } from '../../platform/problem.ts';
+import { countedNetworkOf } from '../client-ip.ts';
 import type { PuzzledForm } from '../puzzles/page-forms.ts';
 import { faultOf, makePuzzle, numbersFor, puzzleIn } from '../puzzles/puzzle.ts';
 import { rateLimits } from './rate-limit.ts';
@@ -43,7 +43,7 @@ export async function admitVisitor(
 	} catch (error) {
 		const isBusy = error instanceof Problem && error.code === 'rate-limited';
 		if (!isBusy || puzzled === undefined || clientIp === null) throw error;
-		await admitSolution(deps, puzzled, networkOf(clientIp) ?? clientIp, error);
+		await admitSolution(deps, puzzled, countedNetworkOf(clientIp), error);
 	}
 }
 
@@ -69,8 +69,8 @@ async function admitSolution(
 }
 
 /** In the words for people whose browser cannot solve it. */
-function puzzleRequired(puzzle: string, { message, retryAfterSeconds }: Problem): Problem {
-	const wait = message.slice(message.indexOf('Please'));
-	const more = { puzzle, retryAfterSeconds: retryAfterSeconds ?? 1 };
-	return new Problem('puzzle-required', `Many requests come from your network at the moment. ${wait}`, more);
+function puzzleRequired(puzzle: string, { retryAfterSeconds: wait }: Problem): Problem {
+	const retryAfterSeconds = wait ?? 1;
+	const message = `Many requests come from your network at the moment. ${waitSentence(retryAfterSeconds)}`;
+	return new Problem('puzzle-required', message, { puzzle, retryAfterSeconds });
 }
