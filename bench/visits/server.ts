@@ -15,8 +15,8 @@ const unused = () => Promise.reject(new Error('Views use no other store.'));
 const { fetch } = createVisitorApp({
 	config: { proxies: parseRanges(''), emulators: {} },
 	visitorNumbers: createVisitorStore(firestore),
-	formEntries: { add: unused, countInMonth: unused, notice: unused },
-	possibleSpam: { count: unused, find: unused, keep: unused },
+	formEntries: { add: unused, countInMonth: unused, find: unused, notice: unused },
+	possibleSpam: { count: unused, find: unused, keep: unused, remove: unused },
 	outbox: { put: unused, sendSoon: unused },
 	puzzleKey: Buffer.alloc(32),
 	rateLimiter: { count: unused, hasRoom: unused, take: unused },

@@ -28,6 +28,7 @@ function formWith({ messages = 0, spam = 0 }) {
 		},
 		formEntries: {
 			countInMonth: async () => messages,
+			find: async () => null,
 			async add(entry) {
 				added.push(entry);
 				return { id: 'd1', channel: 'email' };
@@ -37,7 +38,12 @@ function formWith({ messages = 0, spam = 0 }) {
 				return null;
 			},
 		},
-		possibleSpam: { count: async () => spam, find: async () => null, keep: async (sent) => void kept.push(sent) },
+		possibleSpam: {
+			count: async () => spam,
+			find: async () => null,
+			keep: async (sent) => void kept.push(sent),
+			remove: async () => false,
+		},
 		outbox: { put: async () => undefined, sendSoon: async () => undefined },
 		puzzleKey: testPuzzleKey,
 		rateLimiter: {

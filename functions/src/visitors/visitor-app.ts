@@ -1,6 +1,7 @@
 /** Serves the pages of customers' websites: counts views at `/v/:key`, and takes the entries of contact forms at `/f/:key`. */
 import { paragraphs } from '@stayup/contract';
 import { Hono } from 'hono';
+import { clientIpIn } from '../http/client-ip.ts';
 import { createInFlight, limitInFlight } from '../http/rate-limits/in-flight.ts';
 import { limitBody } from '../http/read-body.ts';
 import { statusOfProblem } from '../http/replies.ts';
@@ -10,7 +11,7 @@ import { securityHeaders } from '../status-pages/visitors/replies.ts';
 import { type CountingDeps, createCounting } from './counting.ts';
 import { askForEmail, confirmEntry } from './forms/confirm-entry.ts';
 import { sentDocument } from './forms/entry-documents.ts';
-import { clientIpIn, type TakeEntryDeps, takeEntry } from './forms/take-entry.ts';
+import { type TakeEntryDeps, takeEntry } from './forms/take-entry.ts';
 import type { VisitorStore } from './visitor-store.ts';
 
 interface VisitorAppDeps extends CountingDeps, TakeEntryDeps {
@@ -47,7 +48,7 @@ export function createVisitorApp(deps: VisitorAppDeps): Hono {
 			asksNotToBeCounted: call.req.header('dnt') === '1' || call.req.header('sec-gpc') === '1',
 			country: call.req.header('x-country-code') ?? call.req.header('x-appengine-country') ?? null,
 		};
-		const { stored } = await counting.count(call.req.param('key'), view, clientIpIn(deps, call));
+		const { stored } = await counting.count(call.req.param('key'), view, clientIpIn(call, deps.config));
 		await stored?.catch((error: unknown) =>
 			deps.logError('Views could not be stored; they go with the next ones.', { error }),
 		);

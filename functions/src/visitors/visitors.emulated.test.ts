@@ -324,7 +324,7 @@ describe('a contact form', () => {
 		const { text } = await emailTo(email, 'Confirm your message');
 		const link = new URL(/https?:\S+\/confirm\/\S+/.exec(text)?.[0] ?? '').pathname;
 		const presses = await Promise.all(Array.from({ length: 2 }, () => fetch(`${origin}${link}`, { method: 'POST' })));
-		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+		expect(presses.map(({ status }) => status)).toEqual([200, 200]);
 
 		// 3. Without a confirmation it stays with possible spam.
 		await puzzleIn(waiting);

@@ -5,6 +5,7 @@ import { createInMemoryRateLimiter } from '@stayup/testing/in-memory-rate-limite
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PossibleEntryDocument } from '../../platform/firestore/business/possible-spam-documents.ts';
+import type { FormEntryDocument } from '../../platform/firestore/business/visitor-documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { parseIpRanges } from '../../platform/ip-range.ts';
 import { possibleSpamGone } from '../../possible-spam/not-spam.ts';
@@ -17,6 +18,8 @@ const included = tierLimits.Pro.formEntriesPerMonth;
 let now: number;
 /** Messages of the month, by id or text. */
 let messages: string[];
+/** The same, as they are stored. */
+let arrived: Map<string, FormEntryDocument>;
 let apart: Map<string, PossibleEntryDocument>;
 let mails: OutboxMessage[];
 let app: ReturnType<typeof createVisitorApp>;
@@ -24,6 +27,7 @@ let find: (id: string) => Promise<PossibleEntryDocument | null>;
 beforeEach(() => {
 	now = noon;
 	messages = [];
+	arrived = new Map();
 	apart = new Map();
 	mails = [];
 	find = async (id) => apart.get(id) ?? null;
@@ -47,16 +51,23 @@ beforeEach(() => {
 		},
 		formEntries: {
 			countInMonth: async () => messages.length,
-			async add({ fields }, notSpam) {
-				if (notSpam && !apart.delete(notSpam.id)) throw possibleSpamGone();
-				messages.push(fields.map(({ value }) => value).join());
+			async add(entry, notSpam) {
+				const id = notSpam?.id ?? crypto.randomUUID();
+				if (arrived.has(id) || (notSpam && !apart.delete(id))) throw possibleSpamGone();
+				arrived.set(id, { ...entry, expireAt: Timestamp.fromMillis(now + dayMs) });
+				messages.push(entry.fields.map(({ value }) => value).join());
 				return { id: 'd1', channel: 'email' };
+			},
+			async find(id) {
+				const document = arrived.get(id);
+				return document ? { id, document } : null;
 			},
 			notice: async () => null,
 		},
 		possibleSpam: {
 			count: async () => apart.size,
 			find: (id) => find(id),
+			remove: async (_ownerId, id) => apart.delete(id),
 			async keep(sent, id = crypto.randomUUID()) {
 				if (sent.kind === 'form-entry') apart.set(id, { ...sent, expireAt: Timestamp.fromMillis(now + 30 * dayMs) });
 			},
@@ -112,6 +123,12 @@ const cakeText = [cake.name, cake.email, cake.message].join();
 async function makeBusy(ip?: string): Promise<void> {
 	for (let sent = 0; sent < 5; sent += 1) await send({ message: `Buy ${sent}` }, ip);
 	messages = [];
+}
+
+async function acceptAndKeepAgain(): Promise<void> {
+	const [[id, { ownerId, websiteId, sent, createdAt }]] = [...apart] as [[string, PossibleEntryDocument]];
+	arrived.set(id, { ownerId, websiteId, page: sent.page, fields: sent.fields, createdAt, expireAt: Timestamp.now() });
+	messages.push(cakeText);
 }
 
 async function linkIn(mail: OutboxMessage | undefined): Promise<string> {
@@ -174,8 +191,48 @@ describe('a contact form, for a visitor of a busy network', () => {
 		expect(opened.text).toContain(`action="${link}"`);
 		expect((await post(link, {})).text).toContain('Your message has been sent.');
 		expect([messages, apart.size]).toEqual([[cakeText], 0]);
-		expect((await post(link, {})).status).toBe(404);
+		expect((await post(link, {})).text).toContain('Your message has been sent.');
+		expect((await request(link, { method: 'GET' }, '203.0.113.200')).status).toBe(404);
 		expect(messages).toHaveLength(1);
+	});
+
+	it.each([
+		['pressed twice at once', async () => undefined],
+		['kept again after its owner had accepted it', acceptAndKeepAgain],
+	])('says that a message was sent that was %s, and stores it once', async (_how, before) => {
+		const { forms } = await send(cake);
+		await post(`/f/${key}/email`, { ...forms[1], email: 'ann@example.com' });
+		const link = await linkIn(mails[0]);
+		await before();
+		const presses = await Promise.all([post(link, {}), post(link, {})]);
+
+		expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+		for (const { text } of presses) expect(text).toContain('Your message has been sent.');
+		expect([messages, apart.size]).toEqual([[cakeText], 0]);
+	});
+
+	it('says that a message was sent that its page sends again, and stores it once', async () => {
+		const { forms, puzzle } = await send(cake);
+		const fields = { ...forms[0], _puzzle: solutionOf(puzzle) };
+		await send(fields);
+		const asked = await send(fields);
+		const again = await send({ ...asked.forms[0], _puzzle: solutionOf(asked.puzzle) });
+
+		expect([asked.status, again.status]).toEqual([429, 200]);
+		expect(again.text).toContain('Your message has been sent.');
+		expect([messages, apart.size]).toEqual([[cakeText], 0]);
+	});
+
+	it('finds a message again that was kept before midnight', async () => {
+		now = Date.UTC(2026, 10, 21, 23, 59, 58);
+		await makeBusy();
+		const asked = await send(cake);
+		now += 5_000;
+		const repeated = await send(cake);
+		expect(apart.size).toBe(1);
+
+		expect((await send({ ...asked.forms[0], _puzzle: solutionOf(repeated.puzzle) })).status).toBe(200);
+		expect([messages, apart.size]).toEqual([[cakeText], 0]);
 	});
 
 	it('lets nobody confirm without the email: neither with the token of the page, nor with that of another form or message', async () => {

@@ -1,25 +1,26 @@
 /** The email with which a visitor without scripts confirms a message of a busy network, and the page behind its link. */
 import { Email } from '@stayup/contract';
 import type { Context as HonoContext } from 'hono';
+import { clientIpIn } from '../../http/client-ip.ts';
 import { requireEmailRoom, visitorSender } from '../../outbox/email-limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PossibleSpamStore } from '../../possible-spam/possible-spam-store.ts';
 import { confirmDocument, emailDocument, inboxDocument, sentDocument, staleDocument } from './entry-documents.ts';
 import { signEntry, signedEntryIn } from './entry-tokens.ts';
-import { storeEntry, waitingEntry } from './store-entry.ts';
-import { clientIpIn, findCounter, type TakeEntryDeps } from './take-entry.ts';
+import { hasArrived, storeEntry, waitingEntry } from './store-entry.ts';
+import { findCounter, type TakeEntryDeps } from './take-entry.ts';
 
 /** `POST /f/:key/email`: only who sent the message has its token. */
 export async function askForEmail(deps: TakeEntryDeps, call: HonoContext, key: string): Promise<Response> {
 	const fields = new URLSearchParams(await call.req.text());
 	const askToken = fields.get('message') ?? '';
 	const id = signedEntryIn(deps.puzzleKey, 'ask', key, askToken);
-	if (id === null || !(await waitingEntry(deps, await findCounter(deps, key), id))) return stale(call);
+	if (id === null || !(await waitingEntry(deps, await findCounter(deps, key), [id]))) return stale(call);
 	try {
 		const email = Email.safeParse(fields.get('email') ?? '');
 		if (!email.success)
 			throw new Problem('invalid', email.error.issues[0]?.message ?? 'Please enter an email address.');
-		await requireEmailRoom(deps, email.data, visitorSender(clientIpIn(deps, call)));
+		await requireEmailRoom(deps, email.data, visitorSender(clientIpIn(call, deps.config)));
 		const message = { event: 'entry-confirmation', counterKey: key, entryId: id, email: email.data } as const;
 		await deps.outbox.put({ ownerId: null, channel: 'email', message }, deps.now());
 		return call.html(inboxDocument(email.data));
@@ -41,11 +42,14 @@ export async function confirmEntry(
 	const id = signedEntryIn(deps.puzzleKey, 'confirm', key, token);
 	if (id === null) return stale(call);
 	const counter = await findCounter(deps, key);
-	const waiting = await waitingEntry(deps, counter, id);
-	if (waiting === null) return stale(call);
+	const waiting = await waitingEntry(deps, counter, [id]);
+	const isPressed = call.req.method === 'POST';
+	if (waiting === null) {
+		return isPressed && (await hasArrived(deps, counter, [id])) ? call.html(sentDocument()) : stale(call);
+	}
 	call.header('referrer-policy', 'no-referrer');
-	if (call.req.method !== 'POST') return call.html(confirmDocument(`/f/${key}`, token));
-	await storeEntry(deps, counter, waiting.sent, { doubt: null, waiting: { id, createdAt: waiting.createdAt } });
+	if (!isPressed) return call.html(confirmDocument(`/f/${key}`, token));
+	await storeEntry(deps, counter, waiting.document.sent, { doubt: null, waiting });
 	return call.html(sentDocument());
 }
 

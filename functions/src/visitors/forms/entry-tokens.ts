@@ -1,5 +1,6 @@
 /** The id of a message that waits for its confirmation, and the signed texts that let its sender confirm it. Pure. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '@stayup/contract';
 
 /** `ask` lets the sender ask for the email, and `confirm` is the link in it. One is never accepted in place of the other. */
 type Purpose = 'ask' | 'confirm';
@@ -7,10 +8,21 @@ type Fields = readonly { name: string; value: string }[];
 
 const idLength = 20;
 
-/** The same for the same message on one day, so that a message that is sent again is kept once. It reveals nothing of the message. */
-export function waitingIdOf(key: Buffer, counterKey: string, fields: Fields, now: number): string {
-	const day = new Date(now).toISOString().slice(0, 10);
-	return signatureOf(key, ['entry id', counterKey, day, ...textsOf(fields)]).slice(0, idLength);
+/**
+ * The same for the same message on one day, so that a message that is sent again is kept once. The second id is that of the day before, because midnight
+ * may come before the confirmation. They reveal nothing of the message.
+ */
+export function waitingIdsOf(
+	key: Buffer,
+	counterKey: string,
+	fields: Fields,
+	now: number,
+): [today: string, yesterday: string] {
+	const idOn = (at: number) => {
+		const day = new Date(at).toISOString().slice(0, 10);
+		return signatureOf(key, ['entry id', counterKey, day, ...textsOf(fields)]).slice(0, idLength);
+	};
+	return [idOn(now), idOn(now - dayMs)];
 }
 
 /** The texts of a message, equal also after our page has carried them: HTML has one kind of line break. */

@@ -1,18 +1,19 @@
 /** Takes what a visitor sends with the contact form of a customer's website. The form is plain HTML on another origin, so every reply is a page. */
 import { Email } from '@stayup/contract';
 import type { Context as HonoContext } from 'hono';
-import { countedIpOf, networkOf } from '../../http/client-ip.ts';
+import { clientIpIn } from '../../http/client-ip.ts';
 import { contentOf } from '../../http/puzzles/puzzle.ts';
 import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../../http/rate-limits/admit-visitor.ts';
-import type { Limited, RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
+import { byIp, byNetwork } from '../../http/rate-limits/limit-by-ip.ts';
+import type { RateLimiter } from '../../http/rate-limits/rate-limit-store.ts';
 import type { EdgeSettings } from '../../http/requested-host.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem, waitSentence } from '../../platform/problem.ts';
 import { solutionField } from '../../status-pages/visitors/puzzle-nodes.ts';
 import { isCounterKey } from '../visitor-store.ts';
 import { busyDocument, sentDocument } from './entry-documents.ts';
-import { signEntry, textsOf, waitingIdOf } from './entry-tokens.ts';
+import { signEntry, textsOf, waitingIdsOf } from './entry-tokens.ts';
 import { carriedFields, type ReadEntry, readEntry } from './read-entry.ts';
-import { type Counter, keepWaiting, type StoreEntryDeps, storeEntry, waitingEntry } from './store-entry.ts';
+import { type Counter, hasArrived, keepWaiting, type StoreEntryDeps, storeEntry, waitingEntry } from './store-entry.ts';
 
 export interface TakeEntryDeps extends AdmitVisitorDeps, StoreEntryDeps {
 	config: EdgeSettings;
@@ -33,16 +34,16 @@ export async function takeEntry(deps: TakeEntryDeps, call: HonoContext, key: str
 		content: contentOf(textsOf(entry.fields)),
 		solution: form.get(solutionField),
 	});
-	const id = waitingIdOf(deps.puzzleKey, key, entry.fields, deps.now());
-	if (busy !== null) return askToConfirm(deps, call, { counter, entry, id, form, busy });
-	const before = form.has(solutionField) ? await waitingEntry(deps, counter, id) : null;
-	const sent = { page: entry.page, fields: entry.fields };
-	await storeEntry(deps, counter, sent, {
-		doubt: entry.spamReason,
-		waiting: before && { id, createdAt: before.createdAt },
-	});
+	const ids = waitingIdsOf(deps.puzzleKey, key, entry.fields, deps.now());
+	if (busy !== null) return askToConfirm(deps, call, { counter, entry, ids, form, busy });
+	const isAgain = form.has(solutionField);
+	const waiting = isAgain ? await waitingEntry(deps, counter, ids) : null;
+	if (!isAgain || waiting !== null || !(await hasArrived(deps, counter, ids))) {
+		const sent = { page: entry.page, fields: entry.fields };
+		await storeEntry(deps, counter, sent, { doubt: entry.spamReason, waiting });
+	}
 	// From our page, whose policy lets a form lead to no other origin.
-	if (form.has(solutionField)) return call.html(sentDocument(entry.nextUrl));
+	if (isAgain) return call.html(sentDocument(entry.nextUrl));
 	return call.redirect(entry.nextUrl ?? `/f/${key}/sent`, 303);
 }
 
@@ -52,10 +53,6 @@ export async function findCounter({ visitorNumbers }: StoreEntryDeps, key: strin
 	return counter;
 }
 
-export function clientIpIn({ config }: { config: EdgeSettings }, call: HonoContext): string | null {
-	return countedIpOf(call.req.header('x-forwarded-for'), config);
-}
-
 /** Null if the network and the form have room for the message, or it carries the solution of a puzzle. */
 async function busyProblem(
 	deps: TakeEntryDeps,
@@ -63,17 +60,14 @@ async function busyProblem(
 	key: string,
 	{ content, solution }: Pick<PuzzledRequest, 'content' | 'solution'>,
 ): Promise<Problem | null> {
-	const clientIp = clientIpIn(deps, call);
 	const puzzled = { form: 'POST /f/:key', about: key, content, solution } as const;
-	const ofNetwork: Limited[] =
-		clientIp === null
-			? []
-			: [
-					{ limit: 'formEntryByIp', subject: `${key} ${clientIp}` },
-					{ limit: 'formEntryByNetwork', subject: networkOf(clientIp) ?? clientIp },
-				];
+	const visitor = { clientIp: clientIpIn(call, deps.config), puzzled };
 	try {
-		await admitVisitor(deps, { clientIp, puzzled }, [...ofNetwork, { limit: 'formEntryInAll', subject: key }]);
+		await admitVisitor(deps, visitor, [
+			...byIp('formEntryByIp', visitor, key),
+			...byNetwork('formEntryByNetwork', visitor),
+			{ limit: 'formEntryInAll', subject: key },
+		]);
 		return null;
 	} catch (error) {
 		if (error instanceof Problem && error.retryAfterSeconds !== null) return error;
@@ -81,33 +75,48 @@ async function busyProblem(
 	}
 }
 
-/** The message is kept at once, so that it is not lost if nobody confirms it. */
-async function askToConfirm(
-	deps: TakeEntryDeps,
-	call: HonoContext,
-	asked: { counter: Counter; entry: ReadEntry; id: string; form: URLSearchParams; busy: Problem },
-): Promise<Response> {
-	const { counter, entry, id, form, busy } = asked;
-	const { page, fields, spamReason } = entry;
-	const clientIp = clientIpIn(deps, call);
-	const ofNetwork: Limited = { limit: 'entryKeptByNetwork', subject: networkOf(clientIp) ?? clientIp ?? 'none' };
-	// With a solution it was kept before, and may have been sent since.
-	const isKept = form.has(solutionField)
-		? (await waitingEntry(deps, counter, id)) !== null
-		: (await deps.rateLimiter.hasRoom([ofNetwork], deps.now())) &&
-			(await keepWaiting(deps, counter, { page, fields }, { id, doubt: spamReason ?? 'unconfirmed' }));
-	call.header('retry-after', String(busy.retryAfterSeconds));
+interface AskedEntry {
+	counter: Counter;
+	entry: ReadEntry;
+	/** By `waitingIdsOf`. */
+	ids: readonly [string, string];
+	form: URLSearchParams;
+	busy: Problem;
+}
+
+async function askToConfirm(deps: TakeEntryDeps, call: HonoContext, asked: AskedEntry): Promise<Response> {
+	const { counter, entry, form, busy } = asked;
+	const { page, fields } = entry;
+	const keptId = await keptIdOf(deps, call, asked);
+	const retryAfterSeconds = busy.retryAfterSeconds ?? 1;
+	call.header('retry-after', String(retryAfterSeconds));
 	return call.html(
 		busyDocument({
 			path: `/f/${counter.id}`,
 			puzzle: busy.puzzle,
-			wait: busy.message.slice(busy.message.indexOf('Please')),
+			wait: waitSentence(retryAfterSeconds),
 			fields: carriedFields(form, page),
-			askToken: isKept ? signEntry(deps.puzzleKey, 'ask', counter.id, id) : null,
+			askToken: keptId && signEntry(deps.puzzleKey, 'ask', counter.id, keptId),
 			email: fields.find(({ value }) => value.length <= 254 && Email.safeParse(value).success)?.value ?? '',
 		}),
 		429,
 	);
+}
+
+/** The message is kept at once, so that it is not lost if nobody confirms it. Null if it could not be. */
+async function keptIdOf(
+	deps: TakeEntryDeps,
+	call: HonoContext,
+	{ counter, entry: { page, fields, spamReason }, ids, form }: AskedEntry,
+): Promise<string | null> {
+	// With a solution it was kept before, and may have been sent since.
+	const isAgain = form.has(solutionField);
+	const ofNetwork = byNetwork('entryKeptByNetwork', { clientIp: clientIpIn(call, deps.config) });
+	if (!isAgain && !(await deps.rateLimiter.hasRoom(ofNetwork, deps.now()))) return null;
+	const waiting = await waitingEntry(deps, counter, ids);
+	if (isAgain) return waiting?.id ?? null;
+	const id = waiting?.id ?? ids[0];
+	return (await keepWaiting(deps, counter, { page, fields }, { id, doubt: spamReason ?? 'unconfirmed' })) ? id : null;
 }
 
 function formGone(): Problem {
