@@ -9,11 +9,11 @@ import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import {
 	confirmableMs,
-	hasRoomAtHost,
+	fullPartOfHost,
+	hostFullMessage,
 	idInKey,
 	keyOf,
 	leaves,
-	mostWebhooksAtHost,
 	opens,
 	subscriberIdOf,
 } from './rules/subscriber.ts';
@@ -72,17 +72,18 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 		return document.expireAt.toMillis() > now ? { id, document } : null;
 	}
 
-	/** Whether the page notifies as many webhooks of a host as may be. Sign-ups without a confirmation do not count, so that nobody can use up the places of others. */
-	async function isHostFull(
+	/** The refusal if the page notifies as many webhooks of a host as may be; null if there is room for one more. Sign-ups without a confirmation do not count, so that nobody can use up the places of others. */
+	async function hostProblem(
 		transaction: Transaction,
 		{ pageId, host, place }: Pick<StatusSubscriberDocument, 'pageId' | 'host' | 'place'>,
-	): Promise<boolean> {
-		if (host === null) return false;
+	): Promise<Problem | null> {
+		if (host === null) return null;
 		const ofHost = await transaction.get(statusSubscribers.where('pageId', '==', pageId).where('host', '==', host));
 		const confirmed = ofHost.docs
 			.map((subscriber) => subscriber.data())
 			.filter(({ confirmedAt }) => confirmedAt !== null);
-		return !hasRoomAtHost(confirmed, place);
+		const part = fullPartOfHost(confirmed, place);
+		return part && new Problem('invalid', hostFullMessage(host, part));
 	}
 
 	return {
@@ -94,8 +95,8 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 			const { planned, ...signedUp } = await firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				const isConfirmed = before !== undefined && before.confirmedAt !== null;
-				const isFull = !isConfirmed && (await isHostFull(transaction, { pageId: page.id, host, place }));
-				if (isFull) throw hostFull(host);
+				const problem = isConfirmed ? null : await hostProblem(transaction, { pageId: page.id, host, place });
+				if (problem !== null) throw problem;
 				// The link of an earlier email for the same sign-up still works.
 				const sealedToken = before?.sealedToken ?? sealToken(box, id);
 				const sealedSecret = channel === 'webhook' && !isConfirmed ? sealNewSecret(box, id) : null;
@@ -140,7 +141,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 				const pageRef = statusPages.doc(subscriber.pageId);
 				const page = (await transaction.get(pageRef)).data();
 				if (!page || page.subscriberCount >= most) return false;
-				if (await isHostFull(transaction, subscriber)) return false;
+				if ((await hostProblem(transaction, subscriber)) !== null) return false;
 				transaction.update(ref, { confirmedAt: now, expireAt: endless });
 				// Maintenance is announced from the first subscriber on.
 				transaction.update(pageRef, { subscriberCount: FieldValue.increment(1), 'upkeep.announceAt': now });
@@ -180,9 +181,4 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 			return readPageById(ofPage, { limit, cursor: cursor === '' ? undefined : cursor });
 		},
 	};
-}
-
-function hostFull(host: string | null): Problem {
-	const message = `This page already notifies ${mostWebhooksAtHost.ofPlace} webhooks at ${host} for your network. End one of them first: let it respond with 410 Gone.`;
-	return new Problem('invalid', message);
 }

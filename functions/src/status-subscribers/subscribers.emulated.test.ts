@@ -155,7 +155,7 @@ describe('a subscriber', () => {
 		for (const id of ids) confirmed.push(await deps.subscribers.confirm(id, 100, Date.now()));
 		expect(confirmed).toEqual([true, true, true, false]);
 		await expect(signUp('5')).rejects.toThrow(
-			'This page already notifies 3 webhooks at hooks.example.com for your network.',
+			'Three webhooks at hooks.example.com from your network provider already get updates of this page.',
 		);
 		await expect(signUp('1', 'other.example.com')).resolves.not.toBeNull();
 		const elsewhere = await signUp('5', 'hooks.example.com', '203.0.0.0/16');

@@ -179,7 +179,7 @@ export interface StatusSubscriberDocument {
 	componentIds: string[];
 	/** The host of a webhook; null for email. */
 	host: string | null;
-	/** Whence a webhook was signed up: a /16 of IPv4 or a /32 of IPv6; null for email, and if it is unknown. */
+	/** The provider network (/16 or /32) that a webhook was added from; null for email, and if it is unknown. */
 	place: string | null;
 	/** Encrypted: opens the links to confirm, change and leave. */
 	sealedToken: string;

@@ -6,13 +6,20 @@ import type { StatusSubscriberDocument } from '../../platform/firestore/status-d
 /** Of one host, on one page: one incident makes no more calls to the server of somebody else. Of one place fewer, because services such as Zapier have one host for all. */
 export const mostWebhooksAtHost = { ofPlace: 3, inAll: 60 } as const;
 
-/** `confirmed`: the webhooks of the host that the page notifies. */
-export function hasRoomAtHost(
+/** Which of the limits leaves no room for another webhook; null if there is room. `confirmed`: the webhooks of the host that the page notifies. */
+export function fullPartOfHost(
 	confirmed: readonly Pick<StatusSubscriberDocument, 'place'>[],
 	place: string | null,
-): boolean {
+): keyof typeof mostWebhooksAtHost | null {
 	const ofPlace = confirmed.filter((subscriber) => subscriber.place === place);
-	return ofPlace.length < mostWebhooksAtHost.ofPlace && confirmed.length < mostWebhooksAtHost.inAll;
+	if (ofPlace.length >= mostWebhooksAtHost.ofPlace) return 'ofPlace';
+	return confirmed.length >= mostWebhooksAtHost.inAll ? 'inAll' : null;
+}
+
+export function hostFullMessage(host: string, part: keyof typeof mostWebhooksAtHost): string {
+	return part === 'ofPlace'
+		? `Three webhooks at ${host} from your network provider already get updates of this page. Please end one of them, or subscribe by email.`
+		: `This page already has ${mostWebhooksAtHost.inAll} webhooks at ${host}, the most it can have. Please subscribe by email.`;
 }
 
 /** A sign-up that is not confirmed is forgotten after this time. */
