@@ -51,12 +51,20 @@ describe('the script for busy networks', () => {
 		await expect(solve(puzzle.replace(/\.[\da-f]{64}\./, `.${'0'.repeat(64)}.`))).rejects.toThrow('No number');
 	});
 
+	it('stops when the request is aborted', async () => {
+		const { solve } = await import(script);
+		const digest = vi.spyOn(crypto.subtle, 'digest');
+
+		await expect(solve(puzzle, AbortSignal.abort())).rejects.toThrow('aborted');
+		expect(digest).not.toHaveBeenCalled();
+	});
+
 	it('sends the form of a page again, and says what it does', async () => {
 		const { sent, said } = await openPage();
 
 		expect(sent).toBe(solutionOf(puzzle));
 		expect(said).toEqual([
-			'Your network is busy, so your browser shows that you are no program. This takes a few seconds.',
+			"Many requests are coming from your network. Your browser is checking that you're not a bot, which takes a few seconds.",
 			'Done. Sending what you entered…',
 		]);
 	});

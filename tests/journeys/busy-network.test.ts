@@ -49,7 +49,10 @@ it('a visitor of a busy network sends a form with one press, and without scripts
 	ann.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
 	await ann.page.getByLabel('Email').fill('ann@example.com');
 	await ann.page.getByRole('button', { name: 'Send link' }).click();
-	await ann.page.getByRole('status').getByText('Your network is busy', { exact: false }).waitFor();
+	await ann.page
+		.getByRole('status')
+		.getByText('Many requests are coming from your network', { exact: false })
+		.waitFor();
 	await ann.page.getByText('a link is on its way', { exact: false }).waitFor();
 	expect(tries).toEqual([undefined, expect.stringMatching(/\.\d+$/)]);
 	expect(loaded).toContain('/puzzle.js');

@@ -2,13 +2,15 @@
  * Solves the puzzle that a visitor of a busy network gets: the app imports `solve`, and a form that carries a puzzle is sent again by itself.
  * SHA-256 is the browser's own and works beside the page, so this needs no worker, and the page stays usable.
  */
+export const busySentence =
+	"Many requests are coming from your network. Your browser is checking that you're not a bot, which takes a few seconds.";
 const hashedBytes = 65_536;
 const atOnce = 16;
 /** A page whose solution is refused again and again, such as while the network changes, stops. */
 const mostInMinute = 3;
 
-/** Of the numbers, the one whose hash the puzzle has. */
-export async function solve(puzzle) {
+/** Of the numbers, the one whose hash the puzzle has. `signal`: an AbortSignal that ends the search, or nothing. */
+export async function solve(puzzle, signal) {
 	const [salt, numbers, target] = puzzle.split('.');
 	const hashOfNumber = target.match(/../g).map((byte) => parseInt(byte, 16));
 	const tries = Array.from({ length: atOnce }, () => {
@@ -17,6 +19,7 @@ export async function solve(puzzle) {
 		return bytes;
 	});
 	for (let first = 0; first < Number(numbers); first += atOnce) {
+		signal?.throwIfAborted();
 		const hashes = tries.map((bytes, index) => {
 			new DataView(bytes.buffer).setUint32(0, first + index);
 			return crypto.subtle.digest('SHA-256', bytes);
@@ -40,7 +43,7 @@ async function sendAgain(field) {
 	const { puzzle } = field.dataset;
 	const status = document.getElementById('puzzle-status');
 	const before = status.textContent;
-	status.textContent = 'Your network is busy, so your browser shows that you are no program. This takes a few seconds.';
+	status.textContent = busySentence;
 	try {
 		noteTry();
 		field.value = `${puzzle}.${await solve(puzzle)}`;

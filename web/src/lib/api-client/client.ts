@@ -65,7 +65,7 @@ async function send(request: ApiRequest, row: Row, options: SendOptions): Promis
 	if ((response.ok || response.status === otherStatus) && answer !== null)
 		return { answer, link: response.headers.get('link') };
 	const puzzle = (answer as ProblemReply | null)?.puzzle;
-	if (puzzle && (await (await import('./puzzle.ts')).addSolution(request.headers, puzzle)))
+	if (puzzle && (await (await import('./puzzle.ts')).addSolution(request.headers, puzzle, signal)))
 		return send(request, row, options);
 	const refusal = refusalOf(response.status, answer);
 	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);

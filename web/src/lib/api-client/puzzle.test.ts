@@ -16,6 +16,11 @@ afterEach(() => {
 
 const refusal = { message: 'Please wait.', code: 'puzzle-required', requestId: 'r1', puzzle: 'the-puzzle' };
 
+const scriptWith = (solve: (puzzle: string, signal?: AbortSignal) => Promise<number>) => async () => ({
+	busySentence: 'Please wait a moment.',
+	solve,
+});
+
 describe('a puzzle', () => {
 	it('is solved while the page says so, and its solution becomes a header', async () => {
 		const headers = new Headers();
@@ -25,10 +30,10 @@ describe('a puzzle', () => {
 			return 7;
 		});
 
-		expect(await addSolution(headers, 'one', async () => ({ solve: during }))).toBe(true);
+		expect(await addSolution(headers, 'one', undefined, scriptWith(during))).toBe(true);
 		expect(headers.get('x-puzzle-solution')).toBe('one.7');
 		expect([loading.mock.calls[0]?.[0], dismiss.mock.calls.length, root.dataset]).toEqual([
-			expect.stringContaining('This takes a few seconds.'),
+			'Please wait a moment.',
 			1,
 			{},
 		]);
@@ -36,9 +41,10 @@ describe('a puzzle', () => {
 
 	it('is not solved more than three times for one request', async () => {
 		const headers = new Headers();
-		const load = async () => ({ solve: async () => 1 });
+		const load = scriptWith(async () => 1);
 		const solved = [];
-		for (const puzzle of ['one', 'two', 'three', 'four']) solved.push(await addSolution(headers, puzzle, load));
+		for (const puzzle of ['one', 'two', 'three', 'four'])
+			solved.push(await addSolution(headers, puzzle, undefined, load));
 
 		expect(solved).toEqual([true, true, true, false]);
 	});
@@ -46,8 +52,44 @@ describe('a puzzle', () => {
 	it('that the browser cannot solve leaves the refusal as it is', async () => {
 		const load = () => Promise.reject(new TypeError('Failed to fetch'));
 
-		expect(await addSolution(new Headers(), 'one', load)).toBe(false);
+		expect(await addSolution(new Headers(), 'one', undefined, load)).toBe(false);
 		expect(root.dataset).toEqual({});
+	});
+});
+
+describe('a request that is aborted', () => {
+	it('ends the search for its solution, and the words about it', async () => {
+		const leaving = new AbortController();
+		const headers = new Headers();
+		const dismiss = vi.spyOn(toast, 'dismiss');
+		const solve = vi.fn(async (_puzzle: string, signal?: AbortSignal) => {
+			leaving.abort();
+			signal?.throwIfAborted();
+			return 7;
+		});
+
+		await expect(addSolution(headers, 'one', leaving.signal, scriptWith(solve))).rejects.toThrow('aborted');
+		expect([headers.get('x-puzzle-solution'), dismiss.mock.calls.length, root.dataset]).toEqual([null, 1, {}]);
+		await expect(addSolution(headers, 'two', leaving.signal, scriptWith(solve))).rejects.toThrow('aborted');
+		expect(solve).toHaveBeenCalledTimes(1);
+	});
+
+	it('is not made again', async () => {
+		const leaving = new AbortController();
+		vi.doMock('./puzzle.ts', () => ({
+			addSolution: async (_headers: Headers, _puzzle: string, signal: AbortSignal) => {
+				leaving.abort();
+				signal.throwIfAborted();
+				return true;
+			},
+		}));
+		vi.resetModules();
+		const { call: freshCall } = await import('./client.ts');
+		send.mockImplementation(async () => Response.json(refusal, { status: 429 }));
+		const body = { email: 'ada@example.com' };
+
+		await expect(freshCall('requestPasswordReset', { body, signal: leaving.signal })).rejects.toThrow('aborted');
+		expect(send).toHaveBeenCalledTimes(1);
 	});
 });
 
