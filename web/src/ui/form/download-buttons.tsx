@@ -1,8 +1,8 @@
 /** Downloads rows as CSV for spreadsheets and as JSON for programs. */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
 import { offerCsv, offerDownload } from '../../lib/download.ts';
+import { showFailure } from '../../lib/show-failure.ts';
 import { Button } from './button.tsx';
 
 type DownloadButtonsProps<Row> = {
@@ -10,11 +10,12 @@ type DownloadButtonsProps<Row> = {
 	nameOf: (format: 'CSV' | 'JSON') => string;
 	/** Without the extension. */
 	fileName: string;
-	load: () => readonly Row[] | Promise<readonly Row[]>;
+	/** Null if the user canceled it. */
+	load: () => readonly Row[] | Promise<readonly Row[] | null>;
 	/** With a head row. */
 	csvRows: (rows: readonly Row[]) => Parameters<typeof offerCsv>[1];
-	/** The error message if loading fails. */
-	failure: string;
+	/** If loading fails. */
+	failure: Parameters<typeof showFailure>[1];
 };
 
 export function DownloadButtons<Row>({ nameOf, fileName, load, csvRows, failure }: DownloadButtonsProps<Row>) {
@@ -24,10 +25,11 @@ export function DownloadButtons<Row>({ nameOf, fileName, load, csvRows, failure 
 		setBusy(format);
 		try {
 			const rows = await load();
+			if (rows === null) return;
 			if (format === 'CSV') offerCsv(fileName, csvRows(rows));
 			else offerDownload(`${fileName}.json`, 'application/json', JSON.stringify(rows, null, '\t'));
-		} catch {
-			toast.error(failure, { id: failure });
+		} catch (error) {
+			showFailure(error, failure);
 		} finally {
 			setBusy(null);
 		}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelPassword, confirmPassword, passwordNeeded, passwordWrong } from '../../../../testing/password-dialog.ts';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { withReauthentication } from './with-reauthentication.ts';
+import { exportWithReauthentication, withReauthentication } from './with-reauthentication.ts';
 
 const share = 'POST /api/maintenance-calendar';
 const shared = { url: 'https://stayup.test/calendar/1' };
@@ -54,5 +54,17 @@ describe('a change that may need the password', () => {
 		await confirmPassword('right');
 		await failed;
 		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	it('is no failure of an export that the user cancels', async () => {
+		const server = startFakeServer();
+		const exported = () => exportWithReauthentication((headers) => call('exportLeads', { headers }));
+		server.answer('GET /api/leads/export', passwordNeeded);
+		const cancelled = exported();
+		await cancelPassword();
+		expect(await cancelled).toBeNull();
+
+		server.answer('GET /api/leads/export', refusal('Please try again in a minute.'));
+		await expect(exported()).rejects.toThrow('Please try again in a minute.');
 	});
 });

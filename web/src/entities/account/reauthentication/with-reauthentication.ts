@@ -14,3 +14,15 @@ export async function withReauthentication<Result>(
 		return askPassword(run, refusal);
 	}
 }
+
+/** As `withReauthentication`, for an export. Null if the user closes the dialog, which is no failure. */
+export async function exportWithReauthentication<Result>(
+	run: (headers: PasswordHeaders) => Promise<Result>,
+): Promise<Result | null> {
+	try {
+		return await withReauthentication(run);
+	} catch (error) {
+		if (passwordRefusal(error) === null) throw error;
+		return null;
+	}
+}

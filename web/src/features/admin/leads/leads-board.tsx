@@ -4,7 +4,7 @@ import { type Lead, type LeadSummary, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -69,9 +69,9 @@ function Summary({ summary: { waiting, late, due, applications, purchases, possi
 }
 
 function ExportButton() {
-	const download = useAction(() => withReauthentication((headers) => call('exportLeads', { headers })), {
+	const download = useAction(() => exportWithReauthentication((headers) => call('exportLeads', { headers })), {
 		failure: inboxFailures.export,
-		onSuccess: (file) => offerDownload('leads.csv', 'text/csv', file),
+		onSuccess: (file) => file !== null && offerDownload('leads.csv', 'text/csv', file),
 	});
 	return (
 		<Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>

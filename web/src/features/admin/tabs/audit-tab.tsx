@@ -1,6 +1,6 @@
 /** The audit log, newest first. */
 import { ScrollText } from 'lucide-react';
-import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
@@ -16,9 +16,9 @@ export function AuditTab() {
 			<DownloadButtons
 				nameOf={(format) => `Export the audit log as ${format}`}
 				fileName="Audit log"
-				load={() => withReauthentication((headers) => callForEach('exportAuditLog', { headers }))}
+				load={() => exportWithReauthentication((headers) => callForEach('exportAuditLog', { headers }))}
 				csvRows={auditRows}
-				failure={adminFailures.auditExport.text}
+				failure={adminFailures.auditExport}
 			/>
 			<AdminTable
 				caption="Audit log"

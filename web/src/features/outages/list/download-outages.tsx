@@ -11,7 +11,7 @@ export function DownloadOutages({ query }: { query: OutageQuery }) {
 			fileName="Outages"
 			load={() => callForEach('listOwnOutages', { query })}
 			csvRows={outageRows}
-			failure={failures.outagesLoad.text}
+			failure={failures.outagesLoad}
 		/>
 	);
 }

@@ -1,7 +1,8 @@
 import { type AccountActivity, csvOf } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { cancelPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aSharedAccount } from '../../../entities/account/members/builders.ts';
@@ -9,6 +10,7 @@ import { SharedAccountContext } from '../../../entities/account/members/shared-a
 import { AccountActivityLog, activityRows } from './account-activity.tsx';
 
 const list = 'GET /api/activity';
+const exported = 'GET /api/activity/export';
 const change: AccountActivity = {
 	_id: 'entry',
 	at: '2026-11-21T14:05:00.000Z',
@@ -49,7 +51,7 @@ describe('the activity of an account', () => {
 	it('says so when there is none, when it cannot be loaded, and when it cannot be exported', async () => {
 		const server = startFakeServer();
 		server.answer(list, () => Response.json([]));
-		server.answer('GET /api/activity/export', refusal('Something went wrong.'));
+		server.answer(exported, refusal('Something went wrong.'));
 		renderScreen(<AccountActivityLog />);
 		await screen.findByText('No changes yet');
 		await userEvent.click(screen.getByRole('button', { name: 'Export the activity as CSV' }));
@@ -58,6 +60,24 @@ describe('the activity of an account', () => {
 		renderScreen(<AccountActivityLog />);
 
 		await screen.findByText('Failed to load the activity');
+	});
+
+	it('says how long to wait for the next export, and nothing when the password is not entered', async () => {
+		const server = startFakeServer();
+		server.answer(list, () => Response.json([change]));
+		server.answer(exported, passwordNeeded);
+		renderScreen(<AccountActivityLog />);
+		const button = await screen.findByRole('button', { name: 'Export the activity as JSON' });
+		await userEvent.click(button);
+		await cancelPassword();
+		await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+		expect(screen.queryByText('Failed to export the activity')).toBeNull();
+		expect(screen.queryByText('Please enter your current password.')).toBeNull();
+
+		const message = 'Too many attempts. Please try again in 12 minutes.';
+		server.answer(exported, () => Response.json({ message, code: 'rate-limited', requestId: 'r1' }, { status: 429 }));
+		await userEvent.click(button);
+		await screen.findByText(message);
 	});
 
 	it('is exported with formulas made inert', () => {

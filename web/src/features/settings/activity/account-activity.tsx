@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
-import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { callForEach } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -27,9 +27,9 @@ export function AccountActivityLog() {
 				<DownloadButtons
 					nameOf={(format) => `Export the activity as ${format}`}
 					fileName="Activity"
-					load={() => withReauthentication((headers) => callForEach('exportAccountActivity', { headers }))}
+					load={() => exportWithReauthentication((headers) => callForEach('exportAccountActivity', { headers }))}
 					csvRows={activityRows}
-					failure={settingsFailures.activityExport.text}
+					failure={settingsFailures.activityExport}
 				/>
 			</div>
 			<ActivityTable

@@ -67,7 +67,7 @@ function ExportRow() {
 		() => exportAccount(client, (done, total) => setProgress(`Website ${done} of ${total}`)),
 		{
 			failure: settingsFailures.exportData,
-			onSuccess: (file) => offerDownload('my stayup data.json', 'application/json', file),
+			onSuccess: (file) => file !== null && offerDownload('my stayup data.json', 'application/json', file),
 			onSettled: () => setProgress(null),
 		},
 	);

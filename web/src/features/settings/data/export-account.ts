@@ -1,7 +1,7 @@
 /** Downloads the data of the account part by part, and joins the parts to one JSON file. */
 import type { AccountExport, PasswordHeaders } from '@stayup/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { isRetryable } from '../../../lib/api-client/query-client.ts';
 
@@ -15,8 +15,8 @@ const retries = 3;
 export function exportAccount(
 	client: QueryClient,
 	onWebsite: (done: number, total: number) => void,
-): Promise<string[]> {
-	return withReauthentication((headers) => loadParts(client, headers, onWebsite));
+): Promise<string[] | null> {
+	return exportWithReauthentication((headers) => loadParts(client, headers, onWebsite));
 }
 
 async function loadParts(

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { statusPageQueries } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -56,10 +56,10 @@ export function SubscribersScreen() {
 
 function ExportButton({ page: { _id: id, slug } }: { page: StatusPage }) {
 	const download = useAction(
-		() => withReauthentication((headers) => call('exportStatusSubscribers', { params: { id }, headers })),
+		() => exportWithReauthentication((headers) => call('exportStatusSubscribers', { params: { id }, headers })),
 		{
 			failure: statusPageFailures.exportSubscribers,
-			onSuccess: (file) => offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file),
+			onSuccess: (file) => file !== null && offerDownload(`subscribers of ${slug}.csv`, 'text/csv', file),
 		},
 	);
 	return (

@@ -171,7 +171,7 @@ function DownloadChecks({ id, name, day }: DownloadChecksProps) {
 			fileName={day === null ? `${name} checks` : `${name} checks ${day}`}
 			load={load}
 			csvRows={checkRows}
-			failure={failures.checksLoad.text}
+			failure={failures.checksLoad}
 		/>
 	);
 }

@@ -42,7 +42,7 @@ export function CountedIntervals({ id, fileName, span }: CountedIntervalsProps) 
 					fileName={fileName}
 					load={async () => joinIntervals(await callForEach('listIntervals', { params: { id }, query: span }))}
 					csvRows={intervalRows}
-					failure={failures.intervalsLoad.text}
+					failure={failures.intervalsLoad}
 				/>
 			</div>
 			<Loaded

@@ -75,7 +75,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 					fileName={`${website.name} history`}
 					load={() => history.data?.rows ?? []}
 					csvRows={historyCsv}
-					failure={failures.historyLoad.text}
+					failure={failures.historyLoad}
 				/>
 			</div>
 			<Loaded
