@@ -217,7 +217,7 @@ const facts: Record<string, Facts> = {
 	},
 	'entry confirmation': {
 		subject: /^Confirm your message$/,
-		says: ['contact form', 'when you press the button', 'The message is not sent'],
+		says: ['contact form', 'open this link and press the button', 'The message is not sent'],
 		linksTo: ['/f/the-key/confirm/a-token'],
 	},
 	'status access': {

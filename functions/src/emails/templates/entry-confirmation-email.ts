@@ -8,10 +8,8 @@ export function entryConfirmationEmail({ url }: { url: string }): EmailContent {
 	return {
 		subject: 'Confirm your message',
 		heading: 'Confirm your message',
-		paragraphs: [
-			'You wrote a message with the contact form of a website. It is sent when you press the button behind this link.',
-		],
-		button: { label: 'Send the message', url, isUrlShown: true },
+		paragraphs: ["To send the message you wrote in a website's contact form, open this link and press the button."],
+		button: { label: 'Confirm your message', url, isUrlShown: true },
 		footnote:
 			"You received this email because someone wrote a message with a contact form and entered this email address. If you didn't, you can ignore this email. The message is not sent.",
 	};

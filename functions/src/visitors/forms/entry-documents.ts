@@ -19,7 +19,8 @@ interface BusyEntry {
 }
 
 export function busyDocument({ path, puzzle, wait, fields, askToken, email }: BusyEntry): string {
-	const kept = 'Your message is kept. Many messages arrive from your network or at this form, so one step is left.';
+	const kept =
+		'We saved your message. This form is getting many messages right now, so please confirm that you sent it.';
 	const notKept = 'Many messages arrive from your network or at this form, so yours could not be accepted yet.';
 	const advice =
 		askToken === null ? `${wait} If you go back, what you entered is still there.` : 'Please confirm it by email.';

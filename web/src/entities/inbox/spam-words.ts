@@ -4,5 +4,5 @@ import type { ApartReason } from '@stayup/contract';
 export const spamReasonWords: Readonly<Record<Exclude<ApartReason, 'above-plan'>, string>> = {
 	'too-fast': 'Sent within 3 seconds',
 	'hidden-field': 'A hidden field was filled in',
-	unconfirmed: 'Its sender has not confirmed it while many messages arrived',
+	unconfirmed: 'Not confirmed by its sender (sent while the form was busy)',
 };

@@ -60,8 +60,8 @@ export function Security() {
 				</li>
 				<li>Every connection is encrypted. Our pages run only our own scripts and styles.</li>
 				<li>
-					Others in your network cannot use up our forms for you. If it is busy, your browser shows that you are no
-					program by a calculation of a few seconds, without pictures and without other services.
+					Other people in your network can't block our forms for you. If it sends many requests, your browser solves a
+					short puzzle in the background. There are no picture tests, and no other company is involved.
 				</li>
 				<li>
 					Each user can read only their own data, which we test for every collection and every kind of account. We
