@@ -81,7 +81,7 @@ it('an owner requires two-factor authentication: the open page of a member close
 	await page.getByRole('button', { name: 'Open the account of Olga' }).click();
 	await closed.waitFor();
 	await requiring.click();
-	await owner.page.getByRole('button', { name: 'No longer require it' }).click();
+	await owner.page.getByRole('button', { name: 'Stop requiring it' }).click();
 	await owner.page.getByText('Members no longer need two-factor authentication').waitFor();
 	await oven.waitFor();
 	expect([owner.problems, member.problems]).toEqual([[], []]);

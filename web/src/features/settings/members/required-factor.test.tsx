@@ -89,7 +89,7 @@ describe('requiring two-factor authentication', () => {
 		const server = await show([{ ...olga, hasSecondFactor: false }, bob], { isRequired: true });
 		server.answer(`PUT ${path}`, passwordNeeded);
 		await userEvent.click(screen.getByRole('switch', { name: switchName }));
-		await userEvent.click(await screen.findByRole('button', { name: 'No longer require it' }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Stop requiring it' }));
 		await screen.findByLabelText('Current password');
 		server.answer(`PUT ${path}`, () => Response.json({ secondFactor: false }));
 		await confirmPassword('a-good-long-password');

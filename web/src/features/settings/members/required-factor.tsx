@@ -63,7 +63,7 @@ function Requirement({ members, isRequired }: RequiredFactorProps & { isRequired
 			<Card className={actionRowsClassName}>
 				<ActionRow
 					title={title}
-					text="Members without it lose access immediately, and so do the API keys that they created. They get it back when they set it up."
+					text="Members who haven't set it up lose access right away, and so do the API keys they created. Access returns as soon as they set it up."
 				>
 					{isOwner ? (
 						<Switch
@@ -94,10 +94,10 @@ function Requirement({ members, isRequired }: RequiredFactorProps & { isRequired
 			{isRequired ? (
 				<ConfirmDialog
 					{...changing.dialog}
-					title="No longer require two-factor authentication?"
-					confirmLabel="No longer require it"
+					title="Stop requiring two-factor authentication?"
+					confirmLabel="Stop requiring it"
 				>
-					Members have access with their password alone.
+					Members will be able to log in with only their password.
 				</ConfirmDialog>
 			) : (
 				<ConfirmDialog {...changing.dialog} title="Require two-factor authentication?" confirmLabel="Require it">
