@@ -44,7 +44,7 @@ type AccountLinkDeps = EndSessionsDeps &
 	};
 
 const resetReply =
-	'If an account with this email address exists, a link is on its way. If none arrives within ten minutes, please check your spam folder. For devices that we do not know we send only a few links a day: try again on one where you have logged in before, or tomorrow.';
+	"If an account with this email address exists, a link is on its way. If none arrives within ten minutes, please check your spam folder. We send only a few links a day to devices we don't recognize. If you get none, try a device you've logged in on before, or try again tomorrow.";
 
 export function createAccountLinkHandlers(deps: AccountLinkDeps) {
 	return {
