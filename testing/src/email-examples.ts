@@ -128,7 +128,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	'entry confirmation': entryConfirmationEmail({ url: `${origin}/f/the-key/confirm/a-token` }),
 	'status access': statusAccessEmail({ url: `${origin}/s/bakery/access?link=a-token` }),
 	'password changed': await accountEmail({ event: 'password-changed', ended: [], left: ['api-keys', 'members'] }),
-	'password changed, first verification': await accountEmail({
+	'password changed at the first verification': await accountEmail({
 		event: 'password-changed',
 		ended: ['second-factor', 'api-keys'],
 		left: [],

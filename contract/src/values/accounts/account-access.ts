@@ -20,6 +20,10 @@ export type AccessKind = keyof typeof accessKinds;
 
 export const accessKindNames = Object.keys(accessKinds) as [AccessKind, ...AccessKind[]];
 
+/** After a new password that was the first verification of the email address: the email and the page then name the kinds. */
+export const accessEndedText =
+	'Nobody had confirmed your email address before, so somebody else may have created the account. We ended what could let them in or keep you out. Your websites and their history are still there.';
+
 const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 /** Such as `API keys, members, and open invitations`. */

@@ -15,13 +15,14 @@ interface Stored {
 	user?: Partial<UserDocument>;
 	hasEntry?: boolean;
 	isTaken?: boolean;
+	changes?: number;
 	/** In the account of Olga. */
 	role?: MemberRole | null;
 }
 
 async function compose(
 	message: AccountMessage,
-	{ user = {}, hasEntry = true, isTaken = false, role = null }: Stored = {},
+	{ user = {}, hasEntry = true, isTaken = false, changes = 1, role = null }: Stored = {},
 ) {
 	const matched: string[] = [];
 	const account = anAccount({ email, isEmailConfirmed: true, ...user });
@@ -43,7 +44,9 @@ async function compose(
 			},
 		},
 		memberships: { roleOf: async (ownerId) => (ownerId === 'olga' ? role : null) },
-		changeEmails: { changesIn: async () => ({ changes: [anActivity()], count: 1 }) },
+		changeEmails: {
+			changesIn: async () => ({ changes: Array.from({ length: changes }, () => anActivity()), count: changes }),
+		},
 		now: () => noon,
 		outages: { listOf: async () => ({ items: [], next: null }) },
 		rateLimiter: { hasRoom: async () => true },
@@ -112,6 +115,15 @@ describe('an email about an account goes', () => {
 		expect(JSON.stringify(owner?.composed)).toContain('203.0.113.0/24');
 		expect(member?.composed).toMatchObject({ kind: 'email', to: email });
 		expect(JSON.stringify(member?.composed)).not.toMatch(/203\.0\.113|Chrome/);
+	});
+
+	it.each([
+		[1, 'there was 1 change in your account. If you expected it, there is nothing to do.'],
+		[3, 'there were 3 changes in your account. If you expected them, there is nothing to do.'],
+	])('to the owner with the number of its changes: %i', async (changes, sentence) => {
+		const { composed } = await compose(ofOwn, { changes });
+
+		expect(JSON.stringify(composed)).toContain(sentence);
 	});
 
 	it('after the login matches the account, if its link sets a password', async () => {

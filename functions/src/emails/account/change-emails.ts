@@ -33,8 +33,8 @@ export const changeEmails = {
 				band: securityBand,
 				heading: subject,
 				paragraphs: [
-					`${hello(name)}, ${count === 1 ? 'this was changed' : 'these were changed'} in ${account}. If you expected it, there is nothing to do.`,
-					isOwner ? ownerAdvice : memberAdvice(account),
+					`${hello(name)}, there ${count === 1 ? 'was 1 change' : `were ${count} changes`} in ${account}. If you expected ${count === 1 ? 'it' : 'them'}, there is nothing to do.`,
+					isOwner ? ownerAdvice : memberAdvice,
 				],
 				lines: [...shown.map((group) => lineOf(group, timeZone, isOwner)), ...leftOut(left)],
 				button: { label: 'See the activity', url: `${appOrigin}/profile/activity` },
@@ -52,9 +52,8 @@ const linesShown = 20;
 const ownerAdvice =
 	"If you didn't, change your password, log out everywhere, and remove the member, API key, channel or link that you don't know.";
 
-function memberAdvice(account: string): string {
-	return `If you didn't, ask who is named here. Remove the member, API key, channel or link that nobody of ${account} knows.`;
-}
+const memberAdvice =
+	"If you don't recognize a change, ask the person named. Remove any member, API key, channel or link that nobody recognizes.";
 
 interface Group {
 	change: ActivityDocument;

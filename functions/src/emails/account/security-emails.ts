@@ -1,5 +1,5 @@
 /** Emails about the login of an account: its password, its devices and its second factor (AUTH-12). */
-import { type AccessKind, accessInWords, brand } from '@stayup/contract';
+import { type AccessKind, accessEndedText, accessInWords, brand } from '@stayup/contract';
 import { type Band, hello } from '../../messages/content/email-content.ts';
 import { timeWithUtc } from '../../messages/content/email-times.ts';
 import type { MessageOf, SecondFactorChange } from '../../platform/firestore/outbox-message.ts';
@@ -105,9 +105,7 @@ export const securityEmails = {
 
 function endedSentences(ended: readonly AccessKind[]): string[] {
 	if (ended.length === 0) return [];
-	return [
-		`Nobody had confirmed your email address before, so somebody else may have created the account. We ended what could let them in or keep you out: ${accessInWords(ended)}. Your websites and their history are still there.`,
-	];
+	return [`${accessEndedText} Ended: ${accessInWords(ended)}.`];
 }
 
 function leftSentences(left: readonly AccessKind[]): string[] {

@@ -128,7 +128,7 @@ const facts: Record<string, Facts> = {
 	},
 	'account of another changed': {
 		subject: /^API key created in the account of Olga$/,
-		says: ['By Ada', 'because you may manage the account of Olga', 'ask who is named here'],
+		says: ['By Ada', 'because you may manage the account of Olga', 'ask the person named'],
 		linksTo: ['/profile/activity'],
 	},
 	'new login': {
@@ -230,7 +230,7 @@ const facts: Record<string, Facts> = {
 		says: ['Alice', 'logged out', 'Your account still has: API keys and members'],
 		linksTo: ['/login'],
 	},
-	'password changed, first verification': {
+	'password changed at the first verification': {
 		subject: /password was changed/,
 		says: ['Alice', 'somebody else may have', 'passkeys and the authenticator app and API keys', 'still there'],
 		linksTo: ['/login'],

@@ -1,5 +1,5 @@
 /** After a new password by email: what it ended because nobody had confirmed the email address, and what still opens the account. */
-import { type AccessKind, accessKinds } from '@stayup/contract';
+import { type AccessKind, accessEndedText, accessKinds } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -23,10 +23,7 @@ export function PasswordChanged({ message, ended, left }: ChangedPassword) {
 				<InlineNotice tone="up">{message}</InlineNotice>
 				{ended.length > 0 && (
 					<section className="grid gap-2 text-ui">
-						<p>
-							Nobody had confirmed your email address before, so somebody else may have created the account. We ended
-							what could let them in or keep you out. Your websites and their history are still there.
-						</p>
+						<p>{accessEndedText}</p>
 						<ul className="list-disc pl-5">
 							{ended.map((kind) => (
 								<li key={kind}>{sentenceCase(accessKinds[kind].words)}</li>

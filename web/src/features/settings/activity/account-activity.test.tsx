@@ -27,7 +27,7 @@ describe('the activity of an account', () => {
 	it('shows its owner who changed what, where and on which device', async () => {
 		startFakeServer().answer(list, () => Response.json([change]));
 		renderScreen(<AccountActivityLog />);
-		await screen.findByText('Channel leads elsewhere');
+		await screen.findByText('Channel destination changed');
 
 		for (const text of ['By Ada, with the API key Robot', 'After: target: changed', '203.0.113.0/24']) {
 			expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('the activity of an account', () => {
 				<AccountActivityLog />
 			</SharedAccountContext>,
 		);
-		await screen.findByText('Channel leads elsewhere');
+		await screen.findByText('Channel destination changed');
 
 		expect(screen.getByRole('heading', { name: 'Activity in the account of Olga' })).toBeTruthy();
 		expect(screen.queryByText('Device')).toBeNull();
