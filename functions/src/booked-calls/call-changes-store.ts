@@ -97,7 +97,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 	async function book(
 		transaction: Transaction,
 		id: string,
-		before: CallDocument,
+		{ call: before, lead }: Read,
 		{ at: start, timeZone }: CallWish,
 		now: number,
 	): Promise<{ call: StoredCall; queued: DeliveryRef[] }> {
@@ -107,8 +107,10 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 		const chosenAt = isReserved && start === before.start ? before.createdAt : now;
 		await requireNoOtherCall(transaction, firestore, { guestId: before.guestId, callId: id }, now);
 		const senders = before.hold?.senders ?? [];
-		const { ids: places } = await findPlaces(transaction, firestore, { senders, callId: id }, now);
-		requireNotKept(settings, start, before.isFirst);
+		const counted = { senders, email: lead.email, callId: id, chosenIn: 'link' } as const;
+		const { ids: places, isFirst: isFirstNow } = await findPlaces(transaction, firestore, counted, now);
+		const isFirst = before.isFirst && isFirstNow;
+		requireNotKept(settings, start, isFirst, 'link');
 		const asked = { start, callId: id, preferredId: before.caller._id, chosenAt };
 		const caller = await findCaller(transaction, firestore, settings, asked, now);
 		// 2. Book the call, with reservations until its end.
@@ -120,6 +122,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 			timeZone,
 			state: 'booked',
 			hold: null,
+			isFirst,
 			isMailed: true,
 			linkHashes: [],
 		};
@@ -143,7 +146,7 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				const found = await readByLink(transaction, link, ['reserved'], now);
 				if (!found) return null;
 				const { start: at, timeZone } = found.call;
-				return book(transaction, link.id, found.call, { at, timeZone }, now);
+				return book(transaction, link.id, found, { at, timeZone }, now);
 			}),
 
 		async move(link, { at: start, timeZone }, now) {
@@ -153,12 +156,12 @@ export function createCallChangesStore(firestore: Firestore, { outbox, callSetti
 				const found = await readByLink(transaction, link, ['booked', 'reserved'], now);
 				if (!found) return null;
 				const { call: before, lead } = found;
-				if (before.state === 'reserved') return book(transaction, link.id, before, { at: start, timeZone }, now);
+				if (before.state === 'reserved') return book(transaction, link.id, found, { at: start, timeZone }, now);
 				if (before.start === start) return { call: { id: link.id, document: before }, queued: [] };
 				if (before.sequence >= callLimits.changes) {
 					throw refused('This call was moved too often. Please reply to one of our emails.');
 				}
-				requireNotKept(settings, start, before.isFirst);
+				requireNotKept(settings, start, before.isFirst, 'link');
 				const asked = { start, callId: link.id, preferredId: before.caller._id, chosenAt: now };
 				const caller = await findCaller(transaction, firestore, settings, asked, now);
 				// 2. Move the call and its reservations. The link proves that the visitor reads our emails.

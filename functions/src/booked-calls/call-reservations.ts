@@ -63,7 +63,7 @@ export async function requireNoOtherCall(
 	const reservation = (await transaction.get(collectionsOf(firestore).callReservations.doc(guestId))).data();
 	if (!isOpen(reservation, callId, now)) {
 		throw refused(
-			'This email address has a call already. Confirm or change it with the link in its email, or choose any time.',
+			"This email address has a call already. Confirm or change it with the link in its email, or choose 'Any time'.",
 		);
 	}
 }
@@ -83,13 +83,29 @@ const mostOf = {
 	organization: callLimits.perOrganization,
 } as const satisfies Record<CallSender['kind'], number>;
 
-const insteadText = 'Please choose any time: then we call you during our hours.';
+/** Where a visitor chooses a time: the form offers any time as well, which books nothing; behind the link, the lead is stored already. */
+type ChosenIn = 'form' | 'link';
 
-/** The ids by which the call counts, and whether nobody behind its senders has another one. Throws a Problem if they have enough. */
+const insteadTexts: Record<ChosenIn, string> = {
+	form: "Choose 'Any time', and we'll call you during our hours.",
+	link: "We'll call you during our hours.",
+};
+
+interface AskedPlaces {
+	senders: readonly CallSender[];
+	email: string;
+	callId: string | null;
+	chosenIn: ChosenIn;
+}
+
+/**
+ * The ids by which the call counts, and whether it is the first behind its senders. Throws a Problem if those behind its network or domain have enough. Anybody
+ * can type an email address of a domain, so that a call counts for it only once it is confirmed; a provider has too many people to refuse them all.
+ */
 export async function findPlaces(
 	transaction: Transaction,
 	firestore: Firestore,
-	{ senders, callId }: { senders: readonly CallSender[]; callId: string | null },
+	{ senders, email, callId, chosenIn }: AskedPlaces,
 	now: number,
 ): Promise<{ ids: string[]; isFirst: boolean }> {
 	const { callReservations } = collectionsOf(firestore);
@@ -97,20 +113,34 @@ export async function findPlaces(
 	let isFirst = true;
 	for (const { kind, key } of senders) {
 		const refs = Array.from({ length: mostOf[kind] }, (_, place) => callReservations.doc(callPlaceId(key, place)));
-		const open = (await transaction.getAll(...refs)).filter((place) => isOpen(place.data(), callId, now));
-		const own = open.find((place) => place.data()?.callId === callId) ?? open[0];
-		if (!own)
-			throw refused(`Your network, or the domain of your email address, has enough calls with us. ${insteadText}`);
-		if (open.length < refs.length) isFirst = false;
-		ids.push(own.id);
+		const places = await transaction.getAll(...refs);
+		const open = places.filter((place) => isOpen(place.data(), callId, now));
+		const taken = places.filter((place) => !open.includes(place));
+		const counted = open.find((place) => place.data()?.callId === callId);
+		const place = counted ?? open[0];
+		const unconfirmed = taken.filter((other) => other.data()?.isConfirmed === false).length;
+		const isFull = !place || (chosenIn === 'form' && unconfirmed >= callLimits.unconfirmedPerNetwork);
+		if (isFull && kind !== 'place') throw refused(`${fullText(kind, email)} ${insteadTexts[chosenIn]}`);
+		// The calls of others since this one was counted change nothing.
+		if (!counted && (kind === 'place' ? !place : taken.length > 0)) isFirst = false;
+		if (place && !(chosenIn === 'form' && kind === 'organization')) ids.push(place.id);
 	}
 	return { ids, isFirst };
 }
 
+function fullText(kind: 'network' | 'organization', email: string): string {
+	if (kind === 'network') return 'No more times can be booked from your network at the moment.';
+	const organization = organizationOf(email);
+	// At a public provider, each mailbox is one.
+	if (organization.includes('@')) return 'No more times can be booked with this email address.';
+	return `No more times can be booked for email addresses at ${organization}.`;
+}
+
 /** Throws a Problem for a time that is kept for visitors without a call. */
-export function requireNotKept(plan: CallPlan, start: number, isFirst: boolean): void {
+export function requireNotKept(plan: CallPlan, start: number, isFirst: boolean, chosenIn: ChosenIn): void {
 	if (isFirst || !isKept(plan, start)) return;
-	throw refused(`This time is kept for people who have no call with us yet. Choose another, or: ${insteadText}`);
+	const orAny = chosenIn === 'form' ? ", or choose 'Any time'" : '';
+	throw refused(`This time is reserved for new customers. Please choose another one${orAny}.`);
 }
 
 type Reserved = Pick<CallDocument, 'caller' | 'start' | 'end' | 'guestId' | 'hold'>;
@@ -126,7 +156,7 @@ export function reserve(
 	const { callReservations } = collectionsOf(firestore);
 	const put = (id: string, until: number) => {
 		const expireAt = Timestamp.fromMillis(until + reservationKeptMs);
-		transaction.set(callReservations.doc(id), { callId, until, expireAt });
+		transaction.set(callReservations.doc(id), { callId, until, isConfirmed: call.hold === null, expireAt });
 	};
 	for (const id of reservationIds(call)) put(id, call.hold?.until ?? call.end);
 	for (const id of places) put(id, call.hold?.until ?? call.createdAt + callLimits.countedDays * dayMs);

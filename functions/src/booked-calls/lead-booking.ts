@@ -52,8 +52,9 @@ export function createLeadBooking(firestore: Firestore, { outbox, callSettings, 
 			const isReserved = begins.as === 'reserved';
 			// A customer whom we know is not counted.
 			const senders = isReserved ? sendersOf(begins.clientIp, email) : [];
-			const { ids: places, isFirst } = await findPlaces(transaction, firestore, { senders, callId: null }, now);
-			requireNotKept(settings, start, isFirst);
+			const counted = { senders, email, callId: null, chosenIn: 'form' } as const;
+			const { ids: places, isFirst } = await findPlaces(transaction, firestore, counted, now);
+			requireNotKept(settings, start, isFirst, 'form');
 			const hold = isReserved ? { until: now + reservedMs, senders } : null;
 			const asked = { start, callId: null, preferredId: null, chosenAt: now };
 			const caller = await findCaller(transaction, firestore, settings, asked, now);

@@ -52,47 +52,79 @@ describe('a time that is reserved', () => {
 	});
 
 	const at = (hours: number) => tuesdayTen + hours * hourMs;
-	const full = /has enough calls with us\. Please choose any time/;
+	const fullNetwork =
+		"No more times can be booked from your network at the moment. Choose 'Any time', and we'll call you during our hours.";
+	const notFirst = /^This time is reserved for new customers\. Please choose another one/;
+	const ofProvider = (network: number) => from(`2001:db8:${network}:1::/64`);
+	const times = offeredTimes(usualCallRules, now);
+	const [firstKept = 0, secondKept = 0, thirdKept = 0] = times.filter((time) => isKept(usualCallRules, time));
+	const notKept = times.find((time) => !isKept(usualCallRules, time)) ?? 0;
 
-	it('is the only one of a mailbox, and one of three for a network within a fortnight, also when they are booked and cancelled', async () => {
-		const { clock, book, withToken, callChanges } = await withCallers('Ada', 'Ben');
+	it('is the only one of a mailbox, and one of two of a network that wait, or of three within a fortnight that are booked', async () => {
+		const { clock, book, withToken, callChanges } = await withCallers('Ada', 'Ben', 'Cleo');
+		const confirm = async (email: string) => callChanges.confirm(await withToken(email), clock.now);
 		await book('heidi@heidi.example', at(0), from('one'));
 		expect(await refused(book('heidi@heidi.example', at(1), from('two')))).toMatch(/has a call already/);
-		await callChanges.confirm(await withToken('heidi@heidi.example'), now);
-		await callChanges.cancel(await withToken('heidi@heidi.example'), now);
 		await book('rosa@rosa.example', at(0), from('one'));
-		await book('omar@omar.example', at(2), from('one'));
+		expect(await refused(book('omar@omar.example', at(0), from('one')))).toBe(fullNetwork);
+		expect(await refused(book('omar@omar.example', at(0), from('two')))).toBe('booked');
 
-		expect(await refused(book('vera@vera.example', at(2), from('one')))).toMatch(full);
-		expect(await refused(book('vera@vera.example', at(2), from('two')))).toBe('booked');
+		// Those that are booked and cancelled count, and those that wait.
+		await confirm('heidi@heidi.example');
+		await callChanges.cancel(await withToken('heidi@heidi.example'), now);
+		await confirm('rosa@rosa.example');
+		await book('vera@vera.example', at(2), from('one'));
+		expect(await refused(book('yuki@yuki.example', at(2), from('one')))).toBe(fullNetwork);
 		clock.now = afterwards;
-		expect(await refused(book('yuki@yuki.example', at(0), from('one')))).toBe('booked');
+		await book('yuki@yuki.example', at(2), from('one'));
+		await confirm('yuki@yuki.example');
+		expect(await refused(book('zoe@zoe.example', at(4), from('one')))).toBe(fullNetwork);
+		expect(await refused(confirm('vera@vera.example'))).toBe(
+			"No more times can be booked from your network at the moment. We'll call you during our hours.",
+		);
 	});
 
-	it('is one of six for a provider, and of three for a domain', async () => {
+	it('counts for a domain once it is confirmed: strangers with its email addresses refuse nobody', async () => {
+		const { book, withToken, callChanges } = await withCallers('Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn');
+		const confirm = async (name: string) =>
+			refused(callChanges.confirm(await withToken(`${name}@mail.acme.example`), now));
+		for (const name of ['a', 'b', 'c', 'd']) await book(`${name}@mail.acme.example`, at(0), from(`of ${name}`));
+		for (const name of ['a', 'b', 'c']) expect(await confirm(name)).toBe('booked');
+
+		const full = 'No more times can be booked for email addresses at acme.example.';
+		expect(await confirm('d')).toBe(`${full} We'll call you during our hours.`);
+		expect(await refused(book('e@acme.example', at(2), from('of e')))).toBe(
+			`${full} Choose 'Any time', and we'll call you during our hours.`,
+		);
+		expect(await refused(book('e@gmail.com', at(2), from('of e')))).toBe('booked');
+	});
+
+	it('is not a kept one for a provider with six calls, whose networks can book the other times', async () => {
 		const { book } = await withCallers('Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal');
-		const ofNetwork = (number: number) => from(`2001:db8:${number}:1::/64`);
-		for (let number = 0; number < 6; number += 1) await book(`eve@shop-${number}.example`, at(0), ofNetwork(number));
-		expect(await refused(book('eve@shop-6.example', at(0), ofNetwork(6)))).toMatch(full);
+		for (let network = 0; network < 5; network += 1) {
+			await book(`eve@shop-${network}.example`, notKept, ofProvider(network));
+		}
+		await book('heidi@heidi.example', firstKept, ofProvider(5));
 
-		for (const name of ['a', 'b', 'c']) await book(`${name}@mail.catch-all.example`, at(2), from(`of ${name}`));
-		expect(await refused(book('d@catch-all.example', at(2), from('of d')))).toMatch(full);
-		expect(await refused(book('d@gmail.com', at(2), from('of d')))).toBe('booked');
+		expect(await refused(book('rosa@rosa.example', firstKept, ofProvider(6)))).toMatch(notFirst);
+		expect(await refused(book('rosa@rosa.example', notKept, ofProvider(6)))).toBe('booked');
 	});
 
-	it('is not one of those that are kept for visitors without a call, also when a call moves', async () => {
-		const { book, withToken, callChanges } = await withCallers('Ada', 'Ben');
-		const times = offeredTimes(usualCallRules, now);
-		const kept = times.filter((time) => isKept(usualCallRules, time));
-		const [first = 0, second = 0] = kept;
-		const other = times.find((time) => !isKept(usualCallRules, time)) ?? 0;
-		await book('heidi@heidi.example', first, from('one'));
+	it('is not one of those that are kept for visitors without a call, also when a call is confirmed or moves', async () => {
+		const { book, withToken, callChanges } = await withCallers('Ada', 'Ben', 'Cleo');
+		const confirm = async (email: string) => refused(callChanges.confirm(await withToken(email), now));
+		await book('heidi@acme.example', firstKept, from('one'));
+		await book('omar@acme.example', secondKept, from('two'));
 
-		expect(await refused(book('rosa@rosa.example', second, from('one')))).toMatch(/^This time is kept for people/);
-		await book('rosa@rosa.example', other, from('one'));
-		const moved = callChanges.move(await withToken('rosa@rosa.example'), { at: second, timeZone }, now);
-		expect(await refused(moved)).toMatch(/^This time is kept for people/);
-		expect(await refused(book('omar@omar.example', second, from('two')))).toBe('booked');
+		expect(await refused(book('rosa@rosa.example', secondKept, from('one')))).toMatch(/or choose 'Any time'\.$/);
+		await book('rosa@rosa.example', notKept, from('one'));
+		const moved = callChanges.move(await withToken('rosa@rosa.example'), { at: thirdKept, timeZone }, now);
+		expect(await refused(moved)).toMatch(notFirst);
+		// Others of its network do not take a time away that is reserved.
+		expect(await confirm('rosa@rosa.example')).toBe('booked');
+		expect(await confirm('heidi@acme.example')).toBe('booked');
+		expect(await confirm('omar@acme.example')).toMatch(notFirst);
+		expect(await refused(book('vera@vera.example', thirdKept, from('three')))).toBe('booked');
 	});
 
 	it('is freed when its lead is erased, without an email to who would have called', async () => {

@@ -16,12 +16,14 @@ export const callLimits = {
 	/** A time without a confirmation is free again after this time. */
 	reservedMinutes: 15,
 	/**
-	 * Calls that visitors behind one network, provider and domain of email addresses may ask for within `countedDays`, also those that they cancelled; a
-	 * mailbox has one.
+	 * Calls that visitors behind one network and domain of email addresses may book within `countedDays`, also those that they cancelled; a mailbox has one.
+	 * Beyond those of a provider, its networks get no more times that are kept.
 	 */
 	perNetwork: 3,
 	perPlace: 6,
 	perOrganization: 3,
+	/** Of those of a network, so many may wait for a confirmation. For a domain they do not count: anybody can type its email addresses. */
+	unconfirmedPerNetwork: 2,
 	countedDays: 14,
 	/** One of so many times of a day is kept for visitors whose network and domain have no call. */
 	keptOf: 3,

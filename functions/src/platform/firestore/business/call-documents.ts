@@ -20,7 +20,7 @@ export interface CallDocument {
 	state: CallState;
 	/** While it waits for its visitor: until when its time is reserved, and behind whom it counts; null once it was booked. */
 	hold: { until: number; senders: CallSender[] } | null;
-	/** Whether nobody behind its sender had a call when it was asked for: then it may take a time that is kept for such visitors. */
+	/** Whether nobody behind its network and domain had a call when it was counted for them: then it may take a time that is kept for such visitors. */
 	isFirst: boolean;
 	/** How often it was moved or cancelled: the SEQUENCE of its calendar event. */
 	sequence: number;
@@ -44,5 +44,7 @@ export interface CallReservationDocument {
 	callId: string;
 	/** The end of the call, of its hold, or of the days in which the call counts: after it, the reservation no longer counts. */
 	until: number;
+	/** False while the call waits for its visitor. */
+	isConfirmed: boolean;
 	expireAt: Timestamp;
 }
