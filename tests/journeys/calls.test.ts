@@ -1,4 +1,5 @@
 import type { CallTimes } from '@stayup/contract';
+import { freshDomain } from '@stayup/testing/api-client';
 import { calendarIn, emailsTo } from '@stayup/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	const visitor = await visit(browser, { reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' });
 	const { page } = visitor;
 	const audit = auditScreens(page);
-	const email = freshEmail('rosa');
+	const email = freshEmail('rosa', freshDomain());
 	const freeTimes = '**/api/calls/times';
 	await abortRequests(visitor, freeTimes);
 	await fillToLastStep(page, email);

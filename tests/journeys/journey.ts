@@ -23,8 +23,8 @@ export const stored = collectionsOf(getFirestore());
 export const password = 'a-good-long-password';
 
 /** A unique email, so that journeys can run in parallel. */
-export function freshEmail(name: string): string {
-	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+export function freshEmail(name: string, domain = 'stayup.test'): string {
+	return `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@${domain}`;
 }
 
 let launched: Promise<Browser> | null = null;

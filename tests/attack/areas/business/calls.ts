@@ -1,9 +1,10 @@
 /** Booked calls: guessed links, scanners, times that cannot be booked, hostile time zones, and floods of bookings. */
 import { callLimits } from '@stayup/contract';
 import { freshClientIp, freshDomain, freshEmail, register } from '@stayup/testing/api-client';
-import { aBookedCall, aReservedCall, freeTimesNow, openCalls } from '@stayup/testing/business/call-examples';
+import { aBookedCall, aReservedCall, freeTimesNow, openCalls, openRules } from '@stayup/testing/business/call-examples';
 import { examples } from '../../../../functions/src/api-docs/examples.ts';
 import { createCallStore } from '../../../../functions/src/booked-calls/call-store.ts';
+import { isKept } from '../../../../functions/src/booked-calls/rules/free-times.ts';
 import { callGuestId } from '../../../../functions/src/platform/ids.ts';
 import { type Area, type Attempt, call, type Reply, statusOtherThan, valueOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
@@ -104,9 +105,34 @@ export const bookedCalls: Area = {
 						const { status } = await book(wish, `${network}:${sent}::1`);
 						if (status === 200) reserved += 1;
 					}
-					return reserved > callLimits.perNetwork ? `${reserved} times were reserved` : null;
+					return reserved > callLimits.unconfirmedPerNetwork ? `${reserved} times were reserved` : null;
 				},
 			},
+			{
+				name: 'closing the times of a company by typing its email addresses into the form',
+				make: () => {
+					const company = freshDomain();
+					return closeTimes(fixture, () => ({ email: freshEmail('mallory', company), ip: freshClientIp() }), {
+						email: freshEmail('rosa', company),
+						ip: freshClientIp(),
+					});
+				},
+			},
+			...[
+				{ place: `3fff:${(4_096 + Math.floor(Math.random() * 4_096)).toString(16)}:`, rest: '::1' },
+				{ place: `198.${Math.floor(Math.random() * 256)}.`, rest: '.1' },
+			].map(
+				({ place, rest }): Attempt => ({
+					name: `closing the times of a provider (${place}) from its networks, without confirming`,
+					make: () => {
+						const ip = (network: number) => `${place}${network}${rest}`;
+						return closeTimes(fixture, (sent) => ({ email: freshEmail('mallory', freshDomain()), ip: ip(sent >> 1) }), {
+							email: freshEmail('rosa', freshDomain()),
+							ip: ip(99),
+						});
+					},
+				}),
+			),
 			{
 				name: 'all times from twelve networks of three providers and three domains, each call confirmed',
 				make: () => bookEverything(fixture),
@@ -155,6 +181,26 @@ function useLink(path: string, token: string, callAt: string): Promise<Reply> {
 function book(wish: object, ip = freshClientIp()): Promise<Reply> {
 	const body = { ...examples.createLead.body, email: freshEmail('eve', freshDomain()), ...wish };
 	return call('POST', '/api/leads/create', { body, headers: { 'x-forwarded-for': ip } });
+}
+
+/** Twelve calls that nobody confirms may keep no visitor from a time that is not kept for newcomers. */
+async function closeTimes(
+	fixture: CallFixture,
+	stranger: (sent: number) => { email: string; ip: string },
+	honest: { email: string; ip: string },
+): Promise<string | null> {
+	await openCalls(fixture);
+	const times = (await freeTimesNow()).times.filter((time) => !isKept(openRules, Date.parse(time)));
+	const ask = async ({ email, ip }: { email: string; ip: string }) => {
+		const callAt = times.splice(Math.floor(Math.random() * times.length), 1)[0];
+		const reply = await book({ email, callAt, callTimeZone: 'UTC' }, ip);
+		return statusOtherThan([200], reply) ?? valueOtherThan('reserved', JSON.parse(reply.text).call);
+	};
+	for (let sent = 0; sent < 12; sent++) {
+		const refusal = await ask(stranger(sent));
+		if (refusal !== null) return `The attempt itself was refused: ${refusal}`;
+	}
+	return ask(honest);
 }
 
 /** With the emails of a domain that its owner reads. Most of the times must stay free for others. */
