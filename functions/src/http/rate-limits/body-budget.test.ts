@@ -1,6 +1,8 @@
+import { type Endpoint, endpoints } from '@stayup/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, ActorKey } from '../actor.ts';
-import { type BodyBudget, createBodyBudget, sendersOf } from './body-budget.ts';
+import { largestSignedBodyBytes } from '../body.ts';
+import { type BodyBudget, createBodyBudget, sendersOf, usualLimits } from './body-budget.ts';
 
 const limits = { all: 100, accounts: 80, account: 40, newAccount: 10, guest: 20, people: 60, services: 10 };
 const freeBytes = 5;
@@ -26,6 +28,16 @@ describe('the bodies in the memory of an instance', () => {
 		expect(() => bodies.open([[part, 'alice']]).add(Math.min(most, 40) + freeBytes)).not.toThrow();
 		one.close();
 		expect(() => other.add(most - 1)).not.toThrow();
+	});
+
+	it('have room for the largest of each sender', () => {
+		const rows: readonly Endpoint[] = Object.values(endpoints);
+		const largest = Math.max(...rows.map(({ maxBodyKb = 0 }) => maxBodyKb * 1024));
+
+		for (const part of ['account', 'newAccount', 'guest', 'people'] as const) {
+			expect(usualLimits[part]).toBeGreaterThanOrEqual(largest);
+		}
+		expect(usualLimits.services).toBeGreaterThanOrEqual(largestSignedBodyBytes);
 	});
 
 	it('of all accounts leave room for the services that call us', () => {

@@ -7,15 +7,15 @@ import { type Caller, guestOf } from './in-flight.ts';
 const mb = 1024 * 1024;
 
 /** Bytes for each sender of a part. */
-const usualLimits = {
+export const usualLimits = {
 	/** The instance, which has 512 MiB: what is read out of a body takes up to four times as much beside it. */
 	all: 48 * mb,
 	/** Everybody who is logged in, so that the services that call us always find room. */
 	accounts: 40 * mb,
 	/** An account with its members and API keys: two of the largest bodies. */
 	account: 16 * mb,
-	/** An account whose email address nobody has confirmed: a script can register many. */
-	newAccount: 4 * mb,
+	/** An account whose email address nobody has confirmed, of which a script can register many: one of the largest bodies. */
+	newAccount: 8 * mb,
 	/** One member, or one API key, of an account, so that its owner always finds room. */
 	guest: 8 * mb,
 	/** The accounts of one network together. */

@@ -77,8 +77,10 @@ export const silentChanges: Area = {
 			async make() {
 				const attacked = await intruded(data);
 				const changes = changesBySize[size];
+				// Before the channels use up what a member may have in progress.
+				const key = attacked.act('POST', '/api/keys', aKey);
 				const channels = Array.from({ length: changes }, () => attacked.act('POST', '/api/channels', aChannel));
-				await Promise.all([...channels, attacked.act('POST', '/api/keys', aKey)]);
+				await Promise.all([...channels, key]);
 				const emails = await emailsOwed(data, attacked.owner);
 				if (emails.length > 2) return `The owner gets ${emails.length} emails.`;
 				const added = await owedAbout(data, attacked.owner, 'channel-added');
