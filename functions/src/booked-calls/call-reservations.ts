@@ -4,7 +4,7 @@
  */
 import { type Colleague, callLimits, dayMs, minuteMs } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { networkOf, placeOf } from '../http/client-ip.ts';
+import { countedNetworkOf, placeOf } from '../http/client-ip.ts';
 import { organizationOf } from '../outbox/mailbox.ts';
 import type {
 	CallDocument,
@@ -73,7 +73,7 @@ export function sendersOf(clientIp: string | null, email: string): CallSender[] 
 	const sender = (kind: CallSender['kind'], of: string): CallSender => ({ kind, key: callSenderKey(kind, of) });
 	const organization = sender('organization', organizationOf(email));
 	if (clientIp === null) return [organization];
-	const network = sender('network', networkOf(clientIp) ?? clientIp);
+	const network = sender('network', countedNetworkOf(clientIp));
 	return [network, sender('place', placeOf(clientIp) ?? clientIp), organization];
 }
 

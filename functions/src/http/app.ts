@@ -18,7 +18,7 @@ import { Problem } from '../platform/problem.ts';
 import { type Actor, type ActorDeps, actorOf, type Credentials, callerInWords } from './actor.ts';
 import { type AnswerDeps, answerTo } from './answer.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
-import { countedIpOf } from './client-ip.ts';
+import { clientIpIn } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
 import type { Call, Handlers, RequestFacts } from './handler.ts';
 import { admitKey, countKeyRequest, hasKey, refuseKeyInUrl } from './key-admission/admit-key.ts';
@@ -279,7 +279,7 @@ function factsOf(deps: AppDeps, call: HonoContext<Environment>, rawBody: Buffer)
 	const { emulators } = deps.config;
 	return {
 		id: call.get('requestId'),
-		clientIp: countedIpOf(call.req.header('x-forwarded-for'), deps.config),
+		clientIp: clientIpIn(call, deps.config),
 		header: (name) => call.req.header(name),
 		cookie: (name) => getCookie(call, name),
 		setCookie: (name, value, lifetimeSeconds) =>

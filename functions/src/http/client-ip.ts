@@ -32,13 +32,8 @@ function canonicalIpOf(ip: ipaddr.IPv4 | ipaddr.IPv6): string {
 }
 
 /** The client's IP as limits count it. Null only for a call on the developer's machine: a deployed function always has a proxy in front that states it. */
-export function countedIpOf(forwardedFor: string | undefined, { proxies, emulators }: EdgeSettings): string | null {
-	return clientIpOf(forwardedFor, proxies) ?? (emulators ? null : 'unknown');
-}
-
-/** As `countedIpOf`, of a request. */
-export function clientIpIn(call: Context, config: EdgeSettings): string | null {
-	return countedIpOf(call.req.header('x-forwarded-for'), config);
+export function clientIpIn(call: Context, { proxies, emulators }: EdgeSettings): string | null {
+	return clientIpOf(call.req.header('x-forwarded-for'), proxies) ?? (emulators ? null : 'unknown');
 }
 
 /** The network of the client's IP as limits count it, because one person may own every IP of it; the IP itself where it has no network. */
