@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
 
 			expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
 			expect(answers[0]).toMatchObject({ status: 200 });
-			expect(answers[0]?.body.message).toContain('try again on one where you have logged in before, or tomorrow');
+			expect(answers[0]?.body.message).toContain("try a device you've logged in on before, or try again tomorrow");
 		}
 		const subjects = (await emailsTo(carol.email)).map(({ subject }) => subject);
 		expect(subjects.filter((subject) => subject === 'Reset your password')).toHaveLength(2);

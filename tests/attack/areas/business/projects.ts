@@ -20,6 +20,8 @@ const hostileFiles: readonly (readonly [name: string, file: Buffer])[] = [
 	['menu.txt', Buffer.alloc(5 * 1024 * 1024 + 1, 'a')],
 ];
 
+const largeBytes = 1024 * 1024;
+
 export const projects: Area = {
 	name: 'Projects',
 	async attempts({ data, alice, mallory }) {
@@ -35,8 +37,11 @@ export const projects: Area = {
 		});
 		return [
 			...hostileFiles.map(([name, file], index) =>
-				attempt(`file ${index}, ${JSON.stringify(name.slice(0, 20))}`, [400], () =>
-					call('POST', `/api/projects/${own}/files`, { token, body: { name, data: file.toString('base64') } }),
+				// Beside the next one, the largest is more than the account may send at the same time.
+				attempt(
+					`file ${index}, ${JSON.stringify(name.slice(0, 20))}`,
+					file.length > largeBytes ? [400, 429] : [400],
+					() => call('POST', `/api/projects/${own}/files`, { token, body: { name, data: file.toString('base64') } }),
 				),
 			),
 			attempt('a body of 8 MB', [413], () =>
