@@ -82,7 +82,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'types',
 		tier: 'quick',
-		budgetSeconds: 30,
+		budgetSeconds: 40,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [checkTypes('tsconfig.json', 'all'), checkTypes('web/tsconfig.json', 'web')],
@@ -217,7 +217,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'attack',
 		tier: 'whole',
-		budgetSeconds: 75,
+		budgetSeconds: 85,
 		needs: 'emulators',
 		cores: 'shared',
 		after: ['fuzz'],
