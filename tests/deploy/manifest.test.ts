@@ -144,6 +144,7 @@ describe('a deployment', () => {
 			deliverPush: ['SECRETS_KEY 7', 'VAPID_PRIVATE_KEY 7'],
 			deliverSms: ['SECRETS_KEY 7', 'TWILIO_AUTH_TOKEN 7'],
 			statusPages: ['SECRETS_KEY 7'],
+			visitors: ['SECRETS_KEY 7'],
 			fanOut: ['SENDGRID_API_KEY 7', 'SECRETS_KEY 7'],
 			nightlyJobs: ['STRIPE_SECRET_KEY 7'],
 			...Object.fromEntries(
