@@ -217,7 +217,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'attack',
 		tier: 'whole',
-		budgetSeconds: 85,
+		budgetSeconds: 100,
 		needs: 'emulators',
 		cores: 'shared',
 		after: ['fuzz'],
