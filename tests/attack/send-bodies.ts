@@ -10,14 +10,14 @@ export interface Bodies {
 	isDeclared: boolean;
 	/** Of nobody if null. */
 	token: string | null;
+	/** Ends with the replies, or once all bytes are sent: a caller who may send them gets no reply before the end of the body. */
+	until: 'replied' | 'sent';
 }
 
-/** Longer than the product drains a connection after its reply. */
-const longestMs = 3_000;
 const block = Buffer.alloc(64 * 1024, ' ');
 
 const [origin = '', text = ''] = process.argv.slice(2);
-const { method, path, count, bytes, isDeclared, token }: Bodies = JSON.parse(text);
+const { method, path, count, bytes, isDeclared, token, until }: Bodies = JSON.parse(text);
 const statuses: Record<string, number> = {};
 const all = Array.from({ length: count }, (_, index) => {
 	const sent = request(`${origin}${path}`, {
@@ -29,13 +29,12 @@ const all = Array.from({ length: count }, (_, index) => {
 			...(token === null ? {} : { authorization: `Bearer ${token}` }),
 		},
 	});
-	const replied = new Promise<void>((resolve) => {
-		sent.on('response', ({ statusCode = 0 }) => {
-			statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-			resolve();
-		});
-		sent.on('error', () => resolve());
+	const over = Promise.withResolvers<void>();
+	sent.on('response', ({ statusCode = 0 }) => {
+		statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+		over.resolve();
 	});
+	sent.on('error', () => over.resolve());
 	let left = bytes;
 	const write = () => {
 		while (left > 0) {
@@ -46,10 +45,11 @@ const all = Array.from({ length: count }, (_, index) => {
 				return;
 			}
 		}
+		if (until === 'sent') sent.write(' ', () => over.resolve());
 	};
 	write();
-	return replied;
+	return over.promise;
 });
-await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, longestMs))]);
+await Promise.all(all);
 console.log(JSON.stringify(statuses));
 process.exit(0);

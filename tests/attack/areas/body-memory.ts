@@ -26,7 +26,15 @@ export const bodyMemory: Area = {
 		const { token } = await register('Eve');
 		const ofStrangers = large.slice(0, size === 'small' ? 1 : large.length).flatMap(({ name, row, method, path }) =>
 			[false, true].map((isDeclared): Attempt => {
-				const bodies = { method, path, count, bytes: (row.maxBodyKb ?? 0) * kb, isDeclared, token: null };
+				const bodies = {
+					method,
+					path,
+					count,
+					bytes: (row.maxBodyKb ?? 0) * kb,
+					isDeclared,
+					token: null,
+					until: 'replied' as const,
+				};
 				return {
 					name: `${count} bodies without a login, ${isDeclared ? 'with a length' : 'in chunks'}: ${name}`,
 					make: async () => tooMuchMemory(await send(bodies)),
@@ -38,12 +46,12 @@ export const bodyMemory: Area = {
 			...ofStrangers,
 			{
 				name: 'as many files of one account as it may send at the same time',
-				make: async () => tooMuchMemory(await send({ ...upload, count: 20, token })),
+				make: async () => tooMuchMemory(await send({ ...upload, count: 20, token, until: 'sent' })),
 			},
 			{
 				name: 'chunks at a URL that does not exist',
 				async make() {
-					const sent = await send({ ...upload, path: '/api/none', count, token: null });
+					const sent = await send({ ...upload, path: '/api/none', count, token: null, until: 'replied' });
 					return tooMuchMemory(sent) ?? valueOtherThan(['404'], Object.keys(sent.statuses));
 				},
 			},
