@@ -259,7 +259,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'screens',
 		tier: 'whole',
-		budgetSeconds: 100,
+		budgetSeconds: 120,
 		needs: 'product',
 		cores: 'all',
 		run: { projects: ['screens'], needsBrowser: true },
