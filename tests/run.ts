@@ -45,11 +45,11 @@ async function main(names: readonly string[]): Promise<number> {
 	const stopping = listenForStop();
 	process.env.STAYUP_SEED ??= String(randomInt(2 ** 31));
 	console.log(`Random data: STAYUP_SEED=${process.env.STAYUP_SEED}`);
-	const loopSeconds = [await measureLoop()];
+	const measured = [await measureLoop()];
 	const results = await runAll(chosen, stopping);
 	if (stopping.aborted) return 130;
-	loopSeconds.push(await measureLoop());
-	return report(results, slownessOf(loopSeconds));
+	measured.push(await measureLoop());
+	return report(results, slownessOf(measured));
 }
 
 /** The product starts while the steps run that do without it. */

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { allowedSeconds, slownessOf } from './slowness.ts';
 
 describe('the slowness of a machine', () => {
-	it('is that of its slowest measurement', () => {
-		expect(slownessOf([0.5, 1.5])).toBe(3);
-		expect(slownessOf([1, 0.5])).toBe(2);
+	it('is that of its slowest measurement, in registers or in memory', () => {
+		expect(
+			slownessOf([
+				{ inRegisters: 0.5, inMemory: 0.4 },
+				{ inRegisters: 1.5, inMemory: 0.4 },
+			]),
+		).toBe(3);
+		expect(
+			slownessOf([
+				{ inRegisters: 1, inMemory: 1.6 },
+				{ inRegisters: 0.5, inMemory: 0.4 },
+			]),
+		).toBeCloseTo(4);
 	});
 
 	it('is never below one', () => {
-		expect(slownessOf([0.1, 0.2])).toBe(1);
+		expect(slownessOf([{ inRegisters: 0.1, inMemory: 0.2 }])).toBe(1);
 	});
 });
 

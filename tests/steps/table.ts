@@ -143,7 +143,7 @@ export const steps: readonly Step[] = [
 	{
 		name: 'documents',
 		tier: 'whole',
-		budgetSeconds: 20,
+		budgetSeconds: 30,
 		needs: 'nothing',
 		cores: 'shared',
 		run: [['node', 'tests/documents.ts']],
