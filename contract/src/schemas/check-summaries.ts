@@ -54,12 +54,15 @@ export const LatestResult = z.extend(CheckDetail, {
 			}),
 		),
 	),
+	/** Oddities of the response that browsers put up with, a sentence each. Missing if there are none. */
+	notes: z.optional(z.array(z.string())),
 });
 export type LatestResult = z.infer<typeof LatestResult>;
 
 export const CertificateSummary = z.object({
 	issuer: z.string(),
 	subjectNames: z.array(z.string()),
+	validFrom: Instant,
 	validTo: Instant,
 	/** A sentence; null if the certificate is valid. */
 	problem: z.nullable(z.string()),

@@ -154,6 +154,8 @@ export const OutageDetail = z.extend(OutageSummary, {
 			rules: z.optional(
 				z.array(z.object({ index: z.int(), sentence: z.string(), passed: z.boolean(), seen: z.string() })),
 			),
+			/** Oddities of the response, a sentence each. Missing if there are none. */
+			notes: z.optional(z.array(z.string())),
 			/** The certificate that was rejected. */
 			certificate: z.optional(z.object({ issuer: z.string(), subjectNames: z.array(z.string()), validTo: Instant })),
 			phases: PhaseTimes,

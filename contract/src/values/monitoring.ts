@@ -1,4 +1,5 @@
 /** Check results: statuses, phases, evidence and certificates. */
+import type { AnswerNote } from './checks/answer-notes.ts';
 import type { CheckError } from './checks/check-errors.ts';
 import type { CheckStamp } from './regions.ts';
 
@@ -79,6 +80,8 @@ export interface Evidence {
 	bodyText: string | null;
 	/** Only of a website with rules: the results of the rules that failed. */
 	rules?: RuleResult[];
+	/** Oddities of the response. Missing without any. */
+	notes?: AnswerNote[];
 	/** The certificate that was rejected, with at most ten names. */
 	certificate?: Pick<CertificateFacts, 'issuer' | 'subjectNames' | 'validTo'>;
 }
@@ -96,6 +99,8 @@ export interface CertificateFacts {
 	issuer: string;
 	/** DNS names and IP addresses. */
 	subjectNames: string[];
+	/** Milliseconds since the epoch. */
+	validFrom: number;
 	/** Milliseconds since the epoch: when the first certificate of the chain expires. */
 	validTo: number;
 }

@@ -114,6 +114,7 @@ export const examples: Examples = {
 			certificate: {
 				issuer: "Let's Encrypt",
 				subjectNames: ['bakery.example.com'],
+				validFrom: '2026-10-14T08:00:00.000Z',
 				validTo: '2027-01-12T08:00:00.000Z',
 				problem: null,
 			},

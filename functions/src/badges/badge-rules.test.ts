@@ -48,6 +48,7 @@ const certificate: SeenCertificate = {
 	subjectNames: [],
 	serialNumber: '1',
 	seenAt: noon,
+	validFrom: lastCheckAt - 49 * dayMs,
 	validTo: lastCheckAt + 41 * dayMs,
 	problem: null,
 };

@@ -3,6 +3,7 @@ import {
 	type BadgeKind,
 	badgeLabelLength,
 	badgeLabels,
+	certificateNoticeDays,
 	dayMs,
 	type UptimeWindow,
 	uncheckedSince,
@@ -133,7 +134,8 @@ function certificateValue({ website: { certificate } }: BadgeFacts, now: number)
 	if (certificate.problem !== null) return measured('not valid', 'bad');
 	const days = Math.floor(leftMs / dayMs);
 	const text = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
-	return measured(text, days >= dueDays ? 'good' : 'warning');
+	const [firstNotice = 0] = certificateNoticeDays(certificate).filter((day) => day <= dueDays);
+	return measured(text, days >= firstNotice ? 'good' : 'warning');
 }
 
 /** Days before the expiry from which a renewal is due. */

@@ -58,7 +58,7 @@ import { createSecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
 import { createEscalationStore } from '../policies/escalation-store.ts';
 import { createResolver } from '../probe/guard/resolver.ts';
-import { parseAllowedTargets, parseTarget, refusedTargetMessage } from '../probe/guard/target.ts';
+import { parseAllowedTargets, parseTarget, refusalMessage } from '../probe/guard/target.ts';
 import { createProbe } from '../probe/probe.ts';
 import { createProjectStores } from '../projects/project-stores.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
@@ -191,9 +191,9 @@ export function createContext(
 	const targetRules: CallTargetDeps = {
 		allowedTargets: allowed,
 		allowsPlainHttpWebhooks: config.emulators !== null,
-		normalizeTarget(url, field = 'url', message = refusedTargetMessage) {
+		normalizeTarget(url, field = 'url', message) {
 			const target = parseTarget(url, allowed, ownHosts);
-			if ('reason' in target) throw invalidField(field, message);
+			if ('reason' in target) throw invalidField(field, message ?? refusalMessage(target));
 			return target.url.href;
 		},
 	};

@@ -71,6 +71,7 @@ describe('the queue of deliveries', () => {
 		const alert = {
 			event: 'certificate-expiring',
 			website: { id: 'shop', name: 'Shop', url: 'https://shop.example/' },
+			validFrom: noon - 89 * dayMs,
 			validTo: noon + dayMs,
 		} as const;
 		const deliveries = {

@@ -1,6 +1,7 @@
 /** The reply with all details of an outage. */
 import {
 	dayMs,
+	describeAnswerNote,
 	type OutageComment,
 	type OutageDetail,
 	type OutageDocument,
@@ -84,10 +85,11 @@ export async function outageDetailOf(
 	};
 }
 
-function evidenceOf({ certificate, ...evidence }: OutageEvidence): NonNullable<OutageDetail['evidence']> {
+function evidenceOf({ certificate, notes, ...evidence }: OutageEvidence): NonNullable<OutageDetail['evidence']> {
 	return {
 		...evidence,
 		at: toInstant(evidence.at),
+		...(notes && { notes: notes.map(describeAnswerNote) }),
 		...(certificate && { certificate: { ...certificate, validTo: toInstant(certificate.validTo) } }),
 	};
 }

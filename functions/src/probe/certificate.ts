@@ -11,6 +11,7 @@ export function readCertificate(certificate: X509Certificate, chain: readonly X5
 		serialNumber: certificate.serialNumber,
 		issuer: attributeOf(certificate.issuer, 'O') ?? attributeOf(certificate.issuer, 'CN') ?? '',
 		subjectNames: subjectNames(certificate),
+		validFrom: certificate.validFromDate.getTime(),
 		validTo: Math.min(
 			...chain.filter((one) => one === certificate || !isRoot(one)).map(({ validToDate }) => validToDate.getTime()),
 		),

@@ -1,5 +1,6 @@
 /** The result of one check. A failed check is a value, not an exception. */
 import type {
+	AnswerNote,
 	CacheFacts,
 	CertificateFacts,
 	CheckError,
@@ -31,6 +32,8 @@ interface Checked extends CheckStamp {
 	phases: Phases;
 	/** Of the last hop, even if it was refused. */
 	certificate: CertificateFacts | null;
+	/** Oddities of the responses that browsers put up with. Missing without any. */
+	notes?: AnswerNote[];
 	/** Of a website with rules, if its response was read. */
 	rules?: RuleResult[];
 	/** If the request wants it and a page arrived. Untrusted text, of at most 1 MB as it was sent. */
@@ -51,6 +54,8 @@ export type FailedCheck = Checked & {
 	statusCode: number | null;
 	/** Null for a blocked target: nothing about it may be kept. */
 	evidence: Evidence | null;
+	/** How long the website asks us to wait, because it limits our checks. Missing if it does not say. */
+	retryAfterMs?: number;
 	/** It waited less than a round would have, because a user was waiting (PROBE-11). */
 	isBrief?: true;
 };

@@ -12,7 +12,10 @@ export interface Connection {
 	certificate(): CertificateFacts | null;
 }
 
-export type Dial = (target: Target, ip: string) => Connection;
+/** Offered to the server of a secure target, which refuses with an alert if it offers only the other. */
+export type Protocol = 'http/1.1' | 'h2';
+
+export type Dial = (target: Target, ip: string, protocol: Protocol) => Connection;
 
 /** Node's list with AES-128 first, as browsers have it: its handshakes use SHA-256, which processors compute in hardware. */
 const quickestCipher = 'TLS_AES_128_GCM_SHA256';
@@ -30,7 +33,7 @@ export function createDial(trustedCertificates: readonly string[]): Dial {
 	});
 	const readPeerCertificate = createReadPeerCertificate();
 
-	function dialSecurely({ host, port }: Target, ip: string): Connection {
+	function dialSecurely({ host, port }: Target, ip: string, protocol: Protocol): Connection {
 		let certificate: CertificateFacts | null = null;
 		const read = (): PeerCertificate | null => {
 			const shown = readPeerCertificate(socket, host, port);
@@ -42,6 +45,7 @@ export function createDial(trustedCertificates: readonly string[]): Dial {
 			port,
 			servername: isIP(host) === 0 ? host : '',
 			secureContext,
+			ALPNProtocols: [protocol],
 			// No session is offered: a resumed one does not show its certificate.
 			checkServerIdentity: () => (read()?.isForHost ? undefined : wrongHost()),
 		});
@@ -56,9 +60,9 @@ export function createDial(trustedCertificates: readonly string[]): Dial {
 		return { socket, certificate: () => certificate };
 	}
 
-	return (target, ip) =>
+	return (target, ip, protocol) =>
 		target.secure
-			? dialSecurely(target, ip)
+			? dialSecurely(target, ip, protocol)
 			: { socket: netConnect({ host: ip, port: target.port }), certificate: () => null };
 }
 

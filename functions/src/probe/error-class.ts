@@ -33,6 +33,20 @@ const resolverErrors: Record<string, DnsError> = {
 	ETIMEOUT: 'dns_timeout',
 };
 
+/** OpenSSL's alerts and refusals that an owner can act on. */
+const handshakeErrors: Record<string, CheckError> = {
+	ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'tls_old_version',
+	ERR_SSL_UNSUPPORTED_PROTOCOL: 'tls_old_version',
+	ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'tls_client_certificate',
+	ERR_SSL_WRONG_VERSION_NUMBER: 'tls_not_spoken',
+	ERR_SSL_HTTP_REQUEST: 'tls_not_spoken',
+	ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls_not_spoken',
+};
+/** The alert of a server that offers HTTP/2 only. */
+export const noCommonProtocol = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';
+/** Before TLS 1.3, servers refuse a client without a certificate with these, after they have shown their own. */
+const refusalsOfClients = /_ALERT_(?:HANDSHAKE_FAILURE|BAD_CERTIFICATE)$/;
+
 const connectErrors: Record<string, CheckError> = {
 	ECONNREFUSED: 'connection_refused',
 	ECONNRESET: 'connection_reset',
@@ -55,7 +69,7 @@ export function classifyDnsError(code: string): DnsError {
 }
 
 /** `code` is one of Node, c-ares or OpenSSL; an unknown code becomes the general error of the phase. */
-export function classifyError(code: string, phase: CheckPhase): CheckError {
+export function classifyError(code: string, phase: CheckPhase, hasCertificate = false): CheckError {
 	switch (phase) {
 		case 'guard':
 			return 'blocked_target';
@@ -64,10 +78,19 @@ export function classifyError(code: string, phase: CheckPhase): CheckError {
 		case 'connect':
 			return connectErrors[code] ?? 'unreachable';
 		case 'tls':
-			return certificateErrors[code] ?? 'tls_failure';
+			return certificateErrors[code] ?? classifyHandshake(code, hasCertificate) ?? 'tls_failure';
 		case 'response':
-			return responseErrors[code] ?? (code.startsWith('ERR_SSL_') ? 'tls_failure' : 'bad_response');
+			return responseErrors[code] ?? classifyHandshake(code, hasCertificate) ?? classifyOther(code);
 	}
+}
+
+function classifyHandshake(code: string, hasCertificate: boolean): CheckError | undefined {
+	if (hasCertificate && refusalsOfClients.test(code)) return 'tls_client_certificate';
+	return handshakeErrors[code];
+}
+
+function classifyOther(code: string): CheckError {
+	return code.startsWith('ERR_SSL_') ? 'tls_failure' : 'bad_response';
 }
 
 /** The error of a check whose time ran out in this phase. */

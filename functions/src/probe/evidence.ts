@@ -1,5 +1,7 @@
 /** Selects the part of a failed check's response to keep: harmless headers and the beginning of the text (SSRF-9). */
 import { cacheHeaders, cutText, type Evidence } from '@stayup/contract';
+import type { AnswerHeaders } from './http1/head.ts';
+import { encodingsIn } from './page/inflate.ts';
 import { charsetIn, decoderOf } from './page/page-text.ts';
 
 const headersKept = [
@@ -25,8 +27,7 @@ export const bodyTextMaxBytes = 4096;
 export interface Answer {
 	remoteIp: string;
 	statusCode: number;
-	/** As node:http reads them: lower-case names. */
-	headers: Record<string, string | string[] | undefined>;
+	headers: AnswerHeaders;
 	/** Up to the bytes that are kept. */
 	bodyBeginning: Buffer;
 	/** Whether the body was too long to read all of it. */
@@ -57,7 +58,7 @@ function shorten(name: string, value: string): string {
 /** Null for compressed text: a check inflates only the pages of websites with rules (SSRF-8). */
 function bodyText(headers: Answer['headers'], body: Buffer, isInflated: boolean): string | null {
 	const type = String(headers['content-type'] ?? '');
-	const isPlain = isInflated || String(headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
+	const isPlain = isInflated || encodingsIn(String(headers['content-encoding'] ?? '')).length === 0;
 	const isText = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i.test(type);
 	if (!isText || !isPlain || body.length === 0) return null;
 

@@ -1,21 +1,23 @@
-/** Sends one request to a URL that a user entered: one connection to one validated IP, one response, no redirects (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
-import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest } from 'node:http';
-import type { CertificateFacts, CheckError, CheckPhase } from '@stayup/contract';
-import { createDial, type Dial, isSameIp } from './connection.ts';
-import { classifyError, classifyTimeout } from './error-class.ts';
+/** Sends one request to a URL that a user entered: validated IPs, one response, no redirects (SSRF-1, SSRF-4, SSRF-5, SSRF-8). */
+import type { Socket } from 'node:net';
+import type { AnswerNote, CertificateFacts, CheckError, CheckPhase } from '@stayup/contract';
+import { type Connected, connectFirst } from './connect-first.ts';
+import { createDial, type Dial, isSameIp, type Protocol } from './connection.ts';
+import { classifyError, classifyTimeout, noCommonProtocol } from './error-class.ts';
 import { type Answer, bodyTextMaxBytes } from './evidence.ts';
 import { isPublicIp } from './guard/ip-ranges.ts';
-import type { Resolver } from './guard/resolver.ts';
+import type { Resolution, Resolver } from './guard/resolver.ts';
 import type { Target } from './guard/target.ts';
+import { createAnswerReader, type Reading } from './http1/answer-reader.ts';
+import type { AnswerHead, AnswerHeaders } from './http1/head.ts';
+import { type RequestParts, requestBytes } from './http1/request-bytes.ts';
+import { requestOverHttp2 } from './http2.ts';
 import { createKeptBody } from './page/kept-body.ts';
 import { type HopPhases, type PhaseClock, startPhaseClock } from './phases.ts';
 
-interface ExchangeRequest {
-	method: 'GET' | 'HEAD' | 'POST';
-	headers: Record<string, string>;
-	body: string | null;
+interface ExchangeRequest extends RequestParts {
 	/** Whether to read the body of this response; not needed for a redirect that is followed. */
-	readsBody(statusCode: number, headers: IncomingHttpHeaders): boolean;
+	readsBody(statusCode: number, headers: AnswerHeaders): boolean;
 	/** How much of the body to read, and how much of it to keep; by default the probe's limits. */
 	bodyMaxBytes?: number;
 	bodyKeptBytes?: number;
@@ -29,6 +31,8 @@ export interface Exchange {
 	remoteIp: string | null;
 	/** Null if the status line and headers did not arrive completely. */
 	answer: Answer | null;
+	/** Oddities that browsers put up with. */
+	notes: AnswerNote[];
 	/** An error before the response, or in its body. */
 	fault: { error: CheckError; phase: CheckPhase } | null;
 }
@@ -40,9 +44,7 @@ export interface ExchangeOptions {
 }
 
 const connectLimitMs = 5_000;
-const headersMaxBytes = 16 * 1024;
 const probeBodyMaxBytes = 64 * 1024;
-const informationalAnswersMax = 20;
 /** Each takes half a microsecond, and a server may send a byte in each. */
 const chunksMax = 50_000;
 
@@ -52,123 +54,143 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 	return async function exchange(target: Target, request: ExchangeRequest): Promise<Exchange> {
 		const clock = startPhaseClock();
 		const pinned = await pin(target, resolver, clock, request.deadline);
-		if (pinned.ip === null) {
+		if (!pinned.ok) {
 			const fault = { error: pinned.error, phase: pinned.error === 'blocked_target' ? 'guard' : clock.current() };
-			return { phases: clock.phases(), certificate: null, remoteIp: null, answer: null, fault };
+			return { phases: clock.phases(), certificate: null, remoteIp: null, answer: null, notes: [], fault };
 		}
 		clock.enter('connect', !pinned.isCached);
-		const found = await sendOver(target, pinned.ip, dial, request, clock);
-		if (found.fault?.phase === 'connect') resolver.forget(target.host);
-		return found;
+		const first = await sendOver(target, pinned.ips, 'http/1.1', { dial, request, clock });
+		const found = first.isHttp2Only ? await sendOver(target, pinned.ips, 'h2', { dial, request, clock }) : first;
+		if (found.exchange.fault?.phase === 'connect') resolver.forget(target.host);
+		return found.exchange;
 	};
 }
 
-type Pinned = { ip: string; isCached: boolean } | { ip: null; error: CheckError };
-
-/** Chooses the IP to connect to. Later DNS answers do not change it, which prevents rebinding. */
-async function pin(target: Target, resolver: Resolver, clock: PhaseClock, deadline: number): Promise<Pinned> {
-	if (target.literalIp !== null) return permit(target, { ip: target.literalIp, isCached: false });
+/** Chooses the IPs to connect to. Later DNS answers do not change them, which prevents rebinding. */
+async function pin(target: Target, resolver: Resolver, clock: PhaseClock, deadline: number): Promise<Resolution> {
+	if (target.literalIp !== null) return permit(target, { ok: true, ips: [target.literalIp], isCached: false });
 	clock.enter('dns');
-	const resolution = await resolver.resolve(target.host, target.isAllowed, deadline);
-	return resolution.ok ? permit(target, resolution) : { ip: null, error: resolution.error };
+	return permit(target, await resolver.resolve(target.host, target.isAllowed, deadline));
 }
 
-/** Validates the IP directly before the connection, so that no code path can skip it. */
-function permit(target: Target, pinned: { ip: string; isCached: boolean }): Pinned {
-	if (target.isAllowed || isPublicIp(pinned.ip)) return pinned;
-	return { ip: null, error: 'blocked_target' };
+/** Validates each IP directly before the connections, so that no code path can skip it. */
+function permit(target: Target, pinned: Resolution): Resolution {
+	if (!pinned.ok || target.isAllowed || pinned.ips.every(isPublicIp)) return pinned;
+	return { ok: false, error: 'blocked_target' };
+}
+
+interface Sent {
+	exchange: Exchange;
+	/** The server offers HTTP/2 and nothing else. */
+	isHttp2Only: boolean;
+}
+
+interface SendOptions {
+	dial: Dial;
+	request: ExchangeRequest;
+	clock: PhaseClock;
 }
 
 function sendOver(
 	target: Target,
-	ip: string,
-	dial: Dial,
-	request: ExchangeRequest,
-	clock: PhaseClock,
-): Promise<Exchange> {
-	const { method, headers, readsBody, deadline } = request;
+	ips: readonly string[],
+	protocol: Protocol,
+	{ dial, request, clock }: SendOptions,
+): Promise<Sent> {
 	const { bodyMaxBytes = probeBodyMaxBytes, bodyKeptBytes = bodyTextMaxBytes } = request;
-	const { promise, resolve } = Promise.withResolvers<Exchange>();
-	const { socket, certificate } = dial(target, ip);
+	const { promise, resolve } = Promise.withResolvers<Sent>();
 	const body = createKeptBody(bodyKeptBytes);
-	let head: Omit<Answer, 'bodyBeginning' | 'isCut'> | null = null;
-	let informationalAnswers = 0;
+	let connected: Connected | null = null;
+	let head: Pick<AnswerHead, 'statusCode' | 'headers'> | null = null;
 	let received = 0;
 	let chunks = 0;
 	const isCut = () => received >= bodyMaxBytes || chunks >= chunksMax;
 
-	const leftMs = Math.max(0, deadline - performance.now());
+	const leftMs = Math.max(0, request.deadline - performance.now());
 	const timer = setTimeout(() => finish(classifyTimeout(clock.current())), leftMs);
-	const connectTimer =
-		leftMs > connectLimitMs ? setTimeout(() => finish(classifyTimeout('connect')), connectLimitMs) : undefined;
-
-	// With our own socket, Node neither resolves the name again nor reuses a connection. Host and SNI still carry the name.
-	const outgoing = sendRequest({
-		createConnection: () => socket,
-		method,
-		path: `${target.url.pathname}${target.url.search}`,
-		headers: headerLines(target, headers, request.body),
-		maxHeaderSize: headersMaxBytes,
+	const race = connectFirst(ips, (ip) => dial(target, ip, protocol), {
+		limitMs: connectLimitMs,
+		onConnect: useConnection,
+		onFailure: (code) => finish(code === null ? classifyTimeout('connect') : classifyError(code, 'connect')),
 	});
+	const reader = createAnswerReader({ isSecure: target.secure, onHead: (found) => onHead(found), keep });
+
+	function onHead(found: Pick<AnswerHead, 'statusCode' | 'headers'>): boolean {
+		head = found;
+		clock.markFirstByte();
+		return request.method !== 'HEAD' && request.readsBody(found.statusCode, found.headers);
+	}
+	function keep(bytes: Buffer): void {
+		body.add(bytes);
+		received += bytes.length;
+		chunks += 1;
+	}
 
 	/** The first call decides; later errors of the destroyed socket are ignored. */
-	function finish(error: CheckError | null): void {
+	function finish(error: CheckError | null, isHttp2Only = false): void {
 		clearTimeout(timer);
-		clearTimeout(connectTimer);
-		resolve({
+		race.stop();
+		const remoteIp = connected?.ip ?? ips[0] ?? null;
+		const exchange: Exchange = {
 			phases: clock.phases(),
-			certificate: certificate(),
-			remoteIp: ip,
-			answer: head && { ...head, bodyBeginning: body.bytes(), isCut: isCut() },
+			certificate: connected?.certificate() ?? null,
+			remoteIp,
+			answer: head && remoteIp !== null ? { ...head, remoteIp, bodyBeginning: body.bytes(), isCut: isCut() } : null,
+			notes: [...reader.notes(), ...race.notes()],
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
-		});
-		outgoing.destroy();
+		};
+		resolve({ exchange, isHttp2Only });
 	}
-	const fail = (fault: Error) => finish(classifyError(codeOf(fault), clock.current()));
 
-	function readAnswer(incoming: IncomingMessage): void {
-		const statusCode = incoming.statusCode ?? 0;
-		clock.markFirstByte();
-		head = { remoteIp: ip, statusCode, headers: incoming.headers };
-		// Bytes after a response without a body are ignored.
-		if (statusCode === 204 || statusCode === 304 || !readsBody(statusCode, incoming.headers)) finish(null);
-		incoming.on('data', (chunk: Buffer) => {
-			body.add(chunk);
-			received += chunk.length;
-			chunks += 1;
+	function useConnection(winner: Connected): void {
+		connected = winner;
+		const { socket, certificate } = winner;
+		clock.enter(target.secure ? 'tls' : 'response');
+		if (!isSameIp(socket.remoteAddress, winner.ip)) {
+			finish('blocked_target');
+			return;
+		}
+		socket.on('error', (fault) => {
+			const code = codeOf(fault);
+			const isHttp2Only = code === noCommonProtocol && protocol === 'http/1.1';
+			finish(classifyError(code, clock.current(), certificate() !== null), isHttp2Only);
+		});
+		// A request that waits for the handshake would hide the alert of the server behind an error of its own.
+		if (target.secure) {
+			socket.once('secureConnect', () => {
+				clock.enter('response');
+				send(socket);
+			});
+		} else send(socket);
+	}
+
+	function send(socket: Socket): void {
+		if (protocol === 'h2') {
+			requestOverHttp2(socket, target, request, {
+				onHead: (statusCode, headers) => onHead({ statusCode, headers }),
+				keep(bytes) {
+					keep(bytes);
+					return !isCut();
+				},
+				onEnd: (isComplete) => finish(isComplete ? null : 'connection_reset'),
+			});
+			return;
+		}
+		socket.on('data', (chunk: Buffer) => {
+			take(reader.add(chunk));
 			if (isCut()) finish(null);
 		});
-		incoming.on('end', () => finish(null));
-		incoming.on('error', fail);
+		socket.on('end', () => {
+			take(reader.end());
+		});
+		socket.write(requestBytes(target, request));
 	}
 
-	socket.once('connect', () => {
-		clearTimeout(connectTimer);
-		clock.enter(target.secure ? 'tls' : 'response');
-		if (!isSameIp(socket.remoteAddress, ip)) finish('blocked_target');
-	});
-	if (target.secure) socket.once('secureConnect', () => clock.enter('response'));
-	outgoing.on('information', () => {
-		informationalAnswers += 1;
-		if (informationalAnswers > informationalAnswersMax) finish('bad_response');
-	});
-	outgoing.on('response', readAnswer);
-	outgoing.on('upgrade', (incoming, upgraded) => {
-		readAnswer(incoming);
-		finish(null);
-		upgraded.destroy();
-	});
-	outgoing.on('error', fail);
-	outgoing.end(request.body ?? undefined);
+	function take(reading: Reading): void {
+		if (reading === 'http2') finish('bad_response', target.secure);
+		else if (reading !== 'more') finish(reading);
+	}
 	return promise;
-}
-
-/** Names and values in turn: Node writes such a list as it is, which takes half the time of an object. */
-function headerLines(target: Target, headers: Record<string, string>, body: string | null): string[] {
-	const lines = ['Host', target.url.host];
-	for (const name in headers) lines.push(name, headers[name] ?? '');
-	if (body !== null) lines.push('Content-Length', String(Buffer.byteLength(body)));
-	return lines;
 }
 
 function codeOf(fault: Error): string {

@@ -151,7 +151,7 @@ describe('a check', () => {
 
 	it.each([
 		{ name: 'a server without HTTP', bytes: 'SSH-2.0-OpenSSH_9\r\n', error: 'bad_response' },
-		{ name: 'headers of 100 KB', bytes: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, error: 'bad_response' },
+		{ name: 'headers of 300 KB', bytes: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(300_000)}\r\n\r\n`, error: 'bad_response' },
 		{ name: 'endless 100 Continue', bytes: 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100), error: 'bad_response' },
 	])('of $name fails with a bad response', async ({ bytes, error }) => {
 		await using site = await startRawSite((socket) => socket.write(bytes));
@@ -200,7 +200,7 @@ describe('a redirect', () => {
 		expect(await check(site)).toMatchObject({ ok: true, statusCode: 200 });
 	});
 
-	it('to itself is followed five times', async () => {
+	it('to itself is followed ten times', async () => {
 		let requests = 0;
 		await using site = await startSite((_request, response) => {
 			requests += 1;
@@ -209,7 +209,7 @@ describe('a redirect', () => {
 		});
 
 		expect(await check(site)).toMatchObject({ ok: false, error: 'too_many_redirects' });
-		expect(requests).toBe(6);
+		expect(requests).toBe(11);
 	});
 
 	it('without a location is the final response', async () => {
@@ -262,11 +262,24 @@ describe('a certificate', () => {
 		expect(await checkSecure(own)).toMatchObject({ error: 'tls_untrusted', phase: 'tls' });
 	});
 
-	it('over TLS 1.0 is a TLS failure', async () => {
-		const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+	it.each(['TLSv1', 'TLSv1.1'] as const)('over %s is refused with this reason', async (version) => {
+		const old = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' };
 		await using site = await startSecureSite({ ...trusted, ...old }, answerWith(200));
 
-		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_failure', phase: 'tls' });
+		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_old_version', phase: 'tls' });
+	});
+
+	it.each(['TLSv1.2', 'TLSv1.3'] as const)('asked of visitors over %s is named', async (version) => {
+		const asking = { requestCert: true, rejectUnauthorized: true, minVersion: version, maxVersion: version };
+		await using site = await startSecureSite({ ...trusted, ...asking }, answerWith(200));
+
+		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_client_certificate' });
+	});
+
+	it('of a server without TLS on its port is named', async () => {
+		await using site = await startSite(answerWith(200));
+
+		expect(await checkSecure(site)).toMatchObject({ ok: false, error: 'tls_not_spoken', phase: 'tls' });
 	});
 
 	it('is in the result of the failure that it causes', async () => {

@@ -1,5 +1,6 @@
 /** Checks one website and follows its redirects within one deadline (SSRF-7, SSRF-8). Returns a result, never an exception. */
 import {
+	type AnswerNote,
 	type CheckError,
 	type CheckPhase,
 	type CheckStamp,
@@ -8,15 +9,18 @@ import {
 	type Region,
 	type RuleResult,
 } from '@stayup/contract';
+import { retryAfterMs } from '../platform/retry-after.ts';
 import type { CheckResult, ProbeRequest } from './check-result.ts';
 import { type Answer, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './guard/target.ts';
+import type { AnswerHeaders } from './http1/head.ts';
 import { isBotWall } from './page/bot-wall.ts';
-import { inflate, pageMaxBytes } from './page/inflate.ts';
+import { hasUnknownEncoding, inflate, pageMaxBytes } from './page/inflate.ts';
 import { decodePage } from './page/page-text.ts';
 import { noPhases, roundMs } from './phases.ts';
 import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, rangesOf } from './request/check-plan.ts';
+import { keepCookies } from './request/cookie-jar.ts';
 import { createSecretMask, noMask, type SecretMask } from './request/hide-secrets.ts';
 import { hasFailed, judgeRules } from './rules/judge-rules.ts';
 
@@ -33,7 +37,8 @@ interface ProbeOptions extends ExchangeOptions {
 
 export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
-const redirectsMax = 5;
+const redirectsMax = 10;
+const tooManyRequests = 429;
 /** One more than rules read, which says whether the page goes on. */
 const pageReadBytes = pageMaxBytes + 1;
 const redirectStatusCodes = new Set([301, 302, 303, 307, 308]);
@@ -60,8 +65,8 @@ export function createProbe({
 		const ranges = rangesOf(check);
 		const readsPage = wantsPage || (check?.rules.some(({ kind }) => kind !== 'header') ?? false);
 		const isAccepted = (statusCode: number) => acceptsStatus(statusCode, expectedStatusCode, ranges);
-		const isFollowed = (statusCode: number, location: string | undefined) =>
-			location !== undefined && redirectStatusCodes.has(statusCode) && !isAccepted(statusCode);
+		const isFollowed = (statusCode: number, location: AnswerHeaders[string]) =>
+			typeof location === 'string' && redirectStatusCodes.has(statusCode) && !isAccepted(statusCode);
 
 		async function visit(hop: Hop, redirects: number): Promise<Visit> {
 			const found = await exchange(hop.target, {
@@ -80,11 +85,13 @@ export function createProbe({
 			if (redirects >= redirectsMax) return { found, verdict: { error: 'too_many_redirects', phase: 'response' } };
 
 			const badRedirect = { found, verdict: { error: 'bad_redirect', phase: 'guard' } } as const;
-			const target = parseRedirect(location, hop.target.url);
+			const target = parseRedirect(encodeBytes(location), hop.target.url);
 			if (isRefusal(target)) return badRedirect;
-			const next = nextHop(hop, target, { statusCode, settings: check, userAgent });
+			const cookies = keepCookies(hop.cookies, hop.target, answer.headers['set-cookie']);
+			const next = nextHop(hop, target, { statusCode, cookies, settings: check, userAgent });
 			const visited = await visit(next, redirects + 1);
-			return visited.verdict?.error === 'blocked_target' ? badRedirect : visited;
+			if (visited.verdict?.error === 'blocked_target') return badRedirect;
+			return found.notes.length === 0 ? visited : withNotes(visited, found.notes);
 		}
 
 		function parseRedirect(location: string, from: URL): Target | Refusal {
@@ -100,6 +107,16 @@ export function createProbe({
 		if (!check && !readsPage) return resultOf(visited.found, visited.verdict, times);
 		return judge(visited, { check, readsPage, wantsPage }, times);
 	};
+}
+
+/** Headers are bytes: browsers encode those that are no ASCII one by one. */
+function encodeBytes(location: string): string {
+	return location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The notes of an earlier hop count as well. */
+function withNotes({ found, verdict }: Visit, notes: readonly AnswerNote[]): Visit {
+	return { found: { ...found, notes: [...new Set([...notes, ...found.notes])] }, verdict };
 }
 
 interface Visit {
@@ -154,6 +171,7 @@ function resultOf(hop: Exchange | null, verdict: Verdict | null, times: Times, m
 		...times,
 		phases: { ...(hop?.phases ?? noPhases), totalMs: times.durationMs },
 		certificate: hop?.certificate ?? null,
+		...notesOf(hop),
 	};
 	const statusCode = hop?.answer?.statusCode ?? null;
 	if (verdict === null && statusCode !== null) {
@@ -164,13 +182,31 @@ function resultOf(hop: Exchange | null, verdict: Verdict | null, times: Times, m
 	const evidence = error === 'blocked_target' ? null : evidenceFrom(hop, mask);
 	const isOfPage = error === 'wrong_status' || error === 'rule_failed';
 	const isBlocked = isOfPage && evidence !== null && isBotWall(evidence);
-	return { ok: false, ...checked, error: isBlocked ? 'blocked_by_firewall' : error, phase, statusCode, evidence };
+	const isLimited = error === 'wrong_status' && statusCode === tooManyRequests;
+	const refusal = isBlocked ? 'blocked_by_firewall' : isLimited ? 'rate_limited' : error;
+	const waitMs = isLimited ? retryAfterMs(hop?.answer?.headers['retry-after'], times.at) : null;
+	return {
+		ok: false,
+		...checked,
+		error: refusal,
+		phase,
+		statusCode,
+		evidence,
+		...(waitMs !== null && { retryAfterMs: waitMs }),
+	};
 }
 
 function evidenceFrom(hop: Exchange | null, mask: SecretMask): Evidence | null {
-	if (hop?.answer) return withoutSecrets(evidenceOf(hop.answer), mask);
+	if (hop?.answer) return { ...withoutSecrets(evidenceOf(hop.answer), mask), ...notesOf(hop) };
 	if (!hop?.remoteIp) return null;
-	return { remoteIp: hop.remoteIp, statusCode: null, headers: {}, bodyText: null };
+	return { remoteIp: hop.remoteIp, statusCode: null, headers: {}, bodyText: null, ...notesOf(hop) };
+}
+
+function notesOf(hop: Exchange | null): { notes?: AnswerNote[] } {
+	if (!hop) return {};
+	const isUnknown = hop.answer !== null && hasUnknownEncoding(encodingOf(hop.answer));
+	const notes: AnswerNote[] = isUnknown ? [...hop.notes, 'unknown-encoding'] : hop.notes;
+	return notes.length > 0 ? { notes } : {};
 }
 
 function withoutSecrets({ headers, bodyText, ...evidence }: Evidence, mask: SecretMask): Evidence {

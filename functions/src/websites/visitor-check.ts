@@ -1,5 +1,5 @@
 /** The reply to one check of a URL that is not monitored. */
-import { dayMs, describeCheckError, type VisitorCheck } from '@stayup/contract';
+import { dayMs, describeCheckError, isRefusal, type VisitorCheck } from '@stayup/contract';
 import type { CheckResult } from '../probe/check-result.ts';
 
 /** `now` in milliseconds since the epoch. */
@@ -14,7 +14,7 @@ export function visitorCheckOf(url: string, result: CheckResult, now: number): V
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: ok ? durationMs : null,
-		...(!ok && result.error === 'blocked_by_firewall' && { isBlocked: true }),
+		...(!ok && isRefusal(result.error) && { isBlocked: true }),
 		phases,
 		certificate: certificate && {
 			issuer: certificate.issuer,

@@ -6,6 +6,7 @@ import {
 	type DomainSummary,
 	dailyBarDays,
 	dayMs,
+	describeAnswerNote,
 	describeCheckError,
 	describeNotJudged,
 	describeRule,
@@ -72,6 +73,7 @@ export function oneWebsiteOf(
 		isActive: document.isActive,
 		intervalSeconds: document.runningInterval,
 		lastRoundAt: monitor?.state.lastRoundAt ?? null,
+		...(monitor?.state.waitUntil !== undefined && { waitUntil: monitor.state.waitUntil }),
 	};
 	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, now);
 	return {
@@ -129,7 +131,7 @@ export function websiteStatsOf(
 
 function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor): LatestResult | null {
 	if (lastCheck === null || lastCheckedAt === null) return null;
-	const { region, origin, statusCode, error, phases, notJudged = [] } = lastCheck;
+	const { region, origin, statusCode, error, phases, notJudged = [], notes } = lastCheck;
 	const undecided = notJudged.flatMap(([index, reason]) => {
 		const rule = check?.rules[index];
 		return rule ? [{ sentence: describeRule(rule), reason: describeNotJudged(reason) }] : [];
@@ -144,12 +146,13 @@ function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor):
 		error: error === null ? null : describeCheckError(error, statusCode),
 		phases,
 		...(undecided.length > 0 && { notJudged: undecided }),
+		...(notes && { notes: notes.map(describeAnswerNote) }),
 	};
 }
 
-function certificateOf({ issuer, subjectNames, validTo, problem }: SeenCertificate): CertificateSummary {
+function certificateOf({ issuer, subjectNames, validFrom, validTo, problem }: SeenCertificate): CertificateSummary {
 	const sentence = problem === null ? null : describeCheckError(problem, null);
-	return { issuer, subjectNames, validTo: toInstant(validTo), problem: sentence };
+	return { issuer, subjectNames, validFrom: toInstant(validFrom), validTo: toInstant(validTo), problem: sentence };
 }
 
 function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {

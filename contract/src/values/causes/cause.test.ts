@@ -29,6 +29,9 @@ const cases: readonly (readonly [name: string, expected: CauseId, failure: Check
 	['a response that becomes invalid halfway', 'answer-broke-off', failed('bad_response', { statusCode: 200 })],
 	['a response that is not HTTP', 'answer-unreadable', failed('bad_response')],
 	['a failed handshake', 'secure-connection-failed', failed('tls_failure')],
+	['old versions of TLS', 'tls-outdated', failed('tls_old_version')],
+	['a client certificate', 'client-certificate-asked', failed('tls_client_certificate')],
+	['a port without TLS', 'tls-not-spoken', failed('tls_not_spoken')],
 	['a handshake that takes too long', 'secure-connection-slow', failed('timeout', { phase: 'tls' })],
 	['a website that takes too long', 'website-slow', failed('timeout', { phase: 'response' })],
 	['a response that never ends', 'answer-stalled', failed('timeout', { phase: 'response', statusCode: 200 })],
@@ -57,6 +60,7 @@ const cases: readonly (readonly [name: string, expected: CauseId, failure: Check
 	['a different success than expected', 'unexpected-success', status(204)],
 
 	['a page that broke a rule', 'rule-failed', failed('rule_failed')],
+	['a limit of the website', 'rate-limited', failed('rate_limited', { statusCode: 429 })],
 	['a bot wall that the check recognized', 'bot-wall', failed('blocked_by_firewall')],
 	['a challenge of Cloudflare, by its header', 'bot-wall', status(403, { ...cloudflare, 'cf-mitigated': 'challenge' })],
 	['a challenge of Cloudflare, by its text', 'bot-wall', status(503, {}, '<title>Just a moment...</title>')],

@@ -59,6 +59,9 @@ const rules: Record<CheckError, Rule> = {
 	tls_wrong_host: always('certificate-wrong-name', 'high'),
 	tls_untrusted: whyUntrusted,
 	tls_failure: unlessStarted('secure-connection-failed', 'answer-broke-off'),
+	tls_old_version: always('tls-outdated', 'high'),
+	tls_client_certificate: always('client-certificate-asked', 'high'),
+	tls_not_spoken: always('tls-not-spoken', 'high'),
 	timeout: (failure) =>
 		failure.phase === 'tls'
 			? finding('secure-connection-slow', 'medium')
@@ -69,6 +72,7 @@ const rules: Record<CheckError, Rule> = {
 	bad_redirect: always('redirect-not-public', 'high'),
 	rule_failed: always('rule-failed', 'high'),
 	blocked_by_firewall: always('bot-wall', 'high'),
+	rate_limited: always('rate-limited', 'high'),
 };
 
 function always(id: CauseId, confidence: Confidence): Rule {

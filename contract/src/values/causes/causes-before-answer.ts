@@ -66,6 +66,27 @@ export const causesBeforeAnswer = {
 		nextStep: 'Ask your hosting company whether the server is overloaded.',
 		request: 'Please check the server load: the TLS handshake did not finish in time.',
 	},
+	'tls-outdated': {
+		party: 'hosting',
+		effect: 'insecure',
+		sentence: 'The server offers only outdated encryption, which browsers refuse.',
+		nextStep: 'Ask your hosting company to turn on TLS 1.2 and 1.3 for this domain.',
+		request: 'Please offer TLS 1.2 and TLS 1.3 on this host name: browsers refuse older versions.',
+	},
+	'client-certificate-asked': {
+		party: 'hosting',
+		effect: 'unavailable',
+		sentence: 'The server asks visitors for a client certificate, so only those who have one can open the website.',
+		nextStep: 'If the website is meant for everybody, ask your hosting company to stop asking for client certificates.',
+		request: 'Please check why this host name requires a client certificate.',
+	},
+	'tls-not-spoken': {
+		party: 'hosting',
+		effect: 'insecure',
+		sentence: 'The server responds without encryption where browsers expect a secure connection.',
+		nextStep: 'Ask your hosting company to turn on HTTPS for this domain.',
+		request: 'Please check the TLS settings of this host name and port: it responds without TLS.',
+	},
 	'certificate-expired': {
 		party: 'hosting',
 		effect: 'insecure',

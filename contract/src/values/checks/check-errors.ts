@@ -7,6 +7,8 @@ interface CheckErrorFacts {
 	short: string;
 	/** The part that failed, if other websites may share it (decision 71). Missing if not. */
 	shared?: 'names' | 'certificate' | 'server';
+	/** The website refused the check, which says nothing about its visitors. Missing if not. */
+	isRefusal?: true;
 }
 
 /** The list is closed, so that a target's response can never add text of its own to an API reply. */
@@ -35,18 +37,39 @@ const facts = {
 		short: 'no secure connection',
 		shared: 'server',
 	},
+	tls_old_version: {
+		sentence: 'The server offers only TLS 1.1 or older',
+		short: 'outdated TLS',
+		shared: 'server',
+	},
+	tls_client_certificate: {
+		sentence: 'The server asks visitors for a client certificate',
+		short: 'client certificate required',
+		shared: 'server',
+	},
+	tls_not_spoken: {
+		sentence: 'The server does not use TLS on this port',
+		short: 'no TLS on this port',
+		shared: 'server',
+	},
 	timeout: { sentence: 'The website did not respond in time', short: 'timeout', shared: 'server' },
 	bad_response: { sentence: 'The response was not valid HTTP', short: 'invalid response', shared: 'server' },
 	wrong_status: { sentence: 'The website responded with an unexpected status', short: 'unexpected status' },
 	too_many_redirects: { sentence: 'The website redirected too many times', short: 'too many redirects' },
 	bad_redirect: { sentence: 'The website redirected to a URL that may not be checked', short: 'redirect not allowed' },
 	rule_failed: { sentence: 'The page did not pass a rule', short: 'rule failed' },
-	blocked_by_firewall: { sentence: 'A firewall blocked the check', short: 'blocked by a firewall' },
+	blocked_by_firewall: { sentence: 'A firewall blocked the check', short: 'blocked by a firewall', isRefusal: true },
+	rate_limited: { sentence: 'The website limits how often it is checked', short: 'rate limit', isRefusal: true },
 } as const satisfies Record<string, CheckErrorFacts>;
 
 export type CheckError = keyof typeof facts;
 export const checkErrorFacts: Readonly<Record<CheckError, CheckErrorFacts>> = facts;
 export const checkErrors = Object.keys(facts) as CheckError[];
+
+/** Such a check makes a website blocked, and neither up nor down. */
+export function isRefusal(error: CheckError): boolean {
+	return checkErrorFacts[error]?.isRefusal === true;
+}
 
 /** One sentence, without a full stop, for tables and messages. An error that only a newer version knows has a general one. */
 export function describeCheckError(error: CheckError, statusCode: number | null): string {

@@ -6,7 +6,7 @@ import { answerWith, closedPort, startSecureSite, startSilentSite, startSite } f
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../probe/guard/target.ts';
-import { createWebhookClient, millisecondsIn } from './webhook-client.ts';
+import { createWebhookClient } from './webhook-client.ts';
 
 const body = '{"type":"website.down","data":{"name":"Bäckerei"}}';
 
@@ -177,21 +177,5 @@ describe('a certificate', () => {
 		expect(await clientFor(site.allowed, { trusted: [authority.cert] }).send(call(url))).toMatchObject({
 			kind: 'sent',
 		});
-	});
-});
-
-describe('Retry-After', () => {
-	const now = Date.parse('2026-11-21T12:00:00Z');
-
-	it.each([
-		['30', 30_000],
-		[' 0 ', 0],
-		['Sat, 21 Nov 2026 12:02:00 GMT', 120_000],
-		['Sat, 21 Nov 2026 11:00:00 GMT', 0],
-		['-5', 0],
-		['soon', 0],
-		[null, 0],
-	])('%j means %d ms', (header, milliseconds) => {
-		expect(millisecondsIn(header, now)).toBe(milliseconds);
 	});
 });

@@ -1,5 +1,6 @@
 /** Calls a user's webhook once, after validating its URL and IP, and interprets the response (HOOK-4, HOOK-7). */
 import { type CheckError, describeCheckError } from '@stayup/contract';
+import { retryAfterMs } from '../../platform/retry-after.ts';
 import type { SignedCall } from '../../platform/task-queue.ts';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/guard/safe-fetch.ts';
 
@@ -56,16 +57,9 @@ function resultOf(statusCode: number, retryAfter: string | null, now: number): W
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'sent', statusCode };
 	const reason = `responded with ${statusCode}`;
 	if (statusCode >= 500 || temporary.has(statusCode)) {
-		return { kind: 'retry', statusCode, reason, retryAfterMs: millisecondsIn(retryAfter, now) };
+		return { kind: 'retry', statusCode, reason, retryAfterMs: retryAfterMs(retryAfter, now) ?? 0 };
 	}
 	return { kind: 'failed', statusCode, reason, isGone: statusCode === gone };
-}
-
-/** Reads seconds or a date (RFC 9110 §10.2.3); 0 if it is missing or invalid. */
-export function millisecondsIn(retryAfter: string | null, now: number): number {
-	if (retryAfter === null) return 0;
-	const milliseconds = /^\s*\d{1,9}\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-	return Number.isNaN(milliseconds) ? 0 : Math.max(0, milliseconds);
 }
 
 /** A character that is cut in two is left out. */

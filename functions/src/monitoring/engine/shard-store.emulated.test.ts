@@ -187,7 +187,13 @@ describe('an alert', () => {
 
 describe('a certificate', () => {
 	const validTo = noon + 6.5 * dayMs;
-	const certificate = { serialNumber: '01', issuer: 'Example Trust', subjectNames: ['example.com'], validTo };
+	const certificate = {
+		serialNumber: '01',
+		issuer: 'Example Trust',
+		subjectNames: ['example.com'],
+		validFrom: validTo - 90 * dayMs,
+		validTo,
+	};
 
 	it('is stored on the website once, and causes only the nearest notice', async () => {
 		await store.commit(shardId, [batchOf([{ ...good(0), certificate }])]);

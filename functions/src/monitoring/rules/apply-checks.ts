@@ -13,7 +13,8 @@ import { type Alert, alertOn, type ConditionAlert, conditionAlerts, endFlapping 
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
 import { askedRegionsOf } from './down-verdict.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
-import { nextRecheck, type Recheck, type StatusChange, transition } from './transition.ts';
+import { nextRecheck, type Recheck } from './recheck.ts';
+import { type StatusChange, transition } from './transition.ts';
 
 /** The time limit of a check with all its redirects (SSRF-8). */
 export const checkBudgetMs = 10_000;
@@ -48,7 +49,7 @@ interface CertificateNotice {
 	kind: 'certificate-expiring';
 	at: number;
 	validTo: number;
-	/** Days before expiry, one of `noticeDays`. */
+	/** Days before expiry. */
 	noticeDays: number;
 }
 

@@ -1,5 +1,5 @@
 /** Decides whether the certificate that a check received expires soon enough for an alert. */
-import type { CertificateFacts, CheckError } from '@stayup/contract';
+import { type CertificateFacts, type CheckError, certificateNoticeDays } from '@stayup/contract';
 import type { AppliedChecks } from './apply-checks.ts';
 import { dueNotice } from './expiry.ts';
 import type { MonitorState } from './monitor.ts';
@@ -15,7 +15,7 @@ export function applyCertificate(
 	const { certificate: known } = monitor.state;
 	const isSame = known?.serialNumber === facts.serialNumber && known.validTo === facts.validTo;
 	const noticed = isSame ? known.noticedDays : null;
-	const due = dueNotice(facts.validTo, at, noticed);
+	const due = dueNotice(facts.validTo, certificateNoticeDays(facts), at, noticed);
 	if (isSame && due === null && known.problem === problem) return applied;
 	const { serialNumber, validTo } = facts;
 	const state: MonitorState = {

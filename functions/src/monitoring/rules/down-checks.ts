@@ -2,7 +2,7 @@
 import { dayMs, downCheckSeconds, type Region } from '@stayup/contract';
 import { askedRegionsOf, homeRegion } from './down-verdict.ts';
 import type { Monitor } from './monitor.ts';
-import { cadenceSeconds, isDue, roundsBetween, shardOffsetMs } from './schedule.ts';
+import { cadenceSeconds, isDue, roundsBetween, scheduleOf, shardOffsetMs } from './schedule.ts';
 
 const everyMs = downCheckSeconds * 1000;
 /** A website that has been down for longer is checked in its rounds only: its recovery is not what somebody waits for. */
@@ -18,7 +18,8 @@ interface DownCheck {
 
 export function needsDownChecks({ isActive, intervalSeconds, state }: Monitor, now: number): boolean {
 	const isDown = state.phase === 'down' || state.phase === 'blocked';
-	return isActive && isDown && intervalSeconds > downCheckSeconds && now - state.shownSince < quickForMs;
+	const isWaiting = now < (state.waitUntil ?? 0);
+	return isActive && isDown && !isWaiting && intervalSeconds > downCheckSeconds && now - state.shownSince < quickForMs;
 }
 
 /** The next ones after `now`, without those that a round makes. */
@@ -35,7 +36,7 @@ function isRoundOf(shardId: string, monitor: Monitor, at: number): boolean {
 	const cadence = cadenceSeconds(monitor.intervalSeconds);
 	const offsetMs = shardOffsetMs(shardId, cadence);
 	if ((at - offsetMs) % (cadence * 1000) !== 0) return false;
-	return isDue({ ...monitor, lastRoundAt: monitor.state.lastRoundAt }, at, offsetMs);
+	return isDue(scheduleOf(monitor), at, offsetMs);
 }
 
 /** The asked regions take turns. */

@@ -1,4 +1,4 @@
-import { dayMs } from '@stayup/contract';
+import { certificateNoticeDays, dayMs, noticeDays } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { dueNotice } from './expiry.ts';
@@ -18,6 +18,19 @@ describe('a notice of expiry', () => {
 		{ left: -5, noticed: null, due: 1 },
 		{ left: 5, noticed: null, due: 7 },
 	])('$left days before expiry, after the notice of $noticed days: $due', ({ left, noticed, due }) => {
-		expect(dueNotice(inDays(left), noon, noticed)).toBe(due);
+		expect(dueNotice(inDays(left), noticeDays, noon, noticed)).toBe(due);
+	});
+});
+
+describe('the notices of a certificate', () => {
+	it.each([
+		{ lifetime: 398, days: [30, 14, 7, 3, 1] },
+		{ lifetime: 200, days: [30, 14, 7, 3, 1] },
+		{ lifetime: 90, days: [14, 7, 3, 1] },
+		{ lifetime: 45, days: [7, 3, 1] },
+		{ lifetime: 6, days: [1] },
+		{ lifetime: 2, days: [1] },
+	])('of $lifetime days come after its usual renewal: $days', ({ lifetime, days }) => {
+		expect(certificateNoticeDays({ validFrom: noon, validTo: inDays(lifetime) })).toEqual(days);
 	});
 });

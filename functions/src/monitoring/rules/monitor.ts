@@ -1,5 +1,6 @@
 /** A monitor: the settings and state of a website as the engine stores them, and the status that users see. */
 import type {
+	AnswerNote,
 	CheckError,
 	CheckOrigin,
 	CheckPhase,
@@ -48,6 +49,8 @@ export interface MonitorState {
 	lastCheckNowAt: number | null;
 	/** The last round that checked the website: a round checks it once, even if its task is delivered twice. */
 	lastRoundAt: number | null;
+	/** The website limits our checks, and asks to wait until then. Missing if it does not. */
+	waitUntil?: number;
 	/** The last check, without its time. */
 	lastCheck: LastCheck | null;
 	/** The part of the last seen certificate that decides about expiry alerts. */
@@ -82,6 +85,8 @@ export interface LastCheck {
 	phases: Phases;
 	/** The rules that neither passed nor failed, by their place in the settings. Missing if there are none. */
 	notJudged?: [index: number, reason: NotJudgedReason][];
+	/** Missing without any. */
+	notes?: AnswerNote[];
 }
 
 export interface AlertMemory {

@@ -144,3 +144,14 @@ describe('PROBE-13: the checks of many shards', () => {
 		expect(Math.max(...perSecond(shardIds))).toBeLessThanOrEqual(2 * ((30 * 20) / cadence));
 	});
 });
+
+describe('a website that limits our checks', () => {
+	const waiting = (waitUntil: number) => ({ isActive: true, intervalSeconds: 60, lastRoundAt: noon, waitUntil });
+
+	it('is checked when it asks for, and after one interval more in any case', () => {
+		expect(isDue(waiting(noon + 30_000), noon + 60_000, 0)).toBe(true);
+		expect(isDue(waiting(noon + 90_000), noon + 60_000, 0)).toBe(false);
+		expect(isDue(waiting(noon + hourMs), noon + 60_000, 0)).toBe(false);
+		expect(isDue(waiting(noon + hourMs), noon + 120_000, 0)).toBe(true);
+	});
+});

@@ -1,5 +1,6 @@
 /** Computes from the clock, without reads, when a shard runs and which of its monitors are due (SCHED-5, PROBE-13). */
 import { createHash } from 'node:crypto';
+import type { Monitor, MonitorState } from './monitor.ts';
 
 const cadencesSeconds = [3600, 1800, 900, 600, 300, 120, 60, 30] as const;
 const finestCadenceSeconds = 30;
@@ -68,22 +69,26 @@ export function msUntilCheckNow(
 	return lastCheckNowAt === null ? 0 : Math.max(0, lastCheckNowAt + restMs - now);
 }
 
+export type Schedule = Pick<Monitor, 'isActive' | 'intervalSeconds'> & Pick<MonitorState, 'lastRoundAt' | 'waitUntil'>;
+
+export function scheduleOf({ isActive, intervalSeconds, state: { lastRoundAt, waitUntil } }: Monitor): Schedule {
+	return { isActive, intervalSeconds, lastRoundAt, ...(waitUntil !== undefined && { waitUntil }) };
+}
+
 /** Whether a new interval of the monitor has begun since the round that last checked it. Missed intervals do not add up (PROBE-14). */
-export function isDue(
-	monitor: { isActive: boolean; intervalSeconds: number; lastRoundAt: number | null },
-	roundAt: number,
-	offsetMs: number,
-): boolean {
+export function isDue(monitor: Schedule, roundAt: number, offsetMs: number): boolean {
 	if (!monitor.isActive) return false;
 	if (monitor.lastRoundAt === null) return true;
 	const intervalAt = (instant: number) => Math.floor((instant - offsetMs) / (monitor.intervalSeconds * 1000));
-	return intervalAt(roundAt) > intervalAt(monitor.lastRoundAt);
+	const passed = intervalAt(roundAt) - intervalAt(monitor.lastRoundAt);
+	// A website that limits our checks gets one interval more, at most: how long it asks for is its own text.
+	return passed >= 2 || (passed === 1 && roundAt >= (monitor.waitUntil ?? 0));
 }
 
 /** When the next scheduled check of a website starts, in milliseconds since the epoch. Null while it is paused. */
 export function nextCheckAt(
 	{ shardId, websiteId }: { shardId: string; websiteId: string },
-	monitor: Parameters<typeof isDue>[0],
+	monitor: Schedule,
 	now: number,
 ): number | null {
 	const cadence = cadenceSeconds(monitor.intervalSeconds);

@@ -1,4 +1,4 @@
-import { type CheckError, defaultCheckSettings } from '@stayup/contract';
+import { type CheckError, dayMs, defaultCheckSettings } from '@stayup/contract';
 import { aBatch, aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
@@ -179,6 +179,7 @@ describe('the evidence of a failure', () => {
 	const certificate = {
 		serialNumber: '01',
 		issuer: 'Plesk',
+		validFrom: noon - 90 * dayMs,
 		validTo: noon,
 		subjectNames: Array.from({ length: 100 }, (_, index) => `name-${index}.example`),
 	};

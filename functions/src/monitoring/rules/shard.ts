@@ -12,7 +12,7 @@ import { Past } from '../../stats/past.ts';
 import { type AppliedChecks, applyChecks } from './apply-checks.ts';
 import { applyCertificate } from './certificate-notice.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
-import { isDue, shardOffsetMs } from './schedule.ts';
+import { isDue, scheduleOf, shardOffsetMs } from './schedule.ts';
 
 /** The places of a shard. A full one has less than 70 % of the 1 MiB that Firestore allows, whatever its owners enter (decisions 47, 54 and 57). */
 export const monitorsPerShard = 150;
@@ -70,9 +70,7 @@ function decodeMonitor(json: string): Monitor {
 
 export function dueMonitors(shard: Shard, roundAt: number): Monitor[] {
 	const offsetMs = shardOffsetMs(shard.id, shard.cadence);
-	return [...shard.monitors.values()].filter((monitor) =>
-		isDue({ ...monitor, lastRoundAt: monitor.state.lastRoundAt }, roundAt, offsetMs),
-	);
+	return [...shard.monitors.values()].filter((monitor) => isDue(scheduleOf(monitor), roundAt, offsetMs));
 }
 
 /**

@@ -2,7 +2,8 @@ import { bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { newMonitorState } from './monitor.ts';
-import { nextRecheck, type StatusChange, transition } from './transition.ts';
+import { nextRecheck } from './recheck.ts';
+import { type StatusChange, transition } from './transition.ts';
 
 /** Of Check Now, which waits less than a round. */
 const brief = (seconds: number) => bad(seconds, { origin: 'check-now', error: 'timeout', isBrief: true });
@@ -17,6 +18,29 @@ function stateAfter(...checks: CheckResult[]) {
 	}
 	return { state, changes, kinds: changes.map(({ kind }) => kind) };
 }
+
+describe('a website that limits our checks', () => {
+	const limited = (seconds: number, retryAfterMs?: number) =>
+		bad(seconds, { error: 'rate_limited', statusCode: 429, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+
+	it('becomes blocked and never down', () => {
+		const { state, kinds } = stateAfter(good(0), limited(60), limited(75), limited(90));
+
+		expect(state).toMatchObject({ phase: 'blocked', shown: 'unknown', openOutageId: null });
+		expect(kinds).toEqual(['came-up', 'blocked']);
+	});
+
+	it('is asked again when it asks for, one interval later at most, and forgets it with the next check', () => {
+		const recheckAfter = (retryAfterMs?: number) =>
+			nextRecheck(stateAfter(good(0), limited(60, retryAfterMs)).state, 60);
+
+		expect(recheckAfter()?.at).toBe(noon + 75_000);
+		expect(recheckAfter(5_000)?.at).toBe(noon + 75_000);
+		expect(recheckAfter(40_000)?.at).toBe(noon + 100_000);
+		expect(recheckAfter(3_600_000)?.at).toBe(noon + 120_000);
+		expect(stateAfter(good(0), limited(60, 40_000), good(100)).state).not.toHaveProperty('waitUntil');
+	});
+});
 
 describe('a website', () => {
 	it('is unknown until its first successful check, then up', () => {

@@ -1,14 +1,9 @@
 /** Decides the phase of a monitor after a check: unknown, up, suspect, down, recovering, blocked or planned (PROBE-1, PROBE-3). */
-import { type CheckOrigin, defaultAskedRegions, type NotJudgedReason, type Region, regions } from '@stayup/contract';
+import { defaultAskedRegions, isRefusal, type NotJudgedReason, type Region, regions } from '@stayup/contract';
 import { outageIdOf } from '../../platform/ids.ts';
 import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
-import { homeRegion, regionsToAsk, verdictOf, withVote } from './down-verdict.ts';
+import { homeRegion, verdictOf, withVote } from './down-verdict.ts';
 import type { Failure, LastCheck, MonitorState } from './monitor.ts';
-
-/** Between the starts of two attempts of an urgent check. */
-const urgentPauseMs = 1_000;
-const longestRecheckPauseSeconds = 30;
-const longestRecoveryPauseSeconds = 15;
 
 /** A change that users see. An outage starts at the first failed check and ends at the first success. */
 export type StatusChange =
@@ -47,8 +42,11 @@ export function transition(
 	context: Partial<CheckContext> = {},
 ): Transition {
 	const { isSuppressed, asked, isInMaintenance } = { ...usualContext, ...context };
+	const { waitUntil: _before, ...unlimited } = before;
+	const waitMs = check.ok ? undefined : check.retryAfterMs;
 	const state: MonitorState = {
-		...before,
+		...unlimited,
+		...(waitMs !== undefined && { waitUntil: check.at + waitMs }),
 		// The answers of several regions may come in another order than their checks began.
 		lastCheckedAt: Math.max(before.lastCheckedAt ?? 0, check.at),
 		lastResponseTimeMs: check.ok ? check.durationMs : before.lastResponseTimeMs,
@@ -59,6 +57,7 @@ export function transition(
 			error: check.ok ? null : check.error,
 			phases: check.phases,
 			...notJudgedIn(check),
+			...(check.notes && { notes: check.notes }),
 		},
 	};
 	if (!check.ok && isSuppressed) return { state: suppress(state, check), change: null };
@@ -73,46 +72,6 @@ function notJudgedIn({ rules = [] }: CheckResult): Pick<LastCheck, 'notJudged'> 
 		reason ? [[index, reason]] : [],
 	);
 	return notJudged.length > 0 ? { notJudged } : {};
-}
-
-export interface Recheck {
-	/** Milliseconds since the epoch. */
-	at: number;
-	origin: CheckOrigin;
-	/** The regions to ask, at least one. */
-	regions: readonly Region[];
-}
-
-/**
- * When to check again before the next round; null if the next round is early enough. A suspect website is rechecked by the other regions a
- * quarter of the interval after the previous check, but after 30 s at most (PROBE-2); after a failed urgent check, a second later (PROBE-11).
- * Another region than that of the first success confirms a recovery, after 15 s at most.
- */
-export function nextRecheck(
-	{ phase, suppressed, lastCheckedAt, lastCheck, votes = [] }: MonitorState,
-	intervalSeconds: number,
-	asked: readonly Region[] = usualContext.asked,
-): Recheck | null {
-	// The next round decides about a suppressed failure, because it checks many websites.
-	if (suppressed !== null || lastCheckedAt === null || lastCheck === null) return null;
-	if (phase === 'recovering') {
-		const [next = homeRegion] = [...asked.slice(1), homeRegion].filter((region) => region !== lastCheck.region);
-		const pauseSeconds = Math.min(intervalSeconds / 4, longestRecoveryPauseSeconds);
-		return { at: lastCheckedAt + pauseSeconds * 1000, origin: 'recheck', regions: [next] };
-	}
-	if (phase !== 'suspect') return null;
-	const toAsk = regionsToAsk(votes, asked, lastCheck.region);
-	if (toAsk.length === 0) return null;
-	if (isUrgent(lastCheck.origin)) {
-		return { at: lastCheckedAt + urgentPauseMs, origin: lastCheck.origin, regions: toAsk };
-	}
-	const pauseSeconds = Math.min(intervalSeconds / 4, longestRecheckPauseSeconds);
-	return { at: lastCheckedAt + pauseSeconds * 1000, origin: 'recheck', regions: toAsk };
-}
-
-/** Whether a user is waiting for the result. */
-export function isUrgent(origin: CheckOrigin): boolean {
-	return origin === 'check-now' || origin === 'first-check';
 }
 
 function succeed(websiteId: string, state: MonitorState, check: CheckResult, asked: readonly Region[]): Transition {
@@ -143,7 +102,7 @@ function fail(
 	asked: readonly Region[],
 ): Transition {
 	const state: MonitorState = { ...before, suppressed: null };
-	const isRefused = check.error === 'blocked_by_firewall';
+	const isRefused = isRefusal(check.error);
 	switch (state.phase) {
 		case 'down':
 			return isRefused
@@ -187,7 +146,7 @@ function decide(websiteId: string, state: MonitorState, check: CheckResult, aske
 	const [first, ...rest] = state.failures;
 	if (!first) return { state, change: null };
 	const settled = withoutDoubt(state);
-	const blocked = state.failures.filter(({ error }) => error === 'blocked_by_firewall').length;
+	const blocked = state.failures.filter(({ error }) => isRefusal(error)).length;
 	if (blocked * 2 > state.failures.length) {
 		const shownSince = state.shown === 'unknown' ? state.shownSince : first.at;
 		const change: StatusChange | null =

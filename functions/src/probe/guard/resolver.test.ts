@@ -12,13 +12,13 @@ function stoppedClock() {
 }
 
 describe('SSRF-4: the IP of a host name', () => {
-	it('is its IPv4 if it has both families', async () => {
+	it('is its IPv4 first if it has both families', async () => {
 		await using dns = await startDnsStub(() => ({ ips: ['2606:4700::1', '8.8.8.8'] }));
 		const resolver = createResolver({ servers: dns.servers, now: () => start });
 
 		const resolution = await resolver.resolve('example.com', false);
 
-		expect(resolution).toEqual({ ok: true, ip: '8.8.8.8', isCached: false });
+		expect(resolution).toEqual({ ok: true, ips: ['8.8.8.8', '2606:4700::1'], isCached: false });
 		expect([...dns.questions()].sort()).toEqual(['A example.com', 'AAAA example.com']);
 	});
 
@@ -26,7 +26,20 @@ describe('SSRF-4: the IP of a host name', () => {
 		await using dns = await startDnsStub(() => ({ ips: ['2606:4700::1'] }));
 		const resolver = createResolver({ servers: dns.servers, now: () => start });
 
-		expect(await resolver.resolve('example.com', false)).toMatchObject({ ok: true, ip: '2606:4700::1' });
+		expect(await resolver.resolve('example.com', false)).toMatchObject({ ok: true, ips: ['2606:4700::1'] });
+	});
+
+	it('has the families in turn, and at most eight of a thousand', async () => {
+		const v4 = Array.from({ length: 500 }, (_, index) => `8.8.${index % 256}.${index >> 8}`);
+		const v6 = Array.from({ length: 500 }, (_, index) => `2606:4700::${(index + 1).toString(16)}`);
+		await using dns = await startDnsStub((name) => ({
+			ips: name === 'few.com' ? ['8.8.8.8', '8.8.4.4', '2606:4700::1'] : [...v4, ...v6],
+		}));
+		const resolver = createResolver({ servers: dns.servers, now: () => start });
+
+		expect(await resolver.resolve('few.com', false)).toMatchObject({ ips: ['8.8.8.8', '2606:4700::1', '8.8.4.4'] });
+		const many = await resolver.resolve('many.com', false);
+		expect(many.ok && many.ips).toHaveLength(8);
 	});
 
 	it.each<[string, string[]]>([
@@ -47,7 +60,7 @@ describe('SSRF-4: the IP of a host name', () => {
 		await using dns = await startDnsStub(() => ({ ips: ['127.0.0.1'] }));
 		const resolver = createResolver({ servers: dns.servers, now: () => start });
 
-		expect(await resolver.resolve('shop.example', true)).toMatchObject({ ok: true, ip: '127.0.0.1' });
+		expect(await resolver.resolve('shop.example', true)).toMatchObject({ ok: true, ips: ['127.0.0.1'] });
 		expect(await resolver.resolve('shop.example', false)).toEqual({ ok: false, error: 'blocked_target' });
 	});
 
@@ -111,7 +124,7 @@ describe('a cached answer', () => {
 		await resolver.resolve('example.com', false);
 		resolver.forget('example.com');
 
-		expect(await resolver.resolve('example.com', false)).toMatchObject({ ip: '8.8.8.1', isCached: false });
+		expect(await resolver.resolve('example.com', false)).toMatchObject({ ips: ['8.8.8.1'], isCached: false });
 	});
 
 	it('never contains a failure', async () => {
@@ -121,7 +134,7 @@ describe('a cached answer', () => {
 		const resolver = createResolver({ servers: dns.servers, now: () => start });
 
 		expect(await resolver.resolve('example.com', false)).toMatchObject({ error: 'dns_not_found' });
-		expect(await resolver.resolve('example.com', false)).toMatchObject({ ip: '8.8.8.8' });
+		expect(await resolver.resolve('example.com', false)).toMatchObject({ ips: ['8.8.8.8'] });
 	});
 });
 
@@ -164,7 +177,7 @@ describe('a host name whose answers change (rebinding)', () => {
 		const clock = stoppedClock();
 		const resolver = createResolver({ servers: dns.servers, now: clock.now });
 		const expected = {
-			'8.8.8.8': { ok: true, ip: '8.8.8.8' },
+			'8.8.8.8': { ok: true, ips: ['8.8.8.8'] },
 			'127.0.0.1': { ok: false, error: 'blocked_target' },
 		};
 

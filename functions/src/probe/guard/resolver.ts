@@ -6,7 +6,9 @@ import { BoundedMap } from '../../platform/bounded-map.ts';
 import { classifyDnsError, type DnsError } from '../error-class.ts';
 import { isPublicIp } from './ip-ranges.ts';
 
-type Resolution = { ok: true; ip: string; isCached: boolean } | { ok: false; error: DnsError | 'blocked_target' };
+export type Resolution =
+	| { ok: true; ips: readonly string[]; isCached: boolean }
+	| { ok: false; error: DnsError | 'blocked_target' };
 
 export interface Resolver {
 	/** `mayBePrivate`: for allowed targets only. `deadline`: when to fail, as a time of `performance.now()`. */
@@ -28,11 +30,15 @@ interface ResolverOptions {
 const ttlSeconds = { min: 30, max: 300 } as const;
 /** Room for some 40,000 hosts; a name server may answer with thousands of IPs. */
 const cacheMegabytes = 16;
+/** All of them are tried within the time to connect. A name server may send thousands. */
+const ipsMax = 8;
 
 interface ResolvedIps {
 	ok: true;
-	/** IPv4 first, because not every environment has IPv6. */
+	/** At most `ipsMax`, in the order in which they are tried. */
 	ips: string[];
+	/** Whether all IPs of the name are, also those that are not tried. */
+	arePublic: boolean;
 	expiresAt: number;
 }
 
@@ -113,24 +119,35 @@ async function settle(family: Promise<RecordWithTtl[]>): Promise<FamilyAnswer> {
 
 /** One family is enough: many name servers never answer AAAA queries. */
 function combine(families: FamilyAnswer[], at: number): Answer {
-	const records = families.flatMap((family) => (family.ok ? family.records : []));
+	const [v4 = [], v6 = []] = families.map((family) => (family.ok ? family.records : []));
+	const records = [...v4, ...v6];
 	if (records.length > 0) {
 		const seconds = Math.min(...records.map((record) => record.ttl));
 		const kept = Math.min(Math.max(seconds, ttlSeconds.min), ttlSeconds.max);
-		return { ok: true, ips: records.map((record) => record.address), expiresAt: at + kept * 1000 };
+		return {
+			ok: true,
+			ips: inOrder(v4, v6),
+			arePublic: records.every((record) => isPublicIp(record.address)),
+			expiresAt: at + kept * 1000,
+		};
 	}
 	const errors = families.flatMap((family) => (family.ok ? [] : classifyDnsError(family.code)));
 	// A name counts as not found only if no other error occurred.
 	return { ok: false, error: errors.find((error) => error !== 'dns_not_found') ?? 'dns_not_found' };
 }
 
+/** The families in turn (RFC 8305), IPv4 first, because not every environment has IPv6. */
+function inOrder(v4: readonly RecordWithTtl[], v6: readonly RecordWithTtl[]): string[] {
+	const longer = Math.max(v4.length, v6.length);
+	const ips = Array.from({ length: Math.min(longer, ipsMax) }, (_, index) => [v4[index], v6[index]]).flat();
+	return ips.flatMap((record) => (record === undefined ? [] : record.address)).slice(0, ipsMax);
+}
+
 /** Refuses a name if any of its IPs is private. */
 function judge(answer: Answer, mayBePrivate: boolean, isCached: boolean): Resolution {
 	if (!answer.ok) return answer;
-	const [ip] = answer.ips;
-	if (ip === undefined) return { ok: false, error: 'dns_not_found' };
-	if (!mayBePrivate && !answer.ips.every(isPublicIp)) return { ok: false, error: 'blocked_target' };
-	return { ok: true, ip, isCached };
+	if (!mayBePrivate && !answer.arePublic) return { ok: false, error: 'blocked_target' };
+	return { ok: true, ips: answer.ips, isCached };
 }
 
 function startTimeout(limitMs: number): { over: Promise<FamilyAnswer>; clear(): void } {

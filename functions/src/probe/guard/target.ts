@@ -3,9 +3,21 @@ import { isIP } from 'node:net';
 import { websiteUrlMaxLength } from '@stayup/contract';
 import { isPublicIp } from './ip-ranges.ts';
 
-/** The same message for every reason, so that it reveals nothing about our network (SSRF-9). */
+/** The same message for every reason that depends on our network, so that it reveals nothing about it (SSRF-9). */
 export const refusedTargetMessage =
 	'This URL cannot be monitored. Please enter the public URL of a website, such as https://example.com.';
+
+/** Reasons that the URL itself shows. */
+const visibleReasons: Partial<Record<Refusal['reason'], string>> = {
+	scheme: 'This URL cannot be monitored. Please enter one that begins with https:// or http://.',
+	credentials:
+		'This URL contains a user name or password. Please enter it without them, and put both under Request in the settings of the website.',
+	port: 'This port cannot be monitored. Please use port 80 or 443, or one from 1024 that browsers do not block.',
+};
+
+export function refusalMessage({ reason }: Refusal): string {
+	return visibleReasons[reason] ?? refusedTargetMessage;
+}
 
 export interface Target {
 	url: URL;

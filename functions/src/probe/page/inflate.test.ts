@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflate, pageMaxBytes } from './inflate.ts';
+import { hasUnknownEncoding, inflate, pageMaxBytes } from './inflate.ts';
 
 const page = Buffer.from('<h1>Flowers</h1>'.repeat(100));
 
@@ -40,9 +40,33 @@ describe('a compressed page', () => {
 
 	it.each([
 		['gzip', page],
-		['gzip, gzip', gzipSync(gzipSync(page))],
 		['zstd', page],
-	])('that is not %j, or has an unknown format, is null', async (encoding, body) => {
-		expect(await inflate(body, encoding, pageMaxBytes)).toBeNull();
+		['compress', page],
+		['gzip, gzip, gzip, gzip', gzipSync(page)],
+	])('that is not %j, or has a format that no browser knows, is null', async (encoding, body) => {
+		expect((await inflate(body, encoding, pageMaxBytes)) === null).toBe(true);
+	});
+
+	it.each([
+		['gzip, gzip', gzipSync(gzipSync(page))],
+		['deflate, gzip', gzipSync(deflateSync(page))],
+		['identity, br', brotliCompressSync(page)],
+		['zstd', zstdCompressSync(page)],
+		['UTF-8', page],
+		['none', page],
+		['8bit, gzip', gzipSync(page)],
+	])('as %j is read as browsers do', async (encoding, body) => {
+		expect((await inflate(body, encoding, pageMaxBytes))?.equals(page)).toBe(true);
+	});
+
+	it.each([
+		['gzip', false],
+		['', false],
+		['identity, br', false],
+		['UTF-8', true],
+		['gzip, none', true],
+		['constructor', true],
+	])('with %j names an unknown format: %s', (encoding, isUnknown) => {
+		expect(hasUnknownEncoding(encoding)).toBe(isUnknown);
 	});
 });

@@ -7,11 +7,48 @@ const declarationMaxBytes = 1024;
 /** For whole texts only: a decoder that is asked for a part of a text remembers its last bytes. */
 const utf8 = new TextDecoder();
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+const windows1252 = new TextDecoder('windows-1252');
+
+/** As browsers decode it, with one code point for each letter that has an accent (NFC). */
 export function decodePage(body: Buffer, contentType: string): string {
-	const declared =
-		charsetIn(contentType) ?? charsetIn(body.toString('latin1', 0, Math.min(body.length, declarationMaxBytes)));
-	const decoder = declared === undefined || /^utf-?8$/i.test(declared) ? utf8 : decoderOf(declared);
-	return decoder.decode(body);
+	return decode(body, contentType).normalize('NFC');
+}
+
+function decode(body: Buffer, contentType: string): string {
+	const marked = byteOrderMark(body);
+	const beginning = marked ? '' : body.toString('latin1', 0, Math.min(body.length, declarationMaxBytes));
+	const declared = marked ?? charsetIn(contentType) ?? declarationIn(beginning);
+	if (declared === undefined) return decodeUndeclared(body);
+	return (/^utf-?8$/i.test(declared) ? utf8 : decoderOf(declared)).decode(body);
+}
+
+/** Of HTML or XML. A declaration that can be read as ASCII is not in UTF-16, whatever it says. */
+function declarationIn(beginning: string): string | undefined {
+	const declared = charsetIn(beginning) ?? xmlEncodingIn(beginning);
+	return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+
+function xmlEncodingIn(beginning: string): string | undefined {
+	if (!beginning.startsWith('<?xml')) return undefined;
+	return /encoding=["']([\w-]+)/.exec(beginning.slice(0, beginning.indexOf('>')))?.[1];
+}
+
+function decodeUndeclared(body: Buffer): string {
+	try {
+		return strictUtf8.decode(body);
+	} catch {
+		// Not UTF-8, or cut within a character: the last three bytes do not count.
+		const isCut = utf8.decode(body.subarray(0, -3)).includes('\ufffd') === false;
+		return (isCut ? utf8 : windows1252).decode(body);
+	}
+}
+
+/** It outranks every declaration. */
+function byteOrderMark(body: Buffer): string | undefined {
+	if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+	if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
+	return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined;
 }
 
 export function charsetIn(text: string): string | undefined {

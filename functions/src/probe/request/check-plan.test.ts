@@ -2,6 +2,7 @@ import { checkSettings } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { noAllowedTargets, parseTarget, type Target } from '../guard/target.ts';
 import { acceptsStatus, firstHop, nextHop, rangesOf } from './check-plan.ts';
+import { noCookies } from './cookie-jar.ts';
 import { createSecretMask } from './hide-secrets.ts';
 
 const agent = 'Stayup/1.0';
@@ -69,7 +70,12 @@ describe('the request of a check', () => {
 
 describe('a redirect', () => {
 	const follow = (to: string, statusCode: number, from = 'https://shop.example/') =>
-		nextHop(firstHop(targetOf(from), settings, agent, 0), targetOf(to), { statusCode, settings, userAgent: agent });
+		nextHop(firstHop(targetOf(from), settings, agent, 0), targetOf(to), {
+			statusCode,
+			cookies: noCookies,
+			settings,
+			userAgent: agent,
+		});
 
 	it('on the same host keeps the headers and credentials', () => {
 		const { method, body, headers } = follow('https://shop.example/next', 308).request;
@@ -93,7 +99,12 @@ describe('a redirect', () => {
 		'http://shop.example/',
 	])('to %s drops credentials, cookies, secret headers and the body, also for the redirect back', (to) => {
 		const away = follow(to, 307);
-		const back = nextHop(away, targetOf('https://shop.example/'), { statusCode: 307, settings, userAgent: agent });
+		const back = nextHop(away, targetOf('https://shop.example/'), {
+			statusCode: 307,
+			cookies: noCookies,
+			settings,
+			userAgent: agent,
+		});
 
 		for (const { request } of [away, back]) {
 			expect(Object.keys(request.headers)).toEqual(['User-Agent', 'Accept', 'Accept-Encoding', 'X-Shop']);

@@ -1,20 +1,18 @@
 /** Translates the settings of a website into accepted status codes and the request of each hop. */
 import { type CheckSettingsWith, parseStatusCodes, type StatusCodeRange } from '@stayup/contract';
 import type { Target } from '../guard/target.ts';
+import type { RequestParts } from '../http1/request-bytes.ts';
 import { acceptedEncodings } from '../page/inflate.ts';
+import { type CookieJar, cookieHeader, noCookies } from './cookie-jar.ts';
 
 /** Settings with secrets in plain text. They live as long as the check. */
 export type OpenCheckSettings = CheckSettingsWith<string>;
 
-interface HopRequest {
-	method: 'GET' | 'HEAD' | 'POST';
-	headers: Record<string, string>;
-	body: string | null;
-}
-
 export interface Hop {
 	target: Target;
-	request: HopRequest;
+	request: RequestParts;
+	/** Set by the hops before this one. */
+	cookies: CookieJar;
 	/** Whether a hop before this one left the host of the website. It stays so, even if a later hop returns. */
 	hasLeftHost: boolean;
 }
@@ -37,13 +35,18 @@ export function rangesOf(settings: OpenCheckSettings | undefined): StatusCodeRan
 
 export function firstHop(target: Target, settings: OpenCheckSettings | undefined, userAgent: string, now: number): Hop {
 	if (!settings)
-		return { target, request: { ...defaultRequest, headers: plainHeaders(userAgent) }, hasLeftHost: false };
+		return {
+			target,
+			request: { ...defaultRequest, headers: plainHeaders(userAgent) },
+			cookies: noCookies,
+			hasLeftHost: false,
+		};
 	const { method, body } = settings.request;
 	const fresh = settings.bypassCache && method !== 'POST' ? withFreshQuery(target, now) : target;
 	// A server may wait for the length of a POST.
 	const sent = method === 'POST' ? (body ?? '') : null;
 	const headers = ownHeaders(settings, userAgent, { hasLeftHost: false, body: sent });
-	return { target: fresh, request: { method, headers, body: sent }, hasLeftHost: false };
+	return { target: fresh, request: { method, headers, body: sent }, cookies: noCookies, hasLeftHost: false };
 }
 
 /** `target`: where the response of `before` redirects to. As browsers do, 301, 302 and 303 turn POST into GET. */
@@ -52,21 +55,31 @@ export function nextHop(
 	target: Target,
 	{
 		statusCode,
+		cookies,
 		settings,
 		userAgent,
-	}: { statusCode: number; settings: OpenCheckSettings | undefined; userAgent: string },
+	}: { statusCode: number; cookies: CookieJar; settings: OpenCheckSettings | undefined; userAgent: string },
 ): Hop {
-	if (!settings) return { target, request, hasLeftHost: false };
+	const cookie = cookieHeader(cookies, target);
+	if (!settings) {
+		const headers = withCookie(plainHeaders(userAgent), cookie);
+		return { target, request: { ...request, headers }, cookies, hasLeftHost: false };
+	}
 	const hasLeftHost = before.hasLeftHost || !isSameHost(from, target);
 	const keepsBody = (statusCode === 307 || statusCode === 308) && !hasLeftHost;
 	const isPost = request.method === 'POST';
 	const method = isPost && !keepsBody ? 'GET' : request.method;
 	const body = keepsBody ? request.body : null;
-	return {
-		target,
-		request: { method, body, headers: ownHeaders(settings, userAgent, { hasLeftHost, body }) },
-		hasLeftHost,
-	};
+	const headers = withCookie(ownHeaders(settings, userAgent, { hasLeftHost, body }), cookie);
+	return { target, request: { method, body, headers }, cookies, hasLeftHost };
+}
+
+/** Cookies of the settings stay. */
+function withCookie(headers: Record<string, string>, cookie: string | null): Record<string, string> {
+	if (cookie === null) return headers;
+	const name = Object.keys(headers).find((known) => known.toLowerCase() === 'cookie') ?? 'Cookie';
+	const known = headers[name];
+	return { ...headers, [name]: known ? `${known}; ${cookie}` : cookie };
 }
 
 /** From http to https of the same name is the same host; a downgrade, or another port, is not. */

@@ -11,9 +11,31 @@ export type JsonText = { value: unknown; problem: null } | { problem: string };
 export function parseJsonText(text: string): JsonText {
 	if (!isShallowJson(text)) return { problem: `The JSON is nested deeper than ${deepestJson} levels.` };
 	try {
-		return { value: JSON.parse(text), problem: null };
+		return { value: longNumber.test(text) ? JSON.parse(text, keepLongNumber) : JSON.parse(text), problem: null };
 	} catch {
 		return { problem: 'The response is not JSON.' };
+	}
+}
+
+/** A number with more digits than a double has. */
+const longNumber = /\d{16}|\d\.\d{15}|\d[eE]/;
+
+/** Ids above 2^53 would become their neighbours: such a number stays as it is written. */
+function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
+	const source = context?.source;
+	return typeof value === 'number' && source !== undefined && String(value) !== source
+		? new WrittenNumber(source)
+		: value;
+}
+
+class WrittenNumber {
+	readonly #digits: string;
+	constructor(digits: string) {
+		this.#digits = digits;
+	}
+	/** As a part of a larger value. */
+	toJSON(): string {
+		return this.#digits;
 	}
 }
 
@@ -25,5 +47,6 @@ export function readJsonValue(json: JsonText, path: string): JsonValue {
 		if (!isHere) return { isFound: false, text: `The JSON has no ${path}.` };
 		value = Reflect.get(Object(value), step);
 	}
-	return { isFound: true, text: typeof value === 'string' ? value : JSON.stringify(value) };
+	if (value instanceof WrittenNumber) return { isFound: true, text: value.toJSON() };
+	return { isFound: true, text: typeof value === 'string' ? value.normalize('NFC') : JSON.stringify(value) };
 }

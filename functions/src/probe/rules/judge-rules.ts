@@ -1,14 +1,15 @@
 /** Judges the rules of a website by a response that has been read. Pure. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { cutText, describeRule, isAboutPage, type NotJudgedReason, type Rule, type RuleResult } from '@stayup/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
+import type { AnswerHeaders } from '../http1/head.ts';
 import { mayHaveWord, oneLine, readableText } from '../page/page-text.ts';
 import { noMask, type SecretMask } from '../request/hide-secrets.ts';
+import { compareNumbers } from './exact-number.ts';
 import { type JsonText, parseJsonText, readJsonValue } from './json-value.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
 interface ReadPage {
-	headers: IncomingHttpHeaders;
+	headers: AnswerHeaders;
 	/** Null if its compression is unknown. */
 	text: string | null;
 	/** Whether the page goes on after the text. Missing if not. */
@@ -73,7 +74,7 @@ function createPageText({ text, isCut = false }: ReadPage, mask: SecretMask): Pa
 
 function judge(
 	rule: Rule,
-	headers: IncomingHttpHeaders,
+	headers: AnswerHeaders,
 	page: PageText,
 	{ mask, steps }: { mask: SecretMask; steps: number },
 ): Finding {
@@ -113,7 +114,8 @@ function undecided(notJudged: NotJudgedReason): Finding {
 }
 
 /** The text with its surroundings, in the source or in the text that a visitor reads: "Rosa &amp; Co" is both. Null if it is in neither. */
-function find(page: PageText, text: string): string | null {
+function find(page: PageText, written: string): string | null {
+	const text = written.normalize('NFC');
 	const inSource = page.source.raw.indexOf(text);
 	if (inSource >= 0) return around(page.source, inSource, text.length);
 	// To parse the page costs more than the rest of a check: only if the longest plain word can be there.
@@ -174,18 +176,15 @@ function compare(
 ): boolean {
 	if (comparison === 'exists') return true;
 	if (value === null) return false;
+	const expected = value.normalize('NFC');
 	switch (comparison) {
 		case 'equals':
-			return text === value || (isNumber(text) && isNumber(value) && Number(text) === Number(value));
+			return text === expected || compareNumbers(text, expected) === 0;
 		case 'contains':
-			return text.includes(value);
+			return text.includes(expected);
 		case 'less':
-			return isNumber(text) && Number(text) < Number(value);
+			return (compareNumbers(text, expected) ?? 0) < 0;
 		case 'greater':
-			return isNumber(text) && Number(text) > Number(value);
+			return (compareNumbers(text, expected) ?? 0) > 0;
 	}
-}
-
-function isNumber(text: string): boolean {
-	return text.trim() !== '' && Number.isFinite(Number(text));
 }

@@ -4,6 +4,7 @@ import {
 	describeCachedAnswer,
 	describeCheckError,
 	describeNotJudged,
+	isRefusal,
 	type StoredCheckSettings,
 	type TriedSettings,
 	toInstant,
@@ -73,7 +74,7 @@ function triedSettingsOf(url: string, result: CheckResult, settings: StoredCheck
 		statusCode,
 		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: ok ? durationMs : null,
-		...(!ok && result.error === 'blocked_by_firewall' && { isBlocked: true }),
+		...(!ok && isRefusal(result.error) && { isBlocked: true }),
 		phases,
 		rules: rules.map(({ notJudged, ...rule }) => ({
 			...rule,

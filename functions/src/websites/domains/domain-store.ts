@@ -1,5 +1,12 @@
 /** Store of domains: finds those that are due for a lookup, and stores their expiry together with the alerts about it. */
-import { type ChannelKind, dayMs, hourMs, type WebsiteDocument, type WebsiteDomain } from '@stayup/contract';
+import {
+	type ChannelKind,
+	dayMs,
+	hourMs,
+	noticeDays,
+	type WebsiteDocument,
+	type WebsiteDomain,
+} from '@stayup/contract';
 import type { CollectionReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { dueNotice } from '../../monitoring/rules/expiry.ts';
 import type { AlertSettingsDocument } from '../../platform/firestore/channel-documents.ts';
@@ -77,7 +84,7 @@ export function createDomainStore(firestore: Firestore, alerts: DomainAlerts): D
 				// 2. Decide which alert is due. A renewed domain starts again from the first.
 				const isSame = before?.expiresAt === expiresAt;
 				const noticed = isSame ? (before?.noticedDays ?? null) : null;
-				const notice = expiresAt === null ? null : dueNotice(expiresAt, now, noticed);
+				const notice = expiresAt === null ? null : dueNotice(expiresAt, noticeDays, now, noticed);
 				const owners = notice === null ? [] : await ownersOf(transaction, under.docs);
 				// 3. Write the domain, and the websites whose copy of it differs.
 				const state = expiresAt === null ? 'unavailable' : 'known';

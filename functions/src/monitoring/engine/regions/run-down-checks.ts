@@ -1,4 +1,5 @@
 /** Checks the websites of a shard that are down, between their rounds, so that their recovery is noticed soon (PROBE-16). */
+import { isRefusal } from '@stayup/contract';
 import type { DownChecksTask } from '../../../platform/task-queue.ts';
 import { maintenanceAt } from '../../rules/conditions.ts';
 import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
@@ -48,5 +49,5 @@ export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesI
 /** A success, each check inside maintenance, or a firewall that refuses the check of a website that was down. */
 function mayEndOutage({ monitor, result }: Checked): boolean {
 	if (result.ok || maintenanceAt(monitor, result.at) !== null) return true;
-	return result.error === 'blocked_by_firewall' && monitor.state.phase === 'down';
+	return isRefusal(result.error) && monitor.state.phase === 'down';
 }

@@ -1,5 +1,5 @@
 /** The certificate and the registered domain of a website: until when they are valid, and when their owner is warned. */
-import type { CertificateSummary, DomainSummary, Website } from '@stayup/contract';
+import { type CertificateSummary, type DomainSummary, noticeDays, type Website } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -8,18 +8,17 @@ import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { WebsitePage } from '../website-page.ts';
-import { certificateValue, domainHint, domainValue, expiryTone } from './expiry-words.ts';
+import { certificateValue, domainHint, domainValue, expiryTone, noticeDaysOf, warningsOf } from './expiry-words.ts';
 
 export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage) {
 	const now = useNow(60_000);
 	if (stats === undefined) return hasStatsFailed ? null : <CardSkeleton />;
-	const warnings = website.alertsEnabled
-		? 'We notify you 30, 14, 7, 3 and 1 days before it expires.'
-		: 'Alerts for this website are disabled, so we won’t notify you.';
+	const warningsOn = (days: readonly number[]) =>
+		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
 		<div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
-			<Certificate certificate={stats.certificate} url={website.url} now={now} warnings={warnings} />
-			<Domain domain={stats.domain} now={now} warnings={warnings} />
+			<Certificate certificate={stats.certificate} url={website.url} now={now} warningsOn={warningsOn} />
+			<Domain domain={stats.domain} now={now} warningsOn={warningsOn} />
 		</div>
 	);
 }
@@ -28,10 +27,10 @@ type CertificateProps = {
 	certificate: CertificateSummary | null;
 	url: Website['url'];
 	now: number;
-	warnings: string;
+	warningsOn: (days: readonly number[]) => string;
 };
 
-function Certificate({ certificate, url, now, warnings }: CertificateProps) {
+function Certificate({ certificate, url, now, warningsOn }: CertificateProps) {
 	if (certificate === null) {
 		return (
 			<Panel title="Certificate">
@@ -44,9 +43,13 @@ function Certificate({ certificate, url, now, warnings }: CertificateProps) {
 		);
 	}
 	const { issuer, subjectNames, validTo, problem } = certificate;
+	const days = noticeDaysOf(certificate);
 	return (
-		<Panel title="Certificate" aside={<ExpiryBadge validTo={validTo} isInvalid={problem !== null} now={now} />}>
-			<Expiry value={certificateValue(certificate, now)} note={problem ?? warnings} />
+		<Panel
+			title="Certificate"
+			aside={<ExpiryBadge validTo={validTo} days={days} isInvalid={problem !== null} now={now} />}
+		>
+			<Expiry value={certificateValue(certificate, now)} note={problem ?? warningsOn(days)} />
 			<Facts
 				facts={[
 					{ term: 'Valid until', value: formatInstant(validTo) },
@@ -58,13 +61,19 @@ function Certificate({ certificate, url, now, warnings }: CertificateProps) {
 	);
 }
 
-type DomainProps = { domain: DomainSummary | null; now: number; warnings: string };
+type DomainProps = Pick<CertificateProps, 'now' | 'warningsOn'> & { domain: DomainSummary | null };
 
-function Domain({ domain, now, warnings }: DomainProps) {
+function Domain({ domain, now, warningsOn }: DomainProps) {
 	const expiresAt = domain?.expiresAt ?? null;
 	return (
-		<Panel title="Domain" aside={expiresAt !== null && <ExpiryBadge validTo={expiresAt} isInvalid={false} now={now} />}>
-			<Expiry value={domainValue(domain, now)} note={expiresAt === null ? domainHint(domain) : warnings} />
+		<Panel
+			title="Domain"
+			aside={expiresAt !== null && <ExpiryBadge validTo={expiresAt} days={noticeDays} isInvalid={false} now={now} />}
+		>
+			<Expiry
+				value={domainValue(domain, now)}
+				note={expiresAt === null ? domainHint(domain) : warningsOn(noticeDays)}
+			/>
 			{domain && (
 				<Facts
 					facts={[
@@ -86,8 +95,10 @@ function Expiry({ value, note }: { value: string; note: ReactNode }) {
 	);
 }
 
-function ExpiryBadge({ validTo, isInvalid, now }: { validTo: string; isInvalid: boolean; now: number }) {
-	const tone = isInvalid ? 'down' : expiryTone(validTo, now);
+type ExpiryBadgeProps = { validTo: string; days: readonly number[]; isInvalid: boolean; now: number };
+
+function ExpiryBadge({ validTo, days, isInvalid, now }: ExpiryBadgeProps) {
+	const tone = isInvalid ? 'down' : expiryTone(validTo, days, now);
 	const words = { up: 'Valid', degraded: 'Expires soon', down: isInvalid ? 'Not valid' : 'Expired' };
 	return <StatusBadge tone={tone}>{words[tone]}</StatusBadge>;
 }

@@ -1,6 +1,6 @@
-import type { DomainSummary } from '@stayup/contract';
+import { type DomainSummary, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { certificateValue, domainHint, domainValue } from './expiry-words.ts';
+import { certificateValue, domainHint, domainValue, expiryTone, noticeDaysOf, warningsOf } from './expiry-words.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
@@ -30,7 +30,30 @@ describe('a certificate', () => {
 		['2026-11-22T12:00:00.000Z', '1 day left'],
 		['2027-01-12T08:00:00.000Z', '51 days left'],
 	])('that is valid until %s has "%s"', (validTo, text) => {
-		expect(certificateValue({ issuer: 'CA', subjectNames: [], validTo, problem: null }, noon)).toBe(text);
+		expect(certificateValue({ issuer: 'CA', subjectNames: [], validFrom: validTo, validTo, problem: null }, noon)).toBe(
+			text,
+		);
+	});
+
+	it.each([
+		[90, 'We notify you 14, 7, 3, and 1 days before it expires.'],
+		[6, 'We notify you 1 day before it expires.'],
+	])('of %d days says when its owner is notified', (days, sentence) => {
+		const validFrom = new Date(noon - days * dayMs).toISOString();
+		const validTo = new Date(noon).toISOString();
+
+		expect(warningsOf(noticeDaysOf({ issuer: 'CA', subjectNames: [], validFrom, validTo, problem: null }))).toBe(
+			sentence,
+		);
+	});
+
+	it('expires soon from the first notice of its lifetime on', () => {
+		const inDays = (days: number) => new Date(noon + days * dayMs).toISOString();
+
+		expect(expiryTone(inDays(20), [30, 14, 7, 3, 1], noon)).toBe('up');
+		expect(expiryTone(inDays(14), [30, 14, 7, 3, 1], noon)).toBe('degraded');
+		expect(expiryTone(inDays(5), [1], noon)).toBe('up');
+		expect(expiryTone(inDays(-1), [1], noon)).toBe('down');
 	});
 
 	it('is not there for plain HTTP', () => {

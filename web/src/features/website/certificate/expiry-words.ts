@@ -1,5 +1,5 @@
 /** How long the certificate and the domain are valid, or why that is not known. `nowMs`: by the server's clock. */
-import { type CertificateSummary, type DomainSummary, dayMs } from '@stayup/contract';
+import { type CertificateSummary, certificateNoticeDays, type DomainSummary, dayMs } from '@stayup/contract';
 import { formatDate } from '../../../lib/format.ts';
 
 type Certificate = CertificateSummary | null | undefined;
@@ -26,13 +26,24 @@ export function domainHint(domain: Domain): string {
 	return `${domain.name}, until ${formatDate(domain.expiresAt)}`;
 }
 
-/** Days before the expiry from which a renewal is due. */
+/** Days before the expiry from which a renewal is due, if it is not due earlier. */
 const dueDays = 14;
 
-export function expiryTone(validTo: string, nowMs: number): 'up' | 'degraded' | 'down' {
+/** `days`: of the notices. */
+export function expiryTone(validTo: string, days: readonly number[], nowMs: number): 'up' | 'degraded' | 'down' {
 	const leftMs = Date.parse(validTo) - nowMs;
 	if (leftMs <= 0) return 'down';
-	return leftMs <= dueDays * dayMs ? 'degraded' : 'up';
+	const dueMs = Math.max(...days.filter((day) => day <= dueDays)) * dayMs;
+	return leftMs <= dueMs ? 'degraded' : 'up';
+}
+
+export function noticeDaysOf({ validFrom, validTo }: CertificateSummary): readonly number[] {
+	return certificateNoticeDays({ validFrom: Date.parse(validFrom), validTo: Date.parse(validTo) });
+}
+
+export function warningsOf(days: readonly number[]): string {
+	const list = new Intl.ListFormat('en').format(days.map(String));
+	return `We notify you ${list} ${list === '1' ? 'day' : 'days'} before it expires.`;
 }
 
 function daysLeft(instant: string, nowMs: number): string {

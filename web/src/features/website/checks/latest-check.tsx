@@ -28,6 +28,16 @@ export function LatestCheckCard({ check }: { check: LatestResult }) {
 					))}
 				</ul>
 			)}
+			{check.notes && (
+				<div className="grid gap-1 text-ui">
+					<p className="text-ink">Browsers show this website, but its response has oddities:</p>
+					<ul aria-label="Oddities of the response" className="grid list-disc gap-1 pl-5 text-muted">
+						{check.notes.map((note) => (
+							<li key={note}>{note}</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<PhaseWaterfall phases={check.phases} />
 		</Panel>
 	);
