@@ -54,7 +54,7 @@ export default defineConfig({
 					maxWorkers,
 					include: [
 						'{cli,contract,functions,dev,infra,testing,web}/**/*.test.ts',
-						'tests/steps/**/*.test.ts',
+						'tests/{steps,web}/**/*.test.ts',
 						'bench/{load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],

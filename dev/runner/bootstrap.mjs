@@ -16,6 +16,7 @@ const scripts = {
 	simulate: 'tests/simulations/run.ts',
 	'restore-drill': 'tests/restore/run.ts',
 	'record-shapes': 'tests/upgrades/shapes/record-shapes.ts',
+	corpus: 'tests/web/run.ts',
 	house: 'dev/scripts/house.ts',
 	audit: 'dev/scripts/audit.ts',
 	screenshots: 'dev/scripts/screenshots.ts',
@@ -32,7 +33,7 @@ async function main() {
 	const script = scripts[command];
 	if (!script)
 		return refuse(
-			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, house, audit, screenshots or page-pictures.',
+			'Use `npm start`, `npm test`, or `npm run` with attack, mutate, bench, faults, simulate, restore-drill, record-shapes, corpus, house, audit, screenshots or page-pictures.',
 		);
 
 	if (!isInstalled() && !(await install())) return 1;
