@@ -1,4 +1,4 @@
-/** What Chromium showed for each case when it was asked. */
+/** The answers of Chromium about each case. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../dev/base/folders.ts';

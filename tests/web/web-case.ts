@@ -24,7 +24,7 @@ export interface WebCase {
 	/** Where it comes from: a standard, the behavior of browsers, or reports of people who run such servers. */
 	source: string;
 	answer(request: WebRequest): WebAnswer;
-	/** What a visitor reads; by default `pageText`. */
+	/** Read by a visitor; by default `pageText`. */
 	text?: string;
 	/** The verdict of a check reads the text as well; by default only for cases with a text of their own. */
 	readsPage?: true;

@@ -31,10 +31,10 @@ const lengths: WebCase[] = [
 		'length-unit': response([...start, `Content-Length: ${size} bytes`]),
 	}),
 	...bytes('Pages with a line more than the length says', {
-		'surplus-line': `${ok()}\r\n`,
-		'surplus-page': `${ok()}${page}`,
-		'surplus-response': `${ok()}${ok()}`,
-		'surplus-nul': `${ok()}\0\0\0`,
+		'extra-line': `${ok()}\r\n`,
+		'extra-page': `${ok()}${page}`,
+		'extra-response': `${ok()}${ok()}`,
+		'extra-nul': `${ok()}\0\0\0`,
 	}),
 ];
 
@@ -78,7 +78,7 @@ const chunks: WebCase[] = [
 		'chunk-blanks-after-size': chunked(`${hex}   \r\n${page}\r\n0\r\n\r\n`),
 		'chunk-line-feeds': chunked(`${hex}\n${page}\n0\n\n`),
 		'chunk-no-last-line': chunked(`${chunk(page)}0\r\n`),
-		'chunk-surplus': chunked(`${chunk(page)}0\r\n\r\nmore`),
+		'chunk-extra': chunked(`${chunk(page)}0\r\n\r\nmore`),
 		'encoding-identity': response([...start, 'Transfer-Encoding: identity', `Content-Length: ${size}`]),
 		'encoding-unknown': response([...start, 'Transfer-Encoding: magic', `Content-Length: ${size}`]),
 		'chunk-http-10': response(

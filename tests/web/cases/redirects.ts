@@ -135,14 +135,14 @@ const chains: WebCase[] = [
 ];
 
 const setOnce =
-	(cookie: string, wanted: string): WebCase['answer'] =>
+	(cookie: string, awaited: string): WebCase['answer'] =>
 	({ cookies, target }) =>
-		cookies.includes(wanted) ? found : redirect(target, `Set-Cookie: ${cookie}`);
+		cookies.includes(awaited) ? found : redirect(target, `Set-Cookie: ${cookie}`);
 
-const cookieRow = (id: string, cookie: string, wanted: string): WebCase => ({
+const cookieRow = (id: string, cookie: string, awaited: string): WebCase => ({
 	id,
 	source: 'Shops and logins that redirect to themselves until a cookie comes back (RFC 6265)',
-	answer: setOnce(cookie, wanted),
+	answer: setOnce(cookie, awaited),
 });
 
 const cookies: WebCase[] = [

@@ -16,7 +16,7 @@ const sentences = {
 	'long-head': 'The headers of the response are longer than 16 KB, which many proxies refuse.',
 	'repeated-length': 'The response has more than one Content-Length.',
 	'status-line': 'The first line of the response is not a valid status line.',
-	'surplus-bytes': 'The server sent more than the Content-Length of the response says.',
+	'extra-bytes': 'The server sent more than the Content-Length of the response says.',
 	'unknown-encoding': 'The Content-Encoding of the response names no compression that exists, so browsers ignore it.',
 } as const;
 

@@ -39,7 +39,7 @@ const answers = {
 describe('a response', () => {
 	it.each(Object.entries(answers))('of %s is read, however it arrives', (_name, text) => {
 		const random = randomOf('pieces');
-		const inPieces = (bytes: Buffer) => {
+		const atRandom = (bytes: Buffer) => {
 			const pieces: Buffer[] = [];
 			for (let at = 0; at < bytes.length; ) {
 				const length = 1 + Math.floor(random() * 7);
@@ -52,7 +52,7 @@ describe('a response', () => {
 
 		expect(whole).toMatchObject({ head: { statusCode: 200 }, body: 'hello', reading: null });
 		expect(read(text, { split: byteByByte })).toEqual(whole);
-		expect(read(text, { split: inPieces })).toEqual(whole);
+		expect(read(text, { split: atRandom })).toEqual(whole);
 	});
 
 	it('has its headers by lower-case names, without those of the prototype', () => {

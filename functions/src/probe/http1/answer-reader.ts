@@ -71,8 +71,8 @@ export function createAnswerReader({ isSecure, onHead, keep }: AnswerReaderOptio
 		switch (reader.add(bytes)) {
 			case 'more':
 				return 'more';
-			case 'surplus':
-				notes.add('surplus-bytes');
+			case 'extra':
+				notes.add('extra-bytes');
 				return null;
 			case 'complete':
 				return null;

@@ -2,8 +2,8 @@
 import { loopLimit } from '@stayup/contract';
 import type { BodyFraming } from './head.ts';
 
-/** `surplus`: complete, and more bytes have arrived. `broken`: what has arrived is no body. */
-export type BodyState = 'more' | 'complete' | 'surplus' | 'broken';
+/** `extra`: complete, and more bytes have arrived. `broken`: what has arrived is no body. */
+export type BodyState = 'more' | 'complete' | 'extra' | 'broken';
 
 export interface BodyReader {
 	add(bytes: Buffer): BodyState;
@@ -37,7 +37,7 @@ function createLengthReader(length: number, keep: (bytes: Buffer) => void): Body
 			if (taken > 0) keep(taken === bytes.length ? bytes : bytes.subarray(0, taken));
 			missing -= taken;
 			if (missing > 0) return 'more';
-			return taken < bytes.length ? 'surplus' : 'complete';
+			return taken < bytes.length ? 'extra' : 'complete';
 		},
 		isCompleteAtEnd: () => missing === 0,
 	};

@@ -10,7 +10,7 @@ function targetOf(url: string): Target {
 
 const from = targetOf('https://shop.example/basket/show');
 
-/** What is sent to `to` after these `set-cookie` headers. */
+/** The header sent to `to` after these `set-cookie` headers. */
 function sent(set: string[], to = 'https://shop.example/basket/next'): string | null {
 	return cookieHeader(keepCookies(noCookies, from, set), targetOf(to));
 }

@@ -1,7 +1,7 @@
 /** Compares decimal numbers of any length exactly: ids above 2^53 differ from their neighbours. */
 
 /** As JSON and people write numbers; the exponent of a double has three digits. */
-const decimal = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/;
+const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 /** A longer number is no measurement. */
 const digitsMax = 400;
 
