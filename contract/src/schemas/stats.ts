@@ -61,6 +61,15 @@ export const MonthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
+export const PageWarning = z.object({
+	/** When the page was read. */
+	at: Instant,
+	/** A sentence. */
+	cause: z.string(),
+	nextStep: z.string(),
+});
+export type PageWarning = z.infer<typeof PageWarning>;
+
 export const WebsiteStats = z.object({
 	/** By time, over the last 24 hours; null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
@@ -78,8 +87,12 @@ export const WebsiteStats = z.object({
 	latestResult: z.nullable(LatestResult),
 	/** The latest certificate; null for plain http and before the first check. */
 	certificate: z.nullable(CertificateSummary),
+	/** Of other hosts that redirect to the website. Missing without any. */
+	otherCertificates: z.optional(z.array(z.object({ host: z.string(), validTo: Instant }))),
 	/** Null if the URL is not under a registered domain. */
 	domain: z.nullable(DomainSummary),
+	/** The page responds with success, but shows something else than the website, such as a parking page. Missing if not. */
+	pageWarning: z.optional(PageWarning),
 	/** 90 days, the oldest first and today last. */
 	days: z.array(DaySummary),
 });

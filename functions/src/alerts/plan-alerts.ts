@@ -121,6 +121,11 @@ function messageOf(monitor: Monitor, alert: Alert, { evidence, isShared }: DownF
 			return { event: 'condition-ended', website, condition, since, at, next };
 		}
 		case 'certificate-expiring':
-			return { event: 'certificate-expiring', website, validTo: alert.validTo };
+			return {
+				event: 'certificate-expiring',
+				website,
+				validTo: alert.validTo,
+				...(alert.host !== undefined && { host: alert.host }),
+			};
 	}
 }

@@ -2,6 +2,7 @@
 import type {
 	AnswerNote,
 	CacheFacts,
+	CauseId,
 	CertificateFacts,
 	CheckError,
 	CheckOrigin,
@@ -22,8 +23,15 @@ export interface ProbeRequest {
 	origin: CheckOrigin;
 	/** With its secrets in plain text. Missing if the settings are the default. */
 	check?: OpenCheckSettings | undefined;
+	/** Whether to read what the page shows, of a website without rules. */
+	readsSign?: boolean;
 	/** Whether the result contains the page. */
 	wantsPage?: boolean;
+}
+
+export interface HostCertificate {
+	host: string;
+	facts: CertificateFacts;
 }
 
 interface Checked extends CheckStamp {
@@ -32,6 +40,8 @@ interface Checked extends CheckStamp {
 	phases: Phases;
 	/** Of the last hop, even if it was refused. */
 	certificate: CertificateFacts | null;
+	/** Of hosts that redirected to the last one. Missing without any. */
+	otherCertificates?: HostCertificate[];
 	/** Oddities of the responses that browsers put up with. Missing without any. */
 	notes?: AnswerNote[];
 	/** Of a website with rules, if its response was read. */
@@ -43,6 +53,10 @@ interface Checked extends CheckStamp {
 type GoodCheck = Checked & {
 	ok: true;
 	statusCode: number;
+	/** Of the body, as sent, up to the limit of a check. */
+	bodyBytes?: number;
+	/** A sign that the page is not the owner's; null if it has none. Missing if it was not read. */
+	sign?: CauseId | null;
 	/** If a cache says that it answered. */
 	cache?: CacheFacts;
 };

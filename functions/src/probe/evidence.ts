@@ -30,6 +30,8 @@ export interface Answer {
 	headers: AnswerHeaders;
 	/** Up to the bytes that are kept. */
 	bodyBeginning: Buffer;
+	/** Of the body that arrived. */
+	bodyBytes: number;
 	/** Whether the body was too long to read all of it. */
 	isCut: boolean;
 	/** Whether the body was inflated. Missing if it is as it was sent. */

@@ -126,6 +126,10 @@ function sendOver(
 		chunks += 1;
 	}
 
+	function answerOf({ statusCode, headers }: Pick<AnswerHead, 'statusCode' | 'headers'>, remoteIp: string): Answer {
+		return { remoteIp, statusCode, headers, bodyBeginning: body.bytes(), bodyBytes: received, isCut: isCut() };
+	}
+
 	/** The first call decides; later errors of the destroyed socket are ignored. */
 	function finish(error: CheckError | null, isHttp2Only = false): void {
 		clearTimeout(timer);
@@ -135,7 +139,7 @@ function sendOver(
 			phases: clock.phases(),
 			certificate: connected?.certificate() ?? null,
 			remoteIp,
-			answer: head && remoteIp !== null ? { ...head, remoteIp, bodyBeginning: body.bytes(), isCut: isCut() } : null,
+			answer: head && remoteIp !== null ? answerOf(head, remoteIp) : null,
 			notes: [...reader.notes(), ...race.notes()],
 			fault: error && { error, phase: error === 'blocked_target' ? 'guard' : clock.current() },
 		};

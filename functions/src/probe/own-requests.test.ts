@@ -237,3 +237,23 @@ describe('an answer of a cache', () => {
 		expect(result.ok && result.cache).toEqual(cache);
 	});
 });
+
+describe('the page of a website without rules', () => {
+	const signOf = async (body: string, more: Partial<ProbeRequest> = {}) => {
+		await using site = await startSite(answerWith(200, html, body));
+		const result = await check(site, checkSettings({}), { readsSign: true, ...more });
+		return result.ok ? result.sign : result.error;
+	};
+
+	it.each([
+		['<h1>Fresh flowers</h1>', null],
+		['<h1>The domain name is for sale</h1><p>Buy this domain</p>', 'domain-parked'],
+		['<h1>Account suspended</h1>', 'account-suspended'],
+		['<title>Welcome to nginx!</title>', 'default-page'],
+		['Error establishing a database connection', 'database-down'],
+		['<p>Our plumbers are down for coffee.</p>', null],
+	])('%j is up, and shows %s', async (body, sign) => {
+		expect(await signOf(`${'<p>filler</p>'.repeat(500)}${body}`)).toBe(sign);
+		expect(await signOf(body, { readsSign: false })).toBeUndefined();
+	});
+});

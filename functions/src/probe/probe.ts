@@ -10,13 +10,14 @@ import {
 	type RuleResult,
 } from '@stayup/contract';
 import { retryAfterMs } from '../platform/retry-after.ts';
-import type { CheckResult, ProbeRequest } from './check-result.ts';
+import type { CheckResult, HostCertificate, ProbeRequest } from './check-result.ts';
 import { type Answer, evidenceOf } from './evidence.ts';
 import { createExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
 import { type AllowedTargets, parseTarget, type Refusal, type Target } from './guard/target.ts';
 import type { AnswerHeaders } from './http1/head.ts';
 import { isBotWall } from './page/bot-wall.ts';
 import { hasUnknownEncoding, inflate, pageMaxBytes } from './page/inflate.ts';
+import { pageSignOf, signBytes } from './page/page-sign.ts';
 import { decodePage } from './page/page-text.ts';
 import { noPhases, roundMs } from './phases.ts';
 import { acceptsStatus, firstHop, type Hop, nextHop, type OpenCheckSettings, rangesOf } from './request/check-plan.ts';
@@ -39,6 +40,7 @@ export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
 const redirectsMax = 10;
 const tooManyRequests = 429;
+const otherCertificatesMax = 3;
 /** One more than rules read, which says whether the page goes on. */
 const pageReadBytes = pageMaxBytes + 1;
 const redirectStatusCodes = new Set([301, 302, 303, 307, 308]);
@@ -58,7 +60,15 @@ export function createProbe({
 }: ProbeOptions): Probe {
 	const exchange = createExchange(exchangeOptions);
 
-	return async function probe({ url, expectedStatusCode, budgetMs, origin, check, wantsPage = false }) {
+	return async function probe({
+		url,
+		expectedStatusCode,
+		budgetMs,
+		origin,
+		check,
+		readsSign = false,
+		wantsPage = false,
+	}) {
 		const at = now();
 		const started = performance.now();
 		const deadline = started + budgetMs;
@@ -72,6 +82,7 @@ export function createProbe({
 			const found = await exchange(hop.target, {
 				...hop.request,
 				readsBody: (statusCode, { location }) => !isFollowed(statusCode, location),
+				...(readsSign && { bodyKeptBytes: signBytes }),
 				...(readsPage && { bodyMaxBytes: pageReadBytes, bodyKeptBytes: pageReadBytes }),
 				deadline,
 			});
@@ -90,8 +101,9 @@ export function createProbe({
 			const cookies = keepCookies(hop.cookies, hop.target, answer.headers['set-cookie']);
 			const next = nextHop(hop, target, { statusCode, cookies, settings: check, userAgent });
 			const visited = await visit(next, redirects + 1);
-			if (visited.verdict?.error === 'blocked_target') return badRedirect;
-			return found.notes.length === 0 ? visited : withNotes(visited, found.notes);
+			return visited.verdict?.error === 'blocked_target'
+				? badRedirect
+				: afterRedirect(hop.target, target, found, visited);
 		}
 
 		function parseRedirect(location: string, from: URL): Target | Refusal {
@@ -104,8 +116,14 @@ export function createProbe({
 		// The time of the website, without the time that its rules take.
 		const times = { at, region, origin, durationMs: roundMs(performance.now() - started) };
 		if (!visited) return resultOf(null, { error: 'blocked_target', phase: 'guard' }, times);
-		if (!check && !readsPage) return resultOf(visited.found, visited.verdict, times);
-		return judge(visited, { check, readsPage, wantsPage }, times);
+		const isPlain = !check && !readsPage;
+		const judged = isPlain
+			? resultOf(visited.found, visited.verdict, times)
+			: await judge(visited, { check, readsPage, wantsPage }, times);
+		const { answer } = visited.found;
+		const { others = [] } = visited;
+		const result: CheckResult = others.length > 0 ? { ...judged, otherCertificates: others } : judged;
+		return readsSign && result.ok && answer ? { ...result, sign: pageSignOf(answer) } : result;
 	};
 }
 
@@ -114,15 +132,24 @@ function encodeBytes(location: string): string {
 	return location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The notes of an earlier hop count as well. */
-function withNotes({ found, verdict }: Visit, notes: readonly AnswerNote[]): Visit {
-	return { found: { ...found, notes: [...new Set([...notes, ...found.notes])] }, verdict };
+/** Visitors pass this hop as well: its notes count, and the certificate of another host than the last one. */
+function afterRedirect(from: Target, to: Target, passed: Exchange, visited: Visit): Visit {
+	const { found, verdict, lastHost = to.host, others = [] } = visited;
+	const notes = [...new Set([...passed.notes, ...found.notes])];
+	const isKnown = from.host === lastHost || others.some(({ host }) => host === from.host);
+	const { certificate: facts } = passed;
+	const isKept = facts !== null && !isKnown && others.length < otherCertificatesMax;
+	const next = isKept ? [{ host: from.host, facts }, ...others] : others;
+	return { found: { ...found, notes }, verdict, lastHost, others: next };
 }
 
 interface Visit {
 	/** Of the last hop. */
 	found: Exchange;
 	verdict: Verdict | null;
+	lastHost?: string;
+	/** Of hosts that redirected to the last one. */
+	others?: HostCertificate[];
 }
 
 type Times = CheckStamp & { durationMs: number };
@@ -176,7 +203,8 @@ function resultOf(hop: Exchange | null, verdict: Verdict | null, times: Times, m
 	const statusCode = hop?.answer?.statusCode ?? null;
 	if (verdict === null && statusCode !== null) {
 		const cache = hop?.answer ? cacheFactsOf(hop.answer.headers) : undefined;
-		return { ok: true, ...checked, statusCode, ...(cache && { cache }) };
+		const bodyBytes = hop?.answer?.bodyBytes ?? 0;
+		return { ok: true, ...checked, statusCode, bodyBytes, ...(cache && { cache }) };
 	}
 	const { error, phase } = verdict ?? { error: 'bad_response', phase: 'response' };
 	const evidence = error === 'blocked_target' ? null : evidenceFrom(hop, mask);

@@ -49,6 +49,20 @@ it('the latest check of a website lists the oddities of its response', () => {
 	]);
 });
 
+it('a website whose page shows something else has a warning, and another one has none', () => {
+	const statsWith = (sign: 'domain-parked' | null) => {
+		const monitor = aMonitor();
+		const state = { ...monitor.state, page: { at: noon, bytes: 700, sign } };
+		return websiteStatsOf(aWebsite(), { ...monitor, state }, [], { hours: [], days: [] }, 1, noon);
+	};
+
+	expect(statsWith('domain-parked').pageWarning).toMatchObject({
+		at: new Date(noon).toISOString(),
+		cause: 'The domain shows a parking page instead of the website, often because it has expired.',
+	});
+	expect(statsWith(null)).not.toHaveProperty('pageWarning');
+});
+
 describe('a website in a reply', () => {
 	it('has the condition of its monitor, which is newer than its document', () => {
 		const monitor = aMonitor();

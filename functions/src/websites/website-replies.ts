@@ -1,5 +1,6 @@
 /** The shapes of websites and their statistics in replies (specification §3). */
 import {
+	type CauseId,
 	type CertificateSummary,
 	type DashboardStats,
 	type DaySummary,
@@ -10,9 +11,11 @@ import {
 	describeCheckError,
 	describeNotJudged,
 	describeRule,
+	explain,
 	type FailingChannel,
 	instantOrNull,
 	type LatestResult,
+	type PageWarning,
 	type SeenCertificate,
 	type StoredCheckSettings,
 	storedReplyOf,
@@ -125,6 +128,13 @@ export function websiteStatsOf(
 		latestResult: monitor ? latestCheckOf(monitor) : null,
 		certificate: website.certificate && certificateOf(website.certificate),
 		domain: website.domain && domainOf(website.domain),
+		...(monitor?.state.otherCertificates && {
+			otherCertificates: Object.entries(monitor.state.otherCertificates).map(([host, { validTo }]) => ({
+				host,
+				validTo: toInstant(validTo),
+			})),
+		}),
+		...(monitor?.state.page?.sign && { pageWarning: pageWarningOf(monitor.state.page.sign, monitor.state.page.at) }),
 		days: monitor ? daySummaries(monitor, stored.days, now) : [],
 	};
 }
@@ -153,6 +163,12 @@ function latestCheckOf({ check, state: { lastCheck, lastCheckedAt } }: Monitor):
 function certificateOf({ issuer, subjectNames, validFrom, validTo, problem }: SeenCertificate): CertificateSummary {
 	const sentence = problem === null ? null : describeCheckError(problem, null);
 	return { issuer, subjectNames, validFrom: toInstant(validFrom), validTo: toInstant(validTo), problem: sentence };
+}
+
+/** Of a website without rules: one with rules says itself what its page must show. */
+function pageWarningOf(sign: CauseId, at: number): PageWarning {
+	const { sentence, nextStep } = explain({ id: sign, confidence: 'high' });
+	return { at: toInstant(at), cause: sentence, nextStep };
 }
 
 function domainOf({ name, state, expiresAt }: WebsiteDomain): DomainSummary {

@@ -58,7 +58,7 @@ function incidentOf(message: AlertMessage, deliveryId: string): string {
 		case 'website-flapping':
 			return `${message.website.id} flapping ${message.at}`;
 		case 'certificate-expiring':
-			return `${message.website.id} certificate ${message.validTo}`;
+			return `${message.website.id} certificate ${message.host ?? ''} ${message.validTo}`;
 		case 'domain-expiring':
 			return `${message.domain} ${message.expiresAt}`;
 		case 'test':

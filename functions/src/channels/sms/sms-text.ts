@@ -99,7 +99,7 @@ function contentOf(
 			};
 		case 'certificate-expiring':
 			return {
-				sentence: `The certificate of ${message.website.name} expires on ${dateOf(message.validTo)}.`,
+				sentence: `The certificate of ${message.host ?? message.website.name} expires on ${dateOf(message.validTo)}.`,
 				url: `${appOrigin}/websites/${message.website.id}/certificate`,
 			};
 		case 'domain-expiring':

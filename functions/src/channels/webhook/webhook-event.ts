@@ -81,7 +81,12 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('certificate.expiring'),
 		...occurred,
-		data: z.object({ website: MonitoredWebsite, validTo: Instant }),
+		data: z.object({
+			website: MonitoredWebsite,
+			validTo: Instant,
+			/** Of a redirect to the website. Missing for its own certificate. */
+			host: z.optional(z.string()),
+		}),
 	}),
 	z.object({
 		type: z.literal('domain.expiring'),

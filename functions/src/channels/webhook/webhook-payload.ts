@@ -75,7 +75,11 @@ export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>)
 			return {
 				type: 'certificate.expiring',
 				timestamp,
-				data: { website: message.website, validTo: toInstant(message.validTo) },
+				data: {
+					website: message.website,
+					validTo: toInstant(message.validTo),
+					...(message.host !== undefined && { host: message.host }),
+				},
 			};
 		case 'domain-expiring':
 			return {

@@ -6,18 +6,19 @@ import { type Band, capitalized, type EmailContent } from './email-content.ts';
 import { dateIn, timeWithUtc } from './email-times.ts';
 
 export function certificateAlert(
-	{ website, validTo }: MessageOf<'certificate-expiring'>,
+	{ website, validTo, host }: MessageOf<'certificate-expiring'>,
 	{ appOrigin, timeZone, now }: ReaderSettings,
 ): EmailContent {
 	const end = endOf(validTo, now);
 	return {
 		subject: `Certificate ${end}: ${website.name}`,
 		band: bandOf(end, validTo, { timeZone, now }),
-		heading: `The certificate of ${website.name} ${end}`,
+		heading: `The certificate of ${host ?? website.name} ${end}`,
 		paragraphs: [
 			validTo < now
 				? 'Browsers show your visitors a warning instead of your website.'
 				: 'After that, browsers show your visitors a warning instead of your website.',
+			...(host === undefined ? [] : [`${host} leads visitors to ${website.name}.`]),
 		],
 		facts: [
 			{ label: 'Valid until', value: timeWithUtc(validTo, timeZone) },

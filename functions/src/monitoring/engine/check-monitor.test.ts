@@ -1,4 +1,4 @@
-import { aMonitor, checkSettings, good } from '@stayup/testing/builders';
+import { aMonitor, checkSettings, good, noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import type { ProbeRequest } from '../../probe/check-result.ts';
 import { type CheckDeps, checkMonitor } from './check-monitor.ts';
@@ -16,6 +16,7 @@ function depsWith(openCheckSettings: CheckDeps['openCheckSettings']) {
 		},
 		openCheckSettings,
 		logError: (message) => logged.push(message),
+		now: () => noon,
 	};
 	return { deps, requests, logged };
 }
@@ -28,6 +29,16 @@ it('checks a website with its settings, and opens their secrets for it', async (
 
 	expect(requests).toMatchObject([{ check: opened }, { budgetMs: 9_000, origin: 'round' }]);
 	expect(requests[1]).not.toHaveProperty('check');
+});
+
+it('reads what the page of a website shows, unless a rule does', async () => {
+	const rules = [{ kind: 'body-contains', text: 'Bread' } as const];
+	const { deps, requests } = depsWith((_websiteId, settings) => settings as ReturnType<CheckDeps['openCheckSettings']>);
+	await checkMonitor(deps, aMonitor(), request);
+	await checkMonitor(deps, aMonitor({ check: checkSettings({}) }), request);
+	await checkMonitor(deps, aMonitor({ check: checkSettings({ rules }) }), request);
+
+	expect(requests.map(({ readsSign }) => readsSign)).toEqual([true, true, false]);
 });
 
 it('does not check a website whose secrets cannot be opened, and logs it', async () => {

@@ -4,17 +4,20 @@
  */
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { Monitor } from '../rules/monitor.ts';
+import { isPageDue } from '../rules/page-reading.ts';
 import type { Engine } from './engine.ts';
 
-export type CheckDeps = Pick<Engine, 'probe' | 'openCheckSettings' | 'logError'>;
+export type CheckDeps = Pick<Engine, 'probe' | 'openCheckSettings' | 'logError' | 'now'>;
 
 /** Null if a secret of its request cannot be opened (decision 54): the website would be down for a reason of ours. */
 export async function checkMonitor(
-	{ probe, openCheckSettings, logError }: CheckDeps,
-	{ websiteId, url, expectedStatusCode, check: stored }: Monitor,
+	{ probe, openCheckSettings, logError, now }: CheckDeps,
+	monitor: Monitor,
 	request: Pick<ProbeRequest, 'budgetMs' | 'origin'>,
 ): Promise<CheckResult | null> {
-	if (!stored) return probe({ url, expectedStatusCode, ...request });
+	const { websiteId, url, expectedStatusCode, check: stored } = monitor;
+	const asked = { url, expectedStatusCode, ...request, readsSign: isPageDue(monitor, now()) };
+	if (!stored) return probe(asked);
 	let check: ProbeRequest['check'];
 	try {
 		check = openCheckSettings(websiteId, stored);
@@ -22,7 +25,7 @@ export async function checkMonitor(
 		logError('A website was not checked, because a secret of its request cannot be opened.', { error });
 		return null;
 	}
-	return probe({ url, expectedStatusCode, ...request, check });
+	return probe({ ...asked, check });
 }
 
 /** Whose checks are limited together, and whose failures count as one when many fail at once. */

@@ -51,6 +51,8 @@ interface CertificateNotice {
 	validTo: number;
 	/** Days before expiry. */
 	noticeDays: number;
+	/** Of a redirect to the website; missing for its own. */
+	host?: string;
 }
 
 /** PROBE-6: gaps longer than this count neither as up nor as down. */

@@ -15,6 +15,7 @@ import type {
 	WebsiteStatus,
 } from '@stayup/contract';
 import type { Uptime } from '../../stats/uptime.ts';
+import type { PageReading } from './page-reading.ts';
 
 /**
  * Users see up, down or unknown (PROBE-1): suspect and recovering are internal. A website is blocked when a firewall refuses our checks, and
@@ -55,6 +56,10 @@ export interface MonitorState {
 	lastCheck: LastCheck | null;
 	/** The part of the last seen certificate that decides about expiry alerts. */
 	certificate: KnownCertificate | null;
+	/** By host, of redirects to the website. Missing without any. */
+	otherCertificates?: Record<string, OtherCertificate>;
+	/** Of a website without rules. Missing before its page was read. */
+	page?: PageReading;
 	/** Which alerts were sent. */
 	alerts: AlertMemory;
 	/** Shown beside the status. Null or missing if there is none. */
@@ -108,6 +113,8 @@ interface KnownCertificate {
 	/** Days before expiry of the last notice that was sent. */
 	noticedDays: number | null;
 }
+
+export type OtherCertificate = Pick<KnownCertificate, 'serialNumber' | 'validTo' | 'noticedDays'>;
 
 /** The settings of a website that its checks and alerts need. */
 export type MonitoredSettings = Pick<

@@ -60,7 +60,7 @@ function encoded(check: StoredCheckSettings | undefined): string {
 }
 
 function resetState(state: MonitorState, isOtherTarget: boolean, now: number): MonitorState {
-	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate } = state;
+	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate, otherCertificates, page } = state;
 	const shownSince = state.shown === 'unknown' ? state.shownSince : now;
 	return {
 		...newMonitorState(shownSince),
@@ -69,5 +69,7 @@ function resetState(state: MonitorState, isOtherTarget: boolean, now: number): M
 		lastCheckedAt: isOtherTarget ? null : lastCheckedAt,
 		lastCheck: isOtherTarget ? null : lastCheck,
 		certificate: isOtherTarget ? null : certificate,
+		...(otherCertificates && !isOtherTarget && { otherCertificates }),
+		...(page && !isOtherTarget && { page }),
 	};
 }

@@ -10,8 +10,9 @@ import type { ShardDocument, ShardLease } from '../../platform/firestore/documen
 import type { CheckResult } from '../../probe/check-result.ts';
 import { Past } from '../../stats/past.ts';
 import { type AppliedChecks, applyChecks } from './apply-checks.ts';
-import { applyCertificate } from './certificate-notice.ts';
+import { applyCertificate, applyOtherCertificates } from './certificate-notice.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
+import { withPage } from './page-reading.ts';
 import { isDue, scheduleOf, shardOffsetMs } from './schedule.ts';
 
 /** The places of a shard. A full one has less than 70 % of the 1 MiB that Firestore allows, whatever its owners enter (decisions 47, 54 and 57). */
@@ -110,10 +111,12 @@ function applyBatch(
 ): AppliedChecks {
 	const applied = applyChecks(monitor, results, { isSuppressed, storesHours, lostRegions });
 	const last = results.at(-1);
-	const seen = last?.certificate
+	const own = last?.certificate
 		? applyCertificate(applied, last.certificate, last.ok ? null : certificateProblem(last.error), last.at)
 		: applied;
-	const state: MonitorState = roundAt === null ? seen.monitor.state : { ...seen.monitor.state, lastRoundAt: roundAt };
+	const seen = last ? applyOtherCertificates(own, last) : own;
+	const read = last ? withPage(monitor.state, seen.monitor.state, last) : seen.monitor.state;
+	const state: MonitorState = roundAt === null ? read : { ...read, lastRoundAt: roundAt };
 	return { ...seen, monitor: { ...seen.monitor, state }, evidence: firstEvidence ?? evidenceIn(results) };
 }
 

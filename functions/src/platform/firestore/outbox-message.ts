@@ -135,7 +135,8 @@ interface MessageFacts {
 		at: number;
 		next: AlertedCondition | WebsiteStatus;
 	};
-	'certificate-expiring': { website: NamedWebsite; validTo: number };
+	/** `host`: of a redirect to the website; missing for its own certificate. */
+	'certificate-expiring': { website: NamedWebsite; validTo: number; host?: string };
 	'domain-expiring': { domain: string; expiresAt: number };
 	/** The user's webhook was turned off, because it responded with 410 Gone or has failed for days. */
 	'webhook-off': { host: string; cause: 'gone' | 'failing' };

@@ -1,5 +1,11 @@
 /** The certificate and the registered domain of a website: until when they are valid, and when their owner is warned. */
-import { type CertificateSummary, type DomainSummary, noticeDays, type Website } from '@stayup/contract';
+import {
+	type CertificateSummary,
+	type DomainSummary,
+	noticeDays,
+	type Website,
+	type WebsiteStats,
+} from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -17,7 +23,13 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
 		<div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
-			<Certificate certificate={stats.certificate} url={website.url} now={now} warningsOn={warningsOn} />
+			<Certificate
+				certificate={stats.certificate}
+				others={stats.otherCertificates ?? []}
+				url={website.url}
+				now={now}
+				warningsOn={warningsOn}
+			/>
 			<Domain domain={stats.domain} now={now} warningsOn={warningsOn} />
 		</div>
 	);
@@ -25,12 +37,13 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 
 type CertificateProps = {
 	certificate: CertificateSummary | null;
+	others: NonNullable<WebsiteStats['otherCertificates']>;
 	url: Website['url'];
 	now: number;
 	warningsOn: (days: readonly number[]) => string;
 };
 
-function Certificate({ certificate, url, now, warningsOn }: CertificateProps) {
+function Certificate({ certificate, others, url, now, warningsOn }: CertificateProps) {
 	if (certificate === null) {
 		return (
 			<Panel title="Certificate">
@@ -55,6 +68,10 @@ function Certificate({ certificate, url, now, warningsOn }: CertificateProps) {
 					{ term: 'Valid until', value: formatInstant(validTo) },
 					{ term: 'Issued by', value: issuer },
 					{ term: 'Valid for', value: subjectNames.join(', ') },
+					...others.map(({ host, validTo: until }) => ({
+						term: host,
+						value: `Leads here; its certificate is valid until ${formatInstant(until)}`,
+					})),
 				]}
 			/>
 		</Panel>

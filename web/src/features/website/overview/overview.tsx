@@ -6,6 +6,7 @@ import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { ResponseChart } from '../charts/response-chart.tsx';
 import { SuggestedRules } from '../suggested-rules/suggested-rules.tsx';
 import type { WebsitePage } from '../website-page.ts';
+import { PageWarningNotice } from './page-warning.tsx';
 import { RecentOutages } from './recent-outages.tsx';
 import { SettingsSummary } from './settings-summary.tsx';
 import { UptimeHistory } from './uptime-history.tsx';
@@ -30,6 +31,9 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 				<Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
 					<ConditionCard website={website} />
 				</Suspense>
+			)}
+			{stats?.pageWarning && website.status !== 'down' && (
+				<PageWarningNotice website={website} warning={stats.pageWarning} />
 			)}
 			<SuggestedRules key={website._id} website={website} tier={tier} />
 			{(stats !== undefined || !hasStatsFailed) && (
