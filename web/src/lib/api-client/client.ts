@@ -75,7 +75,7 @@ async function send(request: ApiRequest, row: Row, options: SendOptions): Promis
 
 /** Adds the token, and the account that the user chose. */
 function setCaller(headers: Headers, token: string | null): void {
-	if (token === null) return;
+	if (!token) return;
 	headers.set('authorization', `Bearer ${token}`);
 	const account = chosenAccount(latestToken()?.accountId);
 	if (account) headers.set(accountHeader, account._id);

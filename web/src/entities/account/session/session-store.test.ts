@@ -37,6 +37,30 @@ describe('a session', () => {
 		expect(console.error).toHaveBeenCalledWith('Error refreshing user data:', expect.anything());
 	});
 
+	it('without a token is a user as the record says, without a call, until a call needs the token', async () => {
+		const { store, deps, kept, ends } = browser({ stored: aliceInfo({ token: '' }) });
+
+		await store.start();
+		expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' }, canListen: false });
+		expect(deps.calls).not.toHaveBeenCalled();
+		expect(deps.firebase).not.toHaveBeenCalled();
+
+		store.refuse('');
+		expect(ends).toEqual(['expired']);
+		expect(kept()).toBeNull();
+	});
+
+	it('without a token ends with the logout, and asks the server nothing', async () => {
+		const { store, deps, kept, ends } = browser({ stored: aliceInfo({ token: '' }) });
+
+		await store.start();
+		await store.logout();
+
+		expect(ends).toEqual(['logout']);
+		expect(kept()).toBeNull();
+		expect(deps.calls).not.toHaveBeenCalled();
+	});
+
 	it('is restored from a record without an id, which comes with the profile', async () => {
 		const { store, kept } = browser({ stored: aliceInfo({ _id: '', token: 'opaque' }) });
 

@@ -117,6 +117,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		if (stored === null) return set({ ...loadingSession, status: 'anonymous' });
 
 		set({ ...state, user: stored });
+		// A record without a token is a user as it says (specification §4), until a call needs the token.
+		if (stored.token === '') return set({ ...state, status: 'authenticated' });
 		const restored = restoreFirebase(stored);
 		// A valid token need not wait for Firebase to load.
 		if (hasExpired(stored.token, deps.nowMs())) await restored;
@@ -171,7 +173,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		} else {
 			const canListen = state.canListen && state.user?._id === stored._id;
 			set({ status: state.status === 'anonymous' ? 'authenticated' : state.status, user: stored, canListen });
-			if (!canListen) void restoreFirebase(stored);
+			if (!canListen && stored.token !== '') void restoreFirebase(stored);
 		}
 	}
 
@@ -273,13 +275,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		refresh,
 		updateSubscription,
 		logout: async () => {
-			if (state.user !== null) void endOnServer(state.user.token);
+			if (state.user?.token) void endOnServer(state.user.token);
 			end('logout');
 			await signOut();
 		},
 		refuse: (token) => {
-			// Only if Firebase keeps the token fresh: then the session was ended on another device.
-			if (!state.canListen || arriving !== null || state.user?.token !== token) return;
+			// Only without a token, or if Firebase keeps it fresh: then the session was ended on another device.
+			const isFinal = state.canListen || token === '';
+			if (!isFinal || arriving !== null || state.user?.token !== token) return;
 			end('expired');
 			void signOut();
 		},

@@ -18,6 +18,8 @@ describe('the stored user info', () => {
 		'[]',
 		'"alice"',
 		'{}',
+		JSON.stringify({ ...aliceInfo(), name: undefined }),
+		JSON.stringify({ ...aliceInfo(), email: 7 }),
 		JSON.stringify({ ...aliceInfo(), token: 7 }),
 		JSON.stringify({ ...aliceInfo(), tier: 'Platinum' }),
 		JSON.stringify({ ...aliceInfo(), name: 'A'.repeat(30_000) }),
@@ -30,6 +32,20 @@ describe('the stored user info', () => {
 
 		expect(parseUserInfo(JSON.stringify(documented))).toEqual({ ...documented, _id: 'alice' });
 		expect(parseUserInfo(JSON.stringify({ ...documented, token: 'opaque' }))?._id).toBe('');
+	});
+
+	it('may lack a token and everything but a name', () => {
+		const { token: _, ...tokenless } = aliceInfo();
+
+		expect(parseUserInfo(JSON.stringify(tokenless))).toEqual({ ...tokenless, token: '' });
+		expect(parseUserInfo('{"name":"Alice"}')).toEqual({
+			_id: '',
+			token: '',
+			name: 'Alice',
+			email: '',
+			role: 'user',
+			tier: 'Free',
+		});
 	});
 
 	it('has the whole account right after the sign-in, but never its one-time token', () => {

@@ -4,6 +4,7 @@ import { type NewSession, tiers, type User } from '@stayup/contract';
 /** Specification §3: the fields of every stored record. */
 type DocumentedField = '_id' | 'token' | 'name' | 'email' | 'role' | 'tier';
 
+/** `token` is empty in a record without one. */
 export interface UserInfo extends Pick<NewSession, DocumentedField>, Partial<Omit<User, DocumentedField>> {
 	subscription?: { status: string } | null;
 }
@@ -17,7 +18,8 @@ export function parseUserInfo(text: string | null): UserInfo | null {
 	if (text.length > maxRecordLength) throw new Error('The stored record is too long to be a session.');
 	const record: unknown = JSON.parse(text);
 	if (!isDocumented(record)) throw new Error('The stored record is not a session.');
-	return { ...record, _id: record._id ?? subjectOf(record.token) };
+	const { token = '', email = '', role = 'user', tier = 'Free' } = record;
+	return { ...record, token, email, role, tier, _id: record._id ?? subjectOf(token) };
 }
 
 /** Leaves out the one-time token of the new session. One that replaces a session of the account keeps its subscription. */
@@ -55,13 +57,14 @@ function decodeBase64Url(text: string): string {
 	return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-/** Specification §3: the documented fields, and nothing else, make a session. */
-function isDocumented(record: unknown): record is Omit<UserInfo, '_id'> & { _id?: string } {
+/** Specification §3: the documented fields, and nothing else, make a session. Only the name must be there. */
+function isDocumented(record: unknown): record is Partial<UserInfo> & Pick<UserInfo, 'name'> {
 	if (typeof record !== 'object' || record === null) return false;
 	const fields: Partial<Record<keyof UserInfo, unknown>> = record;
+	const { _id, token, name, email, role, tier } = fields;
 	return (
-		[fields.token, fields.name, fields.email, fields.role].every((field) => typeof field === 'string') &&
-		(fields._id === undefined || typeof fields._id === 'string') &&
-		tiers.some((tier) => tier === fields.tier)
+		typeof name === 'string' &&
+		[_id, token, email, role].every((field) => field === undefined || typeof field === 'string') &&
+		(tier === undefined || tiers.some((known) => known === tier))
 	);
 }
