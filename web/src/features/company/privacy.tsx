@@ -15,7 +15,7 @@ export function Privacy() {
 			<ul>
 				<li>
 					<strong>Your account:</strong> name, email address, plan and settings. Our sign-in provider stores your
-					password as a hash that nobody can read.
+					password as a one-way hash.
 				</li>
 				<li>
 					<strong>Your websites:</strong> their URLs and the results of our checks: responses, response times, outages
@@ -28,10 +28,11 @@ export function Privacy() {
 					browser and network.
 				</li>
 				<li>
-					<strong>Visitors of websites that we host:</strong> how often each page is opened, from which website and in
-					which country, as sums of a day. We set no cookies there and store no IP addresses. What visitors send with a
-					contact form belongs to the owner of the website; we keep it for at most two years, and what may be spam or
-					was not confirmed for 30 days.
+					<strong>Visitors of websites that count their visitors with us:</strong> how often each page is opened, from
+					which website and in which country, as daily totals. The owner of the website is responsible for this data,
+					and we process it on the owner’s behalf. We set no cookies there and store no IP addresses. What visitors send
+					with a contact form belongs to the owner of the website; we keep it for at most two years, and what may be
+					spam or was not confirmed for 30 days.
 				</li>
 				<li>
 					<strong>Requests:</strong> our hosting provider records the IP address, time and path of each request. To
@@ -81,7 +82,7 @@ export function Privacy() {
 				email us. We keep data that the law requires us to keep, such as invoices, for as long as required.
 			</p>
 			<h2>Updates</h2>
-			<p>When this policy changes, we update the date at the top, and email you if the change affects you.</p>
+			<p>If a change of this policy affects you, we email you.</p>
 			<h2>Contact</h2>
 			<p>
 				Email us at <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.

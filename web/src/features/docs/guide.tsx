@@ -64,10 +64,10 @@ export function Guide() {
 function NoGuide() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
-			<PageHeading title="There is no such guide" back={{ to: docPaths.docs, label: 'Documentation' }} />
+			<PageHeading title="Guide not found" back={{ to: docPaths.docs, label: 'Documentation' }} />
 			<EmptyState
 				icon={BookOpen}
-				title="It may have another name now"
+				title="It may have been renamed"
 				action={<ButtonLink to={docPaths.docs}>See all guides</ButtonLink>}
 			>
 				The documentation lists all of them.

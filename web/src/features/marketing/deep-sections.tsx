@@ -47,7 +47,7 @@ const sections: DeepSection[] = [
 	{
 		id: 'downtime-notifications',
 		title: 'Notifications that mean something',
-		text: 'One message when a website is really down and one when it is back up, with the cause and the duration.',
+		text: 'One message when a website is down and one when it is back up, with the cause and the duration.',
 		points: [`Verified from ${regionCounts} regions, of which most must agree`, 'By email and webhook'],
 		picture: 'email',
 		alt: 'The email about an outage of Rosie’s Bakery: since when it is down, from which two regions that was seen, the likely cause and who can fix it.',

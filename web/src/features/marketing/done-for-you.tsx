@@ -13,7 +13,7 @@ export function DoneForYou() {
 					</h2>
 					<p className="mt-3 max-w-prose text-muted">
 						Website building, hosting, SSL and domain monitoring, downtime notifications, traffic reports, SEO and
-						analytics in one plan. You own the website.
+						analytics. Traffic reports and analytics come with Pro and Elite. You own the website.
 					</p>
 					<div className="mt-8 flex flex-wrap gap-3">
 						<ButtonLink to={paths.bookCall} size="large">

@@ -30,7 +30,7 @@ const features: Feature[] = [
 	{
 		icon: ShieldCheck,
 		title: 'Down means down',
-		text: `One failed check proves nothing. We check again within seconds, from ${regionCounts} regions in all, and report an outage after three failures that most of them see.`,
+		text: `We check again within seconds, from ${regionCounts} regions in all, and report an outage after three failures that most of them see.`,
 		picture: <Lines>{checks.map(({ at, tone, result }) => [at, <Result key={at} tone={tone} text={result} />])}</Lines>,
 	},
 	{

@@ -33,7 +33,7 @@ export function Landing() {
 						<EmailStart />
 					</div>
 					<p className="mt-3 text-small text-muted">
-						Your account is free and needs no credit card. You would rather talk first?{' '}
+						Your account is free and needs no credit card. Prefer to talk first?{' '}
 						<Link to={paths.bookCall} className="rounded-small text-accent underline underline-offset-4">
 							Book a call
 						</Link>

@@ -20,14 +20,14 @@ const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{
 		at: '30 s',
 		tone: 'down',
-		title: 'Three failures that most regions see: it is down',
-		text: 'With more than two regions, that can be known at 15 s. The outage starts at the time of the first failure.',
+		title: 'Confirmed down',
+		text: 'Three failures that most regions see. With three or more regions: at 15 s. The outage starts at the first failure.',
 	},
 	{
 		at: 'Later',
 		tone: 'up',
-		title: 'Two successes from two regions: it is back up',
-		text: `We check every ${downCheckSeconds} s on its first day down. The outage counts towards your uptime to the second.`,
+		title: 'Confirmed up',
+		text: `Two successes from two regions. We check every ${downCheckSeconds} s on its first day down. The outage counts towards your uptime to the second.`,
 	},
 ];
 

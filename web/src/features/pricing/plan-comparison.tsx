@@ -113,9 +113,9 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 				</table>
 			</figure>
 			<p className="mt-4 max-w-prose text-ui text-muted">
-				Website and hosting, SEO, monthly site updates, reservations, appointments, scheduling and ad suggestions are
-				work of our team, which sets them up with you as part of your website’s project. From the month after the
-				launch, the project lists each monthly update, the day by which it is due and the day on which we made it.
+				Our team does website and hosting, SEO, monthly site updates, reservations, appointments, scheduling and ad
+				suggestions for you, as part of your website’s project. From the month after the launch, the project lists each
+				monthly update with its due date and the date when we made it.
 			</p>
 		</section>
 	);

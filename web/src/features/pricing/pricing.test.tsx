@@ -142,7 +142,7 @@ describe('the comparison of the plans', () => {
 		]);
 		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);
 		expect(row('Website and hosting')).toEqual(['Not included', 'Included', 'Included', 'Included']);
-		expect(screen.queryByText(/reservations, appointments.*are work of our team/)).not.toBeNull();
+		expect(screen.queryByText(/Our team does .*reservations, appointments/)).not.toBeNull();
 	});
 });
 

@@ -37,8 +37,8 @@ export function leadArrivedEmail({
 		paragraphs: [
 			...(website === null ? [] : [`This is a request to fix the outage of ${website}.`]),
 			call === null
-				? `Call or write until ${answerDue}, which is one business day.`
-				: `${call}. The one who calls has an email with the time for the calendar.`,
+				? `Call or write by ${answerDue}, within one business day.`
+				: `${call}. The person who calls has the calendar invitation in their inbox.`,
 		],
 		facts,
 		button: { label: 'Open the lead', url },
@@ -57,7 +57,7 @@ export function applicationArrivedEmail({ reference, name, facts, answerDue, url
 		subject: `New application ${reference}: ${oneLine(name)}`,
 		band: { tone: 'neutral', label: 'New application', detail: reference },
 		heading: `${oneLine(name)} applies for a job`,
-		paragraphs: [`Read it until ${answerDue}, which is one business day.`],
+		paragraphs: [`Read it by ${answerDue}, within one business day.`],
 		facts,
 		button: { label: 'Open the application', url },
 		footnote: 'You receive one email for each job application.',

@@ -19,7 +19,7 @@ const ours: { title: string; text: string }[] = [
 	},
 	{
 		title: 'A majority of regions decides',
-		text: `A website is down only if more than half of up to ${regions.length} regions see three failures. Otherwise it is shown as partly unreachable.`,
+		text: `A failure seen from our first region is checked from up to ${regions.length}. A website is down only if more than half of them see it fail, and otherwise partly unreachable.`,
 	},
 	{
 		title: 'Uptime that can be checked',
@@ -36,7 +36,7 @@ export function Compare() {
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.compare} />
 			<PageHeading title="Compare monitoring tools">
-				There are many good ones. Here is what we do better, and when another one suits you better.
+				Good tools, compared honestly: what we do better, and when another one suits you better.
 			</PageHeading>
 			<section aria-labelledby="ours" className="pt-10">
 				<h2 id="ours" className="text-h3">

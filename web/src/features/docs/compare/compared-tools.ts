@@ -26,7 +26,11 @@ export const comparedTools: readonly ComparedTool[] = [
 			'Ping, port and heartbeat monitors',
 			'Calls to your phone',
 		],
-		differs: [interval, 'Several regions decide about each outage', 'The cause of an outage and who can fix it'],
+		differs: [
+			interval,
+			'Regions on several continents decide, from Core on',
+			'The cause of an outage and who can fix it',
+		],
 		source: 'https://uptimerobot.com/pricing/',
 	},
 	{
@@ -51,8 +55,8 @@ export const comparedTools: readonly ComparedTool[] = [
 			'Checks inside your network, of containers, databases and ports',
 		],
 		differs: [
-			'Nothing to install or update, and it runs while your server does not',
-			'Checks from several places instead of one',
+			'No server to run: it keeps checking when yours is down',
+			'Several regions decide, without monitors to connect',
 			'An import of its backup and its database',
 		],
 		source: 'https://github.com/louislam/uptime-kuma',
@@ -66,7 +70,7 @@ export const comparedTools: readonly ComparedTool[] = [
 			'Metrics for Prometheus',
 		],
 		differs: [
-			'Screens and a file, so that not only developers can use it',
+			'A dashboard for everyone, and a file for developers',
 			'Checks from outside of your cluster, from several places',
 			'An import of its file',
 		],

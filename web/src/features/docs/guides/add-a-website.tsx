@@ -41,9 +41,9 @@ export function AddAWebsite() {
 			</p>
 			<h2>When a website counts as down</h2>
 			<p>
-				One failed check proves nothing. After a failure we check again within seconds, from other regions. A website is
-				down after three failures that more than half of the regions see. The outage begins at the first of them. A
-				website is up again after two successful checks.
+				After a failure we check again within seconds, from other regions. A website is down after three failures that
+				more than half of the regions see. The outage begins at the first of them. A website is up again after two
+				successful checks.
 			</p>
 			<p>
 				A check fails if the server does not respond in time, if the certificate is not valid, or if the status code is

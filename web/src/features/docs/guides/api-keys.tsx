@@ -101,7 +101,7 @@ echo "${cliPackage.sha256}  ${cliPackage.file}" | sha256sum --check && npx ./${c
 			<h2>Assistants</h2>
 			<p>
 				Assistants that speak the Model Context Protocol connect to <code>{appOrigin}/mcp</code> with an API key. Each
-				change is described first and performed after you confirm it.
+				change is described first and performed in a second call, which most assistants ask you to confirm.
 			</p>
 		</>
 	);

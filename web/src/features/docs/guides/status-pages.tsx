@@ -15,8 +15,8 @@ export function StatusPages() {
 	return (
 		<>
 			<p>
-				A status page shows your visitors what works and what does not. It stays readable while our own servers do not
-				respond, because it is kept at the edge of the network for a day.
+				A status page shows your visitors what works and what does not. A public page stays readable while our own
+				servers do not respond, because it is kept at the edge of the network for a day.
 			</p>
 			<GuidePicture
 				name="status-page"
@@ -49,8 +49,8 @@ export function StatusPages() {
 			</p>
 			<CodeBlock label="The challenge and its answer" code={challengeExample} />
 			<p>
-				Of a page for listed email addresses, only these are notified, and no webhooks. Of a page with a password, those
-				are notified who subscribed after it got this password.
+				On a page for listed email addresses, only these are notified, and no webhooks. On a page with a password, only
+				people who subscribed with the current password are notified.
 			</p>
 			<h2>For programs</h2>
 			<p>
