@@ -93,6 +93,7 @@ export * from './values/checks/rules.ts';
 export * from './values/checks/uptime.ts';
 export * from './values/command-line.ts';
 export * from './values/duration.ts';
+export * from './values/import-files/csv-start.ts';
 export * from './values/imports.ts';
 export * from './values/inbox/calls.ts';
 export * from './values/inbox/inbox.ts';

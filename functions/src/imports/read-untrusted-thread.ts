@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileAnswer } from './read-untrusted.ts';
 import { readSource, type SourceFile } from './rules/read-source.ts';
-import { UnreadableFile } from './rules/source-monitor.ts';
+import { UnreadableFile } from './rules/unreadable-file.ts';
 
 parentPort?.on('message', (file: SourceFile) => parentPort?.postMessage(answerTo(file)));
 parentPort?.postMessage('loaded');

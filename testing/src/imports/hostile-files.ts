@@ -133,6 +133,29 @@ const shapes: readonly HostileFile[] = [
 		}),
 	},
 	{
+		name: 'one configuration again and again',
+		source: 'gatus',
+		text: `kind: ConfigMap\ndata:\n  a: &a |\n    endpoints:\n${lines(1_000, () => '      - url: a').join('\n')}\n${lines(4_000, (index) => `  k${index}: *a`).join('\n')}`,
+	},
+	{
+		name: 'many small configurations',
+		source: 'gatus',
+		text: `kind: ConfigMap\ndata:\n${lines(2_000, (index) => `  k${index}: "endpoints:\\n- url: a${index}"`).join('\n')}`,
+	},
+	{ name: 'many documents', source: 'gatus', text: lines(20_000, () => 'endpoints: []\n---').join('\n') },
+	{
+		name: 'groups in groups',
+		source: 'uptime-kuma',
+		text: JSON.stringify({
+			monitor: lines(5_000, (index) => `${index + 1}`).map((id) => ({ id, type: 'group', parent: Number(id) + 1 })),
+		}),
+	},
+	{
+		name: 'fields that nobody knows',
+		source: 'pingdom',
+		text: `{"checks":[{"type":"http",${lines(150_000, (index) => `"f${index}":1`).join()}}]}`,
+	},
+	{
 		name: 'services without end',
 		source: 'gatus',
 		text: [

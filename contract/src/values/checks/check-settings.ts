@@ -66,6 +66,11 @@ export const checkSettingsLimits = {
 	slowAboveMs: { min: 50, max: 9_000 },
 } as const;
 
+/** As what a check sends a body, unless a header says otherwise. */
+export function contentTypeOf(body: string): string {
+	return /^\s*[[{]/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded';
+}
+
 /** First and last status code of a range. */
 export type StatusCodeRange = readonly [from: number, to: number];
 

@@ -13,6 +13,11 @@ export type Rule =
 	| { kind: 'json'; path: string; comparison: JsonComparison; value: string | null }
 	| { kind: 'header'; name: string; comparison: HeaderComparison; value: string | null };
 
+/** The whole page matches, without blanks around it. */
+export function wholePageRule(pattern: string): Rule {
+	return { kind: 'body-matches', pattern: `^\\s*${pattern}\\s*$` };
+}
+
 /** Which kinds read the page. A HEAD request receives none. */
 const areAboutPage: Readonly<Record<Rule['kind'], boolean>> = {
 	'body-contains': true,

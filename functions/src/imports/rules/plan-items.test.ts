@@ -131,6 +131,40 @@ describe('channels', () => {
 		]);
 	});
 
+	it.each([
+		['"Müller, Anna" <anna@example.com>, ben@example.com', ['anna@example.com', 'ben@example.com']],
+		['"Ops; Berlin" <ops@example.com>;<dev@example.com>', ['ops@example.com', 'dev@example.com']],
+		['Anna (a < b) <anna@example.com>', ['anna@example.com']],
+		['"a@b.example, c" <anna@example.com>', ['anna@example.com']],
+	])('are divided where %s is, and not in quotes', (to, emails) => {
+		expect(gatusEmails(to).map(({ added }) => added)).toMatchObject(emails.map((email) => ({ target: { email } })));
+	});
+
+	it('say what of their service is not imported', () => {
+		const file = {
+			endpoints: [{ url: 'a.example' }],
+			alerting: { discord: { 'webhook-url': 'https://discord.com/api/webhooks/1/x', overrides: [{}], 'made-up': 1 } },
+		};
+		const kuma = {
+			monitorList: [{ id: 1, type: 'http', url: 'a.example' }],
+			notificationList: [
+				{ id: 1, config: { type: 'smtp', smtpTo: 'a@example.com', smtpHost: 'mail', customSubject: 'Hi', more: 1 } },
+			],
+		};
+		const robot = {
+			data: [{ id: 1, type: 'HTTP', url: 'https://a.example' }],
+			integrations: [{ id: 1, type: 'Webhook', value: 'https://hooks.example.com', madeUp: 1 }],
+		};
+
+		expect(planned('gatus', JSON.stringify(file))[0]?.changes).toEqual(
+			expect.arrayContaining(['Its other places for some groups are not imported.', 'Not read: made-up.']),
+		);
+		expect(planned('uptime-kuma', JSON.stringify(kuma))[0]?.changes).toEqual(
+			expect.arrayContaining(['Its texts are not imported.', 'Not read: more.']),
+		);
+		expect(planned('uptimerobot', JSON.stringify(robot))[0]?.changes).toContain('Not read: madeUp.');
+	});
+
 	it('with more recipients than a field may have lose none silently', () => {
 		expect(gatusEmails('a@example.com,'.repeat(1_000)).map(({ reason }) => reason)).toEqual([
 			'It has too many recipients. Please add their channels by hand.',
@@ -152,6 +186,14 @@ describe('channels', () => {
 });
 
 describe('maintenance windows', () => {
+	const windowsOfCron = (cron: string) => {
+		const file = {
+			monitor: [{ id: 1, type: 'http', url: 'https://a.example' }],
+			maintenance: [{ id: 1, title: 'Backup', active: 1, strategy: 'cron', cron, duration: 3600, timezone: 'UTC' }],
+			monitor_maintenance: [{ monitor_id: 1, maintenance_id: 1 }],
+		};
+		return planned('uptime-kuma', JSON.stringify(file));
+	};
 	const kuma = () => planned('uptime-kuma', importFile('uptime-kuma-2.json'));
 
 	it('of Uptime Kuma keep their zone, length and days', () => {
@@ -185,6 +227,42 @@ describe('maintenance windows', () => {
 		['Past', 'It is over.'],
 	])('without an equivalent are explained: %s', (name, sentence) => {
 		expect(windowOf(kuma(), name)).toBe(sentence);
+	});
+
+	it.each([
+		['0 2 * * 1-5', { kind: 'weekly', weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] }],
+		['0 2 * * MON-WED,SUN', { kind: 'weekly', weekdays: ['monday', 'tuesday', 'wednesday', 'sunday'] }],
+		['0 2 * * FRI-MON', { kind: 'weekly', weekdays: ['monday', 'friday', 'saturday', 'sunday'] }],
+		['0 0 2 ? * 0,7', { kind: 'weekly', weekdays: ['sunday'] }],
+		['0 2 * * TUE#2', { kind: 'monthly-weekday', week: 2, weekday: 'tuesday' }],
+		['0 2 * * 5L', { kind: 'monthly-weekday', week: -1, weekday: 'friday' }],
+		['0 2 */3 * *', { kind: 'daily', every: 3 }],
+		['0 2 L * *', { kind: 'monthly-day', day: -1 }],
+	])('with the cron expression %s keep their days', (cron, recurrence) => {
+		expect(windowsOfCron(cron)).toMatchObject([{ added: { settings: { recurrence } } }]);
+	});
+
+	it('with a range of days are one window for each', () => {
+		expect(windowsOfCron('30 2 1-3,15 * *').map(({ name }) => name)).toEqual(
+			['1', '2', '3', '15'].map((day) => `Backup (day ${day})`),
+		);
+	});
+
+	it.each([
+		'0 2 * JAN *',
+		'0 2,4 * * *',
+		'0 2 1 * 1',
+		'0 2 * * 8',
+		'0 2 * * MON-',
+		'0 2 40 * *',
+		'0 2 3-1 * *',
+		'5 0 2 * * *',
+		'0 2',
+		'@daily',
+	])('with the cron expression %s have no equivalent, which is said', (cron) => {
+		expect(windowsOfCron(cron).map(({ reason }) => reason)).toEqual([
+			`Its cron expression “${cron}” has no equivalent. Please plan a window instead.`,
+		]);
 	});
 
 	it('of UptimeRobot have no zone, so that of the account counts, and the preview says so', () => {

@@ -16,7 +16,8 @@ import {
 	tierLimits,
 } from '@stayup/contract';
 import { settingsOf } from '../../maintenance-windows/rules/window.ts';
-import { cut, lineOf } from './plan-rows.ts';
+import { cut, lineOf } from './line.ts';
+import { shownChanges } from './plan-rows.ts';
 import type { MonitorRefs, SourceChannel, SourcePage, SourceSchedule, SourceWindow } from './source-items.ts';
 
 export interface PlannedChannel {
@@ -293,10 +294,8 @@ function refused(shown: Shown, verdict: ImportVerdict, reason: string): PlannedI
 }
 
 function planned(shown: Shown, becomes: string[], changes: string[], added: PlannedAddition): PlannedItem {
-	return { ...shown, verdict: 'add', becomes, changes: changes.slice(0, mostChanges), reason: null, added };
+	return { ...shown, verdict: 'add', becomes, changes: shownChanges(changes), reason: null, added };
 }
-
-const mostChanges = 12;
 
 function isFull(kind: ImportItemKind, { room }: ItemFacts): boolean {
 	if (room[kind] <= 0) return true;

@@ -1,23 +1,20 @@
 /** Decides what each monitor of a source becomes: a website with our limits and those of the plan, or a sentence why it cannot. */
 import {
 	checkIntervalSeconds,
-	checkSettingsLimits,
 	cutText,
-	defaultCheckSettings,
 	defaultExpectedStatusCode,
 	durationInWords,
 	type ImportVerdict,
 	importLimits,
-	NewCheckSettings,
-	parseStatusCodes,
-	type Rule,
+	type NewCheckSettings,
 	type Tier,
 	tagLimits,
 	tierLimits,
 	websiteUrlMaxLength,
-	withoutInvisibleMarks,
 	withScheme,
 } from '@stayup/contract';
+import { cut, lineOf } from './line.ts';
+import { type CheckFacts, checkOf } from './plan-check.ts';
 import type { SourceMonitor } from './source-monitor.ts';
 
 export interface PlannedWebsite {
@@ -43,16 +40,13 @@ export interface PlannedRow {
 	sameAs: { row: number } | { websiteId: string } | null;
 }
 
-interface PlanFacts {
-	tier: Tier;
+interface PlanFacts extends CheckFacts {
 	/** Websites that the account may still add. */
 	room: number;
 	/** The websites that the account has, by `canonicalUrl`. */
 	monitored: ReadonlyMap<string, string>;
 	/** The URL as it is stored; null if it may not be monitored. */
 	normalize(url: string): string | null;
-	/** A sentence if the server cannot use the rule. */
-	ruleProblem(rule: Rule): string | null;
 }
 
 /** Two URLs with the same canonical form are one website. */
@@ -95,7 +89,7 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 			name: website.name,
 			verdict: 'add',
 			website,
-			changes: changes.slice(0, mostChanges),
+			changes: shownChanges(changes),
 			reason: null,
 			sameAs: null,
 		};
@@ -105,7 +99,14 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 const nameLength = 100;
 /** A longer one is cut in the preview; it cannot be monitored anyway. */
 const shownUrlLength = 300;
-const mostChanges = 12;
+const mostChanges = 40;
+
+/** Says how many there are beyond those. */
+export function shownChanges(changes: readonly string[]): string[] {
+	const all = [...new Set(changes)];
+	if (all.length <= mostChanges) return all;
+	return [...all.slice(0, mostChanges), `There are ${all.length - mostChanges} more changes.`];
+}
 
 function targetOf(text: string, { normalize }: PlanFacts): { url: string; reason: null } | { url: ''; reason: string } {
 	const url = text.trim();
@@ -117,36 +118,28 @@ function targetOf(text: string, { normalize }: PlanFacts): { url: string; reason
 	return { url: '', reason };
 }
 
-/** On one line, without invisible and control characters. */
-export function lineOf(text: string): string {
-	return withoutInvisibleMarks(text.slice(0, 4 * websiteUrlMaxLength).toWellFormed())
-		.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-		.trim();
-}
-
-/** Without a blank at the end. */
-export function cut(text: string, length: number): string {
-	return cutText(text, length).trimEnd();
-}
-
 function nameOf({ name }: SourceMonitor): string {
 	return cut(lineOf(name), nameLength);
 }
 
 function websiteOf(monitor: SourceMonitor, url: string, facts: PlanFacts, changes: string[]): PlannedWebsite {
 	const { check, needsRequest } = checkOf(monitor, facts, changes);
-	if (needsRequest && !monitor.isPaused) changes.push('Arrives paused, because it may not work without them.');
+	changes.push(...monitor.pauses);
+	const mustPause = needsRequest || monitor.pauses.length > 0;
+	if (mustPause && !monitor.isPaused) changes.push(pausedSentence);
 	changes.push(...monitor.lost);
 	return {
 		name: safeName(monitor, url, changes),
 		url,
 		checkInterval: intervalOf(monitor.intervalSeconds, facts.tier, changes),
 		expectedStatusCode: defaultExpectedStatusCode,
-		isActive: !monitor.isPaused && !needsRequest,
+		isActive: !monitor.isPaused && !mustPause,
 		tags: tagsOf(monitor.tags, changes),
 		check,
 	};
 }
+
+const pausedSentence = 'Arrives paused, so that you can complete it first.';
 
 /** Without a beginning that spreadsheets run as a formula. */
 function safeName(monitor: SourceMonitor, url: string, changes: string[]): string {
@@ -186,77 +179,6 @@ function tagsOf(tags: readonly string[], changes: string[]): string[] {
 		changes.push(`Tags are cut to ${tagLimits.length} characters.`);
 	}
 	return kept;
-}
-
-/** `needsRequest`: headers or credentials of the monitor are left out. */
-function checkOf(
-	monitor: SourceMonitor,
-	facts: PlanFacts,
-	changes: string[],
-): { check: NewCheckSettings | null; needsRequest: boolean } {
-	const rules = rulesOf(monitor.rules, facts, changes);
-	const accepted = statusCodesOf(monitor.acceptedStatusCodes, changes);
-	const plain = { ...defaultCheckSettings(), acceptedStatusCodes: accepted, rules };
-	const { method, body } = monitor;
-	const sent = { ...plain, request: { ...plain.request, method, body: method === 'POST' ? body : null } };
-	const headers = monitor.headers.filter(({ name }) => !ourHeaders.has(name.toLowerCase()));
-	const hasOwn = headers.length > 0 || monitor.credentials !== null;
-	if (hasOwn && !tierLimits[facts.tier].ownRequests) {
-		changes.push(`Its headers and credentials are left out: your ${facts.tier} plan does not include them.`);
-		return { check: validOf(sent, changes), needsRequest: true };
-	}
-	if (!hasOwn) return { check: validOf(sent, changes), needsRequest: false };
-	const own = {
-		...sent,
-		request: {
-			...sent.request,
-			// A value may be a secret, so all of them are stored encrypted.
-			headers: headers.map(({ name, value }) => ({ name, secret: value })),
-			credentials: headers.some(({ name }) => name.toLowerCase() === 'authorization') ? null : monitor.credentials,
-		},
-	};
-	const result = NewCheckSettings.safeParse(own);
-	if (result.success) return { check: result.data, needsRequest: false };
-	changes.push(`Its headers and credentials are left out: ${result.error.issues[0]?.message ?? 'they are not valid.'}`);
-	return { check: validOf(sent, changes), needsRequest: true };
-}
-
-/** The connection has its own ones. */
-const ourHeaders = new Set(['user-agent', 'host', 'connection', 'content-length', 'accept-encoding']);
-
-/** Null for the default settings. Settings that are not valid are left out. */
-function validOf(settings: ReturnType<typeof defaultCheckSettings>, changes: string[]): NewCheckSettings | null {
-	const { acceptedStatusCodes, rules, request } = settings;
-	if (acceptedStatusCodes === null && rules.length === 0 && request.method === 'GET') return null;
-	const result = NewCheckSettings.safeParse(settings);
-	if (result.success) return result.data;
-	changes.push(`Its request is not imported: ${result.error.issues[0]?.message ?? 'it is not valid.'}`);
-	return null;
-}
-
-function rulesOf(rules: readonly Rule[], { tier, ruleProblem }: PlanFacts, changes: string[]): Rule[] {
-	const usable = rules.filter((rule) => {
-		const problem = problemOf(rule, ruleProblem);
-		if (problem !== null) changes.push(`A rule is not imported: ${problem}`);
-		return problem === null;
-	});
-	const most = tierLimits[tier].rules;
-	if (usable.length > most)
-		changes.push(`Only its first ${most} rules are imported: your ${tier} plan includes no more.`);
-	return usable.slice(0, most);
-}
-
-function problemOf(rule: Rule, ruleProblem: PlanFacts['ruleProblem']): string | null {
-	const result = NewCheckSettings.safeParse({ rules: [rule] });
-	if (!result.success) return result.error.issues[0]?.message ?? 'it is not valid.';
-	return ruleProblem(rule);
-}
-
-function statusCodesOf(text: string | null, changes: string[]): string | null {
-	if (text === null || text === '200') return null;
-	if (text.length <= checkSettingsLimits.acceptedStatusCodesLength && parseStatusCodes(text) !== null) return text;
-	changes.push('Its list of status codes is not imported: 200 counts as up.');
-	return null;
 }
 
 /** How many rows have each verdict. */

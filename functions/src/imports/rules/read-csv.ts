@@ -1,9 +1,12 @@
-/** Reads a CSV file with a header row, whatever its delimiter. */
+/** Reads a CSV file, whatever its delimiter, and with or without a header row. */
+import { columnName, csvStart, isMonitorRow } from '@stayup/contract';
 import papaparse from 'papaparse';
-import { longestText, UnreadableFile } from './source-monitor.ts';
+import { longestText, UnreadableFile } from './unreadable-file.ts';
 
 interface CsvTable {
 	headers: string[];
+	/** False if its first row is a monitor, so that the columns have numbers. */
+	hasHeader: boolean;
 	/** By header. Missing cells are empty. */
 	rows: Readonly<Record<string, string>>[];
 }
@@ -11,30 +14,35 @@ interface CsvTable {
 /** Each row has a cell for each of them. */
 const mostColumns = 200;
 
-/** Reads at most this many rows. Throws `UnreadableFile` for a file without a header and a row. */
+/** Reads at most this many rows. Throws `UnreadableFile` for a file without any. */
 export function readCsv(text: string, maxRows: number): CsvTable {
-	const { data } = papaparse.parse<string[]>(text.replace(/^\ufeff/, ''), {
+	const start = csvStart(text);
+	const { data } = papaparse.parse<string[]>(start.text, {
 		preview: maxRows + 1,
 		skipEmptyLines: 'greedy',
+		// Without one it is found.
+		delimiter: start.delimiter ?? '',
 	});
-	const [first, ...rows] = data;
-	if (!first || rows.length === 0) {
-		throw new UnreadableFile(
-			'This file has no rows. Please choose a CSV file with a header row and a row for each monitor.',
-		);
-	}
+	const first = (data[0] ?? []).map(plainCell);
 	if (first.length > mostColumns) {
 		throw new UnreadableFile(
 			`This file has more than ${mostColumns} columns. Please remove those that are not needed.`,
 		);
 	}
-	const headers = first.map((cell) => plainCell(cell));
+	const hasHeader = !isMonitorRow(first);
+	const rows = hasHeader ? data.slice(1) : data;
+	if (rows.length === 0) {
+		throw new UnreadableFile(
+			'This file has no rows. Please choose a CSV file with a header row and a row for each monitor.',
+		);
+	}
+	const headers = hasHeader ? first : first.map((_, index) => columnName(index));
 	const named = rows.map((cells) => {
 		const pairs = headers.map((header, index) => [header, plainCell(cells[index] ?? '')] as const);
 		// The first of two columns with the same header counts.
 		return Object.fromEntries(pairs.toReversed());
 	});
-	return { headers, rows: named };
+	return { headers, hasHeader, rows: named };
 }
 
 /** Spreadsheets write text as ="…" or with an apostrophe in front, so that they do not run it as a formula. */
@@ -47,13 +55,14 @@ function plainCell(cell: string): string {
 /** The header that matches one of the names, whatever its case and punctuation. */
 export function headerNamed(headers: readonly string[], names: readonly string[]): string | null {
 	for (const name of names) {
-		const found = headers.find((header) => simple(header) === name);
+		const found = headers.find((header) => simpleHeader(header) === name);
 		if (found !== undefined) return found;
 	}
 	return null;
 }
 
-function simple(header: string): string {
+/** In small letters, without punctuation. */
+export function simpleHeader(header: string): string {
 	return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

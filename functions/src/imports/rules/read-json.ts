@@ -1,6 +1,6 @@
 /** Reads values out of JSON of unknown shape. Every function accepts anything and never throws, but `parseJson`. */
 import { isShallowJson } from '../../platform/json-nesting.ts';
-import { longestText, UnreadableFile } from './source-monitor.ts';
+import { longestText, UnreadableFile } from './unreadable-file.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -31,9 +31,14 @@ export function numberOf(value: unknown): number | null {
 	return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** True for true, 1, "1", "true" and "yes". */
+/** True for true, 1, "true", and the words of YAML 1.1: "yes", "y" and "on". */
 export function isTrue(value: unknown): boolean {
-	return value === true || /^(?:1|true|yes)$/i.test(textOf(value).trim());
+	return value === true || /^(?:1|true|yes|y|on)$/i.test(textOf(value).trim());
+}
+
+/** True for false, 0, "false", and the words of YAML 1.1: "no", "n" and "off". False for what is missing. */
+export function isFalse(value: unknown): boolean {
+	return value === false || /^(?:0|false|no|n|off)$/i.test(textOf(value).trim());
 }
 
 /** The pairs of an object of texts, or of JSON that contains one. */

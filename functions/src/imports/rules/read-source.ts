@@ -1,7 +1,7 @@
 /** Reads a file with the reader of its source. Throws `UnreadableFile` with a sentence for a file that is not of the source. */
 import { type ImportRequest, type ImportSource, importLimits } from '@stayup/contract';
 import type { SourceContents, SourceItems } from './source-items.ts';
-import { type SourceMonitor, UnreadableFile } from './source-monitor.ts';
+import type { SourceMonitor } from './source-monitor.ts';
 import { readBetterStack } from './sources/better-stack.ts';
 import { readAnyCsv } from './sources/csv.ts';
 import { readGatus } from './sources/gatus.ts';
@@ -9,6 +9,7 @@ import { readPingdom } from './sources/pingdom.ts';
 import { readStatusCake } from './sources/statuscake.ts';
 import { readUptimeKuma } from './sources/uptime-kuma.ts';
 import { readUptimeRobot } from './sources/uptimerobot.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export type SourceFile = Pick<ImportRequest, 'columns'> & { source: ImportSource; text: string };
 

@@ -3,7 +3,7 @@
  * library compares each key of a map with all others.
  */
 import { Composer, CST, type Document, isAlias, isMap, isPair, isScalar, isSeq, Lexer, Parser } from 'yaml';
-import { UnreadableFile } from './source-monitor.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Of the text. 5,000 endpoints of Gatus have 400,000. */
 const mostTokens = 500_000;
@@ -11,32 +11,60 @@ const mostTokens = 500_000;
 const mostNodes = 500_000;
 /** The library compares each with those before it. */
 const mostAliases = 5_000;
+const mostDocuments = 1_000;
 /** Lists and maps in brackets, or lists that begin on one line. The library calls itself for each. */
 const deepest = 100;
 
 const tooLarge = 'This file has too many entries to be read at once. Please split it into several files.';
 
-/** `notYaml`: the sentence for a text that is no YAML document. */
-export function readYaml(text: string, notYaml: string): unknown {
+interface YamlDocument {
+	/** Numbers and booleans are texts as the file has them, so that a name such as 007 stays one. */
+	value: unknown;
+	/** Keys of the outermost map whose values have an anchor: they may be there only to be copied. */
+	templates: ReadonlySet<string>;
+}
+
+/** `notYaml`: the sentence for a text that is no YAML. */
+export function readYaml(text: string, notYaml: string): YamlDocument[] {
 	const unreadable = new UnreadableFile(notYaml);
-	const [document, second] = documentsOf(text, unreadable);
-	if (!document || second || document.errors.length > 0) throw unreadable;
-	countNodes(document, unreadable);
+	const documents = documentsOf(text, unreadable);
+	if (documents.some(({ errors }) => errors.length > 0)) throw unreadable;
+	let nodes = 0;
+	for (const document of documents) {
+		nodes += countNodes(document, unreadable);
+		if (nodes > mostNodes) throw new UnreadableFile(tooLarge);
+	}
 	try {
 		// The nodes are counted with their aliases.
-		return document.toJS({ maxAliasCount: -1 });
+		return documents.map((document) => ({
+			value: document.toJS({ maxAliasCount: -1 }),
+			templates: templatesOf(document),
+		}));
 	} catch {
 		throw unreadable;
 	}
 }
 
-/** At most two of them. */
+function templatesOf({ contents }: Document.Parsed): ReadonlySet<string> {
+	const pairs = isMap(contents) ? contents.items : [];
+	const anchored = pairs.filter(({ value }) => (isMap(value) || isSeq(value) || isScalar(value)) && value.anchor);
+	return new Set(anchored.map(({ key }) => String(key)));
+}
+
+const typedScalars = new Set(['int', 'float', 'bool'].map((name) => `tag:yaml.org,2002:${name}`));
+
 function documentsOf(text: string, unreadable: UnreadableFile): Document.Parsed[] {
 	const documents: Document.Parsed[] = [];
 	try {
-		const composer = new Composer({ merge: true, uniqueKeys: false, logLevel: 'silent' });
-		for (const document of composer.compose(tokensOf(text, unreadable), true, text.length))
-			if (documents.push(document) === 2) break;
+		const composer = new Composer({
+			merge: true,
+			uniqueKeys: false,
+			logLevel: 'silent',
+			customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !typedScalars.has(tag.tag)),
+		});
+		for (const document of composer.compose(tokensOf(text, unreadable), true, text.length)) {
+			if (documents.push(document) > mostDocuments) throw new UnreadableFile(tooLarge);
+		}
 		return documents;
 	} catch (error) {
 		if (error instanceof UnreadableFile) throw error;
@@ -74,7 +102,7 @@ function* withoutErrors(tokens: Iterable<CST.Token>, unreadable: UnreadableFile)
 }
 
 /** Throws if the document stands for too much, or has a key twice in one map. */
-function countNodes(document: Document.Parsed, unreadable: UnreadableFile): void {
+function countNodes(document: Document.Parsed, unreadable: UnreadableFile): number {
 	const sizes = new Map<string, number>();
 	const sizeOf = (node: unknown): number => {
 		if (isAlias(node)) {
@@ -91,7 +119,7 @@ function countNodes(document: Document.Parsed, unreadable: UnreadableFile): void
 		if (isScalar(node) || isMap(node) || isSeq(node)) if (node.anchor) sizes.set(node.anchor, size);
 		return size;
 	};
-	if (sizeOf(document.contents) > mostNodes) throw new UnreadableFile(tooLarge);
+	return sizeOf(document.contents);
 }
 
 function requireUniqueKeys(keys: readonly unknown[]): void {

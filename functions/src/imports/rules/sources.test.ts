@@ -1,33 +1,8 @@
 import { importFile } from '@stayup/testing/imports/files';
+import { monitorsOf, planFacts, planned, verdicts } from '@stayup/testing/imports/planned';
 import { describe, expect, it } from 'vitest';
 import { planRows } from './plan-rows.ts';
-import { readSource, type SourceFile } from './read-source.ts';
-import { UnreadableFile } from './source-monitor.ts';
-
-/** As the server does it, but with a few private names only. */
-function normalize(url: string): string | null {
-	const parsed = URL.parse(url);
-	if (!parsed || !/^https?:$/.test(parsed.protocol) || !parsed.hostname.includes('.')) return null;
-	return /^(?:192\.168|10\.|127\.)/.test(parsed.hostname) ? null : parsed.href;
-}
-
-const facts = {
-	tier: 'Pro' as const,
-	room: 200,
-	monitored: new Map<string, string>(),
-	normalize,
-	ruleProblem: () => null,
-};
-
-function planned(source: SourceFile['source'], text: string, more: Partial<typeof facts> = {}) {
-	return planRows(monitorsOf(source, text), { ...facts, ...more });
-}
-
-function monitorsOf(source: SourceFile['source'], text: string, columns?: SourceFile['columns']) {
-	return readSource({ source, text, columns }).monitors;
-}
-
-const verdicts = (rows: ReturnType<typeof planned>) => rows.map(({ verdict }) => verdict);
+import { UnreadableFile } from './unreadable-file.ts';
 
 describe('every row is imported or explained', () => {
 	it.each([
@@ -82,7 +57,7 @@ describe('UptimeRobot', () => {
 			expectedStatusCode: 200,
 			isActive: true,
 			tags: ['shop'],
-			check: null,
+			check: expect.objectContaining({ acceptedStatusCodes: '200-300, 304-306, 309-399' }),
 		});
 		expect(rows[2]?.website).toMatchObject({
 			checkInterval: 3600,
@@ -118,7 +93,7 @@ describe('the plan', () => {
 		expect(rows[1]?.changes).toEqual(
 			expect.arrayContaining([
 				'Its headers and credentials are left out: your Free plan does not include them.',
-				'Arrives paused, because it may not work without them.',
+				'Arrives paused, so that you can complete it first.',
 				'Certificates are always verified here.',
 			]),
 		);
@@ -180,7 +155,7 @@ describe('Better Stack and StatusCake', () => {
 		expect(rows[3]?.website?.check?.rules).toEqual([{ kind: 'body-lacks', text: 'Fatal error' }]);
 		const [bakery, blog, orders] = planned('statuscake', importFile('statuscake.json'));
 		expect(bakery?.website?.check?.rules).toEqual([{ kind: 'body-contains', text: 'Fresh bread' }]);
-		expect(bakery?.changes).toEqual(['Its list of status codes is not imported: 200 counts as up.']);
+		expect(bakery?.website?.check?.acceptedStatusCodes).toBe('100-300, 304-306, 309-499, 501, 502, 504-599');
 		expect(blog?.website).toMatchObject({ isActive: false, checkInterval: 30, check: { request: { method: 'HEAD' } } });
 		expect(orders?.website?.check?.request).toMatchObject({ method: 'POST', body: 'ping=1%202' });
 	});
@@ -217,7 +192,8 @@ describe('Gatus', () => {
 
 		expect(bakery?.website).toMatchObject({ checkInterval: 30, tags: ['shop'] });
 		expect(bakery?.website?.check?.rules).toEqual([{ kind: 'body-contains', text: 'Fresh bread' }]);
-		expect(bakery?.changes).toEqual(['The condition “[RESPONSE_TIME] < 300” has no equivalent and is not imported.']);
+		expect(bakery?.website?.check?.slowAboveMs).toBe(300);
+		expect(bakery?.changes).toEqual(['Slower than 300 ms counts as slow here, and not as down.']);
 		expect(blog?.website).toMatchObject({ isActive: false, checkInterval: 300, check: null });
 		expect(api?.website?.check).toMatchObject({
 			acceptedStatusCodes: '200, 201',
@@ -261,7 +237,7 @@ describe('any CSV file', () => {
 	};
 
 	it('is read by the columns that were chosen', () => {
-		const rows = planRows(monitorsOf('csv', importFile('any.csv'), columns), facts);
+		const rows = planRows(monitorsOf('csv', importFile('any.csv'), columns), planFacts);
 
 		expect(rows[0]?.website).toMatchObject({
 			name: 'Café Müller',

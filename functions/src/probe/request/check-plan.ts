@@ -1,5 +1,5 @@
 /** Translates the settings of a website into accepted status codes and the request of each hop. */
-import { type CheckSettingsWith, parseStatusCodes, type StatusCodeRange } from '@stayup/contract';
+import { type CheckSettingsWith, contentTypeOf, parseStatusCodes, type StatusCodeRange } from '@stayup/contract';
 import type { Target } from '../guard/target.ts';
 import type { RequestParts } from '../http1/request-bytes.ts';
 import { acceptedEncodings } from '../page/inflate.ts';
@@ -131,10 +131,6 @@ function authorizationOf(credentials: Credentials): string {
 
 export function encodedLogin({ user, password }: Extract<Credentials, { kind: 'basic' }>): string {
 	return Buffer.from(`${user}:${password}`).toString('base64');
-}
-
-function contentTypeOf(body: string): string {
-	return /^\s*[[{]/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded';
 }
 
 /** A cache that ignores `Cache-Control` does not know this URL. Websites ignore parameters that they do not know. */

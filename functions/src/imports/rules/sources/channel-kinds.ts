@@ -2,7 +2,7 @@
 import { type ChannelKind, type ChannelTarget, channelKindFacts, cutText, importLimits } from '@stayup/contract';
 import { pairsOf } from '../read-json.ts';
 import { type MonitorRefs, type SourceChannel, sourceChannel } from '../source-items.ts';
-import { longestText } from '../source-monitor.ts';
+import { longestText } from '../unreadable-file.ts';
 
 interface SourceService {
 	name: string;
@@ -52,10 +52,7 @@ function emailsOf(service: SourceService): SourceChannel[] {
 	if (service.to.length >= longestText) {
 		return [known(service, 'Email', { cannot: 'It has too many recipients. Please add their channels by hand.' })];
 	}
-	const emails = service.to
-		.split(/[,;]/, importLimits.items + 1)
-		.map((part) => emailIn(part).trim())
-		.filter(Boolean);
+	const emails = recipientsIn(service.to).map(emailIn).filter(Boolean);
 	if (emails.length === 0) return [known(service, 'Email', { cannot: 'The file does not contain its email address.' })];
 	return [...new Set(emails)].map((email) => {
 		const name = emails.length === 1 && service.name ? service.name : `${service.name} ${email}`.trim();
@@ -63,11 +60,23 @@ function emailsOf(service: SourceService): SourceChannel[] {
 	});
 }
 
+/** Divided at commas and semicolons, but not at those in quotes, as in “"Müller, Anna" <anna@example.com>”. */
+function recipientsIn(text: string): string[] {
+	const recipients = [''];
+	let isQuoted = false;
+	for (const letter of text) {
+		if (letter === '"') isQuoted = !isQuoted;
+		if (isQuoted || (letter !== ',' && letter !== ';')) recipients[recipients.length - 1] += letter;
+		else if (recipients.length <= importLimits.items) recipients.push('');
+	}
+	return recipients;
+}
+
 /** That of “Name <email>”. */
 function emailIn(text: string): string {
-	const begin = text.indexOf('<');
+	const begin = text.lastIndexOf('<');
 	const end = text.indexOf('>', begin);
-	return begin >= 0 && end > begin + 1 ? text.slice(begin + 1, end) : text;
+	return (begin >= 0 && end > begin + 1 ? text.slice(begin + 1, end) : text).trim();
 }
 
 const variableSentence = 'Its recipient or URL is a variable. Please put the value into the file first.';

@@ -1,8 +1,38 @@
 /** Uptime checks of StatusCake's API v1 (https://developers.statuscake.com/api/, "Uptime"): the list, and each check in detail. */
 import type { Rule } from '@stayup/contract';
-import { isTrue, type JsonObject, listOf, numberOf, objectOf, pairsOf, parseJson, textOf } from '../read-json.ts';
+import {
+	alertSentence,
+	confirmationSentence,
+	type DocumentedFields,
+	type Fields,
+	fieldsOf,
+	regionsSentence,
+	timeoutSentence,
+} from '../fields.ts';
+import {
+	isFalse,
+	isTrue,
+	type JsonObject,
+	listOf,
+	numberOf,
+	objectOf,
+	pairsOf,
+	parseJson,
+	textOf,
+} from '../read-json.ts';
 import { noItems, type SourceContents } from '../source-items.ts';
-import { kindName, type SourceMonitor, sourceMonitor, UnreadableFile, unsupportedKind } from '../source-monitor.ts';
+import {
+	basicLogin,
+	contentTypeHeader,
+	kindName,
+	methodOf,
+	refusedMonitor,
+	type SourceMonitor,
+	sourceMonitor,
+	unsupportedKind,
+} from '../source-monitor.ts';
+import { allStatusCodes, statusCodesIn, statusCodesText } from '../status-codes.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 /** `{"data": […]}` as listed, or an array of `{"data": {…}}` in detail. */
 export function readStatusCake(text: string): SourceContents {
@@ -13,6 +43,34 @@ export function readStatusCake(text: string): SourceContents {
 	return { monitors, items: () => noItems };
 }
 
+/** Seconds. */
+const timeoutByDefault = 15;
+const confirmationsByDefault = 2;
+
+const fields: Fields = fieldsOf({
+	read: [
+		...['name', 'website_url', 'test_type', 'check_rate', 'paused', 'tags', 'find_string', 'do_not_find'],
+		...['status_codes', 'follow_redirects', 'custom_header', 'user_agent', 'post_body', 'post_raw'],
+		...['basic_username', 'basic_password', 'basic_user', 'basic_pass'],
+	],
+	none: [
+		...['id', 'host', 'status', 'uptime', 'last_tested_at', 'next_location', 'processing', 'processing_on'],
+		...['processing_state', 'servers'],
+	],
+	kept: ['enable_ssl_alert'],
+	otherKinds: ['dns_ips', 'dns_server', 'port'],
+	said: {
+		confirmation: (value) => (numberOf(value) === confirmationsByDefault ? null : confirmationSentence),
+		trigger_rate: confirmationSentence,
+		contact_groups: alertSentence,
+		final_endpoint: 'Its final URL is not compared.',
+		include_header: 'Its text must be on the page, and not in the headers.',
+		regions: regionsSentence,
+		timeout: (value) => timeoutSentence(numberOf(value), timeoutByDefault),
+		use_jar: 'Cookies are not kept while redirects are followed.',
+	},
+});
+
 const httpTypes = new Set(['HTTP', 'HEAD']);
 
 function fromApi(row: number, check: JsonObject): SourceMonitor {
@@ -20,27 +78,50 @@ function fromApi(row: number, check: JsonObject): SourceMonitor {
 	const url = textOf(check.website_url);
 	const type = textOf(check.test_type).toUpperCase();
 	if (!httpTypes.has(type))
-		return sourceMonitor(row, { name, url, cannot: unsupportedKind(kindName(type.toLowerCase() || 'custom')) });
-	const text = textOf(check.find_string);
-	const rule: Rule | null =
-		text === '' || type === 'HEAD' ? null : { kind: isTrue(check.do_not_find) ? 'body-lacks' : 'body-contains', text };
+		return refusedMonitor(row, { name, url, cannot: unsupportedKind(kindName(type.toLowerCase() || 'custom')) });
 	const lost: string[] = [];
-	// Their list has the codes that raise an alert; ours has those that are accepted.
-	if (listOf(check.status_codes).length > 0) lost.push('Its list of status codes is not imported: 200 counts as up.');
-	if (textOf(check.final_endpoint) !== '') lost.push('Its final URL is not compared.');
-	const posted = textOf(check.post_raw) || formOf(check.post_body);
-	return sourceMonitor(row, {
+	const pauses: string[] = [];
+	const text = textOf(check.find_string);
+	const rules: Rule[] =
+		text === '' || type === 'HEAD' ? [] : [{ kind: isTrue(check.do_not_find) ? 'body-lacks' : 'body-contains', text }];
+	const form = formOf(check.post_body);
+	const body = textOf(check.post_raw) || form || null;
+	const method = type === 'HEAD' ? 'HEAD' : methodOf(body === null ? 'GET' : 'POST', rules, lost);
+	const headers = pairsOf(check.custom_header);
+	const userAgent = textOf(check.user_agent);
+	if (userAgent !== '') headers.push({ name: 'User-Agent', value: userAgent });
+	const isForm = form !== '' && body === form;
+	const contentType = isForm ? contentTypeHeader(body, 'application/x-www-form-urlencoded', headers) : [];
+	const known = {
 		name,
 		url,
 		lost,
+		pauses,
 		intervalSeconds: numberOf(check.check_rate),
 		tags: listOf(check.tags).map(textOf),
 		isPaused: isTrue(check.paused),
-		rules: rule ? [rule] : [],
-		method: type === 'HEAD' ? 'HEAD' : posted === '' ? 'GET' : 'POST',
-		body: type === 'HEAD' ? null : posted || null,
-		headers: pairsOf(check.custom_header),
-	});
+		acceptedStatusCodes: acceptedOf(listOf(check.status_codes).map(textOf)),
+		followsRedirects: !isFalse(check.follow_redirects),
+		rules,
+		method,
+		body,
+		headers: [...headers, ...contentType],
+		credentials: basicLogin(
+			textOf(check.basic_username ?? check.basic_user),
+			textOf(check.basic_password ?? check.basic_pass),
+			pauses,
+		),
+	};
+	return sourceMonitor(row, known, [{ values: check, fields }]);
+}
+
+/** Their list has the codes that raise an alert; ours has those that are accepted. Null without a list. */
+function acceptedOf(alerting: readonly string[]): string | null {
+	if (alerting.length === 0) return null;
+	const codes = statusCodesIn(alerting.join(','));
+	if (!codes) return alerting.join(',');
+	const listed = new Set(codes);
+	return statusCodesText(allStatusCodes.filter((code) => !listed.has(code)));
 }
 
 function formOf(value: unknown): string {
@@ -48,3 +129,6 @@ function formOf(value: unknown): string {
 		.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.value)}`)
 		.join('&');
 }
+
+/** Each field with its fate, by the part of the file that it is in. */
+export const statusCakeFields: DocumentedFields = { '': fields };

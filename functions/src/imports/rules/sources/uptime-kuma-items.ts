@@ -1,9 +1,10 @@
 /** Notifications, maintenance and status pages of Uptime Kuma. Its JSON backup has only the first. */
 import { importLimits } from '@stayup/contract';
+import { type DocumentedFields, type Fields, fieldsOf, notesOn } from '../fields.ts';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import { type SourceChannel, type SourceItems, type SourcePage, sourcePage } from '../source-items.ts';
 import { channelsOf } from './channel-kinds.ts';
-import { kumaWindows } from './uptime-kuma-windows.ts';
+import { kumaWindowFields, kumaWindows } from './uptime-kuma-windows.ts';
 
 export function uptimeKumaItems(file: JsonObject): SourceItems {
 	const childrenOf = withChildrenIn(file);
@@ -76,19 +77,58 @@ function configOf(value: unknown): JsonObject {
 	}
 }
 
+const webhookSentence = 'Receives our JSON, which differs from that of Uptime Kuma.';
+const textsSentence = 'Its texts are not imported.';
+
+/** Of all kinds. */
+const notificationFields: Fields = fieldsOf({
+	read: [
+		...['type', 'name', 'smtpTo', 'smtpCC', 'smtpBCC', 'discordWebhookUrl', 'webhookUrl', 'webhookURL'],
+		'webhookAdditionalHeaders',
+	],
+	none: [
+		...['isDefault', 'applyExisting', 'smtpHost', 'smtpPort', 'smtpSecure', 'smtpIgnoreTLSError', 'smtpUsername'],
+		...['smtpPassword', 'smtpFrom', 'smtpIgnoreSTARTTLS', 'disableUrl', 'discordUsername', 'discordChannelType'],
+		...['smtpDkimDomain', 'smtpDkimKeySelector', 'smtpDkimPrivateKey', 'smtpDkimHashAlgo', 'postName'],
+		...['smtpDkimheaderFieldNames', 'smtpDkimskipFields'],
+	],
+	said: {
+		webhookContentType: webhookSentence,
+		webhookCustomBody: webhookSentence,
+		customSubject: textsSentence,
+		customBody: textsSentence,
+		htmlBody: textsSentence,
+		discordPrefixMessage: textsSentence,
+		discordMessageFormat: textsSentence,
+		threadId: 'It writes to the channel, and not to a thread.',
+	},
+});
+
 function serviceOf(type: string, config: JsonObject) {
+	const noted = notesOn([{ values: config, fields: notificationFields }]).lost;
 	if (type === 'smtp') {
 		const to = [config.smtpTo, config.smtpCC, config.smtpBCC].map(textOf).filter(Boolean).join(',');
-		return { kind: 'email', to };
+		return { kind: 'email', to, lost: noted };
 	}
-	if (type === 'discord') return { kind: 'discord', to: textOf(config.discordWebhookUrl) };
-	if (type === 'teams') return { kind: 'teams', to: textOf(config.webhookUrl) };
+	if (type === 'discord') return { kind: 'discord', to: textOf(config.discordWebhookUrl), lost: noted };
+	if (type === 'teams') return { kind: 'teams', to: textOf(config.webhookUrl), lost: noted };
 	if (type === 'webhook') {
-		const lost = ['Receives our JSON, which differs from that of Uptime Kuma.'];
+		const lost = [webhookSentence, ...noted];
 		return { kind: 'webhook', to: textOf(config.webhookURL), headers: config.webhookAdditionalHeaders, lost };
 	}
 	return { kind: type.toLowerCase().replaceAll(/[^a-z]/g, ''), to: '' };
 }
+
+const pageFields: Fields = fieldsOf({
+	read: ['slug', 'title', 'description'],
+	none: ['id', 'created_date', 'modified_date', 'show_powered_by', 'icon', 'theme', 'published'],
+	said: {
+		password: 'Its password is not imported. Please choose one before you publish it.',
+		footer_text: 'Its footer is not imported.',
+		custom_css: 'Its own style is not imported.',
+		show_tags: 'Tags are not shown.',
+	},
+});
 
 function pagesOf(file: JsonObject): SourcePage[] {
 	const byWeight = (one: JsonObject, other: JsonObject) => (numberOf(one.weight) ?? 0) - (numberOf(other.weight) ?? 0);
@@ -98,6 +138,7 @@ function pagesOf(file: JsonObject): SourcePage[] {
 		const slug = textOf(page.slug);
 		return sourcePage(textOf(page.title) || slug, `/status/${slug}`, {
 			slug,
+			lost: notesOn([{ values: page, fields: pageFields }]).lost,
 			description: textOf(page.description),
 			groups: (groups.get(textOf(page.id)) ?? []).toSorted(byWeight).map((group) => {
 				const linked = links.get(textOf(group.id)) ?? [];
@@ -110,3 +151,10 @@ function pagesOf(file: JsonObject): SourcePage[] {
 		});
 	});
 }
+
+/** Each field with its fate, by the list that it is in. */
+export const uptimeKumaItemFields: DocumentedFields = {
+	'notification.': notificationFields,
+	'maintenance.': kumaWindowFields,
+	'status_page.': pageFields,
+};

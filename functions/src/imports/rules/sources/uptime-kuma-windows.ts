@@ -1,5 +1,14 @@
 /** Maintenance of Uptime Kuma: once, on some weekdays or days of the month, every few days, or by a cron expression. */
-import { cutText, importLimits, type Recurrence, type Weekday, weekdays } from '@stayup/contract';
+import {
+	cutText,
+	importLimits,
+	type MonthWeek,
+	monthWeeks,
+	type Recurrence,
+	type Weekday,
+	weekdays,
+} from '@stayup/contract';
+import { type Fields, fieldsOf, notesOn } from '../fields.ts';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -27,11 +36,21 @@ const strategies: Readonly<Record<string, string>> = {
 	'recurring-day-of-month': 'On days of the month',
 };
 
+export const kumaWindowFields: Fields = fieldsOf({
+	read: [
+		...['title', 'strategy', 'active', 'start_date', 'end_date', 'start_time', 'end_time', 'weekdays'],
+		...['days_of_month', 'interval_day', 'cron', 'timezone', 'duration'],
+	],
+	none: ['id', 'user_id', 'last_start_date'],
+	said: { description: 'Its description is not imported.' },
+});
+
 function windowsOf(row: JsonObject, serverZone: string | null, monitors: string[]): SourceWindow[] {
 	const strategy = textOf(row.strategy);
 	const detail = strategies[strategy] ?? strategy;
-	const make = (known: Partial<SourceWindow>, name = textOf(row.title)) =>
-		sourceWindow(name, detail, { monitors, ...known });
+	const noted = notesOn([{ values: row, fields: kumaWindowFields }]).lost;
+	const make = ({ lost = [], ...known }: Partial<SourceWindow>, name = textOf(row.title)) =>
+		sourceWindow(name, detail, { monitors, lost: [...lost, ...noted], ...known });
 	if (!isTrue(row.active)) return [make({ cannot: 'It is switched off in Uptime Kuma, so it is not planned here.' })];
 	if (strategy === 'manual') {
 		return [make({ cannot: 'It has no time. Start maintenance by hand on the page of a website instead.' })];
@@ -134,26 +153,77 @@ function daysOf(days: readonly unknown[]): Repeated[] {
 	});
 }
 
-/** Minute, hour, day of the month, month, weekday. */
+/** Minute, hour, day of the month, month, weekday; with seconds before them in six parts. */
 function cronOf(row: JsonObject): Rhythm | string {
 	const cron = textOf(row.cron).trim();
 	const unclear = `Its cron expression “${cutText(cron, 40)}” has no equivalent. Please plan a window instead.`;
-	const [, minute = '', hour = '', days = '', month = '', weekday = ''] =
-		/^(\d{1,2})\s+(\d{1,2})\s+(\S+)\s+(\S+)\s+(\S+)$/.exec(cron) ?? [];
-	const time = clockOf(`${hour}:${minute.padStart(2, '0')}`);
+	const parts = cron.split(/\s+/, 7);
+	const [minute = '', hour = '', day = '', month = '', weekday = ''] = parts.length === 6 ? parts.slice(1) : parts;
+	if (parts.length < 5 || parts.length > 6 || (parts.length === 6 && !/^0{1,2}$/.test(parts[0] ?? ''))) return unclear;
+	const isClock = /^\d{1,2}$/.test(minute) && /^\d{1,2}$/.test(hour);
+	const time = isClock ? clockOf(`${hour}:${minute.padStart(2, '0')}`) : null;
 	const durationMinutes = Math.round((numberOf(row.duration) ?? 0) / 60);
-	if (time === null || month !== '*' || durationMinutes <= 0) return unclear;
-	const recurrences =
-		weekday === '*'
-			? days === '*'
-				? [intervalOf(1)]
-				: listed(days, daysOf)
-			: days === '*'
-				? listed(weekday, (parts) => weekdaysOf(parts.map(Number)))
-				: [];
+	if (time === null || !isAny(month) || durationMinutes <= 0) return unclear;
+	const recurrences = cronDays(day, weekday);
 	return recurrences.length === 0 ? unclear : { time, durationMinutes, recurrences };
 }
 
-function listed(text: string, read: (parts: string[]) => Repeated[]): Repeated[] {
-	return /^(?:\d{1,2}|L)(?:,(?:\d{1,2}|L))*$/.test(text) ? read(text.split(',')) : [];
+function cronDays(day: string, weekday: string): Repeated[] {
+	if (isAny(weekday)) {
+		if (isAny(day)) return [intervalOf(1)];
+		const every = /^\*\/(\d{1,2})$/.exec(day)?.[1];
+		if (every !== undefined) return Number(every) > 0 ? [intervalOf(Number(every))] : [];
+		const days = cronNumbers(day, { first: 1, last: 31, names: [] });
+		return days ? daysOf(days) : [];
+	}
+	if (!isAny(day)) return [];
+	const nth = /^([a-z]{3}|[0-7])(?:#([1-4])|(L))$/i.exec(weekday);
+	if (nth) return nthWeekday(nth[1] ?? '', nth[3] === undefined ? Number(nth[2]) : -1);
+	const numbers = cronNumbers(weekday, { first: 0, last: 7, names: weekdayNames });
+	return numbers ? weekdaysOf(numbers.map(Number)) : [];
+}
+
+function isAny(part: string): boolean {
+	return part === '*' || part === '?';
+}
+
+/** From Sunday, 0. */
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+interface CronRange {
+	first: number;
+	last: number;
+	names: readonly string[];
+}
+
+/** "1,3-5" and "MON-FRI" as numbers, and "L" as it is; null for anything else. A range may go over the end, as in FRI-MON. */
+function cronNumbers(text: string, { first, last, names }: CronRange): (number | 'L')[] | null {
+	const numberIn = (part: string) => {
+		const index = names.indexOf(part.toLowerCase());
+		if (index >= 0) return index;
+		return /^\d{1,2}$/.test(part) && Number(part) >= first && Number(part) <= last ? Number(part) : null;
+	};
+	const all: (number | 'L')[] = [];
+	for (const part of text.split(',', 32)) {
+		if (part === 'L' && names.length === 0) {
+			all.push('L');
+			continue;
+		}
+		const [from, to = from, more] = part.split('-', 3).map(numberIn);
+		if (from === undefined || from === null || to === undefined || to === null || more !== undefined) return null;
+		if (to < from && names.length === 0) return null;
+		const length = to >= from ? to - from : to - from + weekdays.length;
+		for (let step = 0; step <= length; step += 1) {
+			all.push(names.length === 0 ? from + step : (from + step) % weekdays.length);
+		}
+	}
+	return [...new Set(all)];
+}
+
+function nthWeekday(name: string, week: number): Repeated[] {
+	const [number] = cronNumbers(name, { first: 0, last: 7, names: weekdayNames }) ?? [];
+	const weekday = weekdays[(Number(number) + 6) % weekdays.length];
+	const known: MonthWeek | undefined = monthWeeks.find((one) => one === week);
+	if (number === undefined || weekday === undefined || known === undefined) return [];
+	return [{ label: '', recurrence: { kind: 'monthly-weekday', every: 1, week: known, weekday } }];
 }

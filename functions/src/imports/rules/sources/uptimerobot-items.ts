@@ -1,5 +1,6 @@
 /** Alert contacts, integrations, maintenance windows and status pages of UptimeRobot's API v3 (https://uptimerobot.com/api/v3). The CSV export has none. */
 import { cutText, importLimits, type Recurrence, weekdays } from '@stayup/contract';
+import { type DocumentedFields, type Fields, fieldsOf, notesOn } from '../fields.ts';
 import { isTrue, type JsonObject, listOf, numberOf, objectOf, textOf } from '../read-json.ts';
 import {
 	clockOf,
@@ -59,11 +60,63 @@ function monitorsBy(monitors: readonly JsonObject[], keysOf: (monitor: JsonObjec
 	return (key: string): string[] => (byKey.get(key) ?? []).map(({ monitor }) => textOf(monitor.id));
 }
 
+const contactFields: Fields = fieldsOf({
+	read: ['id', 'friendlyName', 'type', 'value', 'status', 'enableNotificationsFor', 'customHeaders'],
+	none: ['userId', 'createdAt', 'updatedAt', 'activationDate', 'sslExpirationReminder'],
+	said: {
+		customValue: 'Its own text is not imported.',
+		customValue2: 'Its own text is not imported.',
+		customValue3: 'Its own text is not imported.',
+		customValue4: 'Its own text is not imported.',
+	},
+});
+
+const windowFields: Fields = fieldsOf({
+	read: ['name', 'interval', 'date', 'time', 'duration', 'days', 'monitorIds', 'autoAddMonitors', 'status'],
+	none: ['id', 'userId', 'created', 'createdAt'],
+});
+
+const pageFields: Fields = fieldsOf({
+	read: [
+		...['friendlyName', 'monitorIds', 'tagIds', 'isPasswordSet', 'customDomain', 'logo', 'homepageLink'],
+		'customSettings',
+	],
+	none: [
+		'id',
+		'status',
+		'urlKey',
+		'monitorsCount',
+		'sort',
+		'useSmallCookieConsentModal',
+		'showCookieBar',
+		'hideUrlLinks',
+	],
+	said: {
+		icon: 'Its icon is not imported.',
+		gaCode: 'Its Google Analytics is not imported.',
+		shareAnalyticsConsent: 'Its Google Analytics is not imported.',
+		noIndex: 'Whether search engines list it is not imported.',
+		subscription: 'Whether visitors may subscribe is not imported.',
+		pinnedAnnouncementId: 'Its announcements are not imported.',
+	},
+});
+
+/** Each field with its fate, by the list that it is in. */
+export const uptimeRobotItemFields: DocumentedFields = {
+	'integrations.': contactFields,
+	'maintenanceWindows.': windowFields,
+	'psps.': pageFields,
+};
+
+function notedIn(values: JsonObject, fields: Fields): string[] {
+	return notesOn([{ values, fields }]).lost;
+}
+
 const kinds: Readonly<Record<string, string>> = { msteams: 'teams' };
 
 function contactOf(contact: JsonObject, monitors: string[]): SourceChannel[] {
 	const type = textOf(contact.type).toLowerCase();
-	const lost: string[] = [];
+	const lost = notedIn(contact, contactFields);
 	if (type === 'webhook') lost.push('Receives our JSON, which differs from that of UptimeRobot.');
 	const events = textOf(contact.enableNotificationsFor);
 	if (['Down', 'Up', 'None'].includes(events))
@@ -88,8 +141,9 @@ function windowsOf(row: JsonObject): SourceWindow[] {
 	const interval = textOf(row.interval);
 	const name = textOf(row.name);
 	const monitors = refsOf(listOf(row.monitorIds).map(textOf), isTrue(row.autoAddMonitors));
+	const lost = notedIn(row, windowFields);
 	const make = (known: Partial<SourceWindow>, more = '') =>
-		sourceWindow(more === '' ? name : `${name} (${more})`, interval, { monitors, ...known });
+		sourceWindow(more === '' ? name : `${name} (${more})`, interval, { monitors, lost, ...known });
 	if (row.status === 'paused') return [make({ cannot: 'It is paused in UptimeRobot, so it is not planned here.' })];
 	const [date, time] = [dayOf(textOf(row.date)), clockOf(textOf(row.time))];
 	const durationMinutes = numberOf(row.duration) ?? 0;
@@ -126,6 +180,7 @@ function pageOf(page: JsonObject, taggedWith: (tag: string) => string[]): Source
 	const domain = cutText(textOf(page.customDomain), 253);
 	if (domain !== '') lost.push(`Its domain ${domain} is not moved. Please connect it in the settings of the page.`);
 	if (textOf(page.logo) !== '') lost.push('Its logo is not imported. Please upload it.');
+	lost.push(...notedIn(page, pageFields));
 	const { showMonitorURL } = objectOf(objectOf(page.customSettings).features);
 	return sourcePage(textOf(page.friendlyName), domain || 'stats.uptimerobot.com', {
 		lost,

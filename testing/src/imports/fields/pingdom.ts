@@ -1,0 +1,40 @@
+import { pingdomFields } from '../../../../functions/src/imports/rules/sources/pingdom.ts';
+import { imported, type SourceExamples, said } from './example.ts';
+
+export const pingdomExamples: SourceExamples = {
+	fields: pingdomFields,
+	monitor: { id: 1, name: 'Shop', hostname: 'shop.example.com', status: 'up' },
+	file: (check, { 'http.': http = {} }) =>
+		JSON.stringify([{ check: { type: { http: { url: '/', encryption: true, ...http } }, ...check } }]),
+	examples: [
+		imported('name', 'Bakery'),
+		imported('hostname', 'other.example.com'),
+		said('type', { ping: {} }),
+		imported('status', 'paused'),
+		imported('paused', true),
+		imported('resolution', 5),
+		imported('tags', [{ name: 'shop' }]),
+		imported('responsetime_threshold', 2000),
+		said('ipv6', true),
+		said('probe_filters', ['region:EU']),
+		said('sendnotificationwhendown', 5),
+		said('notifyagainevery', 3),
+		said('notifywhenbackup', false),
+		said('integrationids', [1]),
+		said('userids', [1]),
+		said('teams', [{ id: 1 }]),
+		said('teamids', [1]),
+		said('severity_level', 'HIGH'),
+		said('custom_message', 'Call Anna'),
+		imported('http.url', '/health'),
+		imported('http.encryption', false),
+		imported('http.port', 8443),
+		imported('http.username', 'shop', { 'http.': { password: 'p' } }),
+		imported('http.password', 'p', { 'http.': { username: 'shop' } }),
+		imported('http.postdata', 'a=1'),
+		imported('http.requestheaders', { 'X-Client': 'a' }),
+		imported('http.shouldcontain', 'Pay now'),
+		imported('http.shouldnotcontain', 'Error'),
+		said('http.verify_certificate', false),
+	],
+};

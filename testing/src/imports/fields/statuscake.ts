@@ -1,0 +1,36 @@
+import { statusCakeFields } from '../../../../functions/src/imports/rules/sources/statuscake.ts';
+import { imported, other, paused, type SourceExamples, said, url } from './example.ts';
+
+export const statusCakeExamples: SourceExamples = {
+	fields: statusCakeFields,
+	monitor: { id: '1', name: 'Shop', website_url: url, test_type: 'HTTP', paused: false },
+	file: (check) => JSON.stringify({ data: [check] }),
+	examples: [
+		imported('name', 'Bakery'),
+		imported('website_url', other),
+		said('test_type', 'PING'),
+		imported('check_rate', 300),
+		imported('paused', true),
+		imported('tags', ['shop']),
+		imported('find_string', 'Pay now'),
+		imported('do_not_find', true, { find_string: 'Error' }),
+		imported('status_codes', ['404', '500']),
+		said('follow_redirects', false),
+		imported('custom_header', '{"X-Client":"a"}'),
+		paused('user_agent', 'Mozilla/5.0'),
+		imported('post_body', { a: '1' }),
+		imported('post_raw', '{"a":1}'),
+		imported('basic_username', 'shop', { basic_password: 'p' }),
+		imported('basic_password', 'p', { basic_username: 'shop' }),
+		imported('basic_user', 'shop', { basic_pass: 'p' }),
+		imported('basic_pass', 'p', { basic_user: 'shop' }),
+		said('confirmation', 5),
+		said('trigger_rate', 5),
+		said('contact_groups', ['1']),
+		said('final_endpoint', other),
+		said('include_header', true),
+		said('regions', ['london']),
+		said('timeout', 60),
+		said('use_jar', true),
+	],
+};
