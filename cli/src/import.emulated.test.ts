@@ -98,7 +98,10 @@ describe('stayup import', () => {
 			{ name: 'Bakery', isActive: true, tags: ['customers: north'] },
 			{ name: 'Café', isActive: false, tags: [] },
 		]);
-		expect((await runCli(account, ['import', database, '--yes'])).output).toContain('0 websites to add');
+		expect(await runCli(account, ['import', database, '--yes'])).toEqual({
+			code: 1,
+			output: expect.stringMatching(/0 websites to add.*Nothing was imported\.\n$/s),
+		});
 	});
 
 	it('writes a database without a key as a file that the import in the app reads', async () => {
@@ -134,14 +137,34 @@ describe('stayup import', () => {
 		expect(output).toContain(`import ${database} --output kuma.json writes`);
 	});
 
+	it.each([
+		['UTF-16', Buffer.from('\ufeffName;URL\nCafé;https://cafe.example\n', 'utf16le')],
+		['Windows-1252', Buffer.from('Name;URL\nCafé;https://cafe.example\n', 'latin1')],
+		['UTF-8, with the delimiter in its first line,', Buffer.from('sep=;\nName;URL\nCafé;https://cafe.example\n')],
+	])('reads a file in %s as the app does, and recognises its source', async (_, content) => {
+		const account = await anAccount();
+		writeFileSync(join(account.folder, 'sites.csv'), content);
+
+		expect(await runCli(account, ['import', 'sites.csv', '--preview'])).toMatchObject({
+			code: 0,
+			output: expect.stringContaining('+ 1. Café: https://cafe.example/'),
+		});
+	});
+
 	it('asks where another file is from, and says why one cannot be read', async () => {
 		const account = await anAccount();
 		writeFileSync(join(account.folder, 'sites.csv'), 'Name,URL\nShop,https://shop.example\n');
+		writeFileSync(join(account.folder, 'sites'), 'Name,URL\nShop,https://shop.example\n');
+		writeFileSync(join(account.folder, 'picture.csv'), Buffer.from([0x89, 0x50, 0, 0]));
 		writeFileSync(join(account.folder, 'other.db'), 'SQLite format 3\0 and nothing else');
 
-		expect(await runCli(account, ['import', 'sites.csv'])).toMatchObject({
+		expect(await runCli(account, ['import', 'sites'])).toMatchObject({
 			code: 1,
 			output: expect.stringContaining('--source'),
+		});
+		expect(await runCli(account, ['import', 'picture.csv'])).toEqual({
+			code: 1,
+			output: 'picture.csv is not text. Please choose the file as it was exported.\n',
 		});
 		expect((await runCli(account, ['import', 'sites.csv', '-s', 'csv', '--preview'])).output).toContain(
 			'1 websites to add',

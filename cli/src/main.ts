@@ -157,7 +157,7 @@ program
 program
 	.command('import <file>')
 	.description('imports websites from another tool, such as the database of Uptime Kuma 2')
-	.option('-s, --source <name>', `where the file is from: ${importSources.join(', ')}`)
+	.option('-s, --source <name>', `where the file is from, if it does not show it: ${importSources.join(', ')}`)
 	.option('-y, --yes', 'does not ask')
 	.option('--preview', 'shows what becomes of each entry, and adds nothing')
 	.option('-o, --output <path>', 'writes the database of Uptime Kuma as a file for the import in the app; needs no key')
@@ -173,11 +173,13 @@ program
 		const previewed = await previewImport(client, path, source);
 		console.log(describePreview(previewed));
 		const { counts, items } = previewed;
-		if (preview || counts.add + items.add === 0) return;
+		if (preview) return;
+		if (counts.add + items.add === 0) throw new CommandRefused('Nothing was imported.');
 		const more = items.add === 0 ? '' : ` and ${items.add} channels, maintenance windows and status pages`;
 		if (!yes && !(await confirm(`Add ${counts.add} websites${more}?`))) return;
 		const done = await runImport(client, previewed._id, (added) => console.log(`${added} added`));
 		console.log(describeResult(done));
+		if (done.added + done.items.added === 0) process.exitCode = 1;
 	});
 
 // SQLite is still marked as experimental in some releases of Node.

@@ -94,6 +94,8 @@ export * from './values/checks/uptime.ts';
 export * from './values/command-line.ts';
 export * from './values/duration.ts';
 export * from './values/import-files/csv-start.ts';
+export * from './values/import-files/decode-file.ts';
+export * from './values/import-files/exported-file.ts';
 export * from './values/imports.ts';
 export * from './values/inbox/calls.ts';
 export * from './values/inbox/inbox.ts';

@@ -1,10 +1,14 @@
 /** Imports websites, channels, maintenance windows and status pages from the file of another tool: preview, then step by step until it is done. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
+	decodeFile,
+	exportedFile,
 	type ImportSource,
 	importItemWords,
 	importSourceFacts,
+	importSourceOf,
 	importSources,
+	isDatabase,
 	kumaCommand,
 	loopLimit,
 	type WebsiteImport,
@@ -12,7 +16,7 @@ import {
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import { serviceOrigin } from '../service.ts';
 import { CommandRefused } from './files.ts';
-import { isDatabase, readKumaDatabase } from './kuma-database.ts';
+import { readKumaDatabase } from './kuma-database.ts';
 
 export function sourceOf(name: string): ImportSource {
 	const source = importSources.find((one) => one === name);
@@ -27,10 +31,8 @@ export async function previewImport(
 ): Promise<WebsiteImport> {
 	const content = readFile(path);
 	const isKuma = isDatabase(content);
-	if (chosen === undefined && !isKuma)
-		throw new CommandRefused('Please say where the file is from, such as --source uptimerobot.');
-	const source = isKuma ? 'uptime-kuma' : sourceOf(chosen ?? '');
-	const file = isKuma ? await readKumaDatabase(path) : content.toString('utf8').replace(/^\uFEFF/, '');
+	const file = isKuma ? await readKumaDatabase(path) : textOf(path, content);
+	const source = isKuma ? 'uptime-kuma' : chosenSource(path, file, chosen);
 	try {
 		return await client.call('previewImport', { body: { source, file } });
 	} catch (error) {
@@ -38,6 +40,28 @@ export async function previewImport(
 		const way = isKuma ? `the file that ${kumaCommand(serviceOrigin(), path)} writes` : 'this file';
 		throw new CommandRefused(`${error.message} You can import ${way} in the app, which needs no key.`);
 	}
+}
+
+const problems = {
+	empty: 'is empty.',
+	database: 'is a database.',
+	'too-large': 'is too large. Please keep it within 3 MB.',
+	'not-text': 'is not text. Please choose the file as it was exported.',
+} as const;
+
+/** As the app decodes it. */
+function textOf(path: string, content: Uint8Array): string {
+	const { text, problem } = decodeFile(content);
+	if (problem !== null) throw new CommandRefused(`${path} ${problems[problem]}`);
+	return text;
+}
+
+/** The one that the caller named, or that the file shows. */
+function chosenSource(path: string, text: string, chosen: string | undefined): ImportSource {
+	if (chosen !== undefined) return sourceOf(chosen);
+	const found = importSourceOf(exportedFile(path, text));
+	if (!found) throw new CommandRefused('Please say where the file is from, such as --source uptimerobot.');
+	return found;
 }
 
 /** Writes a database of Uptime Kuma 2 as the file that the import in the app reads. It has passwords of monitors, so only its owner may read it. */

@@ -1,45 +1,98 @@
 /** Reads an Uptime Kuma 2.x database, which only a program on the same machine can open. */
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { CommandRefused } from './files.ts';
-
-const sqliteHeader = 'SQLite format 3\0';
-
-export function isDatabase(content: Buffer): boolean {
-	return content.subarray(0, sqliteHeader.length).toString('latin1') === sqliteHeader;
-}
 
 type Row = Record<string, unknown>;
 
 /** Monitors, notifications, maintenance and status pages as JSON, by table; heartbeats, users and other settings stay where they are. */
 export async function readKumaDatabase(path: string): Promise<string> {
 	const { DatabaseSync } = await import('node:sqlite');
-	const database = new DatabaseSync(path, { readOnly: true });
+	const step = stepWithoutLog(path);
+	const read = (file: string) => {
+		const database = new DatabaseSync(file, { readOnly: file === path });
+		try {
+			const text = tablesOf(database);
+			if (text !== null) return text;
+			throw new CommandRefused(`${path} has no monitors.${step}`);
+		} finally {
+			database.close();
+		}
+	};
 	try {
-		const file: Record<string, Row[]> = {
-			...rowsOf(database, ['monitor', 'tag', 'monitor_tag']),
-			...optionalRowsOf(database, [
-				'monitor_notification',
-				'maintenance',
-				'monitor_maintenance',
-				'group',
-				'monitor_group',
-			]),
-		};
-		const {
-			notification = [],
-			status_page = [],
-			setting = [],
-		} = optionalRowsOf(database, [...['notification', 'status_page', 'setting']]);
-		file.notification = notification.map((row) => ({ ...row, config: neededOf(row.config) }));
-		file.status_page = status_page.map(({ id, slug, title, description }) => ({ id, slug, title, description }));
-		file.setting = setting.filter(({ key }) => key === 'serverTimezone').map(({ key, value }) => ({ key, value }));
-		return JSON.stringify(file);
+		return readInPlace(path, read) ?? readCopy(path, read);
 	} catch (error) {
+		if (error instanceof CommandRefused) throw error;
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new CommandRefused(`${path} is not a database of Uptime Kuma: ${reason}`);
-	} finally {
-		database.close();
+		throw new CommandRefused(`${path} is not a database of Uptime Kuma: ${reason}.${step}`);
 	}
+}
+
+/** SQLite's results for a database beside which it may not write. */
+const notWritable = new Set([8, 14]);
+
+/** Null in a folder that may not be written: SQLite keeps files beside a database even to read it. */
+function readInPlace(path: string, read: (file: string) => string): string | null {
+	try {
+		return read(path);
+	} catch (error) {
+		if (error instanceof Error && 'errcode' in error && notWritable.has(Number(error.errcode) % 256)) return null;
+		throw error;
+	}
+}
+
+function readCopy(path: string, read: (file: string) => string): string {
+	const folder = mkdtempSync(join(tmpdir(), 'stayup-kuma-'));
+	try {
+		return read(copyOf(path, folder));
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** With its log, which has the newest rows. */
+function copyOf(path: string, folder: string): string {
+	const copy = join(folder, 'kuma.db');
+	copyFileSync(path, copy, constants.COPYFILE_FICLONE);
+	if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE);
+	return copy;
+}
+
+/** The next step if a log was not copied with the database; empty if it is there. SQLite makes one while it reads. */
+function stepWithoutLog(path: string): string {
+	if (existsSync(`${path}-wal`)) return '';
+	return ` Uptime Kuma keeps the newest rows in ${path}-wal. Please stop it first, or copy both files.`;
+}
+
+/** Null without monitors. */
+function tablesOf(database: DatabaseSync): string | null {
+	const file: Record<string, Row[]> = {
+		...rowsOf(database, ['monitor', 'tag', 'monitor_tag']),
+		...optionalRowsOf(database, [
+			'monitor_notification',
+			'maintenance',
+			'monitor_maintenance',
+			'group',
+			'monitor_group',
+		]),
+	};
+	const {
+		notification = [],
+		status_page = [],
+		setting = [],
+	} = optionalRowsOf(database, [...['notification', 'status_page', 'setting']]);
+	file.notification = notification.map((row) => ({ ...row, config: neededOf(row.config) }));
+	file.status_page = status_page.map(pageOf);
+	file.setting = setting.filter(({ key }) => key === 'serverTimezone').map(({ key, value }) => ({ key, value }));
+	return file.monitor?.length === 0 ? null : JSON.stringify(file);
+}
+
+/** Without the values that are not imported, so that no password leaves the machine. */
+function pageOf({ id, slug, title, description, password, footer_text, custom_css, show_tags }: Row): Row {
+	const unread = { password: Boolean(password), footer_text: Boolean(footer_text), custom_css: Boolean(custom_css) };
+	return { id, slug, title, description, show_tags, ...unread };
 }
 
 function rowsOf(database: DatabaseSync, tables: readonly string[]): Record<string, Row[]> {
@@ -66,7 +119,7 @@ function neededOf(config: unknown): Row {
 
 const neededFields = [
 	...['type', 'smtpTo', 'smtpCC', 'smtpBCC', 'discordWebhookUrl', 'webhookUrl', 'webhookURL'],
-	'webhookAdditionalHeaders',
+	...['webhookAdditionalHeaders', 'threadId'],
 ];
 
 function parsed(config: unknown): Row {

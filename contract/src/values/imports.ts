@@ -1,4 +1,5 @@
 /** The tools that websites can be imported from, and the limits of an import. Without zod, for the screen. */
+import { type ExportedFile, keysIn } from './import-files/exported-file.ts';
 
 /** How a source gives its monitors: as a file, or to anyone with a key of its API. */
 interface ImportSourceFacts {
@@ -7,6 +8,8 @@ interface ImportSourceFacts {
 	file: string;
 	/** The fixed host that its key is sent to; null if it has no API that we read. */
 	apiHost: string | null;
+	/** Whether a file is of this source. */
+	isFile(file: ExportedFile): boolean;
 }
 
 export const importSources = [
@@ -21,18 +24,55 @@ export const importSources = [
 export type ImportSource = (typeof importSources)[number];
 
 export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>> = {
-	uptimerobot: { label: 'UptimeRobot', file: 'CSV, or JSON of API v3', apiHost: 'api.uptimerobot.com' },
-	'better-stack': { label: 'Better Stack', file: 'JSON of the API', apiHost: 'uptime.betterstack.com' },
-	pingdom: { label: 'Pingdom', file: 'JSON of the API', apiHost: 'api.pingdom.com' },
-	statuscake: { label: 'StatusCake', file: 'JSON of the API', apiHost: 'api.statuscake.com' },
+	uptimerobot: {
+		label: 'UptimeRobot',
+		file: 'CSV, or JSON of API v3',
+		apiHost: 'api.uptimerobot.com',
+		isFile: (file) => keysIn(file, 'friendlyName', 'friendly_name') || /URL\/IP/i.test(file.text.slice(0, 2_000)),
+	},
+	'better-stack': {
+		label: 'Better Stack',
+		file: 'JSON of the API',
+		apiHost: 'uptime.betterstack.com',
+		isFile: (file) => keysIn(file, 'monitor_type', 'pronounceable_name'),
+	},
+	pingdom: {
+		label: 'Pingdom',
+		file: 'JSON of the API',
+		apiHost: 'api.pingdom.com',
+		isFile: (file) => keysIn(file, 'resolution', 'lasttesttime'),
+	},
+	statuscake: {
+		label: 'StatusCake',
+		file: 'JSON of the API',
+		apiHost: 'api.statuscake.com',
+		isFile: (file) => keysIn(file, 'test_type', 'website_url'),
+	},
 	'uptime-kuma': {
 		label: 'Uptime Kuma',
 		file: 'JSON backup of 1.x, or kuma.json from the database of 2.x',
 		apiHost: null,
+		isFile: (file) => keysIn(file, 'accepted_statuscodes', 'accepted_statuscodes_json', 'maxretries'),
 	},
-	gatus: { label: 'Gatus', file: 'YAML configuration', apiHost: null },
-	csv: { label: 'Any other CSV file', file: 'CSV with a header row', apiHost: null },
+	gatus: {
+		label: 'Gatus',
+		file: 'YAML configuration, also in a ConfigMap',
+		apiHost: null,
+		isFile: ({ json, text }) =>
+			json === undefined && /^[ \t]{0,40}(?:endpoints|services|external-endpoints|suites):[ \t]*$/m.test(text),
+	},
+	csv: {
+		label: 'Any other CSV file, or a list of URLs',
+		file: 'CSV with a header row, or one URL a line',
+		apiHost: null,
+		isFile: ({ name, json }) => json === undefined && /\.(?:csv|tsv|txt)$/i.test(name),
+	},
 };
+
+/** The source of a file; null if it could be of several, or of none. */
+export function importSourceOf(file: ExportedFile): ImportSource | null {
+	return importSources.find((source) => importSourceFacts[source].isFile(file)) ?? null;
+}
 
 /** The columns that a CSV file may have, in the order of the form. */
 export const importColumns = ['url', 'name', 'interval', 'tags', 'keyword', 'paused'] as const;

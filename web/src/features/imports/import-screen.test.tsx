@@ -113,6 +113,28 @@ describe('the import screen', () => {
 		expect(rows[2]).toContain('It has no equivalent for a ping monitor.');
 	});
 
+	it.each([
+		['Gatus', 'config.yaml', 'endpoints:\n  - url: https://a.example'],
+		['Uptime Kuma', 'kuma.json', '{"monitor":[{"id":1,"maxretries":1}]}'],
+		['Any other CSV file, or a list of URLs', 'sites.txt', 'https://a.example\nhttps://b.example'],
+	])('recognises a file of %s', async (label, name, text) => {
+		open();
+		await chooseFile(text, name);
+
+		expect(await screen.findByRole('option', { name: label, selected: true })).toBeTruthy();
+	});
+
+	it('suggests the columns of a list of URLs, and sends it', async () => {
+		open();
+		await chooseFile('https://a.example\nhttps://b.example', 'sites.txt');
+		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+		await screen.findByRole('button', { name: 'Add 2 websites' });
+
+		expect(server.bodies('POST /api/imports')).toEqual([
+			{ source: 'csv', file: 'https://a.example\nhttps://b.example', columns: { url: 'Column 1' } },
+		]);
+	});
+
 	it('filters the monitors', async () => {
 		open('?id=i1');
 		await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Not imported (1)');

@@ -12,9 +12,12 @@ export const importFailures = {
 
 export const importNotFound = 'Import not found';
 
-export const unreadableFile = 'This file is not text. Please choose the file as it was exported.';
 const command = kumaCommand(appOrigin);
-export const databaseFile = `This is a database. Please run ${command}, and choose kuma.json here.`;
 export const kumaHelp = `For the database of 2.x, run ${command}.`;
-export const fileTooLarge = 'This file is too large. Please keep it within 3 MB.';
-export const emptyFile = 'This file is empty.';
+/** Why a file is not sent. */
+export const fileProblems = {
+	empty: 'This file is empty.',
+	database: `This is a database. Please run ${command}, and choose kuma.json here.`,
+	'too-large': 'This file is too large. Please keep it within 3 MB.',
+	'not-text': 'This file is not text. Please choose the file as it was exported.',
+} as const;

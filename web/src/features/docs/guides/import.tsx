@@ -27,15 +27,21 @@ export function Import() {
 					<Link to={`${docPaths.guide('api-keys')}#command-line`}>About the command line</Link>
 				</li>
 				<li>
-					<strong>Gatus</strong>: its YAML file.
+					<strong>Gatus</strong>: its YAML file, also in a ConfigMap.
 				</li>
-				<li>Any CSV file, with columns that you choose.</li>
+				<li>A list of URLs, and any CSV file, with columns that you choose.</li>
 			</ul>
 			<h2>The preview</h2>
 			<p>
 				Each row says what it becomes, what changes, and what cannot be imported and why. Ping and port checks, for
 				example, have no equivalent here. Websites that you have already are not added twice, and rows above the limit
 				of your plan are listed as such.
+			</p>
+			<p>
+				A website arrives paused, and the row says why, if its checks would fail or prove less: with a login that we do
+				not have, or a value such as <code>$&#123;TOKEN&#125;</code> that only the other tool knows. Fields that we do
+				not know are named. Defaults of the other tool are not: here a check ends after 10 seconds and follows five
+				redirects, and our own rechecks confirm an outage.
 			</p>
 			<h2>Keys</h2>
 			<p>

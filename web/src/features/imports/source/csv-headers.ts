@@ -1,10 +1,20 @@
-/** The headers of a CSV file, so that its owner can choose columns. The server reads the rows. */
+/** The columns of a CSV file, so that its owner can choose them. The server reads the rows. */
+import { columnName, csvStart, isMonitorRow, isSiteUrl } from '@stayup/contract';
 
-/** In the order of the file, each once. */
-export function csvHeaders(text: string): string[] {
-	const line = firstLine(text.replace(/^\ufeff/, ''));
-	const cells = splitLine(line, delimiterOf(line)).map((cell) => cell.trim());
-	return [...new Set(cells.filter(Boolean))];
+interface CsvColumns {
+	/** In the order of the file, each once. Numbered if the file has no header. */
+	headers: string[];
+	/** By header, the first row of a file without a header. */
+	first: Readonly<Record<string, string>>;
+}
+
+export function csvColumns(text: string): CsvColumns {
+	const start = csvStart(text);
+	const line = firstLine(start.text);
+	const cells = splitLine(line, start.delimiter ?? delimiterOf(line)).map((cell) => cell.trim());
+	if (!isMonitorRow(cells)) return { headers: [...new Set(cells.filter(Boolean))], first: {} };
+	const headers = cells.map((_, index) => columnName(index));
+	return { headers, first: Object.fromEntries(cells.map((cell, index) => [columnName(index), cell])) };
 }
 
 /** A quoted cell may have line breaks. */
@@ -46,8 +56,14 @@ const usual = {
 	paused: [/paused/i, /status|enabled|active/i],
 } as const;
 
-/** The column that its header suggests; empty if none does. */
-export function suggestedColumn(headers: readonly string[], column: keyof typeof usual): string {
+/** The column that its header suggests, or its first cell; empty if none does. */
+export function suggestedColumn({ headers, first }: CsvColumns, column: keyof typeof usual): string {
+	if (Object.keys(first).length > 0) {
+		const isFitting = (cell: string) => (column === 'url' ? isSiteUrl(cell) : /\p{L}/u.test(cell) && !isSiteUrl(cell));
+		return (
+			(column === 'url' || column === 'name' ? headers.find((header) => isFitting(first[header] ?? '')) : '') ?? ''
+		);
+	}
 	const found = usual[column].map((pattern) => headers.find((header) => pattern.test(header)));
 	return found.find((header) => header !== undefined) ?? '';
 }

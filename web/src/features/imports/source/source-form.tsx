@@ -1,10 +1,13 @@
 /** Chooses the tool to import from, and its file or key. */
 import {
+	decodeFile,
+	exportedFile,
 	type ImportColumn,
 	type ImportRequest,
 	type ImportSource,
 	importColumns,
 	importSourceFacts,
+	importSourceOf,
 	importSources,
 	type WebsiteImport,
 } from '@stayup/contract';
@@ -19,15 +22,15 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { importFailures, kumaHelp } from '../messages.ts';
-import { csvHeaders, suggestedColumn } from './csv-headers.ts';
-import { decodeFile } from './decode-file.ts';
+import { fileProblems, importFailures, kumaHelp } from '../messages.ts';
+import { csvColumns, suggestedColumn } from './csv-headers.ts';
 import { FileField } from './file-field.tsx';
 
 interface ChosenFile {
 	name: string;
-	text: string | undefined;
-	problem: string | undefined;
+	text: string | null;
+	/** A sentence. */
+	problem: string | null;
 }
 
 const columnLabels: Readonly<Record<ImportColumn, string>> = {
@@ -45,12 +48,13 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const { apiHost, file: fileKind } = importSourceFacts[source];
 	const usesKey = way === 'key' && apiHost !== null;
-	const headers = source === 'csv' && file?.text !== undefined ? csvHeaders(file.text) : [];
+	const columns = source === 'csv' && file?.text != null ? csvColumns(file.text) : null;
+	const headers = columns?.headers ?? [];
 	const form = useForm({
 		check: (data): FieldErrors => {
 			if (usesKey) return textOf(data, 'key').trim() === '' ? { key: 'Please paste the API key.' } : {};
 			if (!file) return { file: 'Please choose a file.' };
-			return file.problem === undefined ? {} : { file: file.problem };
+			return file.problem === null ? {} : { file: file.problem };
 		},
 		send: async (data) => onPreview(await call('previewImport', { body: requestOf(data) })),
 		failure: importFailures.preview,
@@ -68,7 +72,9 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 	async function choose(chosen: File): Promise<void> {
 		form.clearErrors();
 		const { text, problem } = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-		setFile({ name: chosen.name, text, problem });
+		setFile({ name: chosen.name, text, problem: problem && fileProblems[problem] });
+		const found = text === null ? null : importSourceOf(exportedFile(chosen.name, text));
+		if (found) setSource(found);
 	}
 
 	return (
@@ -139,7 +145,7 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 								label={columnLabels[column]}
 								name={column}
 								required={column === 'url'}
-								defaultValue={suggestedColumn(headers, column)}
+								defaultValue={columns ? suggestedColumn(columns, column) : ''}
 								error={form.fieldErrors[`columns.${column}`]}
 							>
 								<option value="">{column === 'url' ? 'Choose a column' : 'None'}</option>

@@ -1,25 +1,30 @@
-/** Decodes an exported file: UTF-8, UTF-16 or Windows-1252, whichever it is. */
-import { importLimits } from '@stayup/contract';
-import { databaseFile, emptyFile, fileTooLarge, unreadableFile } from '../messages.ts';
+/** Decodes exported files, for the browser and the command line. */
+import { importLimits } from '../imports.ts';
 
-/** The text of a file, or a sentence about it. */
-type DecodedFile = { text: string; problem?: undefined } | { text?: undefined; problem: string };
+type FileProblem = 'empty' | 'database' | 'too-large' | 'not-text';
 
+type DecodedFile = { text: string; problem: null } | { text: null; problem: FileProblem };
+
+/** UTF-8, UTF-16 or Windows-1252, whichever it is. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-	if (bytes.length === 0) return { problem: emptyFile };
+	if (bytes.length === 0) return refused('empty');
 	// First, because a database with its history is often too large as well.
-	if (isDatabase(bytes)) return { problem: databaseFile };
+	if (isDatabase(bytes)) return refused('database');
 	// UTF-16 needs two bytes for each character.
-	if (bytes.length > 2 * importLimits.fileLength) return { problem: fileTooLarge };
+	if (bytes.length > 2 * importLimits.fileLength) return refused('too-large');
 	const text = decoded(bytes);
-	if (text === null || /\0/.test(text)) return { problem: unreadableFile };
-	if (text.trim() === '') return { problem: emptyFile };
-	return text.length > importLimits.fileLength ? { problem: fileTooLarge } : { text };
+	if (text === null || text.includes('\0')) return refused('not-text');
+	if (text.trim() === '') return refused('empty');
+	return text.length > importLimits.fileLength ? refused('too-large') : { text, problem: null };
+}
+
+function refused(problem: FileProblem): DecodedFile {
+	return { text: null, problem };
 }
 
 const sqliteHeader = 'SQLite format 3\0';
 
-function isDatabase(bytes: Uint8Array): boolean {
+export function isDatabase(bytes: Uint8Array): boolean {
 	return [...sqliteHeader].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 }
 
