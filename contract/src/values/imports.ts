@@ -19,6 +19,10 @@ export const importSources = [
 	'statuscake',
 	'uptime-kuma',
 	'gatus',
+	'checkly',
+	'upptime',
+	'prometheus',
+	'sitemap',
 	'csv',
 ] as const;
 export type ImportSource = (typeof importSources)[number];
@@ -60,6 +64,31 @@ export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>
 		apiHost: null,
 		isFile: ({ json, text }) =>
 			json === undefined && /^[ \t]{0,40}(?:endpoints|services|external-endpoints|suites):[ \t]*$/m.test(text),
+	},
+	checkly: {
+		label: 'Checkly',
+		file: 'JSON of the API',
+		apiHost: null,
+		isFile: (file) => keysIn(file, 'checkType', 'degradedResponseTime'),
+	},
+	upptime: {
+		label: 'Upptime',
+		file: '.upptimerc.yml',
+		apiHost: null,
+		isFile: ({ name, json, text }) =>
+			/^\.?upptimerc\./.test(name) || (json === undefined && /^sites:[ \t]*$/m.test(text)),
+	},
+	prometheus: {
+		label: 'Prometheus (blackbox exporter)',
+		file: 'prometheus.yml',
+		apiHost: null,
+		isFile: ({ json, text }) => json === undefined && /^scrape_configs:/m.test(text),
+	},
+	sitemap: {
+		label: 'Sitemap',
+		file: 'sitemap.xml',
+		apiHost: null,
+		isFile: ({ text }) => /<(?:urlset|sitemapindex)\b/.test(text.slice(0, 2_000)),
 	},
 	csv: {
 		label: 'Any other CSV file, or a list of URLs',

@@ -68,6 +68,13 @@ const places: Readonly<Record<ImportSource, (text: string) => string>> = {
 			`endpoints:\n  - url: ${JSON.stringify(text)}\n    interval: ${JSON.stringify(text)}`,
 			`    conditions: [${JSON.stringify(text)}]\nalerting:\n  email:\n    to: ${JSON.stringify(text)}`,
 		].join('\n'),
+	checkly: (text) =>
+		JSON.stringify([{ checkType: 'API', request: { url: text, assertions: [{ source: 'TEXT_BODY', target: text }] } }]),
+	upptime: (text) =>
+		`sites:\n  - url: ${JSON.stringify(text)}\n    headers: [${JSON.stringify(text)}]\n    body: ${JSON.stringify(text)}`,
+	prometheus: (text) =>
+		`scrape_configs:\n  - metrics_path: /probe\n    static_configs: [{targets: [${JSON.stringify(text)}], labels: {a: ${JSON.stringify(text)}}}]`,
+	sitemap: (text) => `<urlset><url><loc>${text}</loc><a>${text}</a></url></urlset>`,
 	csv: (text) => `url,interval,tags\n"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}",x`,
 };
 
@@ -133,6 +140,11 @@ const shapes: readonly HostileFile[] = [
 		}),
 	},
 	{
+		name: 'elements that do not end',
+		source: 'sitemap',
+		text: `<urlset>${repeated('<url><loc>')}`,
+	},
+	{
 		name: 'one configuration again and again',
 		source: 'gatus',
 		text: `kind: ConfigMap\ndata:\n  a: &a |\n    endpoints:\n${lines(1_000, () => '      - url: a').join('\n')}\n${lines(4_000, (index) => `  k${index}: *a`).join('\n')}`,
@@ -167,7 +179,7 @@ const shapes: readonly HostileFile[] = [
 
 /** Each reader with each character and shape, at a length that only linear time allows. All of them at once would fill the memory. */
 export function* hostileFiles(): Generator<HostileFile> {
-	for (const source of ['gatus', 'csv'] as const) {
+	for (const source of ['gatus', 'sitemap', 'csv'] as const) {
 		for (const piece of [...characters, ...pieces])
 			yield { name: JSON.stringify(piece), source, text: repeated(piece) };
 	}

@@ -1,5 +1,6 @@
 import { monitorsOf, planned, verdicts } from '@stayup/testing/imports/planned';
 import { describe, expect, it } from 'vitest';
+import { readSource } from './read-source.ts';
 
 describe('a file in another form', () => {
 	it.each([
@@ -34,7 +35,121 @@ describe('a file in another form', () => {
 	});
 });
 
-describe('configurations of Gatus', () => {
+describe('other sources', () => {
+	it('are sites of Upptime, checked every five minutes, and its page', () => {
+		const file = `owner: koj
+sites:
+  - name: Shop
+    url: https://shop.example.com
+    headers: ["X-Client: upptime"]
+  - {name: Secret, url: $SECRET_SITE}
+  - {name: Gateway, url: gateway.example.com, check: tcp-ping, port: 443}
+  - {name: Slow, url: https://slow.example.com, maxResponseTime: 5000, expectedStatusCodes: [200, 201]}
+status-website: {name: Our status, cname: status.example.com}
+`;
+		const rows = planned('upptime', file);
+
+		expect(verdicts(rows)).toEqual(['add', 'cannot', 'cannot', 'add']);
+		expect(rows[0]?.website).toMatchObject({
+			checkInterval: 300,
+			check: {
+				acceptedStatusCodes: '200-208, 226, 300, 304-306',
+				request: { headers: [{ name: 'X-Client', secret: 'upptime' }] },
+			},
+		});
+		expect(rows[3]?.website?.check).toMatchObject({ acceptedStatusCodes: '200, 201', slowAboveMs: 5000 });
+		expect(readSource({ source: 'upptime', text: file }).items.pages).toMatchObject([
+			{ name: 'Our status', lost: [expect.stringContaining('domain')] },
+		]);
+	});
+
+	it('are targets of the blackbox exporter in a configuration of Prometheus', () => {
+		const rows = planned(
+			'prometheus',
+			`global: {scrape_interval: 30s}
+scrape_configs:
+  - job_name: node
+    static_configs: [{targets: [localhost:9100]}]
+  - job_name: blackbox
+    metrics_path: /probe
+    params: {module: [http_2xx]}
+    static_configs:
+      - targets: [https://shop.example.com, blog.example.com]
+        labels: {env: prod}
+    relabel_configs: [{source_labels: [__host__], target_label: __param_target}]
+  - job_name: gateways
+    metrics_path: /probe
+    params: {module: [icmp]}
+    static_configs: [{targets: [203.0.113.7]}]
+`,
+		);
+
+		expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+			['add', null],
+			['add', null],
+			['cannot', expect.stringContaining('ping')],
+			['cannot', 'These jobs do not use the blackbox exporter: node.'],
+		]);
+		expect(rows[0]?.website).toMatchObject({
+			name: 'shop.example.com',
+			checkInterval: 30,
+			tags: ['blackbox', 'env: prod'],
+			check: { acceptedStatusCodes: '200-299' },
+		});
+	});
+
+	it('are checks of Checkly, whose assertions must all hold', () => {
+		const check = (more: object) => ({
+			name: 'Shop',
+			checkType: 'API',
+			frequency: 5,
+			request: { method: 'GET', url: 'https://shop.example.com', ...more },
+		});
+		const assertions = [
+			{ source: 'STATUS_CODE', comparison: 'LESS_THAN', target: '300' },
+			{ source: 'STATUS_CODE', comparison: 'NOT_EQUALS', target: '204' },
+			{ source: 'JSON_BODY', comparison: 'EQUALS', property: '$.status', target: 'ok' },
+			{ source: 'TEXT_BODY', comparison: 'CONTAINS', target: 'Pay now' },
+			{ source: 'JSON_BODY', comparison: 'IS_EMPTY', property: '$.errors' },
+		];
+		const text = JSON.stringify([
+			check({ assertions }),
+			check({ url: 'https://{{HOST}}' }),
+			{ name: 'Login', checkType: 'BROWSER' },
+		]);
+		const rows = planned('checkly', text);
+
+		expect(verdicts(rows)).toEqual(['add', 'cannot', 'cannot']);
+		expect(rows[0]?.website).toMatchObject({
+			checkInterval: 300,
+			check: {
+				acceptedStatusCodes: '100-203, 205-299',
+				rules: [
+					{ kind: 'json', path: '$.status', comparison: 'equals', value: 'ok' },
+					{ kind: 'body-contains', text: 'Pay now' },
+				],
+			},
+		});
+		expect(rows[0]?.changes).toEqual(['The assertion “JSON_BODY $.errors IS_EMPTY ” has no equivalent.']);
+	});
+
+	it('are URLs of a sitemap', () => {
+		const text = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://shop.example.com/a?b=1&amp;c=2</loc><lastmod>2026-01-01</lastmod><image:image><image:loc>https://shop.example.com/a.png</image:loc></image:image></url>
+<url>
+  <loc><![CDATA[https://shop.example.com/b]]></loc>
+</url></urlset>`;
+		const rows = planned('sitemap', text);
+
+		expect(rows.map(({ website, changes }) => [website?.url, website?.name, changes])).toEqual([
+			['https://shop.example.com/a?b=1&c=2', 'shop.example.com/a?b=1&c=2', []],
+			['https://shop.example.com/b', 'shop.example.com/b', []],
+		]);
+		expect(() => monitorsOf('sitemap', '<sitemapindex><sitemap><loc>https://a</loc></sitemap></sitemapindex>')).toThrow(
+			'This is a list of sitemaps. Please choose one of them.',
+		);
+	});
+
 	it.each([
 		[
 			'in a ConfigMap',
@@ -48,7 +163,7 @@ describe('configurations of Gatus', () => {
 			'among other objects of Kubernetes',
 			'apiVersion: v1\nkind: Service\nspec: {}\n---\napiVersion: v1\nkind: ConfigMap\ndata: {config.yaml: "endpoints:\\n- {name: a, url: https://a.example.com}\\n"}\n',
 		],
-	])('are read %s', (_, text) => {
+	])('are configurations of Gatus %s', (_, text) => {
 		expect(planned('gatus', text).map(({ website }) => website?.name)).toEqual(['a']);
 	});
 });

@@ -3,10 +3,14 @@ import { type ImportRequest, type ImportSource, importLimits } from '@stayup/con
 import type { SourceContents, SourceItems } from './source-items.ts';
 import type { SourceMonitor } from './source-monitor.ts';
 import { readBetterStack } from './sources/better-stack.ts';
+import { readCheckly } from './sources/checkly.ts';
 import { readAnyCsv } from './sources/csv.ts';
 import { readGatus } from './sources/gatus.ts';
 import { readPingdom } from './sources/pingdom.ts';
+import { readPrometheus } from './sources/prometheus.ts';
+import { readSitemap } from './sources/sitemap.ts';
 import { readStatusCake } from './sources/statuscake.ts';
+import { readUpptime } from './sources/upptime.ts';
 import { readUptimeKuma } from './sources/uptime-kuma.ts';
 import { readUptimeRobot } from './sources/uptimerobot.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -20,6 +24,10 @@ const readers: Readonly<Record<ImportSource, (text: string, columns: ImportReque
 	statuscake: readStatusCake,
 	'uptime-kuma': readUptimeKuma,
 	gatus: readGatus,
+	checkly: readCheckly,
+	upptime: readUpptime,
+	prometheus: readPrometheus,
+	sitemap: readSitemap,
 	csv: readAnyCsv,
 };
 

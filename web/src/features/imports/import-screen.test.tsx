@@ -116,6 +116,7 @@ describe('the import screen', () => {
 	it.each([
 		['Gatus', 'config.yaml', 'endpoints:\n  - url: https://a.example'],
 		['Uptime Kuma', 'kuma.json', '{"monitor":[{"id":1,"maxretries":1}]}'],
+		['Sitemap', 'sitemap.xml', '<urlset><url><loc>https://a.example</loc></url></urlset>'],
 		['Any other CSV file, or a list of URLs', 'sites.txt', 'https://a.example\nhttps://b.example'],
 	])('recognises a file of %s', async (label, name, text) => {
 		open();

@@ -23,7 +23,9 @@ interface GuidePage extends PublicPage {
 	heading: string;
 }
 
-const otherTools = importSources.filter((source) => source !== 'csv').map((source) => importSourceFacts[source].label);
+const otherTools = importSources
+	.filter((source) => source !== 'csv' && source !== 'sitemap')
+	.map((source) => importSourceFacts[source].label);
 
 const titles: Record<GuideSlug, { heading: string; description: string }> = {
 	'add-a-website': {

@@ -27,9 +27,13 @@ export function Import() {
 					<Link to={`${docPaths.guide('api-keys')}#command-line`}>About the command line</Link>
 				</li>
 				<li>
-					<strong>Gatus</strong>: its YAML file, also in a ConfigMap.
+					<strong>Gatus</strong>: its YAML file, also in a ConfigMap. <strong>Upptime</strong>:{' '}
+					<code>.upptimerc.yml</code>. <strong>Checkly</strong>: the checks of its API as JSON.
 				</li>
-				<li>A list of URLs, and any CSV file, with columns that you choose.</li>
+				<li>
+					<strong>Prometheus</strong>: the targets of the blackbox exporter in <code>prometheus.yml</code>.
+				</li>
+				<li>A sitemap, a list of URLs, and any CSV file, with columns that you choose.</li>
 			</ul>
 			<h2>The preview</h2>
 			<p>
