@@ -16,7 +16,7 @@ import {
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import { serviceOrigin } from '../service.ts';
 import { CommandRefused } from './files.ts';
-import { readKumaDatabase } from './kuma-database.ts';
+import { missingLog, readKumaDatabase } from './kuma-database.ts';
 
 export function sourceOf(name: string): ImportSource {
 	const source = importSources.find((one) => one === name);
@@ -31,6 +31,7 @@ export async function previewImport(
 ): Promise<WebsiteImport> {
 	const content = readFile(path);
 	const isKuma = isDatabase(content);
+	warnOf(path);
 	const file = isKuma ? await readKumaDatabase(path) : textOf(path, content);
 	const source = isKuma ? 'uptime-kuma' : chosenSource(path, file, chosen);
 	try {
@@ -69,6 +70,7 @@ export async function writeKumaFile(path: string, output: string): Promise<void>
 	if (!isDatabase(readFile(path))) {
 		throw new CommandRefused(`${path} is not a database of Uptime Kuma. Please choose the file itself in the app.`);
 	}
+	warnOf(path);
 	const text = await readKumaDatabase(path);
 	try {
 		writeFileSync(output, text, { flag: 'wx', mode: 0o600 });
@@ -76,6 +78,11 @@ export async function writeKumaFile(path: string, output: string): Promise<void>
 		const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
 		throw new CommandRefused(exists ? `${output} exists. Please choose another name.` : `${output} cannot be written.`);
 	}
+}
+
+function warnOf(path: string): void {
+	const warning = missingLog(path);
+	if (warning !== null) console.error(warning);
 }
 
 function readFile(path: string): Buffer {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readKumaDatabase } from './kuma-database.ts';
+import { missingLog, readKumaDatabase } from './kuma-database.ts';
 
 let folder: string;
 let running: DatabaseSync;
@@ -46,6 +46,14 @@ describe('a database of Uptime Kuma', () => {
 		await expect(readKumaDatabase(pathIn('copy.db'))).rejects.toThrow(
 			`${pathIn('copy.db')} has no monitors. Uptime Kuma keeps the newest rows in ${pathIn('copy.db-wal')}. Please stop it first, or copy both files.`,
 		);
+	});
+
+	it('that Kuma may have been using is warned of without its log, and others are not', () => {
+		copyFileSync(pathIn('kuma.db'), pathIn('copy.db'));
+		new DatabaseSync(pathIn('other.db')).exec('CREATE TABLE monitor (id INTEGER PRIMARY KEY)');
+
+		expect(missingLog(pathIn('copy.db'))).toContain(`copy ${pathIn('copy.db-wal')} too`);
+		expect([missingLog(pathIn('kuma.db')), missingLog(pathIn('other.db'))]).toEqual([null, null]);
 	});
 
 	it('is read where nothing can be written beside it, and leaves nothing behind', async () => {

@@ -1,8 +1,9 @@
 /** Reads an Uptime Kuma 2.x database, which only a program on the same machine can open. */
-import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { isDatabase } from '@stayup/contract';
 import { CommandRefused } from './files.ts';
 
 type Row = Record<string, unknown>;
@@ -41,6 +42,19 @@ function readInPlace(path: string, read: (file: string) => string): string | nul
 		if (error instanceof Error && 'errcode' in error && notWritable.has(Number(error.errcode) % 256)) return null;
 		throw error;
 	}
+}
+
+/** A sentence about a database that Kuma may have been using when it was copied; null for any other. Ask before it is read. */
+export function missingLog(path: string): string | null {
+	const header = Buffer.alloc(20);
+	const file = openSync(path, 'r');
+	readSync(file, header, 0, header.length, 0);
+	closeSync(file);
+	// SQLite's sign of a database with a log.
+	const usesLog = isDatabase(header) && header[18] === 2;
+	return usesLog && !existsSync(`${path}-wal`)
+		? `If Uptime Kuma was running when you copied ${path}, copy ${path}-wal too: it has the newest changes.`
+		: null;
 }
 
 function readCopy(path: string, read: (file: string) => string): string {
